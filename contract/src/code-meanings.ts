@@ -146,6 +146,7 @@ export const codeMeanings: Readonly<Record<AnyCode, string>> = {
   1973: 'console: as many banners as may have their place at once',
   1974: 'console: not by this person, whose own member account it concerns, or one that is tied to it',
   1975: 'console: the account is that of somebody who works here, and stays blocked as long',
+  1976: 'console: what the case rests on has not been opened by this person, as it is now',
   1977: 'console: the match is being settled just now',
   1978: 'console: too early for a result: less than 90 minutes after kick-off',
   1979: 'console: what is said of a match cannot all be true',

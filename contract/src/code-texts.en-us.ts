@@ -165,6 +165,7 @@ export const enUs: CodeTexts = {
   code_1974:
     'This concerns a member account of your own, or one that is tied to it, so a colleague has to do it. Nothing was done.',
   code_1975: 'This is the account of somebody who works here. It stays blocked as long as they do.',
+  code_1976: 'Open the papers of this case and look at each of them first. Nothing was approved.',
   code_1977: 'This match is being settled just now. Nothing was done; please try again in a moment.',
   code_1978: 'Kick-off was less than 90 minutes ago, which is too early for a result. Nothing was done.',
   code_1979: 'This cannot all be true: please compare full time, half time and first goal. Nothing was done.',

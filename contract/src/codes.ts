@@ -196,6 +196,7 @@ const table = {
   1973: { ...dialog, added: true },
   1974: { ...dialog, added: true },
   1975: { ...dialog, added: true },
+  1976: { ...dialog, added: true },
   1977: { ...dialog, added: true },
   1978: { ...dialog, added: true },
   1979: { ...dialog, added: true },

@@ -15,6 +15,8 @@ const top = 8
 const bottom = 112
 const height = 136
 const gap = 2
+/** A column alone is still a column. */
+const widest = 48
 
 /** Gains as columns up from zero, losses down: hours of the day, days of a month. */
 export function ResultColumns({ columns, labelEvery, label }: ResultColumnsProps) {
@@ -28,7 +30,7 @@ export function ResultColumns({ columns, labelEvery, label }: ResultColumnsProps
         <rect
           key={key}
           x={place * step + gap / 2}
-          width={Math.max(1, step - gap)}
+          width={Math.min(widest, Math.max(1, step - gap))}
           y={Math.min(y(0), y(value))}
           height={Math.abs(y(value) - y(0))}
           rx="2"

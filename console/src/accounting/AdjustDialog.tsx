@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { FormProblem } from '../app/FormProblem.tsx'
 import { Cell, Table, TableRow } from '../app/list/Table.tsx'
 import { ReasonDialog } from '../app/ReasonDialog.tsx'
+import { useWritten } from '../app/written.ts'
 import { useText } from '../i18n/i18n.ts'
 import { InBoth, type Texts } from '../notice/InBoth.tsx'
 import { signedAmountOf } from './signed-amount.ts'
@@ -33,6 +34,7 @@ export function AdjustDialog({
   const [typed, setTyped] = useState('')
   const [reference, setReference] = useState('')
   const [said, setSaid] = useState(noWords)
+  useWritten({ typed, reference })
   const amount = signedAmountOf(direction, typed)
   const isWhole =
     amount !== null &&
@@ -44,6 +46,7 @@ export function AdjustDialog({
       effect={t('accounting.adjustEffect')}
       confirm={t('site.propose')}
       disabled={!isWhole}
+      seen
       act={async (reason) => {
         if (amount === null) return
         await send(proposeAdjustment, { body: { id, amount, reference, said, reason } })

@@ -9,6 +9,7 @@ import { Segmented } from '@touchline/ui/Segmented'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useState } from 'react'
 import { ReasonDialog } from '../app/ReasonDialog.tsx'
+import { useWritten } from '../app/written.ts'
 import { useText } from '../i18n/i18n.ts'
 import { StatementFile } from './StatementFile.tsx'
 
@@ -26,6 +27,7 @@ export function ReserveDialog({ day, onClose }: Props) {
   const [amount, setAmount] = useState('')
   const [signature, setSignature] = useState('')
   const [statementHash, setStatementHash] = useState<string | null>(null)
+  useWritten({ place, amount, signature })
   const parts = parseUnits(kind === 'chain' ? 'USDT' : 'CNY', amount.trim())
   const common = { day: day.day, place: place.trim(), amount: amount.trim() }
   const bank = statementHash === null ? null : ({ kind: 'bank', ...common, statementHash } as const)
@@ -42,6 +44,7 @@ export function ReserveDialog({ day, onClose }: Props) {
       effect={t('accounting.reserveEffect')}
       confirm={t('site.propose')}
       disabled={!isWhole}
+      seen
       act={async (reason) => {
         if (!asked) return
         await send(proposeReserve, { body: { reserve: asked, reason } })

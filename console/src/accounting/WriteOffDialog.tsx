@@ -14,6 +14,7 @@ export function WriteOffDialog({ item, onClose }: { item: OwedItem; onClose: () 
   const { object, member, amount } = item
   return (
     <ReasonDialog
+      seen
       title={t('accounting.writeOffOf', { member: member.username, amount: groupAmount(amount) })}
       effect={t('accounting.writeOffEffect')}
       confirm={t('site.propose')}

@@ -3,6 +3,7 @@ import { Field } from '@touchline/ui/Field'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useState } from 'react'
 import { FormProblem } from './FormProblem.tsx'
+import { useWritten } from './written.ts'
 
 const shortest = 10
 
@@ -18,6 +19,7 @@ interface Props {
 /** What is shown only with a reason on record. */
 export function OpenForm({ label, hint, action, opening, className = 'grid gap-2' }: Props) {
   const [reason, setReason] = useState('')
+  useWritten(reason, opening.isPending)
   return (
     <form
       className={className}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
 import { own } from '@touchline/contract/operator/calls'
 import { IconButton } from '@touchline/ui/IconButton'
 import { LogOut, Search, SunMoon, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useWaitingChats } from '../chat/use-waiting-chats.ts'
 import { useText } from '../i18n/i18n.ts'
 import { useQueues } from '../task/use-queues.ts'
@@ -11,14 +12,24 @@ import { Brand } from './Brand.tsx'
 import { Key } from './Key.tsx'
 import { leave } from './leave.ts'
 import { pageGroups, pages } from './pages.ts'
+import { mayLeave } from './written.ts'
 
 /** On a narrow screen a bar above the page. */
 export function Rail({ onFind, onLook }: { onFind: () => void; onLook: () => void }) {
   const t = useText()
   const { data: operator } = useQuery(query(own))
   const navigate = useNavigate()
+  const places = useRef<HTMLElement>(null)
+  const page = useLocation({ select: ({ pathname }) => pathname })
+  const known = operator !== undefined
+  // There may be more places than the rail has room for: the one that is open is among those that are seen.
+  useEffect(() => {
+    if (known && page)
+      places.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [page, known])
   /** Who leaves by a press comes back to the start. */
   const signOut = async () => {
+    if (!(await mayLeave())) return
     await leave()
     await navigate({ to: '/sign-in', search: {}, replace: true })
   }
@@ -40,6 +51,7 @@ export function Rail({ onFind, onLook }: { onFind: () => void; onLook: () => voi
         </span>
       </button>
       <nav
+        ref={places}
         aria-label={t('app.work')}
         // The margin leaves room for the ring around a focused place.
         className="-mx-1 grid auto-rows-max gap-3 px-1 py-1 shallow:gap-2 md:min-h-0 md:flex-1 md:overflow-y-auto"

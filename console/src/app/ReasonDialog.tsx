@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '@touchline/ui/Button'
 import { Dialog } from '@touchline/ui/Dialog'
-import { Field } from '@touchline/ui/Field'
-import { TextInput } from '@touchline/ui/TextInput'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { FormProblem } from './FormProblem.tsx'
+import { ReasonField } from './ReasonField.tsx'
 
 interface Props {
   title: string
@@ -14,6 +13,8 @@ interface Props {
   confirm: string
   /** What has to be chosen is not. */
   disabled?: boolean
+  /** A colleague reads the reason before it is in force. */
+  seen?: boolean
   act: (reason: string) => Promise<unknown>
   onClose: () => void
   /** What else has to be chosen, above the reason. */
@@ -21,7 +22,16 @@ interface Props {
 }
 
 /** An act that asks for a reason: what comes of it, and one button that does it; it closes once that is done. */
-export function ReasonDialog({ title, effect, confirm, disabled = false, act, onClose, children }: Props) {
+export function ReasonDialog({
+  title,
+  effect,
+  confirm,
+  disabled = false,
+  seen = false,
+  act,
+  onClose,
+  children,
+}: Props) {
   const t = useText()
   const [reason, setReason] = useState('')
   const acting = useMutation({ mutationFn: () => act(reason), onSuccess: onClose })
@@ -48,9 +58,7 @@ export function ReasonDialog({ title, effect, confirm, disabled = false, act, on
     >
       <div className="grid gap-4">
         {children}
-        <Field label={t('site.reason')} hint={t('site.reasonHint')}>
-          <TextInput value={reason} maxLength={500} onChange={({ target: { value } }) => setReason(value)} />
-        </Field>
+        <ReasonField value={reason} onChange={setReason} seen={seen} />
         <FormProblem error={acting.error} />
       </div>
     </Dialog>

@@ -9,6 +9,7 @@ import { useChatBell } from '../chat/use-waiting-chats.ts'
 import { useText } from '../i18n/i18n.ts'
 import { KeyFoot } from './KeyFoot.tsx'
 import { listenToKeys, useCommands } from './keys.ts'
+import { LeaveDialog } from './LeaveDialog.tsx'
 import { pages } from './pages.ts'
 import { Rail } from './Rail.tsx'
 import { StepUp } from './StepUp.tsx'
@@ -47,6 +48,7 @@ export function Shell() {
         <KeyFoot />
       </div>
       <StepUp />
+      <LeaveDialog />
       <Suspense>
         {over === 'palette' && <Palette onClose={() => setOver(null)} />}
         {over === 'keys' && <KeysDialog onClose={() => setOver(null)} />}

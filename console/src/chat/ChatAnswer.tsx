@@ -10,6 +10,7 @@ import { Field } from '@touchline/ui/Field'
 import { MessageArea } from '@touchline/ui/MessageArea'
 import { useState } from 'react'
 import { FormProblem } from '../app/FormProblem.tsx'
+import { useWritten } from '../app/written.ts'
 import { useText } from '../i18n/i18n.ts'
 import { PictureButton } from './PictureButton.tsx'
 
@@ -26,6 +27,7 @@ interface Props {
 export function ChatAnswer({ id, language, pictures, onSent }: Props) {
   const t = useText()
   const [content, setContent] = useState('')
+  useWritten(content)
   const { data } = useQuery(query(readyAnswers))
   const sending = useMutation({
     mutationFn: (content: string) => sendOnce(answerChat, { id, content }),

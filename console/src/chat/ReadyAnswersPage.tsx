@@ -15,7 +15,9 @@ import { useState } from 'react'
 import { FormProblem } from '../app/FormProblem.tsx'
 import { PageHead } from '../app/PageHead.tsx'
 import { ReasonDialog } from '../app/ReasonDialog.tsx'
+import { ReasonField } from '../app/ReasonField.tsx'
 import { Waiting } from '../app/Waiting.tsx'
+import { mayLeave, useWritten } from '../app/written.ts'
 import { useText } from '../i18n/i18n.ts'
 
 type Ready = PayloadOf<typeof readyAnswers>['answers'][number]
@@ -48,7 +50,11 @@ export function ReadyAnswersPage() {
             <p className="text-15 wrap-anywhere whitespace-pre-line">{ready.text[language]}</p>
             {may && (
               <div className="flex gap-2">
-                <Button size="small" look="line" onClick={() => setEditing({ ready })}>
+                <Button
+                  size="small"
+                  look="line"
+                  onClick={async () => (await mayLeave()) && setEditing({ ready })}
+                >
                   {t('notice.edit')}
                 </Button>
                 <Button size="small" look="line" onClick={() => setRemoving(ready)}>
@@ -81,6 +87,7 @@ function ReadyForm({ ready, onDone }: { ready: Ready | null; onDone: () => void 
   const [name, setName] = useState(ready?.name ?? '')
   const [text, setText] = useState(ready?.text ?? { 'zh-cn': '', 'en-us': '' })
   const [reason, setReason] = useState('')
+  useWritten({ name, text })
   const saving = useMutation({
     mutationFn: () => send(writeReadyAnswer, { body: { id: ready?.id ?? null, name, text, reason } }),
     onSuccess: async () => {
@@ -114,9 +121,7 @@ function ReadyForm({ ready, onDone }: { ready: Ready | null; onDone: () => void 
           </Field>
         ))}
       </fieldset>
-      <Field label={t('site.reason')} hint={t('site.reasonHint')}>
-        <TextInput value={reason} maxLength={500} onChange={({ target: { value } }) => setReason(value)} />
-      </Field>
+      <ReasonField value={reason} onChange={setReason} />
       <div className="flex gap-2">
         <Button type="submit" look="main" busy={saving.isPending} disabled={!whole}>
           {t('chat.save')}

@@ -9,6 +9,7 @@ import { TextArea } from '@touchline/ui/TextArea'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useState } from 'react'
 import { ReasonDialog } from '../app/ReasonDialog.tsx'
+import { useWritten } from '../app/written.ts'
 import { useText } from '../i18n/i18n.ts'
 
 interface Props {
@@ -29,6 +30,7 @@ export function AgreementDialog({ merchant, onClose }: Props) {
   )
   const [key, setKey] = useState('')
   const [hours, setHours] = useState('')
+  useWritten({ code, name, perMinute, mostMembers, key })
   const propose = (reason: string) =>
     send(proposeMerchant, {
       body: {
@@ -49,6 +51,7 @@ export function AgreementDialog({ merchant, onClose }: Props) {
       effect={t('demand.proposeHint')}
       confirm={t('demand.propose')}
       disabled={!whole || (merchant === null && key.trim() === '')}
+      seen
       act={propose}
       onClose={onClose}
     >

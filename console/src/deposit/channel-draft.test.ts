@@ -19,7 +19,7 @@ test('hours, notes and an amount of identity read back, too', () => {
     identityFrom: 2_000_000 as never,
   }
   const draft = draftOf(channel)
-  expect(draft).toMatchObject({ from: '09:05', to: '23:00', identityFrom: '20000.00' })
+  expect(draft).toMatchObject({ from: '09:05', to: '23:00', identityFrom: '20,000.00' })
   expect(readDraft(draft)).toEqual({ channel })
 })
 

@@ -2,6 +2,8 @@
 import type { SettingValues } from '@touchline/contract/settings'
 import { type DepositMethod, depositMethod } from '@touchline/engine/deposit/methods'
 import { type Fen, formatFen, parseFen } from '@touchline/engine/money/fen'
+import { groupAmount } from '@touchline/ui/amount-text'
+import { readTyped, typedOf } from '../site/measures.ts'
 
 export type Channel = SettingValues['depositChannels'][number]
 
@@ -57,13 +59,13 @@ export function draftOf(channel: Channel): ChannelDraft {
     nameEn: name['en-us'],
     noteZh: note?.['zh-cn'] ?? '',
     noteEn: note?.['en-us'] ?? '',
-    least: formatFen(least),
-    most: formatFen(most),
+    least: groupAmount(formatFen(least)),
+    most: groupAmount(formatFen(most)),
     presets: presets.map((amount: Fen) => formatFen(amount)).join(', '),
     level: String(level),
-    identityFrom: identityFrom === null ? '' : formatFen(identityFrom),
-    from: hours ? clock(hours.from) : '',
-    to: hours ? clock(hours.to) : '',
+    identityFrom: identityFrom === null ? '' : groupAmount(formatFen(identityFrom)),
+    from: hours ? typedClock(hours.from) : '',
+    to: hours ? typedClock(hours.to) : '',
     minutes: String(minutes),
     ...account,
     providerChannel: channel.providerChannel ?? '',
@@ -109,7 +111,10 @@ export function readDraft(draft: ChannelDraft): { channel: Channel } | { wrong: 
     hours:
       draft.from.trim() === '' && draft.to.trim() === ''
         ? null
-        : { from: read('from', minuteOf(draft.from)), to: read('to', minuteOf(draft.to)) },
+        : {
+            from: read('from', readTyped('clock', draft.from)),
+            to: read('to', readTyped('clock', draft.to)),
+          },
     minutes: whole('minutes'),
     account:
       kind === 'transfer'
@@ -139,11 +144,6 @@ function listOf(typed: string): Fen[] | null {
   return parts.every((part) => part !== null) ? parts : null
 }
 
-function clock(minute: number): string {
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-}
-
-function minuteOf(typed: string): number | null {
-  const parts = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(typed.trim())
-  return parts ? Number(parts[1]) * 60 + Number(parts[2]) : null
+function typedClock(minute: number): string {
+  return typedOf('clock', minute, 'en-us')
 }

@@ -35,7 +35,7 @@ export function IdentityCase({ task }: { task: Task }) {
           },
         ]}
       />
-      {task.state === 'open' && <Papers id={task.id} />}
+      {task.state === 'open' && <Papers key={task.digest} task={task} />}
       {earlier.length > 0 && (
         <section className="grid gap-2 border-t border-line pt-4">
           <h3 className="text-15 font-semibold">{t('identity.earlier')}</h3>
@@ -54,12 +54,13 @@ export function IdentityCase({ task }: { task: Task }) {
   )
 }
 
-function Papers({ id }: { id: number }) {
+function Papers({ task }: { task: Task }) {
+  const { id } = task
   const t = useText()
   const may = useMayDecide('identity.decide')
   const opening = useMutation({
     mutationFn: () => send(openPapers, { body: { id } }),
-    onSuccess: () => markSeen(id),
+    onSuccess: () => markSeen(task),
   })
   const open = () => {
     if (may && !opening.data && !opening.isPending) opening.mutate()

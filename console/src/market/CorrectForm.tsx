@@ -2,11 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
 import { own } from '@touchline/contract/operator/calls'
 import { Button } from '@touchline/ui/Button'
-import { Field } from '@touchline/ui/Field'
-import { TextInput } from '@touchline/ui/TextInput'
 import { type ReactNode, useState } from 'react'
 import { Difference } from '../app/Difference.tsx'
 import { FormProblem } from '../app/FormProblem.tsx'
+import { ReasonField } from '../app/ReasonField.tsx'
+import { useWritten } from '../app/written.ts'
 import { useText } from '../i18n/i18n.ts'
 import { useCorrectedPlace } from './corrected-place.ts'
 
@@ -27,6 +27,7 @@ export function CorrectForm({ before, after, act, children }: Props) {
   const may = operator?.acts.includes('naming.change') === true
   const correcting = useMutation({ mutationFn: () => act(reason) })
   const [was, is] = [JSON.stringify(before), JSON.stringify(after)]
+  useWritten(is, was === is)
   return (
     <form
       className="grid gap-4"
@@ -41,13 +42,7 @@ export function CorrectForm({ before, after, act, children }: Props) {
       {may ? (
         <>
           {was !== is && <Difference before={was} after={is} nameOf={nameOf} />}
-          <Field label={t('site.reason')} hint={t('site.reasonHint')}>
-            <TextInput
-              value={reason}
-              maxLength={500}
-              onChange={({ target: { value } }) => setReason(value)}
-            />
-          </Field>
+          <ReasonField value={reason} onChange={setReason} />
           <FormProblem error={correcting.error} />
           <Button
             look="main"

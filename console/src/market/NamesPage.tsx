@@ -5,6 +5,7 @@ import { queryKey, read } from '@touchline/client/api/queries'
 import { htmlLang, useLanguage } from '@touchline/client/i18n/language'
 import { type NamedKind, type NamedRow, namedKinds } from '@touchline/contract/market/naming'
 import { namesDesk } from '@touchline/contract/market/operator-calls'
+import { classes } from '@touchline/ui/classes'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Pill } from '@touchline/ui/Pill'
 import { TabList, TabPanel, Tabs } from '@touchline/ui/Tabs'
@@ -40,7 +41,7 @@ export function NamesPage() {
           }
         />
       </PageHead>
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className={classes('grid items-start gap-4', open && 'xl:grid-cols-2')}>
         <Tabs
           value={kind}
           onValueChange={(next) => void navigate({ search: { kind: next as NamedKind, ...found } })}

@@ -185,7 +185,7 @@ function Why({ move: { causes, setting } }: { move: RateMove }) {
 function SettingMoved({ setting: { name, before, after } }: { setting: NonNullable<RateMove['setting']> }) {
   const { title } = useSettingText()(name)
   const summary = useValueSummary()
-  const read = (value: unknown) => summary({ name, unit: name === 'demandCap' ? 'fen' : '' }, value)
+  const read = (value: unknown) => summary(name, value)
   return (
     <span className="block">
       {title}: <del>{read(before)}</del> → {read(after)}

@@ -13,6 +13,7 @@ import { Block } from '../app/Block.tsx'
 import { FormProblem } from '../app/FormProblem.tsx'
 import { Key } from '../app/Key.tsx'
 import { useCommands } from '../app/keys.ts'
+import { useWritten } from '../app/written.ts'
 import { useText } from '../i18n/i18n.ts'
 import type { Member } from './MemberPage.tsx'
 
@@ -54,6 +55,7 @@ export function Notes({ notes, memberId }: Pick<Member, 'notes'> & { memberId: s
 function NoteForm({ memberId, onClose }: { memberId: string; onClose: () => void }) {
   const t = useText()
   const [text, setText] = useState('')
+  useWritten(text)
   const saving = useMutation({
     mutationFn: () => send(writeNote, { body: { memberId, text } }),
     onSuccess: onClose,

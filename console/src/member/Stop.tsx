@@ -91,6 +91,7 @@ function StopDialog({ act, memberId, onClose, onProposed }: StopDialogProps) {
       title={t(`member.act_${act}`)}
       effect={t(`member.effect_${act}`)}
       confirm={t(`member.confirm_${act}`)}
+      seen={act === 'contact' || act === 'unblock'}
       act={stop}
       onClose={onClose}
     >

@@ -14,13 +14,13 @@ import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Button } from '@touchline/ui/Button'
 import { EmptyState } from '@touchline/ui/EmptyState'
-import { Field } from '@touchline/ui/Field'
 import { Pill } from '@touchline/ui/Pill'
-import { TextInput } from '@touchline/ui/TextInput'
 import { useId, useState } from 'react'
 import { FormProblem } from '../app/FormProblem.tsx'
 import { PageHead } from '../app/PageHead.tsx'
+import { ReasonField } from '../app/ReasonField.tsx'
 import { Waiting } from '../app/Waiting.tsx'
+import { useWritten } from '../app/written.ts'
 import { useText } from '../i18n/i18n.ts'
 import { TrialEvent } from './TrialEvent.tsx'
 
@@ -50,6 +50,7 @@ function NewGrant({ event }: Pick<Batches, 'event'>) {
   const { for: first = '' } = useSearch({ from: '/desk/trial' })
   const [list, setList] = useState(first)
   const [reason, setReason] = useState('')
+  useWritten(list)
   const lines = linesOf(list)
   const looking = useMutation({ mutationFn: () => send(trialReach, { body: { members: lines } }) })
   const found = looking.data?.members
@@ -116,13 +117,7 @@ function NewGrant({ event }: Pick<Batches, 'event'>) {
       {found && (
         <>
           <Reach found={found} each={event.amount} reached={reached.length} />
-          <Field label={t('site.reason')} hint={t('site.reasonSeen')}>
-            <TextInput
-              value={reason}
-              maxLength={500}
-              onChange={({ target: { value } }) => setReason(value)}
-            />
-          </Field>
+          <ReasonField value={reason} onChange={setReason} seen />
           <Button
             look="main"
             busy={proposing.isPending}

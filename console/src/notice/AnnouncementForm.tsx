@@ -10,6 +10,7 @@ import {
   writtenAnnouncements,
 } from '@touchline/contract/notice/announcement-calls'
 import { useState } from 'react'
+import { useWritten } from '../app/written.ts'
 import { useText } from '../i18n/i18n.ts'
 import { AnnouncementFields } from './AnnouncementFields.tsx'
 import { contentOf, type Draft, draftOf, isWhole } from './announcement-draft.ts'
@@ -28,6 +29,7 @@ export function AnnouncementForm({ announcement, may, onDone }: Props) {
   const t = useText()
   const language = useLanguage()
   const [draft, setDraft] = useState<Draft>(() => draftOf(announcement))
+  useWritten(draft)
   const { id = null, version = null } = announcement ?? {}
   const history = useQuery({
     ...query(announcementVersions, { query: { id: id ?? 0 } }),

@@ -13,6 +13,7 @@ import { Pill } from '@touchline/ui/Pill'
 import { useState } from 'react'
 import { PageHead } from '../app/PageHead.tsx'
 import { Waiting } from '../app/Waiting.tsx'
+import { mayLeave } from '../app/written.ts'
 import { useText } from '../i18n/i18n.ts'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
 import { WrittenLists, WrittenRow } from './WrittenLists.tsx'
@@ -53,7 +54,7 @@ export function AnnouncementsPage() {
               announcement={one}
               now={state.data.siteTime}
               opens={t(may ? 'notice.edit' : 'notice.versions')}
-              onOpen={() => setEditing({ announcement: one })}
+              onOpen={async () => (await mayLeave()) && setEditing({ announcement: one })}
             />
           )}
         />

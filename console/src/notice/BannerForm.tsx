@@ -10,6 +10,7 @@ import {
   writtenBanners,
 } from '@touchline/contract/notice/banner-calls'
 import { useState } from 'react'
+import { useWritten } from '../app/written.ts'
 import { useText } from '../i18n/i18n.ts'
 import { BannerFields } from './BannerFields.tsx'
 import { BannerPreview } from './BannerPreview.tsx'
@@ -29,6 +30,7 @@ export function BannerForm({ banner, may, onDone }: Props) {
   const t = useText()
   const language = useLanguage()
   const [draft, setDraft] = useState<Draft>(() => draftOf(banner))
+  useWritten(draft)
   const { id = null, version = null } = banner ?? {}
   const history = useQuery({ ...query(bannerVersions, { query: { id: id ?? 0 } }), enabled: id !== null })
   const content = contentOf(draft)

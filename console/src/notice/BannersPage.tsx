@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { PageHead } from '../app/PageHead.tsx'
 import { ReasonDialog } from '../app/ReasonDialog.tsx'
 import { Waiting } from '../app/Waiting.tsx'
+import { mayLeave } from '../app/written.ts'
 import { useText } from '../i18n/i18n.ts'
 import { BannerForm } from './BannerForm.tsx'
 import { BannerRow } from './BannerRow.tsx'
@@ -22,7 +23,7 @@ export function BannersPage() {
   const { data: operator } = useQuery(query(own))
   const may = operator?.acts.includes('content.change') === true
   const [editing, setEditing] = useState<{ banner: WrittenBanner | null } | null>(null)
-  const edit = (banner: WrittenBanner | null) => setEditing({ banner })
+  const edit = async (banner: WrittenBanner | null) => (await mayLeave()) && setEditing({ banner })
   const all = state.data?.banners ?? []
   const ended = all.filter((banner) => banner.ended)
   return (

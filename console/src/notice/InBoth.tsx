@@ -2,6 +2,7 @@ import { htmlLang } from '@touchline/client/i18n/language'
 import { languageNames } from '@touchline/client/i18n/language-names'
 import type { Language } from '@touchline/contract/language'
 import { type ReactNode, useId } from 'react'
+import { useWritten } from '../app/written.ts'
 import { useText } from '../i18n/i18n.ts'
 
 export type Texts = Record<Language, string>
@@ -20,6 +21,7 @@ interface Props {
 export function InBoth({ label, hint, value, onChange, rows, preview }: Props) {
   const t = useText()
   const id = useId()
+  useWritten(value)
   return (
     <fieldset className="grid gap-2">
       <legend className="text-15 font-medium">{label}</legend>

@@ -12,6 +12,7 @@ import { Pill } from '@touchline/ui/Pill'
 import { useState } from 'react'
 import { PageHead } from '../app/PageHead.tsx'
 import { Waiting } from '../app/Waiting.tsx'
+import { mayLeave } from '../app/written.ts'
 import { useText } from '../i18n/i18n.ts'
 import { NewsForm } from './NewsForm.tsx'
 import { WrittenLists, WrittenRow } from './WrittenLists.tsx'
@@ -52,7 +53,7 @@ export function NewsPage() {
               news={one}
               now={state.data.siteTime}
               opens={t(may ? 'notice.edit' : 'notice.versions')}
-              onOpen={() => setEditing({ news: one })}
+              onOpen={async () => (await mayLeave()) && setEditing({ news: one })}
             />
           )}
         />

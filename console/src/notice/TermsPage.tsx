@@ -21,8 +21,10 @@ import { TextInput } from '@touchline/ui/TextInput'
 import { useState } from 'react'
 import { FormProblem } from '../app/FormProblem.tsx'
 import { PageHead } from '../app/PageHead.tsx'
+import { ReasonField } from '../app/ReasonField.tsx'
 import { TimeField, timeOf } from '../app/TimeField.tsx'
 import { Waiting } from '../app/Waiting.tsx'
+import { mayLeave } from '../app/written.ts'
 import { useText } from '../i18n/i18n.ts'
 import { InBoth, type Texts } from './InBoth.tsx'
 import { isReplaced } from './terms-changes.ts'
@@ -37,6 +39,11 @@ export function TermsPage() {
   const may = operator?.acts.includes('terms.propose') === true
   const { data } = state
   const [again, setAgain] = useState<Version | null>(null)
+  const writeAgain = async (version: Version) => {
+    if (!(await mayLeave())) return
+    setAgain(version)
+    document.querySelector('main')?.scrollTo({ top: 0 })
+  }
   return (
     <>
       <PageHead title={t('notice.terms')} hint={t('notice.termsHint')} />
@@ -66,7 +73,7 @@ export function TermsPage() {
         <Versions
           versions={data.versions}
           now={data.siteTime}
-          onAgain={may && data.proposed === null ? setAgain : undefined}
+          onAgain={may && data.proposed === null ? writeAgain : undefined}
         />
       )}
     </>
@@ -129,9 +136,7 @@ function NextTerms({ last, start }: NextProps) {
           {t('notice.popup')}
         </Checkbox>
       </div>
-      <Field label={t('site.reason')} hint={t('site.reasonSeen')}>
-        <TextInput value={reason} maxLength={500} onChange={({ target: { value } }) => setReason(value)} />
-      </Field>
+      <ReasonField value={reason} onChange={setReason} seen />
       <FormProblem error={proposing.error} />
       {same && <p className="text-13 text-muted">{t('notice.sameTerms')}</p>}
       <Button
@@ -181,10 +186,7 @@ function Versions({ versions, now, onAgain }: VersionsProps) {
                   size="small"
                   look="line"
                   aria-label={`${t('notice.again')}: ${t('notice.version', { version: each.version })}`}
-                  onClick={() => {
-                    onAgain(each)
-                    document.querySelector('main')?.scrollTo({ top: 0 })
-                  }}
+                  onClick={() => onAgain(each)}
                 >
                   {t('notice.again')}
                 </Button>

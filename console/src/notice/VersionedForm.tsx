@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '@touchline/ui/Button'
-import { Field } from '@touchline/ui/Field'
-import { TextInput } from '@touchline/ui/TextInput'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormProblem } from '../app/FormProblem.tsx'
+import { ReasonField } from '../app/ReasonField.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { type Version, Versions } from './Versions.tsx'
 
@@ -67,11 +66,7 @@ export function VersionedForm<Content>(props: Props<Content>) {
           }
         />
       )}
-      {may && (
-        <Field label={t('site.reason')} hint={t('site.reasonHint')}>
-          <TextInput value={reason} maxLength={500} onChange={({ target: { value } }) => setReason(value)} />
-        </Field>
-      )}
+      {may && <ReasonField value={reason} onChange={setReason} />}
       <FormProblem error={publishing.error ?? removing.error} />
       <div className="flex flex-wrap gap-2">
         {may && (

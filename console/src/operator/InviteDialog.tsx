@@ -12,6 +12,7 @@ import { TextInput } from '@touchline/ui/TextInput'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormProblem } from '../app/FormProblem.tsx'
+import { useWritten } from '../app/written.ts'
 import { useText } from '../i18n/i18n.ts'
 import type { ShownLink } from './LinkDialog.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
@@ -31,6 +32,7 @@ export function InviteDialog({
 }) {
   const t = useText()
   const form = useForm<Fields>({ defaultValues: { name: '', email: '', reason: '' } })
+  useWritten(form.watch())
   const { errors } = form.formState
   const [roles, setRoles] = useState<OperatorRole[]>(['support'])
   const inviting = useMutation({

@@ -47,6 +47,7 @@ export function PersonDialog({ act, person: { id, name, roles: before }, onClose
       effect={t(`access.effect_${act}`)}
       confirm={t(`access.confirm_${act}`)}
       disabled={roles.length === 0}
+      seen={byTwo.includes(act)}
       act={change}
       onClose={onClose}
     >
@@ -54,6 +55,9 @@ export function PersonDialog({ act, person: { id, name, roles: before }, onClose
     </ReasonDialog>
   )
 }
+
+/** A colleague approves it. */
+const byTwo: readonly PersonAct[] = ['roles', 'unblock', 'reset']
 
 const calls = {
   end: endOperatorSessions,

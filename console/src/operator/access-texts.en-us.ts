@@ -42,7 +42,7 @@ export const texts = {
   act_end: 'End sessions',
   act_block: 'Block',
   act_unblock: 'Let in again',
-  act_reset: 'Reset second factor',
+  act_reset: 'Reset password and factors',
   act_link: 'New link',
   act_cancel: 'Cancel recovery',
   effect_roles:

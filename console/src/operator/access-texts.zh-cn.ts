@@ -38,7 +38,7 @@ export const texts = {
   act_end: '结束登录',
   act_block: '封禁',
   act_unblock: '提议解封',
-  act_reset: '提议重置第二因素',
+  act_reset: '重置密码和第二因素',
   act_link: '新链接',
   act_cancel: '取消恢复',
   effect_roles: '去掉的角色立即失效。只要新增角色，整项须由同事批准。',

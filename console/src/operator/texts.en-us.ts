@@ -210,5 +210,5 @@ export const texts = {
   act_operator_block: 'Operator blocked',
   act_operator_unblock: 'Unblocking of an operator proposed',
   act_operator_end: 'Sessions of an operator ended',
-  act_propose_reset: 'Reset of a second factor proposed',
+  act_propose_reset: 'Reset of password and factors proposed',
 } as const

@@ -207,5 +207,5 @@ export const texts = {
   act_operator_block: '封禁操作员',
   act_operator_unblock: '提议解封操作员',
   act_operator_end: '结束操作员登录',
-  act_propose_reset: '提议重置第二因素',
+  act_propose_reset: '提议重置密码和第二因素',
 } as const

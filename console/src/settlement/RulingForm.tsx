@@ -15,6 +15,7 @@ import { TextInput } from '@touchline/ui/TextInput'
 import { useState } from 'react'
 import { Block } from '../app/Block.tsx'
 import { ReasonDialog } from '../app/ReasonDialog.tsx'
+import { useWritten } from '../app/written.ts'
 import { useText } from '../i18n/i18n.ts'
 import { InBoth, type Texts } from '../notice/InBoth.tsx'
 import { RulingEffects } from './RulingEffects.tsx'
@@ -29,6 +30,7 @@ export function RulingForm({ match }: { match: PayloadOf<typeof matchDesk> }) {
   const [draft, setDraft] = useState(emptyDraft)
   const [said, setSaid] = useState(noWords)
   const [evidence, setEvidence] = useState('')
+  useWritten({ draft, evidence })
   const [asking, setAsking] = useState<Ruling | null>(null)
   const ruling = rulingIn(draft)
   const isWhole =
@@ -73,6 +75,7 @@ export function RulingForm({ match }: { match: PayloadOf<typeof matchDesk> }) {
           })}
           effect={t('settlement.proposeEffect')}
           confirm={t('site.propose')}
+          seen
           act={async (reason) => {
             await send(proposeRuling, {
               body: { id: match.gameId, ruled: { ruling: asking, said, evidence }, reason },

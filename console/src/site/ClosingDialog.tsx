@@ -11,6 +11,7 @@ import { Select } from '@touchline/ui/Select'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useForm } from 'react-hook-form'
 import { FormProblem } from '../app/FormProblem.tsx'
+import { useWritten } from '../app/written.ts'
 import { useText } from '../i18n/i18n.ts'
 import type { Part } from './part.ts'
 
@@ -28,6 +29,7 @@ interface Fields {
 export function ClosingDialog({ part: { part, closed }, onClose }: { part: Part; onClose: () => void }) {
   const t = useText()
   const form = useForm<Fields>({ defaultValues: { span: 'unknown', zh: '', en: '', reason: '' } })
+  useWritten(form.watch())
   const { errors } = form.formState
   const changing = useMutation({
     mutationFn: (fields: Fields) =>

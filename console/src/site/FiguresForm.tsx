@@ -1,30 +1,42 @@
 // Settings that are some figures or a list: each part in its own words and measure, so that nobody counts fen or milliseconds.
 import { useLanguage } from '@touchline/client/i18n/language'
+import { anyKey, type SettingRange } from '@touchline/contract/setting-range'
 import { Field } from '@touchline/ui/Field'
 import { TextArea } from '@touchline/ui/TextArea'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { ofLists, ofParts, type Parts } from './figure-parts.ts'
-import { type Figure, readFigure, typedFigure } from './figures.ts'
+import { apart, type Figure, isWithin, readFigure, saidFigure, typedFigure } from './figures.ts'
+import type { Setting } from './setting.ts'
+
+/** Which numbers are taken, by the part; '' of a setting that is one figure or a list of them. */
+export type Ranges = Setting['ranges']
 
 interface Props {
   name: string
   value: unknown
+  ranges: Ranges
   /** undefined: something typed is no value. */
   onChange: (value: unknown) => void
 }
 
-export function FiguresForm({ name, value, onChange }: Props) {
+export function FiguresForm({ name, value, ranges, onChange }: Props) {
   const list = ofLists[name]
   return list ? (
-    <ListField figure={list} value={value} onChange={onChange} />
+    <OneFigure figure={list} value={value} ranges={ranges} onChange={onChange} />
   ) : (
-    <PartsForm parts={ofParts[name] ?? {}} value={value as Record<string, unknown>} onChange={onChange} />
+    <PartsForm
+      parts={ofParts[name] ?? {}}
+      value={value as Record<string, unknown>}
+      ranges={ranges}
+      onChange={onChange}
+    />
   )
 }
 
-function ListField({ figure, value, onChange }: Omit<Props, 'name'> & { figure: Figure }) {
+/** A figure that is the whole setting, or the entries of a list that is, a line each. */
+export function OneFigure({ figure, value, ranges, onChange }: Omit<Props, 'name'> & { figure: Figure }) {
   const t = useText()
   const language = useLanguage()
   const [typed, setTyped] = useState(() => typedFigure(figure, value, language))
@@ -32,6 +44,7 @@ function ListField({ figure, value, onChange }: Omit<Props, 'name'> & { figure: 
     <FigureField
       label={t('site.newValue')}
       figure={figure}
+      range={ranges['']}
       typed={typed}
       onType={(text) => {
         setTyped(text)
@@ -44,10 +57,11 @@ function ListField({ figure, value, onChange }: Omit<Props, 'name'> & { figure: 
 interface PartsProps {
   parts: Parts
   value: Readonly<Record<string, unknown>>
+  ranges: Ranges
   onChange: Props['onChange']
 }
 
-function PartsForm({ parts, value, onChange }: PartsProps) {
+function PartsForm({ parts, value, ranges, onChange }: PartsProps) {
   const t = useText()
   const language = useLanguage()
   // A part that is not stored has what is usual: it stays unsaid until somebody types it.
@@ -76,6 +90,7 @@ function PartsForm({ parts, value, onChange }: PartsProps) {
           key={part}
           label={t(label)}
           figure={figure}
+          range={ranges[part] ?? ranges[anyKey]}
           typed={typed[part] ?? ''}
           optional={!(part in value)}
           onType={(text) => change(part, text)}
@@ -88,6 +103,7 @@ function PartsForm({ parts, value, onChange }: PartsProps) {
 interface FieldProps {
   label: string
   figure: Figure
+  range: SettingRange | undefined
   typed: string
   /** It may be left empty. */
   optional?: boolean
@@ -98,10 +114,26 @@ interface FieldProps {
 
 const severalLines: ReadonlySet<Figure> = new Set<Figure>(['lines', 'yuanLines'])
 
-/** One figure as people type it, with its measure below. */
-export function FigureField({ label, figure, typed, optional = false, long = false, onType }: FieldProps) {
+/** One figure as people type it, with its measure and what is taken below. */
+export function FigureField({
+  label,
+  figure,
+  range,
+  typed,
+  optional = false,
+  long = false,
+  onType,
+}: FieldProps) {
   const t = useText()
-  const isWrong = !(optional && typed === '') && readFigure(figure, typed) === undefined
+  const language = useLanguage()
+  const rangeText = useRangeText()
+  const value = readFigure(figure, typed)
+  const isWrong = !(optional && typed === '') && value === undefined
+  const bounds = range && rangeText(figure, range)
+  const isOut = range !== undefined && !isWithin(value, range)
+  const hint = [figure === 'text' ? '' : t(`site.figure_${figure}`), bounds]
+    .filter(Boolean)
+    .join(apart[language])
   const input = {
     value: typed,
     autoComplete: 'off',
@@ -111,8 +143,14 @@ export function FigureField({ label, figure, typed, optional = false, long = fal
   return (
     <Field
       label={label}
-      hint={figure === 'text' ? undefined : t(`site.figure_${figure}`)}
-      error={isWrong ? t('site.figureWrong', { form: t(`site.figure_${figure}`) }) : undefined}
+      hint={hint || undefined}
+      error={
+        isWrong
+          ? t('site.figureWrong', { form: t(`site.figure_${figure}`) })
+          : isOut
+            ? t('site.figureWrong', { form: bounds ?? '' })
+            : undefined
+      }
     >
       {severalLines.has(figure) ? (
         <TextArea {...input} rows={5} />
@@ -125,4 +163,17 @@ export function FigureField({ label, figure, typed, optional = false, long = fal
       )}
     </Field>
   )
+}
+
+/** What is taken, in the figure's own unit; '' where that is every one that can be typed. */
+function useRangeText(): (figure: Figure, range: SettingRange) => string {
+  const t = useText()
+  const language = useLanguage()
+  return (figure, { least, most }) => {
+    const said = (bound: number) => saidFigure(figure === 'yuanLines' ? 'yuan' : figure, bound, language)
+    if (least !== null && most !== null) return t('site.rangeBoth', { least: said(least), most: said(most) })
+    if (most !== null) return t('site.rangeTo', { most: said(most) })
+    // Nobody types less than nothing.
+    return least === null || least <= 0 ? '' : t('site.rangeFrom', { least: said(least) })
+  }
 }

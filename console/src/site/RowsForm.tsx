@@ -5,7 +5,7 @@ import { Field } from '@touchline/ui/Field'
 import { Select } from '@touchline/ui/Select'
 import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
-import { FigureField } from './FiguresForm.tsx'
+import { FigureField, type Ranges } from './FiguresForm.tsx'
 import { readFigure, typedFigure } from './figures.ts'
 import { movedUp, RowFrame } from './RowFrame.tsx'
 import { type Column, ofRows } from './row-settings.ts'
@@ -13,6 +13,7 @@ import { type Column, ofRows } from './row-settings.ts'
 interface Props {
   name: string
   value: unknown
+  ranges: Ranges
   /** undefined: something typed is no value. */
   onChange: (value: unknown) => void
 }
@@ -25,7 +26,7 @@ interface Draft {
   readonly isNew?: true
 }
 
-export function RowsForm({ name, value, onChange }: Props) {
+export function RowsForm({ name, value, ranges, onChange }: Props) {
   const t = useText()
   const language = useLanguage()
   const { columns, most, rowsOf, storedOf } = ofRows[name]!
@@ -75,6 +76,7 @@ export function RowsForm({ name, value, onChange }: Props) {
                     key={column}
                     label={t(label)}
                     figure={figure}
+                    range={ranges[column]}
                     typed={typed}
                     long
                     optional={draft.isNew === true}

@@ -8,32 +8,32 @@ import { changeSettings, settingHistory, siteSettings } from '@touchline/contrac
 import { taskCounts, tasks } from '@touchline/contract/task/operator-calls'
 import { siteZone } from '@touchline/engine/site/zone'
 import { Button } from '@touchline/ui/Button'
-import { Field } from '@touchline/ui/Field'
 import { IconButton } from '@touchline/ui/IconButton'
-import { TextInput } from '@touchline/ui/TextInput'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Difference } from '../app/Difference.tsx'
 import { FormProblem } from '../app/FormProblem.tsx'
+import { ReasonField } from '../app/ReasonField.tsx'
 import { Waiting } from '../app/Waiting.tsx'
+import { mayLeave, useWritten } from '../app/written.ts'
 import { useText } from '../i18n/i18n.ts'
 import { RateEffects } from '../market/RateEffects.tsx'
-import { choicesOf } from './choices.ts'
-import { hasFigures } from './figure-parts.ts'
-import { ofRows } from './row-settings.ts'
 import { SettingEffects } from './SettingEffects.tsx'
 import { SettingValue } from './SettingValue.tsx'
 import { type Setting, useSettingText } from './setting.ts'
-import { useDifferenceText, useValueSummary, useValueText } from './setting-value.ts'
+import { useDifferenceText, useValueSummary } from './setting-value.ts'
 
 /** One setting: its meaning, a new value with the difference it makes, and how it became what it is. */
 export function SettingPanel({ setting }: { setting: Setting }) {
   const t = useText()
   const navigate = useNavigate({ from: '/settings' })
-  const { title, meaning, unit } = useSettingText()(setting.name)
+  const { title, meaning } = useSettingText()(setting.name)
   const summary = useValueSummary()
   // A value to go back to is put into the form, and judged like any other.
   const [start, setStart] = useState({ value: setting.value, times: 0 })
+  const take = async (value: unknown) => {
+    if (await mayLeave()) setStart({ value, times: start.times + 1 })
+  }
   const close = () => void navigate({ search: ({ open: _, ...rest }) => rest })
   return (
     <aside
@@ -45,14 +45,8 @@ export function SettingPanel({ setting }: { setting: Setting }) {
         <IconButton label={t('app.close')} icon={<X className="size-5" aria-hidden />} onClick={close} />
       </div>
       <p className="text-15">{meaning}</p>
-      <p className="text-13 text-muted">
-        {!hasFigures(setting.name) &&
-          !(setting.name in choicesOf) &&
-          !(setting.name in ofRows) &&
-          t('site.unit', { unit })}
-        <span className="block wrap-anywhere">
-          {t('site.usual', { value: summary(setting, setting.default) })}
-        </span>
+      <p className="text-13 wrap-anywhere text-muted">
+        {t('site.usual', { value: summary(setting.name, setting.default) })}
       </p>
       {setting.proposed !== null && (
         <Link
@@ -65,26 +59,28 @@ export function SettingPanel({ setting }: { setting: Setting }) {
         </Link>
       )}
       <Change key={start.times} setting={setting} start={start.value} />
-      <History setting={setting} onTake={(value) => setStart({ value, times: start.times + 1 })} />
+      <History setting={setting} onTake={take} />
     </aside>
   )
 }
 
 function Change({ setting, start }: { setting: Setting; start: unknown }) {
-  const { name, value, owner } = setting
+  const { name, value, owner, ranges, proposed } = setting
   const t = useText()
-  const valueText = useValueText()
-  const texts = useDifferenceText([setting])
+  const texts = useDifferenceText()
   const { data: operator } = useQuery(query(own))
   const may = operator?.acts.includes(`setting.${owner}`) === true
   const [next, setNext] = useState<unknown>(start)
   const [reason, setReason] = useState('')
   const changing = useMutation({
     mutationFn: () => send(changeSettings, { body: { values: { [name]: next }, reason } }),
+    onSuccess: () => setReason(''),
     onSettled: () => refresh(siteSettings, settingHistory, tasks, taskCounts),
   })
-  if (!may) return <p className="text-13 text-muted">{t(`site.ownerHint_${owner}`)}</p>
   const differs = next !== undefined && JSON.stringify(next) !== JSON.stringify(value)
+  // What is proposed already is sent, and one proposal waits at a time: a second one would be of what the first is about to replace.
+  useWritten(next, !differs || proposed !== null)
+  if (!may) return <p className="text-13 text-muted">{t(`site.ownerHint_${owner}`)}</p>
   const { data: done } = changing
   return (
     <form
@@ -94,8 +90,7 @@ function Change({ setting, start }: { setting: Setting; start: unknown }) {
         changing.mutate()
       }}
     >
-      <SettingValue name={name} value={start} onChange={setNext} />
-      {typeof next === 'number' && <p className="text-13 text-muted">{valueText(setting, next)}</p>}
+      <SettingValue name={name} value={start} ranges={ranges} onChange={setNext} />
       {differs && (
         <>
           <Difference
@@ -107,9 +102,7 @@ function Change({ setting, start }: { setting: Setting; start: unknown }) {
           <RateEffects values={{ [name]: next }} />
         </>
       )}
-      <Field label={t('site.reason')} hint={t('site.reasonSeen')}>
-        <TextInput value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
-      </Field>
+      <ReasonField value={reason} onChange={setReason} seen />
       <FormProblem error={changing.error} />
       {done && (
         <p role="status" className="text-13 text-green">
@@ -119,7 +112,7 @@ function Change({ setting, start }: { setting: Setting; start: unknown }) {
       <Button
         look="main"
         busy={changing.isPending}
-        disabled={!differs || reason.trim().length < 3}
+        disabled={!differs || proposed !== null || reason.trim().length < 3}
         onClick={() => changing.mutate()}
       >
         {t(owner === 'content' ? 'site.changeNow' : 'site.propose')}
@@ -131,7 +124,7 @@ function Change({ setting, start }: { setting: Setting; start: unknown }) {
 function History({ setting, onTake }: { setting: Setting; onTake: (value: unknown) => void }) {
   const { name } = setting
   const t = useText()
-  const texts = useDifferenceText([setting])
+  const texts = useDifferenceText()
   const history = useQuery(query(settingHistory, { query: { name } }))
   if (!history.data) return <Waiting for={history} rows={2} />
   return (

@@ -1,4 +1,4 @@
-// A value of any shape as a form: what has parts in one of its own, the others as a switch, a number or a line of text.
+// A value of any shape as a form: what has parts in one of its own, the others as a switch, a figure or a line of text.
 import { Checkbox } from '@touchline/ui/Checkbox'
 import { Field } from '@touchline/ui/Field'
 import { Select } from '@touchline/ui/Select'
@@ -7,14 +7,16 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import type { PlainKey } from '../i18n/texts.ts'
 import { choicesOf } from './choices.ts'
-import { FiguresForm } from './FiguresForm.tsx'
+import { FiguresForm, OneFigure, type Ranges } from './FiguresForm.tsx'
 import { hasFigures } from './figure-parts.ts'
+import { ofOne } from './one-figure.ts'
 import { RowsForm } from './RowsForm.tsx'
 import { ofRows } from './row-settings.ts'
 
 interface Props {
   name: string
   value: unknown
+  ranges: Ranges
   /** undefined: what is typed is no value. */
   onChange: (value: unknown) => void
 }
@@ -31,7 +33,7 @@ const forms: Readonly<Record<string, ComponentType<{ value: never; onChange: Pro
   usdtRate: lazy(async () => ({ default: (await import('../deposit/RateForm.tsx')).RateForm })),
 }
 
-export function SettingValue({ name, value, onChange }: Props) {
+export function SettingValue({ name, value, ranges, onChange }: Props) {
   const t = useText()
   const Form = forms[name]
   if (Form) {
@@ -41,26 +43,18 @@ export function SettingValue({ name, value, onChange }: Props) {
       </Suspense>
     )
   }
-  if (hasFigures(name)) return <FiguresForm name={name} value={value} onChange={onChange} />
-  if (name in ofRows) return <RowsForm name={name} value={value} onChange={onChange} />
+  const one = ofOne[name]
+  if (one) return <OneFigure figure={one} value={value} ranges={ranges} onChange={onChange} />
+  if (hasFigures(name)) return <FiguresForm name={name} value={value} ranges={ranges} onChange={onChange} />
+  if (name in ofRows) return <RowsForm name={name} value={value} ranges={ranges} onChange={onChange} />
   const choices = choicesOf[name]
   if (choices) return <Choice choices={choices} value={String(value)} onChange={onChange} />
   if (typeof value === 'boolean') return <Switch value={value} onChange={onChange} />
   return (
     <Field label={t('site.newValue')}>
-      <TextInput
-        defaultValue={String(value)}
-        inputMode={typeof value === 'number' ? 'numeric' : 'text'}
-        onChange={({ target: { value: typed } }) =>
-          onChange(typeof value === 'number' ? numberOf(typed) : typed)
-        }
-      />
+      <TextInput defaultValue={String(value)} onValueChange={onChange} />
     </Field>
   )
-}
-
-function numberOf(typed: string): number | undefined {
-  return /^\d{1,15}$/.test(typed.trim()) ? Number(typed) : undefined
 }
 
 interface ChoiceProps {

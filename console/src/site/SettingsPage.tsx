@@ -91,7 +91,7 @@ function Group({ owner, settings, open }: GroupProps) {
                 {setting.proposed !== null && <Pill tone="warn">{t('site.proposed')}</Pill>}
                 {!isUsual(setting) && <Pill>{t('site.changed')}</Pill>}
               </span>
-              <span className="truncate text-muted">{summary(setting, setting.value)}</span>
+              <span className="truncate text-muted">{summary(setting.name, setting.value)}</span>
             </Link>
           </li>
         ))}

@@ -22,9 +22,9 @@ export const ofParts: Readonly<Record<string, Parts>> = {
   healthLimits: {
     ...each(['dueWork', 'feed'] as const, (name) => `health.check_${name}`, 'span'),
     ...each(['results', 'messages'] as const, (name) => `health.check_${name}`, 'count'),
-    partitions: { label: 'site.part_days', figure: 'count' },
-    connections: { label: 'site.part_connections', figure: 'count' },
-    disk: { label: 'site.part_disk', figure: 'count' },
+    partitions: { label: 'site.part_days', figure: 'days' },
+    connections: { label: 'site.part_connections', figure: 'share' },
+    disk: { label: 'site.part_disk', figure: 'share' },
   },
   marginBp: each(marketTypes, (type) => `site.part_market_${type}`, 'percent'),
   riskHold: {
@@ -42,7 +42,7 @@ export const ofParts: Readonly<Record<string, Parts>> = {
   depositRules: {
     gapMs: { label: 'site.part_gapMs', figure: 'span' },
     unpaidADay: { label: 'site.part_unpaidADay', figure: 'count' },
-    restDays: { label: 'site.part_restDays', figure: 'count' },
+    restDays: { label: 'site.part_restDays', figure: 'days' },
   },
   usdtRate: {
     deposit: { label: 'deposit.rate', figure: 'text' },

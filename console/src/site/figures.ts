@@ -1,6 +1,10 @@
-// Parts of a setting as people type them, and back: an empty line is none where there may be none, and a list has an entry a line.
+// Figures of a setting as people type them, and back: an empty line is none where there may be none, and a list has an entry a line. Where
+// they are read and not typed, each has its unit.
 import type { Language } from '@touchline/contract/language'
+import type { SettingRange } from '@touchline/contract/setting-range'
 import { formatFen, parseFen } from '@touchline/engine/money/fen'
+import { DAY, MINUTE } from '@touchline/engine/site/units'
+import { groupAmount } from '@touchline/ui/amount-text'
 import { type Measure, readTyped, typedOf } from './measures.ts'
 
 export type Figure =
@@ -9,6 +13,9 @@ export type Figure =
   | 'spanOrNone'
   | 'count'
   | 'countOrNone'
+  | 'minutes'
+  | 'days'
+  | 'share'
   | 'text'
   | 'textOrNone'
   | 'lines'
@@ -29,12 +36,49 @@ export function typedFigure(figure: Figure, value: unknown, language: Language):
     case 'lines':
       return (value as string[]).join('\n')
     case 'yuanLines':
-      return (value as number[]).map((fen) => formatFen(fen)).join('\n')
+      return (value as number[]).map((fen) => groupAmount(formatFen(fen))).join('\n')
     case 'count':
+    case 'minutes':
+    case 'days':
+    case 'share':
+      return groupAmount(String(value))
     case 'text':
       return String(value)
     default:
       return typedOf(figure as Measure, value as number, language)
+  }
+}
+
+/** In one line: between a part's name and what it is, between parts, and between entries of a list. */
+export const colon = { 'en-us': ': ', 'zh-cn': '：' } as const
+export const apart = { 'en-us': '; ', 'zh-cn': '；' } as const
+export const listed = { 'en-us': ', ', 'zh-cn': '，' } as const
+const yuan = { 'en-us': 'CNY', 'zh-cn': '元' } as const
+const times = { 'en-us': 'times', 'zh-cn': '倍' } as const
+
+/** As it is read: with its unit, a list in one line; '' where there is none. */
+export function saidFigure(figure: Figure, value: unknown, language: Language): string {
+  const said = orNone[figure]
+  if (said) return value === null ? '' : saidFigure(said, value, language)
+  const typed = typedFigure(figure, value, language)
+  switch (figure) {
+    case 'yuan':
+      return `${typed} ${yuan[language]}`
+    case 'yuanLines':
+      return (value as number[]).map((fen) => saidFigure('yuan', fen, language)).join(listed[language])
+    case 'lines':
+      return (value as string[]).join(listed[language])
+    case 'percent':
+    case 'share':
+      return `${typed}%`
+    case 'times':
+      return `${typed} ${times[language]}`
+    case 'minutes':
+      return typedOf('span', (value as number) * MINUTE, language)
+    case 'days':
+      return typedOf('span', (value as number) * DAY, language)
+    default:
+      return typed
   }
 }
 
@@ -51,7 +95,12 @@ export function readFigure(figure: Figure, typed: string): unknown {
       return read.includes(null) ? undefined : read
     }
     case 'count':
-      return /^\d{1,12}$/.test(text) ? Number(text) : undefined
+    case 'minutes':
+    case 'days':
+    case 'share': {
+      const digits = text.replaceAll(',', '')
+      return /^\d{1,12}$/.test(digits) ? Number(digits) : undefined
+    }
     case 'text':
       return text === '' ? undefined : text
     default:
@@ -64,4 +113,11 @@ function linesOf(text: string): string[] {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
+}
+
+/** Whether a figure, or each of a list, is one of those that are taken; what is no number has no bounds. */
+export function isWithin(value: unknown, { least, most }: SettingRange): boolean {
+  if (Array.isArray(value)) return value.every((each) => isWithin(each, { least, most }))
+  if (typeof value !== 'number') return true
+  return (least === null || value >= least) && (most === null || value <= most)
 }

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { readTyped, typedOf } from './measures.ts'
 
 test.each([
-  ['yuan', 2_000_00, '2000.00'],
+  ['yuan', 2_000_00, '2,000.00'],
   ['percent', 500, '5.00'],
+  ['clock', 9 * 60 + 5, '09:05'],
   ['times', 10_000, '1'],
   ['times', 15_000, '1.5'],
   ['span', 0, '0'],
@@ -12,7 +13,7 @@ test.each([
   ['span', 48 * 3_600_000, '48 h'],
   ['span', 7 * 86_400_000, '7 d'],
   ['span', 86_400_000, '24 h'],
-  ['span', 1_500, '1500 ms'],
+  ['span', 1_500, '1,500 ms'],
 ] as const)('%s: %d is shown as %s, which reads back as it was', (measure, value, typed) => {
   expect(typedOf(measure, value, 'en-us')).toBe(typed)
   expect(readTyped(measure, typed)).toBe(value)
@@ -23,7 +24,7 @@ test.each([
   [60_000, '1 分钟'],
   [48 * 3_600_000, '48 小时'],
   [7 * 86_400_000, '7 天'],
-  [1_500, '1500 毫秒'],
+  [1_500, '1,500 毫秒'],
 ] as const)('in Chinese %d ms is shown as %s, which reads back as it was', (value, typed) => {
   expect(typedOf('span', value, 'zh-cn')).toBe(typed)
   expect(readTyped('span', typed)).toBe(value)
@@ -48,6 +49,8 @@ test.each([
   ['span', '1.5 h'],
   ['span', 'h'],
   ['span', '3 weeks'],
+  ['clock', '24:00'],
+  ['clock', '9'],
 ] as const)('%s: %s is none', (measure, typed) => {
   expect(readTyped(measure, typed)).toBeNull()
 })

@@ -1,11 +1,13 @@
-// What settings count in, as people type it: yuan, percent, how many times, and spans of time in the largest unit in which they are whole.
+// What settings count in, as people type it, thousands apart: yuan, percent, how many times, times of a day, and
+// spans of time in the largest unit in which they are whole.
 
 import type { Language } from '@touchline/contract/language'
 import { formatFen, parseFen } from '@touchline/engine/money/fen'
 import { formatBp, parseBp } from '@touchline/engine/money/rate'
 import { DAY, HOUR, MINUTE, SECOND } from '@touchline/engine/site/units'
+import { groupAmount } from '@touchline/ui/amount-text'
 
-export type Measure = 'yuan' | 'span' | 'percent' | 'times'
+export type Measure = 'yuan' | 'span' | 'percent' | 'times' | 'clock'
 
 const units = [
   { ms: DAY, short: { 'en-us': 'd', 'zh-cn': '天' }, names: ['d', '天'] },
@@ -20,17 +22,19 @@ const inHoursUpTo = 3 * DAY
 export function typedOf(measure: Measure, value: number, language: Language): string {
   switch (measure) {
     case 'yuan':
-      return formatFen(value)
+      return groupAmount(formatFen(value))
     case 'percent':
       return formatBp(value)
     case 'times':
       return String(value / 10_000)
+    case 'clock':
+      return [value / 60, value % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')
     case 'span': {
       const { ms, short } =
         units.find(
           (unit) => value % unit.ms === 0 && value >= unit.ms && (unit.ms < DAY || value >= inHoursUpTo),
         ) ?? units[4]
-      return value === 0 ? '0' : `${value / ms} ${short[language]}`
+      return value === 0 ? '0' : `${groupAmount(String(value / ms))} ${short[language]}`
     }
   }
 }
@@ -45,6 +49,10 @@ export function readTyped(measure: Measure, typed: string): number | null {
       return parseBp(text)
     case 'times':
       return /^\d{1,3}(\.\d{1,4})?$/.test(text) ? Math.round(Number(text) * 10_000) : null
+    case 'clock': {
+      const parts = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text)
+      return parts ? Number(parts[1]) * 60 + Number(parts[2]) : null
+    }
     case 'span': {
       if (text === '0') return 0
       const parts = /^(\d{1,12})\s*(\D+)$/.exec(text)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowPlace, rowText } from './row-text.ts'
+import { rowCount, rowPlace, rowText } from './row-text.ts'
 
 const say = (key: string) => key.replace('site.', '')
 const video = { title: 'Orders', place: 'rule', language: 'en-us', link: 'https://v.example/1' }
@@ -33,4 +33,11 @@ test('places read by columns, and rows from 1', () => {
   expect(rowPlace('helpVideos 0 title', say)).toEqual(['1', 'col_videoTitle'])
   expect(rowPlace('helpVideos', say)).toEqual([])
   expect(rowPlace('openReservations', say)).toBeNull()
+})
+
+test('rows are counted, a single one as well, and none is none', () => {
+  expect(rowCount('helpVideos', [video, video])).toBe(2)
+  expect(rowCount('helpVideos', [])).toBeNull()
+  expect(rowCount('licence', null)).toBeNull()
+  expect(rowCount('openReservations', 3)).toBeNull()
 })

@@ -1,31 +1,42 @@
-// Rows of a setting as they are read in a list of differences: each part by what it is called, in what it counts in.
+// Rows of a setting as they are read: each part by what it is called, in what it counts in.
 import type { Language } from '@touchline/contract/language'
 import type { PlainKey } from '../i18n/texts.ts'
-import { typedFigure } from './figures.ts'
-import { type Column, ofRows, type Row } from './row-settings.ts'
+import { apart, colon, saidFigure } from './figures.ts'
+import { type Column, ofRows, type Row, type Rows } from './row-settings.ts'
+import { ofWays } from './way-rows.ts'
 
 type Say = (key: PlainKey) => string
+type Columns = Rows['columns']
 
-/** Of a place within such a setting: `helpVideos 0 title`. Null: it is not there, or nothing that its columns name. */
+const all: Readonly<Record<string, Pick<Rows, 'columns' | 'rowsOf'>>> = { ...ofRows, ...ofWays }
+
+/** Of a setting that is rows, or of a place within one: `helpVideos 0 title`. Null: of another, or nothing that its columns name. */
 export function rowText(path: string, value: unknown, say: Say, language: Language): string | null {
   const [name = '', ...within] = path.split(' ')
-  const known = ofRows[name]
+  const known = all[name]
   if (!known) return null
   const column = known.columns[within.at(-1) ?? '']
+  if (isRecord(value) && within.length > 1 && Object.keys(value).some((part) => part in known.columns))
+    return lineOf(known.columns, value, say, language)
   if (column) return cellText(column, value, say, language)
   if (within.length > 1) return null
   if (value === null) return say('site.noEntries')
   if (typeof value !== 'object') return null
-  // Of one row of a list, or of all of them.
-  const rows = known.rowsOf((within.length === 1 ? [value] : value) as never)
+  const rows = rowsIn(name, within.length === 1 ? [value] : value)
   if (rows.length === 0) return say('site.noEntries')
   return rows.map((row) => lineOf(known.columns, row, say, language)).join('\n')
+}
+
+/** How many rows a setting has; null: it is no rows, or none and one at most. */
+export function rowCount(name: string, value: unknown): number | null {
+  const count = name in all && value !== null ? rowsIn(name, value).length : 0
+  return count === 0 ? null : count
 }
 
 /** What a part on the way is called, rows by their place from 1; null: it is no such setting's. */
 export function rowPlace(path: string, say: Say): readonly string[] | null {
   const [name = '', ...within] = path.split(' ')
-  const known = ofRows[name]
+  const known = all[name]
   if (!known) return null
   return within.map((part) => {
     const column = known.columns[part]
@@ -34,16 +45,26 @@ export function rowPlace(path: string, say: Say): readonly string[] | null {
   })
 }
 
-function lineOf(columns: Readonly<Record<string, Column>>, row: Row, say: Say, language: Language): string {
+function rowsIn(name: string, value: unknown): Row[] {
+  return all[name]?.rowsOf(value as never) ?? []
+}
+
+function lineOf(columns: Columns, row: Row, say: Say, language: Language): string {
   return Object.entries(columns)
     .filter(([name]) => name in row)
-    .map(([name, column]) => `${say(column.label)}: ${cellText(column, row[name], say, language)}`)
-    .join('; ')
+    .map(
+      ([name, column]) =>
+        `${say(column.label)}${colon[language]}${cellText(column, row[name], say, language)}`,
+    )
+    .join(apart[language])
 }
 
 function cellText({ figure, choices }: Column, value: unknown, say: Say, language: Language): string {
+  if (typeof value === 'boolean') return say(value ? 'site.on' : 'site.off')
   const choice = choices?.find((each) => each.value === value)
   if (choice) return say(choice.label)
-  const typed = typedFigure(figure, value, language).replaceAll('\n', ', ')
-  return figure === 'percent' ? `${typed}%` : typed || say('site.noEntries')
+  return (value === null ? '' : saidFigure(figure, value, language)) || say('site.noEntries')
 }
+
+const isRecord = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

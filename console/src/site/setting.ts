@@ -15,14 +15,13 @@ export function settingSearch({ find, open }: Record<string, unknown>): SettingS
 }
 
 /** What a setting is called and what it does, in the operator's language. */
-export function useSettingText(): (name: string) => { title: string; meaning: string; unit: string } {
+export function useSettingText(): (name: string) => { title: string; meaning: string } {
   const t = useText()
   return (listed) => {
     const name = listed as SettingName
     return {
       title: t(`setting.title_${name}`),
       meaning: t(`setting.meaning_${name}`),
-      unit: t(`setting.unit_${name}`),
     }
   }
 }

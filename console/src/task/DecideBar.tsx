@@ -19,6 +19,7 @@ import { useState } from 'react'
 import { FormProblem } from '../app/FormProblem.tsx'
 import { Key } from '../app/Key.tsx'
 import { useCommands } from '../app/keys.ts'
+import { useWritten } from '../app/written.ts'
 import { useText } from '../i18n/i18n.ts'
 import { knowsPasskeys, showPasskey } from '../operator/passkey.ts'
 import { useMayDecide } from './may-decide.ts'
@@ -134,6 +135,7 @@ function Armed({ task, verdict, onBack, onDecided }: ArmedProps) {
   const inWords = manner === 'answer' || manner === 'explain'
   const [reason, setReason] = useState(reasons[0] ?? '')
   const [words, setWords] = useState('')
+  useWritten(words)
   const { asked, sign, known } = useSigning(task, verdict)
   const sendIt = async () => {
     const passkey = await sign?.()

@@ -48,8 +48,12 @@ function Queue({ kind }: { kind: TaskKind }) {
   const [decided, setDecided] = useState<ReadonlySet<number>>(new Set())
   const findRef = useRef<HTMLInputElement>(null)
   const isFiltered = Object.keys(sought).length > 0
-  const go = (id: number | null) =>
-    void navigate({ search: ({ case: _, ...now }) => ({ ...now, ...(id !== null && { case: id }) }) })
+  const go = (id: number | null, isDecided = false) =>
+    void navigate({
+      search: ({ case: _, ...now }) => ({ ...now, ...(id !== null && { case: id }) }),
+      // What was written was sent just now.
+      ignoreBlocker: isDecided,
+    })
   const show = (search: object) => void navigate({ search: queueSearch({ ...search }) })
   const taken = useListKeys({
     kind,
@@ -139,7 +143,7 @@ function Queue({ kind }: { kind: TaskKind }) {
           onClose={() => go(null)}
           onDecided={() => {
             setDecided(new Set([...decided, open]))
-            go(waiting.find((id) => id !== open) ?? null)
+            go(waiting.find((id) => id !== open) ?? null, true)
           }}
         />
       )}

@@ -1,21 +1,26 @@
-// Which cases the operator has opened what they rest on, in this window: nobody approves papers that nobody looked at by a slip of the hand.
-import type { TaskKind } from '@touchline/contract/task/kinds'
+// Which cases the operator has opened what they rest on, in this window, as it is now: the server asks for it, and the button says so before.
+import { type TaskKind, taskKindEntry } from '@touchline/contract/task/kinds'
 import { useSyncExternalStore } from 'react'
 
-/** Kinds whose evidence is sealed until it is opened. */
-const sealed: readonly TaskKind[] = ['identity']
+interface Shown {
+  readonly id: number
+  /** Of what it rests on. */
+  readonly digest: string
+}
 
-const seen = new Set<number>()
+const seen = new Set<string>()
 const watchers = new Set<() => void>()
 
-export function markSeen(id: number): void {
-  seen.add(id)
+const keyOf = ({ id, digest }: Shown) => `${id} ${digest}`
+
+export function markSeen(shown: Shown): void {
+  seen.add(keyOf(shown))
   for (const tell of watchers) tell()
 }
 
 /** Whether approving this case has to wait until what it rests on was opened. */
-export function useUnseen({ id, kind }: { readonly id: number; readonly kind: TaskKind }): boolean {
-  return useSyncExternalStore(watch, () => sealed.includes(kind) && !seen.has(id))
+export function useUnseen({ kind, ...shown }: Shown & { readonly kind: TaskKind }): boolean {
+  return useSyncExternalStore(watch, () => taskKindEntry[kind].sealed === true && !seen.has(keyOf(shown)))
 }
 
 function watch(tell: () => void): () => void {

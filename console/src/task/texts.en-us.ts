@@ -159,7 +159,7 @@ export const texts = {
   matter_operatorUnblock: 'Let an operator in again',
   matter_merchant: 'Agreement with a merchant',
   matter_operatorRoles: 'Roles of an operator',
-  matter_operatorFactor: "Reset of an operator's second factor",
+  matter_operatorFactor: "Reset of an operator's password and factors",
   matter_payment: 'Payment to be placed',
   matter_ruling: 'Ruling on a match',
   matter_payoutFile: 'File for the bank',

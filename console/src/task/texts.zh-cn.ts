@@ -151,7 +151,7 @@ export const texts = {
   matter_operatorUnblock: '解封操作员',
   matter_merchant: '商户协议',
   matter_operatorRoles: '更改操作员的角色',
-  matter_operatorFactor: '重置操作员的第二因素',
+  matter_operatorFactor: '重置操作员的密码和第二因素',
   matter_payment: '款项归属',
   matter_ruling: '比赛裁定',
   matter_payoutFile: '银行付款文件',

@@ -84,6 +84,7 @@ function TellDialog({ attempt, onClose }: { attempt: Attempt; onClose: () => voi
   const [result, setResult] = useState<(typeof results)[number]>('paid')
   return (
     <ReasonDialog
+      seen
       title={t('withdraw.tellTitle')}
       effect={t(`withdraw.tellEffect-${result}`)}
       confirm={t('site.propose')}

@@ -3,6 +3,7 @@ import type { SettingValues } from '@touchline/contract/settings'
 import { formatFen, parseFen } from '@touchline/engine/money/fen'
 import { parseUnits } from '@touchline/engine/money/unit'
 import { type WithdrawMethod, withdrawMethod } from '@touchline/engine/withdraw/methods'
+import { groupAmount } from '@touchline/ui/amount-text'
 
 export type Way = SettingValues['withdrawWays'][number]
 
@@ -19,7 +20,7 @@ export function newWay(method: WithdrawMethod): WayDraft {
     method,
     open: false,
     least: '100.00',
-    most: '50000.00',
+    most: '50,000.00',
     networkFee: '0.00',
     noteZh: '',
     noteEn: '',
@@ -30,8 +31,8 @@ export function wayDraftOf({ method, open, note, least, most, networkFee }: Way)
   return {
     method,
     open,
-    least: formatFen(least),
-    most: formatFen(most),
+    least: groupAmount(formatFen(least)),
+    most: groupAmount(formatFen(most)),
     networkFee,
     noteZh: note?.['zh-cn'] ?? '',
     noteEn: note?.['en-us'] ?? '',

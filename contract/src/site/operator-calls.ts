@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { operatorCall } from '../operator/operator-call.ts'
 import { reason } from '../operator/types.ts'
 import { settingOwners } from '../setting.ts'
+import { settingRange } from '../setting-range.ts'
 import { realTime } from '../wire-types.ts'
 import { closed } from './settings.ts'
 import { closable } from './types.ts'
@@ -52,7 +53,8 @@ export const siteSettings = operatorCall({
       z.object({
         name: settingName,
         owner: z.enum(settingOwners),
-        unit: z.string(),
+        /** Which numbers it takes, by the part; bounds only. */
+        ranges: z.record(z.string(), settingRange),
         value,
         default: value,
         /** Who changed it last; null: nobody in the console. */

@@ -19,6 +19,8 @@ interface TaskKindEntry {
   readonly answers?: number
   /** A decision changes the member whom it concerns: whoever made one is no second person for that member for a while (engine/task/gate.ts). */
   readonly touches?: true
+  /** What it rests on is sealed: nobody approves it who has not opened all of that, as it is now. */
+  readonly sealed?: true
 }
 
 const table = {
@@ -28,6 +30,7 @@ const table = {
     reasons: refusalReasons,
     promiseMs: 30 * MINUTE,
     touches: true,
+    sealed: true,
   },
   /** A number of somebody under age was given: two different people say whether the account is a child's. */
   underAge: {

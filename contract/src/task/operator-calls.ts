@@ -183,5 +183,5 @@ export const decideTask = operatorCall({
     /** open: it waits for another person. */
     state: taskRow.shape.state,
   }),
-  refusals: [1960, 1961, 1962, 1963, 1964, 1966, 1967, 1969, 1970, 1974],
+  refusals: [1960, 1961, 1962, 1963, 1964, 1966, 1967, 1969, 1970, 1974, 1976],
 })

@@ -106,6 +106,27 @@ export async function liftLocks(
     or subject like ${`name:%:${member.username.toLowerCase()}`} or subject like ${`device:${member.id}:%`}`
 }
 
+/**
+ * What the member's own wrong tries locked, too: each network from which nobody else tried, which one's own home usually is. One with more
+ * wrong tries than these keeps its lock, so that who tries many names gains nothing.
+ */
+export async function liftNetworks(
+  tx: postgres.TransactionSql,
+  memberId: string,
+  now: number,
+): Promise<void> {
+  const tries = await tx<{ address: string; count: number }[]>`
+    select address, count(*)::int as count from login_record
+    where member_id = ${memberId} and result <> 0 and created_at > ${new Date(now - addressMemoryMs)} group by address`
+  const counts = new Map<string, number>()
+  for (const { address, count } of tries) {
+    const network = networkOf(address)
+    counts.set(network, (counts.get(network) ?? 0) + count)
+  }
+  for (const [network, count] of counts)
+    await tx`delete from login_failure where subject = ${`address:${network}`} and failures <= ${count}`
+}
+
 /** Wrong passwords in a row of the member's name and known devices, the most first; `until` is when the lock ends, null: there is none. */
 export function failuresOf(
   tx: postgres.TransactionSql,

@@ -3,7 +3,10 @@ import type * as identityCalls from '@touchline/contract/identity/operator-calls
 import type { OperatorHandlersOf } from '../operator/handler.ts'
 import { reveal } from '../operator/reveal.ts'
 import { subjectOf } from '../task/open.ts'
+import { noteOpened } from '../task/opened.ts'
 import { readPapers } from './papers.ts'
+import { lockIdentity } from './row.ts'
+import { identityWork } from './task.ts'
 
 interface Case {
   readonly applied: Date
@@ -29,10 +32,14 @@ export const identityOperatorHandlers: OperatorHandlersOf<typeof identityCalls> 
   },
 
   // Only while they wait: who has decided has no business with them any more.
-  async openPapers({ deps: { vault, wallClock }, tx, operator, body: { id } }) {
+  async openPapers({ deps, tx, operator, body: { id } }) {
+    const { vault, wallClock } = deps
     const memberId = await subjectOf(tx, 'identity', id)
+    // Bound to what is read below, under the lock that a decision takes.
+    await lockIdentity(tx, memberId)
     const payload = await readPapers(vault, tx, memberId)
     if (!payload) throw refusal(1960)
+    await noteOpened(deps, tx, identityWork, { id, operatorId: operator.operatorId })
     const reason = `身份审核 / identity review, ${id}`
     const done = await reveal(tx, { operator, memberId, field: 'papers', reason }, wallClock.now())
     return { payload, ...done }

@@ -50,7 +50,7 @@ export function claimedPng(width: number, height: number, rows: number, ...extra
   ])
 }
 
-/** A new member whose papers wait for a look; answers its id. */
+/** A new member whose papers wait for a look, pictures that no one can see anything on; answers its id. */
 export async function addApplicant(
   { deps, clock }: Pick<TestSite, 'deps' | 'clock'>,
   username: string,
@@ -67,6 +67,14 @@ export async function addApplicant(
     const sealed = (field: 'name' | 'number', text: string) => deps.vault.seal(id, field, text)
     await tx`insert into identity (member_id, state, real_name, id_number, id_print, applied_at) values (${id}, 'review',
       ${sealed('name', '陈安')}, ${sealed('number', idNumber('1990-03-07'))}, sha256(${id}::text::bytea), ${new Date(clock.now())})`
+    const picture = (side: 'face' | 'back') => ({
+      member_id: id,
+      side,
+      id: crypto.randomUUID(),
+      content: deps.vault.seal(id, side, Buffer.from(side)),
+      uploaded_at: new Date(clock.now()),
+    })
+    await tx`insert into identity_picture ${tx([picture('face'), picture('back')])}`
     await openTask(tx, { kind: 'identity', subject: id, memberId: id, openedAt: clock.now() })
     return id
   })

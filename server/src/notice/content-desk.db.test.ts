@@ -88,6 +88,20 @@ test('terms: while a version waits to be approved, there is no other one', async
   expect(await writer.code(proposeTerms, terms('<p>You are 23.</p>'))).toBe(0)
 })
 
+test('terms: of two that are proposed in one instant one waits, a hundred times', async () => {
+  const writers = await Promise.all(['anke', 'bela'].map((name) => desk.operator(name, ['content'])))
+  const { proposed: before } = await writers[0]!.payload(termsVersions)
+  if (before !== null)
+    await site.deps.sql`update task set state = 'withdrawn', closed_at = now() where id = ${before}`
+  for (let n = 0; n < 100; n++) {
+    const codes = await Promise.all(writers.map((by, i) => by.code(proposeTerms, terms(`<p>${n} ${i}</p>`))))
+    expect(codes.toSorted()).toEqual([0, 1321])
+    const { proposed } = await writers[0]!.payload(termsVersions)
+    const winner = writers[codes.indexOf(0)]!
+    await winner.payload(withdrawProposal, { body: { id: proposed!, reason: 'the next try' } })
+  }
+})
+
 test('terms: the same again, one language alone and whoever may not are refused', async () => {
   const again = await desk.operator('writer', ['content'])
   expect(await again.code(proposeTerms, terms('<p>You are 21.</p>'))).toBe(1321)

@@ -26,7 +26,14 @@ import {
   writeBanner,
 } from './banners.ts'
 import { newsObject, newsWritten, readNews, removeNews, writeNews } from './news.ts'
-import { latestTerms, type ProposedTerms, termsText, termsVersions, waitingTerms } from './terms.ts'
+import {
+  latestTerms,
+  lockTerms,
+  type ProposedTerms,
+  termsText,
+  termsVersions,
+  waitingTerms,
+} from './terms.ts'
 import { refuseOld, versionsOf } from './versions.ts'
 
 export const noticeOperatorHandlers: OperatorHandlersOf<typeof noticeCalls> = {
@@ -34,6 +41,8 @@ export const noticeOperatorHandlers: OperatorHandlersOf<typeof noticeCalls> = {
     return { ...(await termsVersions(tx)), siteTime: deps.siteClock.now() }
   },
   async proposeTerms({ deps, tx, operator, body: { content, readSeconds, popup, publishAt, reason } }) {
+    // One at a time, also of two that are proposed at once.
+    await lockTerms(tx)
     const before = await latestTerms(tx)
     if ((await waitingTerms(tx)) !== null) throw refusal(1321)
     const after: ProposedTerms = { content: termsText(content), readSeconds, popup, publishAt }

@@ -46,6 +46,11 @@ export async function termsVersions(
   }
 }
 
+/** Whoever proposes or publishes the next version does it alone until its transaction ends. */
+export async function lockTerms(tx: postgres.TransactionSql): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('terms', 0))`
+}
+
 /** The case of the version that waits to be approved; null: none does. */
 export async function waitingTerms(tx: postgres.TransactionSql): Promise<number | null> {
   const [waiting] = await tx<{ id: number }[]>`

@@ -1,5 +1,6 @@
 // The settings as the console shows them.
 import type { PayloadOf } from '@touchline/contract/call'
+import { rangesOf } from '@touchline/contract/setting-range'
 import { settingNames, settings, settingsOf } from '@touchline/contract/settings'
 import type * as siteCalls from '@touchline/contract/site/operator-calls'
 import type postgres from 'postgres'
@@ -22,11 +23,11 @@ export async function readSettings(deps: Pick<Deps, 'mode'>, tx: postgres.Transa
   return settingNames.map((name) => {
     const last = changes.find((change) => change.name === name)
     const proposed = proposals.find(({ object }) => object.split('.').includes(name))
-    const { owner, unit } = settings[name]
+    const { owner, schema } = settings[name]
     return {
       name,
       owner,
-      unit,
+      ranges: rangesOf(schema),
       value: values[name],
       default: usual[name],
       changed: last ? { by: last.by, at: last.at.getTime() } : null,

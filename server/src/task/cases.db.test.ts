@@ -20,8 +20,8 @@ async function papers(name: string): Promise<{ member: string; id: number }> {
   const member = await addApplicant(site, name)
   const picture = await photo(640, 400)
   for (const side of ['face', 'back'] as const)
-    await deps.sql`insert into identity_picture (member_id, side, id, content, uploaded_at)
-      values (${member}, ${side}, gen_random_uuid(), ${deps.vault.seal(member, side, picture)}, now())`
+    await deps.sql`update identity_picture set content = ${deps.vault.seal(member, side, picture)}
+      where member_id = ${member} and side = ${side}`
   const [task] = await deps.sql<
     [{ id: number }]
   >`select id from task where subject = ${member} and state = 'open'`

@@ -1,6 +1,5 @@
 // The gate: the one way by which any case is decided. Everything is judged under the locks of the case and of what it is about, so a
 // decision is carried out once, as it was read, by people who may, and by as many different ones as it needs.
-import { hash } from 'node:crypto'
 import type { Code } from '@touchline/contract/codes'
 import { refusal } from '@touchline/contract/envelope'
 import { mayAct, missingProof } from '@touchline/contract/operator/acts'
@@ -11,8 +10,10 @@ import { approversOf, type GateRefusal, hindranceOf, judgeDecision } from '@touc
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 import type { Done } from '../operator/handler.ts'
+import { digestOf } from './digest.ts'
+import { hasOpened } from './opened.ts'
 import { ownersOf } from './owners.ts'
-import { type Reader, type StoredTask, taskColumns, taskRowOf } from './read.ts'
+import { type Reader, readTask, type StoredTask, taskRowOf } from './read.ts'
 import { touchedBy } from './touched.ts'
 import type { Evidence, TaskWorks } from './work.ts'
 
@@ -57,7 +58,7 @@ interface StoredDecision {
   readonly decided_at: Date
 }
 
-/** Decides a case. Refuses with 1004, 1960 to 1964, 1966, 1970, 1974, and with what carrying it out is refused with. */
+/** Decides a case. Refuses with 1004, 1960 to 1964, 1966, 1970, 1974, 1976, and with what carrying it out is refused with. */
 export async function decideTask(
   gate: Gate,
   tx: postgres.TransactionSql,
@@ -69,7 +70,7 @@ export async function decideTask(
   const known = await readTask(tx, id)
   if (!known) throw refusal(1960)
   const { kind, subject } = known
-  const { reasons, answers = 0 } = taskKindEntry[kind]
+  const { reasons, answers = 0, sealed } = taskKindEntry[kind]
   if (!mayAct(operator.roles, known.act)) throw refusal(1004)
   const missing = verdict === 'approve' ? missingProof(operator, known.act, wallNow) : null
   // What signs the approval shows the passkey as well, over exactly this: it is asked for once, and judged below.
@@ -93,6 +94,8 @@ export async function decideTask(
     { by: operator.operatorId, verdict, digest, siteNow, wallNow },
   )
   if (typeof outcome === 'object') throw refusal(codes[outcome.refused])
+  if (sealed && verdict === 'approve' && !(await hasOpened(tx, id, operator.operatorId, now)))
+    throw refusal(1976)
   const challenge = verdict === 'approve' ? await works[kind].challenge?.(deps, tx, subject) : null
   if (missing && !challenge) throw refusal(missing)
   const signed = challenge && operator.hasPasskey ? passkey : undefined
@@ -196,11 +199,6 @@ async function checkSigned(
 /** Of a case that was over before anybody decided it. */
 const noDigest = '0'.repeat(64)
 
-async function readTask(tx: postgres.TransactionSql, id: number): Promise<StoredTask | undefined> {
-  const [task] = await tx<StoredTask[]>`select ${taskColumns(tx)} where t.id = ${id}`
-  return task
-}
-
 function readDecisions(tx: postgres.TransactionSql, id: number): Promise<StoredDecision[]> {
   return tx<StoredDecision[]>`
     select s.step, s.operator_id, o.name, s.verdict, s.reason, s.words, s.digest, s.decided_at
@@ -219,9 +217,4 @@ function stateOf({ state, lapses_at: lapses, claimed_by: by, claimed_until: unti
     lapsesAt: lapses?.getTime() ?? null,
     claim: by !== null && until !== null ? { by, until: until.getTime() } : null,
   }
-}
-
-/** SHA-256 over kind, subject, round and the facts: an approval of one case is one of no other, nor of a second look at it. */
-function digestOf({ kind, subject, round }: StoredTask, { facts }: Evidence): string {
-  return hash('sha256', JSON.stringify(['task', 1, kind, subject, round, ...facts.flat()]))
 }

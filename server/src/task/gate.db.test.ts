@@ -1,5 +1,6 @@
 // Cases through the gate, as operators send them: claimed by one, decided once, as they were read, by people who may.
 
+import { openPapers } from '@touchline/contract/identity/operator-calls'
 import { claimMs } from '@touchline/contract/task/kinds'
 import {
   claimNextTask,
@@ -46,7 +47,12 @@ async function applied(): Promise<number> {
 
 const digestOf = async (by: ConsoleClient, of = id) =>
   (await by.payload(oneTask, { query: { id: of } })).digest
-const approval = async (by: ConsoleClient, of = id) => ({
+/** After the papers were opened, where whoever approves may open them. */
+const approval = async (by: ConsoleClient, of = id) => {
+  await by.code(openPapers, { body: { id: of } })
+  return unopened(by, of)
+}
+const unopened = async (by: ConsoleClient, of = id) => ({
   body: { id: of, verdict: 'approve', words: '', digest: await digestOf(by, of) },
 })
 const listed = async (by: ConsoleClient, tab = 'all') =>
@@ -57,6 +63,27 @@ const stateOf = async () => {
     from task t join identity i on i.member_id = t.member_id where t.id = ${id}`
   return row
 }
+
+test('papers are approved by whoever opened them, all of them, as they are now', async () => {
+  expect(await ana.code(decideTask, await unopened(ana))).toBe(1976)
+  // A colleague's look is no look of one's own.
+  await ben.payload(openPapers, { body: { id } })
+  expect(await ana.code(decideTask, await unopened(ana))).toBe(1976)
+  await ana.payload(openPapers, { body: { id } })
+  // One of them is another one now.
+  await site.deps.sql`update identity_picture p set id = gen_random_uuid() from task t
+    where t.id = ${id} and p.member_id = t.member_id and p.side = 'back'`
+  expect(await ana.code(decideTask, await unopened(ana))).toBe(1976)
+  expect(await stateOf()).toEqual({ state: 'review', decided: 0 })
+  expect(await ana.code(decideTask, await approval(ana))).toBe(0)
+  expect(await stateOf()).toEqual({ state: 'approved', decided: 1 })
+})
+
+test('papers that nobody opened may be refused', async () => {
+  const { body } = await unopened(ana)
+  const refused = { ...body, verdict: 'refuse', reason: 'other', words: 'not sent by the member' } as const
+  expect(await ana.code(decideTask, { body: refused })).toBe(0)
+})
 
 test('papers that are sent are a case; approved, they are the member’s, and nothing waits', async () => {
   const [row] = await listed(ana)
@@ -184,6 +211,7 @@ test('decided twice by two at once, and by one twice, it is decided once', async
   // A thousand times, for each kind: race.db.test.ts.
   for (let run = 0; run < 5; run++) {
     id = await applied()
+    await approval(ben)
     const { body } = await approval(ana)
     const refused = { ...body, verdict: 'refuse', reason: 'other' }
     const codes = await Promise.all(

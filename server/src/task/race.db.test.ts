@@ -12,6 +12,7 @@ import { addMatch, addMembers, codeOf, request } from '../order/testing.ts'
 import { taskWorks } from '../task-works.ts'
 import { decideTask, taskOf } from './decide.ts'
 import { openTask } from './open.ts'
+import { noteOpened } from './opened.ts'
 import { propose } from './proposal.ts'
 
 const races = 1_000
@@ -64,6 +65,8 @@ function caseOf(kind: TaskKind, subject: string): Promise<{ id: number; digest: 
 /** Both decide the case of the subject at once, one for it and one against, or each with an answer; answers who was first. */
 async function race(kind: TaskKind, subject: string, run: number): Promise<Winner> {
   const one = await caseOf(kind, subject)
+  for (const { operatorId } of taskKindEntry[kind].sealed ? [ana, ben] : [])
+    await deps.sql.begin((tx) => noteOpened(deps, tx, taskWorks[kind], { id: one.id, operatorId }))
   const against = taskKindEntry[kind].answers === undefined ? 'refuse' : 'approve'
   const verdicts = run % 2 ? (['approve', against] as const) : ([against, 'approve'] as const)
   const codes = await Promise.all([decide(ana, one, verdicts[0]), decide(ben, one, verdicts[1])])

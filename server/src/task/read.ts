@@ -50,7 +50,7 @@ export interface StoredTask {
 }
 
 /** With the names of its member, its holder, and whoever decided it last. */
-export function taskColumns(tx: postgres.ISql) {
+function taskColumns(tx: postgres.ISql) {
   return tx`t.id, t.kind, t.act, t.subject, t.round, t.member_id, m.username, t.amount, t.flags, t.opened_at, t.due_at, t.lapses_at, t.state,
       t.needed, t.approvals, t.claimed_by, t.claimed_until, c.name as claimed_name, t.closed_at, d.name as decided_by, d.verdict as decided_verdict
     from task t left join member m on m.id = t.member_id left join operator c on c.id = t.claimed_by
@@ -207,4 +207,9 @@ export function taskRowOf(row: StoredTask, { operator, wallNow }: Reader): TaskR
     claim: claimed ? { by: name, mine: holder === operator.operatorId, until: until.getTime() } : null,
     decided: decider && verdict ? { by: decider, verdict } : null,
   }
+}
+
+export async function readTask(tx: postgres.TransactionSql, id: number): Promise<StoredTask | undefined> {
+  const [task] = await tx<StoredTask[]>`select ${taskColumns(tx)} where t.id = ${id}`
+  return task
 }

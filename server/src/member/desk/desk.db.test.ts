@@ -1,5 +1,6 @@
 // The members' page: found by what is known for certain, stopped by one, let in again by two, and never read further than it says.
 import { login } from '@touchline/contract/access/calls'
+import { openPapers } from '@touchline/contract/identity/operator-calls'
 import { memberInfo } from '@touchline/contract/member/calls'
 import {
   blockMember,
@@ -68,7 +69,22 @@ test('locks of wrong passwords are seen with the tries, and lifted by one with a
   const both = await Promise.all([support.code(liftLocks, { body }), risk.code(liftLocks, { body })])
   expect(both.sort()).toEqual([0, 1321])
   expect((await signIns()).lock).toBeNull()
+  // At once, from where the wrong ones came.
+  expect(await stranger.code(login, { body: { username: 'locke', password: testPassword } })).toBe(0)
   expect(await support.code(liftLocks, { body: { ...body, memberId: crypto.randomUUID() } })).toBe(1004)
+})
+
+test('a network from which others were tried as well keeps its lock', async () => {
+  const [mira, noor] = [await site.member('mira'), await site.member('noor')]
+  const cafe = site.client({ from: '203.0.113.77' })
+  const tried = (username: string, password = 'not the right one') =>
+    cafe.code(login, { body: { username, password } })
+  for (const username of ['mira', 'noor', 'mira', 'noor']) expect(await tried(username)).toBe(1051)
+  expect(await tried('mira')).toBe(1052)
+  await support.payload(liftLocks, { body: { memberId: mira.memberId, reason } })
+  expect(await tried('noor', testPassword)).toBe(1054)
+  await support.payload(liftLocks, { body: { memberId: noor.memberId, reason } })
+  expect(await tried('mira', testPassword)).toBe(1054)
 })
 
 test('one page says what a member has and does, and keeps sealed what identifies it', async () => {
@@ -170,6 +186,7 @@ test('whoever changed a member within a day is no second person for them until t
   const dora = await addApplicant(site, 'dora')
   const [papers] = await deps.sql<[{ id: number }]>`select id from task where member_id = ${dora}`
   const decided = deps.wallClock.now()
+  await ana.payload(openPapers, { body: { id: papers.id } })
   expect(await approve(ana, papers.id)).toBe(0)
   const body = { memberId: dora, reason }
   await support.payload(blockMember, { body })

@@ -1,7 +1,7 @@
 // Operators stop a member: at once, by one person; what lets a blocked one in again takes two.
 import { refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
-import { failuresOf, liftLocks } from '../../access/throttle.ts'
+import { failuresOf, liftLocks, liftNetworks } from '../../access/throttle.ts'
 import type { Deps } from '../../deps.ts'
 import { lockAccount } from '../../ledger/post.ts'
 import { notifyLive } from '../../live/bus.ts'
@@ -34,6 +34,7 @@ export async function liftLocksOf(
   const [most] = await failuresOf(tx, member)
   if (!most) throw refusal(1321)
   await liftLocks(tx, member)
+  await liftNetworks(tx, memberId, wallClock.now())
   await notifyLive(tx, { kind: 'member', id: memberId, version: wallClock.now() })
   return { failures: most.failures }
 }

@@ -1,0 +1,22 @@
+import { Field } from '@touchline/ui/Field'
+import { TextInput } from '@touchline/ui/TextInput'
+import { useText } from '../i18n/i18n.ts'
+import { useWritten } from './written.ts'
+
+interface Props {
+  value: string
+  onChange: (value: string) => void
+  /** Whoever approves reads it, too. */
+  seen?: boolean
+}
+
+/** Why something is done: it stands in the audit log. */
+export function ReasonField({ value, onChange, seen = false }: Props) {
+  const t = useText()
+  useWritten(value)
+  return (
+    <Field label={t('site.reason')} hint={t(seen ? 'site.reasonSeen' : 'site.reasonHint')}>
+      <TextInput value={value} maxLength={500} onValueChange={onChange} />
+    </Field>
+  )
+}

@@ -1,0 +1,76 @@
+// How settings read: in the list, in a proposal, in the history and on the way back. Amounts have their thousands apart, and each figure its unit.
+import type { Language } from '@touchline/contract/language'
+import type { PlainKey } from '../i18n/texts.ts'
+import { choicesOf } from './choices.ts'
+import { ofLists, ofParts } from './figure-parts.ts'
+import { apart, colon, listed, saidFigure } from './figures.ts'
+import { ofOne } from './one-figure.ts'
+import { rowPlace, rowText } from './row-text.ts'
+
+export interface Words {
+  readonly say: (key: PlainKey) => string
+  readonly language: Language
+  /** What a key of a setting is called, such as a competition by its id. */
+  readonly keyOf: (setting: string, key: string) => string
+}
+
+/** A whole setting (`riskHold`), or a place within one (`riskHold waitMs`). */
+export function settingSaid(path: string, value: unknown, words: Words): string {
+  const { say, language } = words
+  const [name = '', ...within] = path.split(' ')
+  const none = say('site.noEntries')
+  const rows = rowText(path, value, say, language)
+  if (rows !== null) return rows
+  const parts = ofParts[name]
+  const [part, ...deeper] = within
+  if (parts && part === undefined && isRecord(value)) return partsSaid(name, value, words)
+  const figure =
+    part === undefined
+      ? (ofOne[name] ?? ofLists[name])
+      : deeper.length === 0
+        ? parts?.[part]?.figure
+        : undefined
+  if (figure) return saidFigure(figure, value, language) || none
+  return plainSaid(name, value, words)
+}
+
+/** What a place is called: the setting's title is not part of it. */
+export function placeSaid(path: string, { say, keyOf }: Words): string {
+  const [name = '', ...within] = path.split(' ')
+  const part = within.length === 1 ? ofParts[name]?.[within[0] ?? ''] : undefined
+  const places = rowPlace(path, say) ?? (part ? [say(part.label)] : within.map((key) => keyOf(name, key)))
+  return places.join(' · ')
+}
+
+function partsSaid(name: string, value: Readonly<Record<string, unknown>>, words: Words): string {
+  const { say, language } = words
+  return Object.entries(ofParts[name] ?? {})
+    .filter(([part]) => part in value)
+    .map(([part, { label, figure }]) => {
+      const said = saidFigure(figure, value[part], language) || say('site.noEntries')
+      return `${say(label)}${colon[language]}${said}`
+    })
+    .join(apart[language])
+}
+
+/** What no figure is known of: words, switches, and lists and records of them. */
+function plainSaid(name: string, value: unknown, words: Words): string {
+  const { say, language, keyOf } = words
+  if (value === null || value === '') return say('site.noEntries')
+  if (typeof value === 'boolean') return say(value ? 'site.on' : 'site.off')
+  if (typeof value === 'string') {
+    const choice = choicesOf[name]?.[value]
+    return choice ? say(choice) : value
+  }
+  if (Array.isArray(value)) {
+    return value.map((each) => plainSaid(name, each, words)).join(listed[language]) || say('site.noEntries')
+  }
+  if (!isRecord(value)) return saidFigure('count', value, language)
+  const entries = Object.entries(value).map(
+    ([key, each]) => `${keyOf(name, key)}${colon[language]}${plainSaid(name, each, words)}`,
+  )
+  return entries.join(apart[language]) || say('site.noEntries')
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

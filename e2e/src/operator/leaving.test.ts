@@ -1,0 +1,85 @@
+// What was written and not sent is not lost by a slip: another page, another setting, signing out and closing the tab ask first.
+import type { Page } from '@playwright/test'
+import { axeFindings } from '../harness/axe.ts'
+import { consoleOf } from '../harness/sites.ts'
+import { expect, test } from '../harness/test.ts'
+import { type ConsoleTexts, consoleTextsOf } from '../harness/texts.ts'
+import { signedInAs } from './console.ts'
+
+test('leaving what is written asks first, and keeps it', async ({ language, otherBrowser }, {
+  parallelIndex,
+}) => {
+  const t = consoleTextsOf(language)
+  const origin = consoleOf(parallelIndex)
+  const page = await signedInAs('content', { context: await otherBrowser(), origin, t })
+  await page.getByRole('link', { name: t('notice.terms') }).click()
+  const text = page
+    .getByRole('group', { name: t('notice.content') })
+    .getByRole('textbox')
+    .last()
+  // Nothing was written yet.
+  await expect(text).toBeVisible()
+  await page.getByRole('link', { name: t('notice.news') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('notice.news'))
+  await page.goBack()
+  await text.fill('Written for an hour.')
+
+  await page.getByRole('link', { name: t('notice.news') }).click()
+  await expect(asked(page, t)).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(asked(page, t)).toBeHidden()
+  await page.goBack()
+  await stay(page, t)
+  await page.getByRole('button', { name: t('app.signOut') }).click()
+  await stay(page, t)
+  await expect(page).toHaveURL(`${origin}/terms`)
+  await expect(text).toHaveValue('Written for an hour.')
+
+  // Of a tab the browser asks.
+  const closing = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const native = await closing
+  expect(native.type()).toBe('beforeunload')
+  await native.dismiss()
+  await expect(text).toHaveValue('Written for an hour.')
+
+  await page.getByRole('link', { name: t('notice.news') }).click()
+  await asked(page, t)
+    .getByRole('button', { name: t('app.leave') })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('notice.news'))
+})
+
+test('another setting asks for what was typed in this one, looking for one does not', async ({
+  language,
+  otherBrowser,
+}, { parallelIndex }) => {
+  const t = consoleTextsOf(language)
+  const origin = consoleOf(parallelIndex)
+  const page = await signedInAs('risk', { context: await otherBrowser(), origin, t })
+  await page.goto(`${origin}/settings?open=openReservations`)
+  const value = page.getByRole('textbox', { name: t('site.newValue') })
+  await value.fill('77')
+  const find = page.getByRole('textbox', { name: t('site.findSetting') })
+  await find.fill(t('setting.title_riskHold'))
+  await expect(value).toHaveValue('77')
+  await page.getByRole('link', { name: t('setting.title_riskHold') }).click()
+  await stay(page, t)
+  await expect(value).toHaveValue('77')
+  await page.getByRole('link', { name: t('setting.title_riskHold') }).click()
+  await asked(page, t)
+    .getByRole('button', { name: t('app.leave') })
+    .click()
+  await expect(page.getByRole('heading', { name: t('setting.title_riskHold') })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: t('site.part_fromStake') })).toHaveValue(/^\d+,\d{3}\.\d\d$/)
+})
+
+const asked = (page: Page, t: ConsoleTexts) => page.getByRole('alertdialog', { name: t('app.leaveTitle') })
+
+async function stay(page: Page, t: ConsoleTexts): Promise<void> {
+  await asked(page, t)
+    .getByRole('button', { name: t('app.stay') })
+    .click()
+  await expect(asked(page, t)).toBeHidden()
+}
