@@ -4,6 +4,7 @@ import type { userHistoryDetail } from '@touchline/contract/account/calls'
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
+import type { SourceReport } from '@touchline/contract/market/types'
 import type { Evidence } from '@touchline/contract/order/types'
 import { formatFen } from '@touchline/engine/money/fen'
 import { formatBp } from '@touchline/engine/money/rate'
@@ -126,13 +127,21 @@ async function readCanceled(sql: Sql, memberId: string, id: string): Promise<Can
   return { ...rest, entry: seq !== null && hash ? { seq, hash } : null }
 }
 
+type LaterFacts = Pick<SourceReport, 'halfTime' | 'firstGoalMinute'>
+/** What a source said, as the run keeps it. */
+type StoredReport = Omit<SourceReport, keyof LaterFacts> & Partial<LaterFacts>
+
 interface RunRow {
   readonly run: number
   readonly kind: Evidence['kind']
   readonly facts: StoredFacts
   readonly happened: Happened
   /** `lateFrom` and `moved`, Unix ms: what was ordered too late or for another day (server/src/settlement/settle-chunk.ts). */
-  readonly evidence: Pick<Evidence, 'sources' | 'reason'> & { lateFrom?: number; moved?: readonly Span[] }
+  readonly evidence: Pick<Evidence, 'reason'> & {
+    sources: readonly StoredReport[]
+    lateFrom?: number
+    moved?: readonly Span[]
+  }
   readonly said: Names | null
   readonly startedAt: Date
   readonly payout: number
@@ -169,7 +178,8 @@ function evidenceOf(run: RunRow, order: OrderRow, entries: { main: Entries; tria
     firstGoalMinute: facts.firstGoalMinute,
     goals: [...(run.facts.goals ?? [])],
     happened: happened && [...happened],
-    sources: run.evidence.sources,
+    // What earlier versions stored has the final score alone.
+    sources: run.evidence.sources.map((said) => ({ halfTime: null, firstGoalMinute: null, ...said })),
     reason: run.evidence.reason ?? (late ? 'late' : moved ? 'postponed' : null),
     said: run.said,
     payout: formatFen(run.payout),

@@ -1,15 +1,19 @@
 import { fullTime } from '@touchline/client/i18n/times'
-import type { PayloadOf } from '@touchline/contract/call'
-import type { gameResult } from '@touchline/contract/market/calls'
+import type { SourceReport } from '@touchline/contract/market/types'
 import { Check } from 'lucide-react'
 import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { type Deciding, type ToldFact, toldFacts } from './source-facts.ts'
 
-type Source = PayloadOf<typeof gameResult>['sources'][number]
+interface Props {
+  sources: readonly SourceReport[]
+  /** Told first; the facts that decide nothing here are left out. */
+  deciding: Deciding
+}
 
 /** The sources' reports of how the match ended, with their times, in the order in which they came. */
-export function SourceList({ sources }: { sources: readonly Source[] }) {
+export function SourceList({ sources, deciding }: Props) {
   const t = useText()
   const zone = useSiteZone()
   return (
@@ -18,7 +22,7 @@ export function SourceList({ sources }: { sources: readonly Source[] }) {
         <li key={`${each.source} ${each.time}`} className="flex items-center gap-2 py-1">
           <Check className="size-4 shrink-0 text-info" aria-hidden />
           <span className="min-w-0 flex-1">
-            {t('match.sourceSays', { source: sourceName(t, each.source), says: said(t, each) })}
+            {t('match.sourceSays', { source: sourceName(t, each.source), says: said(t, each, deciding) })}
           </span>
           <time className="text-muted">{fullTime(each.time, zone).slice(5)}</time>
         </li>
@@ -33,14 +37,26 @@ function sourceName(t: Translate, source: string): string {
   return known ? t(`match.source-${source}`) : source
 }
 
-function said(t: Translate, { status, score }: Source): string {
-  if (status === 'final') {
-    return t('match.status-final', { score: score ? `${score.home}-${score.away}` : '–' })
-  }
-  if (status === 'ruled') {
-    return t('match.status-ruled', { score: score ? `${score.home}-${score.away}` : '–' })
+function said(t: Translate, report: SourceReport, deciding: Deciding): string {
+  const { status } = report
+  if (status === 'final' || status === 'ruled') {
+    const facts = toldFacts(report, deciding).map((each) => factSaid(t, each))
+    return t(`match.status-${status}`, { facts: facts.join(t('match.factSeparator')) || '–' })
   }
   // A status that a newer server knows stays in its own word.
   const known = status === 'postponed' || status === 'abandoned' || status === 'awarded'
   return known ? t(`match.status-${status}`) : status
+}
+
+function factSaid(t: Translate, told: ToldFact): string {
+  switch (told.fact) {
+    case 'final':
+      return t('match.toldFinal', { score: told.score })
+    case 'half':
+      return t('match.halfTimeScore', { score: told.score })
+    case 'first':
+      return t('match.toldFirst', { minute: told.minute })
+    case 'none':
+      return t('match.toldNoGoal')
+  }
 }
