@@ -12,7 +12,7 @@ import {
   versionSent,
 } from '../wire-types.ts'
 import { commonSample, formMatch, leagueRow, positions } from './form.ts'
-import { comparedGame, game, goal, market, score, select, sourceReport } from './types.ts'
+import { comparedGame, game, goal, market, select, sourceReport } from './types.ts'
 
 export * from './league-calls.ts'
 export * from './quality-calls.ts'

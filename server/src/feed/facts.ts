@@ -56,7 +56,9 @@ export function matchFacts(stored: StoredFacts): MatchFacts {
 }
 
 /** What a report says of how a match ended, as it is quoted. */
-export function quotedFacts(stored: StoredFacts): Pick<SourceReport, 'score' | 'halfTime' | 'firstGoalMinute'> {
+export function quotedFacts(
+  stored: StoredFacts,
+): Pick<SourceReport, 'score' | 'halfTime' | 'firstGoalMinute'> {
   const { ft, ht, firstGoalMinute } = matchFacts(stored)
   return { score: ft, halfTime: ht, firstGoalMinute }
 }

@@ -57,6 +57,7 @@ export const texts = {
   ordersFailed: '充值订单加载失败',
   noOrders: '还没有充值',
   noOrdersNote: '每一笔都在这里，连同进度，未付款的也在。',
+  noTestMoney: '沙盒的测试资金没有充值订单，请见',
   ordersNote: '连同进度，未付款的也在',
   orderFailed: '充值订单加载失败',
   payThis: '请转账',

@@ -1,6 +1,7 @@
 import { fullTime } from '@touchline/client/i18n/times'
 import type { SourceReport } from '@touchline/contract/market/types'
 import { Check } from 'lucide-react'
+import { Fragment } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
@@ -22,7 +23,8 @@ export function SourceList({ sources, deciding }: Props) {
         <li key={`${each.source} ${each.time}`} className="flex items-center gap-2 py-1">
           <Check className="size-4 shrink-0 text-info" aria-hidden />
           <span className="min-w-0 flex-1">
-            {t('match.sourceSays', { source: sourceName(t, each.source), says: said(t, each, deciding) })}
+            {t('match.sourceSays', { source: sourceName(t, each.source) })}{' '}
+            <Said report={each} deciding={deciding} />
           </span>
           <time className="text-muted">{fullTime(each.time, zone).slice(5)}</time>
         </li>
@@ -37,15 +39,28 @@ function sourceName(t: Translate, source: string): string {
   return known ? t(`match.source-${source}`) : source
 }
 
-function said(t: Translate, report: SourceReport, deciding: Deciding): string {
+/** Each fact in one piece: a score does not break at its hyphen. */
+function Said({ report, deciding }: { report: SourceReport; deciding: Deciding }) {
+  const t = useText()
   const { status } = report
-  if (status === 'final' || status === 'ruled') {
-    const facts = toldFacts(report, deciding).map((each) => factSaid(t, each))
-    return t(`match.status-${status}`, { facts: facts.join(t('match.factSeparator')) || '–' })
+  if (status !== 'final' && status !== 'ruled') {
+    // A status that a newer server knows stays in its own word.
+    const known = status === 'postponed' || status === 'abandoned' || status === 'awarded'
+    return known ? t(`match.status-${status}`) : status
   }
-  // A status that a newer server knows stays in its own word.
-  const known = status === 'postponed' || status === 'abandoned' || status === 'awarded'
-  return known ? t(`match.status-${status}`) : status
+  const facts = toldFacts(report, deciding).map((each) => factSaid(t, each))
+  return (
+    <>
+      {status === 'ruled' && `${t('match.status-ruled')} `}
+      {facts.length === 0 && '–'}
+      {facts.map((fact, place) => (
+        <Fragment key={fact}>
+          {place > 0 && t('match.factSeparator')}
+          <span className="whitespace-nowrap">{fact}</span>
+        </Fragment>
+      ))}
+    </>
+  )
 }
 
 function factSaid(t: Translate, told: ToldFact): string {
