@@ -4,7 +4,6 @@ import type { userHistoryDetail } from '@touchline/contract/account/calls'
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
-import type { SourceReport } from '@touchline/contract/market/types'
 import type { Evidence } from '@touchline/contract/order/types'
 import { formatFen } from '@touchline/engine/money/fen'
 import { formatBp } from '@touchline/engine/money/rate'
@@ -15,6 +14,7 @@ import { endedOrders, type OrderRow, readOrders } from '../order/read.ts'
 import { orderAnswer, receiptOf } from '../order/wire.ts'
 import type { Happened } from '../settlement/finding.ts'
 import type { Span } from '../settlement/settle-chunk.ts'
+import { reportOf, type StoredReport } from '../settlement/stored-report.ts'
 
 type Sql = postgres.Sql | postgres.TransactionSql
 type EntryRow = { seq: number; hash: Buffer }
@@ -127,10 +127,6 @@ async function readCanceled(sql: Sql, memberId: string, id: string): Promise<Can
   return { ...rest, entry: seq !== null && hash ? { seq, hash } : null }
 }
 
-type LaterFacts = Pick<SourceReport, 'halfTime' | 'firstGoalMinute'>
-/** What a source said, as the run keeps it. */
-type StoredReport = Omit<SourceReport, keyof LaterFacts> & Partial<LaterFacts>
-
 interface RunRow {
   readonly run: number
   readonly kind: Evidence['kind']
@@ -178,8 +174,7 @@ function evidenceOf(run: RunRow, order: OrderRow, entries: { main: Entries; tria
     firstGoalMinute: facts.firstGoalMinute,
     goals: [...(run.facts.goals ?? [])],
     happened: happened && [...happened],
-    // What earlier versions stored has the final score alone.
-    sources: run.evidence.sources.map((said) => ({ halfTime: null, firstGoalMinute: null, ...said })),
+    sources: run.evidence.sources.map(reportOf),
     reason: run.evidence.reason ?? (late ? 'late' : moved ? 'postponed' : null),
     said: run.said,
     payout: formatFen(run.payout),

@@ -23,7 +23,7 @@ export function SourceList({ sources, deciding }: Props) {
         <li key={`${each.source} ${each.time}`} className="flex items-center gap-2 py-1">
           <Check className="size-4 shrink-0 text-info" aria-hidden />
           <span className="min-w-0 flex-1">
-            {t('match.sourceSays', { source: sourceName(t, each.source) })}{' '}
+            {t('match.sourceSays', { source: sourceName(t, each.source) })}
             <Said report={each} deciding={deciding} />
           </span>
           <time className="text-muted">{fullTime(each.time, zone).slice(5)}</time>

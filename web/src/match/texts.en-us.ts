@@ -184,7 +184,7 @@ export const texts = {
   undecided: 'not decided',
   noOption: 'none of the options: all orders win',
   sources: 'Who reported it',
-  sourceSays: '{{source}}:',
+  sourceSays: '{{source}}: ',
   'source-season': 'Season feed',
   'source-season-check': 'Second observer',
   'source-house': 'This site',
