@@ -10,11 +10,11 @@ import { formatBp } from '@touchline/engine/money/rate'
 import type postgres from 'postgres'
 import { matchFacts, type StoredFacts } from '../feed/facts.ts'
 import type { Names } from '../feed/feed.ts'
+import { reportOf, type StoredReport } from '../feed/stored-report.ts'
 import { endedOrders, type OrderRow, readOrders } from '../order/read.ts'
 import { orderAnswer, receiptOf } from '../order/wire.ts'
 import type { Happened } from '../settlement/finding.ts'
 import type { Span } from '../settlement/settle-chunk.ts'
-import { reportOf, type StoredReport } from '../settlement/stored-report.ts'
 
 type Sql = postgres.Sql | postgres.TransactionSql
 type EntryRow = { seq: number; hash: Buffer }
