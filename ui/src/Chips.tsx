@@ -10,6 +10,8 @@ export type ChipsProps<Value extends string> = {
   onValueChange: (value: Value) => void
   /** Names the group for a screen reader. */
   label: string
+  /** From a desk on they break into lines, where a mouse cannot draw the row along. */
+  wraps?: boolean | undefined
   className?: string | undefined
 }
 
@@ -19,6 +21,7 @@ export function Chips<Value extends string>({
   value,
   onValueChange,
   label,
+  wraps = false,
   className,
 }: ChipsProps<Value>) {
   const name = useId()
@@ -37,7 +40,11 @@ export function Chips<Value extends string>({
       ref={row}
       role="radiogroup"
       aria-label={label}
-      className={classes('scroll-x fade-x flex scroll-px-8 gap-2 px-3', className)}
+      className={classes(
+        'scroll-x fade-x flex scroll-px-8 gap-2 px-3',
+        wraps && 'lg:flex-wrap lg:gap-y-0',
+        className,
+      )}
     >
       {choices.map((choice) => (
         <Radio

@@ -154,7 +154,7 @@ export const depositSettings = {
   usdtRate: setting({
     owner: 'finance',
     default: null as { readonly deposit: string; readonly source: string } | null,
-    sandboxDefault: { deposit: '7.20', source: '沙盒 sandbox' },
+    sandboxDefault: { deposit: '7.20', source: 'sandbox' },
     unit: 'CNY for one USDT, and where it comes from; null: USDT is not taken',
     meaning: 'What USDT is credited as; an order keeps the rate that it was made with',
     schema: z.nullable(

@@ -12,7 +12,7 @@ import {
   versionSent,
 } from '../wire-types.ts'
 import { commonSample, formMatch, leagueRow, positions } from './form.ts'
-import { comparedGame, game, goal, market, score, select } from './types.ts'
+import { comparedGame, game, goal, market, select, sourceReport } from './types.ts'
 
 export * from './league-calls.ts'
 export * from './quality-calls.ts'
@@ -140,7 +140,7 @@ export const gameResult = call({
     goals: z.array(goal),
     /** null while the market is undecided. */
     outcomes: z.array(z.object({ marketType, happened: z.nullable(z.array(z.string())) })),
-    sources: z.array(z.object({ source: z.string(), status: z.string(), score: z.nullable(score), time })),
+    sources: z.array(sourceReport),
     settledAt: z.nullable(time),
   }),
   refusals: [1712],

@@ -12,6 +12,20 @@ export const side = z.object({
 
 export const score = z.object({ home: z.number(), away: z.number() })
 
+/** 1 to 90, 'none', or null when unknown. */
+export const firstGoalMinute = z.nullable(z.union([z.number(), z.literal('none')]))
+
+/** What a source said of how a match ended; null: it did not say, or what was stored then did not keep it. */
+export const sourceReport = z.object({
+  source: z.string(),
+  status: z.string(),
+  score: z.nullable(score),
+  halfTime: z.nullable(score),
+  firstGoalMinute,
+  time,
+})
+export type SourceReport = z.output<typeof sourceReport>
+
 /** open: orders are taken. upcoming: more than 10 h to kick-off. closed: less than 3 min to kick-off. */
 export const gameState = z.enum([
   'upcoming',

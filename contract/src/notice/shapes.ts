@@ -1,6 +1,6 @@
 // A notice on the wire, with all its screen needs: what it is about is not fetched again.
 import * as z from 'zod/mini'
-import { score, side } from '../market/types.ts'
+import { firstGoalMinute, score, side } from '../market/types.ts'
 import { paidFrom } from '../order/types.ts'
 import { gameId, marketType, money, rate, time, uuid } from '../wire-types.ts'
 import { noticeCategories, noticeMatters } from './matters.ts'
@@ -20,7 +20,7 @@ const settled = z.object({
   score: z.nullable(score),
   /** What else decided: of a half-time market, and of one of the first goal, 1 to 90 or 'none'. */
   halfTime: z.nullable(score),
-  firstGoalMinute: z.nullable(z.union([z.number(), z.literal('none')])),
+  firstGoalMinute,
   /** When the sources said so, and how many of them. */
   settledAt: time,
   sources: z.number(),

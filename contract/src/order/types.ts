@@ -1,6 +1,6 @@
 // Orders on the wire. Odd names: dealMoney = stake, profit = rate, quota = balance.
 import * as z from 'zod/mini'
-import { gameState, goal, score, side } from '../market/types.ts'
+import { firstGoalMinute, gameState, goal, score, side, sourceReport } from '../market/types.ts'
 import { calendarDay, gameId, marketType, money, rate, selectionId, time, uuid } from '../wire-types.ts'
 
 /** Proof that money moved: the entry's place in the member's hash chain and its hash (hex). */
@@ -124,12 +124,11 @@ export const evidence = z.object({
   kind: z.enum(['result', 'void', 'correction']),
   score: z.nullable(score),
   halfTime: z.nullable(score),
-  /** 1 to 90, 'none', or null when unknown. */
-  firstGoalMinute: z.nullable(z.union([z.number(), z.literal('none')])),
+  firstGoalMinute,
   goals: z.array(goal),
   /** The option or options that happened in the order's market. */
   happened: z.nullable(z.array(z.string())),
-  sources: z.array(z.object({ source: z.string(), status: z.string(), score: z.nullable(score), time })),
+  sources: z.array(sourceReport),
   /** Why stakes went back or a result was settled anew; late: ordered after the match had begun earlier than announced; ruled: two of the house's people decided, as `said` explains. */
   reason: z.nullable(z.enum(['postponed', 'abandoned', 'awarded', 'late', 'corrected', 'ruled'])),
   /** What two of the house's people say of why they decided; null where nobody had to. */

@@ -36,6 +36,25 @@ test('the example is in the page before any script runs, with what the match off
   await context.close()
 })
 
+test('no line of the list lies over the next as the server draws it on a phone', async ({
+  browser,
+  language,
+}) => {
+  const phone = { width: 390, height: 844 }
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: language, viewport: phone })
+  const page = await context.newPage()
+  await page.goto('/marketList/list')
+  const lines = await page.getByRole('main').locator('li[data-index]').all()
+  const boxes = await Promise.all(lines.map((line) => line.boundingBox()))
+  expect(boxes.length).toBeGreaterThan(5)
+  const over = boxes.filter((box, place) => {
+    const next = boxes[place + 1]
+    return box && next && next.y < box.y + box.height - 1
+  })
+  expect(over).toEqual([])
+  await context.close()
+})
+
 test('what came in the page is not asked for again while it starts', async ({ page, site }) => {
   const { data } = await site.send(popularBets, {})
   const asked: string[] = []

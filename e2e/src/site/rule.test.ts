@@ -18,7 +18,7 @@ test('the menu leads to the rules, whose pictures stay chosen over a reload, and
 
   await page.goto('/home?sheet=menu')
   await page.getByRole('link', { name: t('rule.about') }).click()
-  await expect(page.getByText(t('rule.noLicence'))).toBeVisible()
+  await expect(page.getByText(t('rule.sandboxLicence'))).toBeVisible()
   await page.getByRole('link', { name: t('rule.aboutApp') }).click()
   await expect(page.getByRole('heading', { name: t('access.install_iphone') })).toBeVisible()
 })

@@ -128,7 +128,16 @@ describe('GET /accounting/get_user_history_detail/{uid}', () => {
         happened: ['1-0'],
         payout: '103.29',
         reason: null,
-        sources: [{ source: 'a', status: 'final', score: { home: 1, away: 0 }, time: noon - 1 - 5 * MINUTE }],
+        sources: [
+          {
+            source: 'a',
+            status: 'final',
+            score: { home: 1, away: 0 },
+            halfTime: { home: 1, away: 0 },
+            firstGoalMinute: 12,
+            time: noon - 1 - 5 * MINUTE,
+          },
+        ],
         entry: { account: 'main', seq: 5 },
       },
     ])

@@ -10,6 +10,7 @@ import { formatBp } from '@touchline/engine/money/rate'
 import type postgres from 'postgres'
 import { matchFacts, type StoredFacts } from '../feed/facts.ts'
 import type { Names } from '../feed/feed.ts'
+import { reportOf, type StoredReport } from '../feed/stored-report.ts'
 import { endedOrders, type OrderRow, readOrders } from '../order/read.ts'
 import { orderAnswer, receiptOf } from '../order/wire.ts'
 import type { Happened } from '../settlement/finding.ts'
@@ -132,7 +133,11 @@ interface RunRow {
   readonly facts: StoredFacts
   readonly happened: Happened
   /** `lateFrom` and `moved`, Unix ms: what was ordered too late or for another day (server/src/settlement/settle-chunk.ts). */
-  readonly evidence: Pick<Evidence, 'sources' | 'reason'> & { lateFrom?: number; moved?: readonly Span[] }
+  readonly evidence: Pick<Evidence, 'reason'> & {
+    sources: readonly StoredReport[]
+    lateFrom?: number
+    moved?: readonly Span[]
+  }
   readonly said: Names | null
   readonly startedAt: Date
   readonly payout: number
@@ -169,7 +174,7 @@ function evidenceOf(run: RunRow, order: OrderRow, entries: { main: Entries; tria
     firstGoalMinute: facts.firstGoalMinute,
     goals: [...(run.facts.goals ?? [])],
     happened: happened && [...happened],
-    sources: run.evidence.sources,
+    sources: run.evidence.sources.map(reportOf),
     reason: run.evidence.reason ?? (late ? 'late' : moved ? 'postponed' : null),
     said: run.said,
     payout: formatFen(run.payout),

@@ -1,5 +1,6 @@
 // The facts of a match as stored in match.facts and match_report.facts: the only code that reads those columns. A known fact is never
 // lost to a source that falls silent about it; only another value replaces it.
+import type { SourceReport } from '@touchline/contract/market/types'
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import { type MatchFacts, type Score, scoreKey } from '@touchline/engine/market/result'
 
@@ -52,6 +53,14 @@ export function scoreOf(pair: Pair | null | undefined): Score | null {
 export function matchFacts(stored: StoredFacts): MatchFacts {
   const ft = scoreOf(stored.ft)
   return { ft, ht: scoreOf(stored.ht), firstGoalMinute: stored.firstGoalMinute ?? firstGoal(stored, ft) }
+}
+
+/** What a report says of how a match ended, as it is quoted. */
+export function quotedFacts(
+  stored: StoredFacts,
+): Pick<SourceReport, 'score' | 'halfTime' | 'firstGoalMinute'> {
+  const { ft, ht, firstGoalMinute } = matchFacts(stored)
+  return { score: ft, halfTime: ht, firstGoalMinute }
 }
 
 /** The first minute of a goal list that accounts for the whole score; 'none' at 0-0. */

@@ -257,6 +257,9 @@ describe('what came of matches', () => {
     const result = await visitor.call(gameResult, { params: { id: game.gameId } })
     expect(result.goals).toHaveLength(game.score!.home + game.score!.away)
     expect(result.sources.map(({ source }) => source)).toEqual(['season', 'season-check'])
+    const { score, halfTime } = game
+    const firstGoalMinute = Math.min(...result.goals.map(({ minute }) => minute))
+    for (const said of result.sources) expect(said).toMatchObject({ score, halfTime, firstGoalMinute })
     expect(result.outcomes.every(({ happened }) => happened !== null)).toBe(true)
   })
 

@@ -2,7 +2,7 @@
 import { type MarketType, marketTypes } from '@touchline/engine/market/catalogue'
 import { happened } from '@touchline/engine/market/result'
 import type postgres from 'postgres'
-import { matchFacts, type StoredFacts, scoreOf } from '../feed/facts.ts'
+import { matchFacts, quotedFacts, type StoredFacts } from '../feed/facts.ts'
 import type { Statement } from '../feed/feed.ts'
 import { hasEnded } from '../feed/match-state.ts'
 import type { MatchRow } from './match-cache.ts'
@@ -25,7 +25,7 @@ export async function readResult(sql: postgres.Sql, match: MatchRow, view: View)
     sources: reports.map(({ source, status, facts, reported_at }) => ({
       source,
       status,
-      score: scoreOf(facts.ft),
+      ...quotedFacts(facts),
       time: reported_at.getTime(),
     })),
     settledAt: run?.finished_at?.getTime() ?? null,

@@ -1,14 +1,14 @@
 // Turns reports into settle runs. A run is recorded first, with what it settles on and why; the match shows `settling` until its orders
 // are done. A different result that is confirmed later becomes a run of its own, a correction.
 import { isDeepStrictEqual } from 'node:util'
-import type { Score } from '@touchline/engine/market/result'
+import type { SourceReport } from '@touchline/contract/market/types'
 import { closesAt } from '@touchline/engine/order/window'
 import { DAY } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import { eachAlone } from '../db/each-alone.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
-import { type StoredFacts, scoreOf } from '../feed/facts.ts'
+import { quotedFacts, type StoredFacts } from '../feed/facts.ts'
 import type { Statement } from '../feed/feed.ts'
 import { isAnotherDay } from '../feed/intake.ts'
 import type { Move } from '../feed/intake-rows.ts'
@@ -146,7 +146,7 @@ export interface NewRun {
   readonly happened: Happened
   readonly reason: VoidReason | 'corrected' | 'ruled' | null
   /** Beside what the match's sources said. */
-  readonly sources: readonly { source: string; status: string; score: Score | null; time: number }[]
+  readonly sources: readonly SourceReport[]
   readonly ruling: number | null
 }
 
@@ -166,7 +166,7 @@ export async function recordRun(
   const told = match.statements.map(({ source, status, facts, reportedAt }) => ({
     source,
     status,
-    score: scoreOf(facts.ft),
+    ...quotedFacts(facts),
     time: reportedAt,
   }))
   const evidence = { sources: [...told, ...sources], reason, ...spansOf(match) }

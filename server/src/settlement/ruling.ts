@@ -10,7 +10,7 @@ import { contradictionIn } from '@touchline/engine/market/result'
 import { MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
-import { matchFacts, pairOf, type StoredFacts, scoreOf } from '../feed/facts.ts'
+import { matchFacts, pairOf, quotedFacts, type StoredFacts } from '../feed/facts.ts'
 import type { OperatorSession } from '../operator/sessions.ts'
 import { ownWithOrders } from '../task/owners.ts'
 import { type ProposalWork, propose } from '../task/proposal.ts'
@@ -112,7 +112,7 @@ export const rulingProposal: ProposalWork = {
     // A match that does not count keeps what was seen of it.
     const shown = ruled.ruling.kind === 'void' ? match.facts : { ...match.facts, goals: null, ...facts }
     await tx`update match set ruled = true, facts = ${tx.json(shown as never)} where id = ${match.id}`
-    const own = { source: 'house', status: 'ruled', score: scoreOf(facts.ft), time: now }
+    const own = { source: 'house', status: 'ruled', ...quotedFacts(facts), time: now }
     const kind = isVoid(happened) ? 'void' : 'result'
     await recordRun(
       tx,

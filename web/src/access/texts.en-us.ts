@@ -1,7 +1,7 @@
 export const texts = {
   signOut: 'Sign out',
   signInFirst: 'Sign in first',
-  signInFirstNote: 'This page shows your own orders and money.',
+  signInFirstNote: 'This page belongs to your own account.',
   username: 'Account name',
   password: 'Password',
   showPassword: 'Show password',
@@ -11,15 +11,14 @@ export const texts = {
   serviceOnline12: 'Customer service',
   apps: 'Get the app',
   appsFailed: "We couldn't load the apps",
-  installNote:
-    'The site works in your browser. Installed, it opens like an app and takes no room of its own.',
+  installNote: 'The site works in your browser. Installed, it opens like an app and takes up no extra space.',
   install_android: 'Android',
   install_iphone: 'iPhone and iPad',
   install_desktop: 'Desktop',
-  installOpen: 'Open this site in the browser of the device.',
-  press_android: 'Press the menu of the browser (three dots), then "Install app" or "Add to home screen".',
-  press_iphone: 'In Safari press "Share" (a square with an arrow), then "Add to Home Screen".',
-  press_desktop: 'In Chrome or Edge press the installing sign at the right end of the address bar.',
+  installOpen: "Open this site in your device's browser.",
+  press_android: 'Open the browser menu (three dots), then "Install app" or "Add to home screen".',
+  press_iphone: 'In Safari, press "Share" (a square with an arrow), then "Add to Home Screen".',
+  press_desktop: 'In Chrome or Edge, press the install icon at the right end of the address bar.',
   installDone: 'Open Touchline from its icon, and sign in once.',
   qrOf: 'QR code: {{name}}',
   qrNote: 'Scan it with the device that the app is for, or open the page here.',
@@ -131,7 +130,7 @@ export const texts = {
   withdrawalNote:
     'We will send a code to your contact ({{contacts}}). Then you choose the password that every withdrawal requires.',
   withdrawalNoContact:
-    'The password is set with a code that we send you, and no mobile number or email address of yours is known yet.',
+    'We set it with a code that we send you, but we have no mobile number or email address for you yet.',
   withdrawalBind: 'Add a contact',
   withdrawalPasswordSet: 'Your withdrawal password is set.',
   noService: 'You signed in somewhere else',

@@ -1,7 +1,7 @@
 export const texts = {
   signOut: '退出登录',
   signInFirst: '请先登录',
-  signInFirstNote: '这个页面显示您自己的订单和资金。',
+  signInFirstNote: '这个页面属于您的账户。',
   username: '账号',
   password: '密码',
   showPassword: '显示密码',

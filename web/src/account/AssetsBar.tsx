@@ -45,7 +45,7 @@ export function AssetsBar({ assets }: { assets: Assets }) {
       />
       <dl className="grid grid-cols-2 gap-2 narrow:grid-cols-4">
         {shown.map(({ key, amount, tone }) => (
-          <div key={key}>
+          <div key={key} className="grid content-between">
             <dt className="flex items-center gap-1.5 text-12 text-muted">
               <PartMark tone={tone} />
               {t(`books.account-${key}`)}

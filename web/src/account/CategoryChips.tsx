@@ -22,6 +22,7 @@ export function CategoryChips({ category }: { category: LedgerCategory }) {
       label={t('books.category')}
       choices={categories.map((value) => ({ value, label: t(`books.category-${value}`) }))}
       value={category}
+      wraps
       onValueChange={(next) =>
         navigate({
           to: '.',

@@ -31,7 +31,7 @@ export function OrderFacts({ order, last }: Props) {
           decidingText={t(`account.decides-${deciding}`)}
         />
       )}
-      {sources.length > 0 && <SourceList sources={sources} />}
+      {sources.length > 0 && <SourceList sources={sources} deciding={deciding} />}
       {last.said !== null && (
         <p className="rounded-small bg-info-soft px-3 py-2.5 text-15">
           <span className="block text-13 text-muted">{t('account.ruledBy')}</span>

@@ -36,7 +36,7 @@ export function ProofStatement({ memberId, roots }: Props) {
   return (
     <Card className="grid gap-3">
       <CardHeader title={t('books.statement')} note={t('books.statementNote')} />
-      <div className="grid grid-cols-1 gap-2 narrow:grid-cols-3">
+      <div className="grid grid-cols-1 gap-2 md:grid-cols-3">
         <Button
           look="line"
           icon={<Download className="size-5" aria-hidden />}
@@ -80,7 +80,7 @@ export function ProofStatement({ memberId, roots }: Props) {
         <a href="/day-roots.txt" download className="text-info underline">
           day-roots.txt
         </a>{' '}
-        <code className="wrap-anywhere">node verify-statement.mjs FILE --roots day-roots.txt</code>
+        <code className="mt-1 block wrap-anywhere">node verify-statement.mjs FILE --roots day-roots.txt</code>
       </p>
     </Card>
   )

@@ -125,6 +125,7 @@ function Filters({ chosen }: { chosen: Chosen }) {
         choices={['all' as const, ...moneyTypes].map((value) => ({ value, label: t(`books.type-${value}`) }))}
         value={chosen.kind ?? 'all'}
         onValueChange={(next) => choose({ kind: next === 'all' ? undefined : next })}
+        wraps
         className="pt-1"
       />
       <Chips

@@ -58,7 +58,7 @@ export function SolvencyPage() {
             <a href="/verify-solvency.mjs" download className="text-info underline">
               verify-solvency.mjs
             </a>{' '}
-            <code className="wrap-anywhere">node verify-solvency.mjs DAYS [PROOF]</code>
+            <code className="mt-1 block wrap-anywhere">node verify-solvency.mjs DAYS [PROOF]</code>
           </p>
           {days && newest && (
             <Button

@@ -56,7 +56,7 @@ export const texts = {
   came: 'In',
   went: 'Out',
   paidOut: 'Paid out',
-  closing: 'At the end',
+  closing: 'Balance now',
   opening: 'Carried over at 12:00',
   closingAt: 'At the end of the day',
   movements_one: '{{count}} movement',

@@ -55,7 +55,7 @@ export const texts = {
   came: '转入',
   went: '转出',
   paidOut: '派彩',
-  closing: '日终余额',
+  closing: '现在余额',
   opening: '12:00 结转',
   closingAt: '日终余额',
   movements_one: '{{count}} 笔变动',

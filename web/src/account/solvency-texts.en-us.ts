@@ -34,14 +34,14 @@ export const texts = {
   'fault-sum': 'The parts do not come to what was owed to you.',
   'fault-path': 'A part does not come to the published total.',
   'fault-root': 'The total is not the one that was published with the day.',
-  shows: 'What this shows, and what not',
+  shows: 'What this shows, and what it does not',
   'shows-in': 'Your money is counted in the published total.',
   'shows-fixed': 'The total stands in the daily root. Nobody can change it afterwards unseen.',
-  'not-after': 'It says nothing of the time after it was taken. There is a new one each day.',
+  'not-after': 'It says nothing about the time after it was taken. There is a new one each day.',
   'not-held':
     'It does not prove that money in banks is there: we state that, and the statement speaks for it. And any of it could be borrowed.',
   'not-others':
-    'What is left out of the total is found only by whom it belongs to. The more members check, the surer it is.',
+    'Only the member concerned can notice that something was left out of the total. The more members check, the surer it is.',
   days: 'Last 30 days',
   daysNote: 'What was owed, CNY; beside it what our books held of it',
   otherTools: 'With other tools',

@@ -37,7 +37,7 @@ export const texts = {
   sandbox: '沙盒面板',
   sandboxRibbon: '沙盒：不涉及真实资金',
   deposit: '充值',
-  testMoney: '沙盒充值',
+  testMoney: '测试资金',
   mainAccount: '主账户',
   notices: '通知',
   unread_one: '通知，{{count}} 条未读',

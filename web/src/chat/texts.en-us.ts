@@ -49,11 +49,11 @@ export const texts = {
   outsideReload: 'Reload',
   other: 'Not in a hurry?',
   visitorOther: 'What you write on the contact page is answered by mail or text message, without an account.',
-  otherNote: 'Suggestions and complaints are answered in writing, too, within a promised time.',
+  otherNote: 'Suggestions and complaints get a written answer within a set time.',
   tipFor: 'Tip for {{name}}',
   tipPoints: 'Points',
   tipHint:
-    'Whole points, {{least}} to {{most}}, from your main account; at most {{day}} tips a day. Nobody is served sooner for it.',
+    'Whole amounts, {{least}} to {{most}}, from your main account; at most {{day}} tips a day. Nobody is served sooner for it.',
   tipRange: 'Give whole points, {{least}} to {{most}}.',
   tipGive: 'Give the tip',
   tipGiven: 'Thank you. {{name}} receives {{amount}}.',

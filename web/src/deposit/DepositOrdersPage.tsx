@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { siteNow } from '@touchline/client/api/clock'
-import { queries } from '@touchline/client/api/queries'
+import { queries, query } from '@touchline/client/api/queries'
 import { rowTime } from '@touchline/client/i18n/times'
 import type { DepositOrder } from '@touchline/contract/deposit/types'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Money } from '@touchline/ui/Money'
 import type { PillTone } from '@touchline/ui/Pill'
+import { siteStatus } from '../api/first-calls.ts'
 import { OrderLine, OrdersList, orderLink } from '../app/OrdersList.tsx'
 import { pageOf } from '../app/Pages.tsx'
 import { useText } from '../i18n/i18n.ts'
@@ -28,6 +29,7 @@ export function load({ search }: { search: { page?: string | undefined } }) {
 export function DepositOrdersPage() {
   const t = useText()
   const page = pageOf(route.useSearch().page)
+  const sandbox = useQuery(query(siteStatus)).data?.sandbox
   const answer = useQuery({ ...depositsOf({ page }), placeholderData: keepPreviousData })
   return (
     <OrdersList
@@ -37,7 +39,19 @@ export function DepositOrdersPage() {
       none={
         <EmptyState
           title={t('deposit.noOrders')}
-          note={t('deposit.noOrdersNote')}
+          note={
+            <>
+              {t('deposit.noOrdersNote')}
+              {sandbox && (
+                <span className="block">
+                  {t('deposit.noTestMoney')}{' '}
+                  <Link to="/records" className="underline underline-offset-2">
+                    {t('books.records')}
+                  </Link>
+                </span>
+              )}
+            </>
+          }
           action={<Link to="/recharge/default">{t('deposit.title')}</Link>}
         />
       }

@@ -43,13 +43,20 @@ export function MatchLines({ lines, shown, byVolume, ofLeagues = false, toPage =
   })
   const items = virtual.getVirtualItems()
   const last = items.at(-1)?.index ?? 0
+  const before = (items[0]?.start ?? 0) - virtual.options.scrollMargin
   // After each drawing: whoever is told knows whether more is on its way already.
   useEffect(() => {
     if (last + overscan >= lines.length) onEnd?.()
   })
   return (
-    <ul ref={list} className="relative" style={{ height: virtual.getTotalSize() }}>
-      {items.map(({ index, key, start }) => {
+    // The lines follow one another: as the server drew them, and until they are measured, none lies over the next. Where they are taller
+    // than thought, the list keeps its place by itself.
+    <ul
+      ref={list}
+      className="[overflow-anchor:none]"
+      style={{ minHeight: virtual.getTotalSize(), paddingTop: Math.max(0, before) }}
+    >
+      {items.map(({ index, key }) => {
         const line = lines[index]
         if (!line) return null
         return (
@@ -59,8 +66,6 @@ export function MatchLines({ lines, shown, byVolume, ofLeagues = false, toPage =
             ref={virtual.measureElement}
             aria-setsize={lines.length}
             aria-posinset={index + 1}
-            className="absolute inset-x-0 top-0"
-            style={{ transform: `translateY(${start - virtual.options.scrollMargin}px)` }}
           >
             {line.kind === 'game' ? (
               <MatchLine

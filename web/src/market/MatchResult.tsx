@@ -47,7 +47,7 @@ function Facts({ result: { game, goals, sources, settledAt } }: { result: Result
         />
       )}
       <h3 className="text-13 font-semibold">{t('match.sources')}</h3>
-      <SourceList sources={sources} />
+      <SourceList sources={sources} deciding="all" />
       <p className="text-12 text-muted">
         {settledAt === null
           ? t('match.notSettled')

@@ -1,15 +1,20 @@
 import { fullTime } from '@touchline/client/i18n/times'
-import type { PayloadOf } from '@touchline/contract/call'
-import type { gameResult } from '@touchline/contract/market/calls'
+import type { SourceReport } from '@touchline/contract/market/types'
 import { Check } from 'lucide-react'
+import { Fragment } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { type Deciding, type ToldFact, toldFacts } from './source-facts.ts'
 
-type Source = PayloadOf<typeof gameResult>['sources'][number]
+interface Props {
+  sources: readonly SourceReport[]
+  /** Told first; the facts that decide nothing here are left out. */
+  deciding: Deciding
+}
 
 /** The sources' reports of how the match ended, with their times, in the order in which they came. */
-export function SourceList({ sources }: { sources: readonly Source[] }) {
+export function SourceList({ sources, deciding }: Props) {
   const t = useText()
   const zone = useSiteZone()
   return (
@@ -18,7 +23,8 @@ export function SourceList({ sources }: { sources: readonly Source[] }) {
         <li key={`${each.source} ${each.time}`} className="flex items-center gap-2 py-1">
           <Check className="size-4 shrink-0 text-info" aria-hidden />
           <span className="min-w-0 flex-1">
-            {t('match.sourceSays', { source: sourceName(t, each.source), says: said(t, each) })}
+            {t('match.sourceSays', { source: sourceName(t, each.source) })}
+            <Said report={each} deciding={deciding} />
           </span>
           <time className="text-muted">{fullTime(each.time, zone).slice(5)}</time>
         </li>
@@ -33,14 +39,39 @@ function sourceName(t: Translate, source: string): string {
   return known ? t(`match.source-${source}`) : source
 }
 
-function said(t: Translate, { status, score }: Source): string {
-  if (status === 'final') {
-    return t('match.status-final', { score: score ? `${score.home}-${score.away}` : '–' })
+/** Each fact in one piece: a score does not break at its hyphen. */
+function Said({ report, deciding }: { report: SourceReport; deciding: Deciding }) {
+  const t = useText()
+  const { status } = report
+  if (status !== 'final' && status !== 'ruled') {
+    // A status that a newer server knows stays in its own word.
+    const known = status === 'postponed' || status === 'abandoned' || status === 'awarded'
+    return known ? t(`match.status-${status}`) : status
   }
-  if (status === 'ruled') {
-    return t('match.status-ruled', { score: score ? `${score.home}-${score.away}` : '–' })
+  const facts = toldFacts(report, deciding).map((each) => factSaid(t, each))
+  return (
+    <>
+      {status === 'ruled' && `${t('match.status-ruled')} `}
+      {facts.length === 0 && '–'}
+      {facts.map((fact, place) => (
+        <Fragment key={fact}>
+          {place > 0 && t('match.factSeparator')}
+          <span className="whitespace-nowrap">{fact}</span>
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+function factSaid(t: Translate, told: ToldFact): string {
+  switch (told.fact) {
+    case 'final':
+      return t('match.toldFinal', { score: told.score })
+    case 'half':
+      return t('match.halfTimeScore', { score: told.score })
+    case 'first':
+      return t('match.toldFirst', { minute: told.minute })
+    case 'none':
+      return t('match.toldNoGoal')
   }
-  // A status that a newer server knows stays in its own word.
-  const known = status === 'postponed' || status === 'abandoned' || status === 'awarded'
-  return known ? t(`match.status-${status}`) : status
 }

@@ -2,7 +2,7 @@ export const texts = {
   title: '价格质量',
   failed: '价格质量加载失败',
   none: '还没有可统计的比赛',
-  noneNote: '我们定过价的比赛结算后，每个会计日结束时在此全部计入。',
+  noneNote: '我们定过价的比赛结算后，每个账务日结束时在此全部计入。',
   countedAt: '统计于 {{time}}',
   matches_one: '{{count}} 场比赛',
   matches_other: '{{count}} 场比赛',

@@ -190,7 +190,8 @@ function MarketChips({
       }))}
       value={String(value.marketType)}
       onValueChange={onChange}
-      className="py-1 md:px-0"
+      wraps
+      className="py-1 md:px-0 lg:gap-x-1"
     />
   )
 }

@@ -75,7 +75,7 @@ function Own() {
         <p className="px-3 py-4 text-center text-13 text-muted">
           {t('notice.kept')}{' '}
           <Link to="/records" className="underline underline-offset-2">
-            {t('notice.keptRecord')}
+            {t('books.records')}
           </Link>
         </p>
       </TabPanel>

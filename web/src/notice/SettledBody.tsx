@@ -70,7 +70,8 @@ function rowsOf(t: Translate, settled: SettledNotice): ArithmeticRow[] {
       value: <span className="whitespace-normal">{t(`notice.came-${result}`)}</span>,
     },
     ...partsOf(t, settled),
-    { key: 'payout', sum: true, ...reached },
+    { key: 'payout', sum: result !== 'lost', ...reached },
+    ...(result === 'lost' ? [netRow(t, settled)] : []),
     ...(before
       ? [
           { key: 'before', label: t('notice.before'), value: `−${groupAmount(before.payout)}` },
@@ -124,9 +125,20 @@ function partsOf(t: Translate, settled: SettledNotice): ArithmeticRow[] {
       },
     ]
   if (result === 'void') return own ? [stake(dealMoney)] : []
-  return insured === '0.00'
-    ? own
-      ? [stake('0.00')]
-      : []
-    : [{ key: 'insured', label: t('account.insuredBack'), value: groupAmount(insured) }]
+  const taken = groupAmount(dealMoney)
+  return [
+    own
+      ? { key: 'stake', label: t('account.stakeTaken'), value: `−${taken}` }
+      : { key: 'stake', label: t('account.trialTaken'), value: taken },
+    ...(insured === '0.00'
+      ? []
+      : [{ key: 'insured', label: t('account.insuredBack'), value: groupAmount(insured) }]),
+  ]
+}
+
+/** What a lost order cost in the end; a stake of trial funds was never the member's. */
+function netRow(t: Translate, { dealMoney, paidFrom, payout }: SettledNotice): ArithmeticRow {
+  const taken = paidFrom === 'trial' ? 0 : fenOf(dealMoney)
+  const net = formatFen(fenOf(payout) - taken)
+  return { key: 'net', sum: true, label: t('account.netResult'), value: <Money result amount={net} /> }
 }

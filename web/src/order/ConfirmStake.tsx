@@ -25,7 +25,7 @@ interface Props extends Confirm {
   stake: Fen | null
 }
 
-/** The button repeats the amount; where it cannot be pressed, the line above says why. */
+/** The button repeats the amount; where it cannot be pressed, the line below says why. */
 export function ConfirmStake({ form, offer, stake, reason, notReady, label, note, onConfirm }: Props) {
   const t = useText()
   const off = stake === null || offer.stale || reason !== null || notReady === true
@@ -36,14 +36,15 @@ export function ConfirmStake({ form, offer, stake, reason, notReady, label, note
   const said = offer.stale ? t('order.stale') : reason
   return (
     <form id={form} onSubmit={(event) => event.preventDefault()}>
-      <p role="status" className="mb-2 text-center text-13 font-medium empty:hidden">
-        {said}
-      </p>
       <Button type="submit" look="main" size="tall" wide disabled={off} onClick={onConfirm}>
         {text()}
       </Button>
+      {/* In one place, so that the limits above stay in view beside the reason. */}
+      <p role="status" className="mt-2 text-center text-13 font-medium empty:hidden">
+        {said}
+      </p>
       {/* With little height the keypad needs its room. */}
-      <p className="mt-2 min-h-4 text-center text-12 text-muted low:hidden">{said === null && note}</p>
+      {said === null && <p className="mt-2 min-h-4 text-center text-12 text-muted low:hidden">{note}</p>}
     </form>
   )
 }

@@ -81,6 +81,8 @@ function Detail({ log }: { log: Log }) {
   const { dealMoney, profitStart, profitEnd, netStart, netEnd, rateNow, state, stopsAt, profit } = reservation
   const between = (low: string, high: string) =>
     t('reserve.winsBetween', { low: groupAmount(low), high: groupAmount(high) })
+  const rates = (low: string, high: string) =>
+    t('reserve.ratesBetween', { low: groupAmount(low), high: groupAmount(high) })
   const waits = state === 'reserved'
   return (
     <div className="grid gap-4">
@@ -92,7 +94,7 @@ function Detail({ log }: { log: Log }) {
       <Facts
         facts={[
           { label: t('reserve.stakeBack'), value: groupAmount(dealMoney) },
-          { label: t('reserve.intervalOf'), value: between(profitStart, profitEnd) },
+          { label: t('reserve.intervalOf'), value: rates(profitStart, profitEnd) },
           ...(waits
             ? [
                 {
@@ -105,7 +107,7 @@ function Detail({ log }: { log: Log }) {
           { label: t('reserve.wins'), value: between(netStart, netEnd) },
           {
             label: t('reserve.allowed'),
-            value: between(reservation.lowStandard, reservation.highStandard),
+            value: rates(reservation.lowStandard, reservation.highStandard),
           },
           { label: t('reserve.stops'), value: fullTime(stopsAt, zone) },
         ]}

@@ -59,6 +59,7 @@ export const texts = {
   stakeBack: '本金',
   wins: '可赢',
   winsBetween: '{{low}} 至 {{high}}',
+  ratesBetween: '{{low}}% 至 {{high}}%',
   allowed: '当时可预约',
   stops: '停止时间',
   log: '经过',

@@ -144,7 +144,7 @@ export const texts = {
   insure: '返本：输了返还 {{percent}}% 本金',
   insuredFrom: '此选项可返本：{{level}} 级起。',
   comesBack: '若发生，返还',
-  insureNote: '不收费用。此类订单不计成长值，也不计入负盈利奖励。',
+  insureNote: '不收费用。此类订单不计经验，也不计入亏损奖励。',
   insuredNow: '若发生，返还本金 {{amount}}。',
   reasonTrial: '体验金余额 {{amount}}。',
   reasonTrialCap: '体验金收益已达上限。',

@@ -12,7 +12,7 @@ export const texts = {
   amount: 'Amount',
   add: 'Add',
   addAndBack: 'Add and go back:',
-  amountMissing: 'Type an amount',
+  amountMissing: 'Enter an amount',
   deposited: '{{amount}} is in the main account',
   merchant: 'Demo merchant',
   merchantNote:

@@ -70,6 +70,7 @@ export function ComplaintForm({ left, order, dispute }: Props) {
           choices={open.map((value) => ({ value, label: t(`service.topic-${value}`) }))}
           value={topic}
           onValueChange={setTopic}
+          wraps
           className="-mx-3"
         />
         {names && <NamedOrder order={about} />}

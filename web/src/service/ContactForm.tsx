@@ -81,6 +81,7 @@ export function ContactForm({ ways, onWritten }: Props) {
           choices={contactTopics.map((value) => ({ value, label: t(`service.about-${value}`) }))}
           value={topic}
           onValueChange={setTopic}
+          wraps
           className="-mx-3"
         />
         <Field label={t('service.name')} error={errors.name?.message}>

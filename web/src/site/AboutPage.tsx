@@ -7,6 +7,7 @@ import { Card, CardHeader } from '@touchline/ui/Card'
 import { Facts } from '@touchline/ui/Facts'
 import { Logo } from '@touchline/ui/Logo'
 import { MoreLink } from '@touchline/ui/MoreLink'
+import { siteStatus } from '../api/first-calls.ts'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
@@ -56,6 +57,7 @@ export function AboutPage() {
 
 function Licence({ licence }: Pick<PayloadOf<typeof siteSetting>, 'licence'>) {
   const t = useText()
+  const sandbox = useQuery(query(siteStatus)).data?.sandbox
   return (
     <Card className="grid gap-2">
       <CardHeader title={t('rule.licence')} />
@@ -68,7 +70,7 @@ function Licence({ licence }: Pick<PayloadOf<typeof siteSetting>, 'licence'>) {
           ]}
         />
       ) : (
-        <p className="text-13 text-muted">{t('rule.noLicence')}</p>
+        <p className="text-13 text-muted">{t(sandbox ? 'rule.sandboxLicence' : 'rule.noLicence')}</p>
       )}
       {licence?.link && (
         <a

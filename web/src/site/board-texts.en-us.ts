@@ -22,7 +22,7 @@ export const texts = {
   allMine: 'All {{orders}}',
   openAndReserved: '{{orders}} open, {{reserved}} reserved',
   closesAt: '{{match}}, closes {{time}}',
-  noneMine: 'No open order. What you order stands here until its match is over.',
+  noneMine: 'No open order. What you order is listed here until its match is over.',
   reserved: 'reserved',
   atRates: '{{match}}, at {{from}} to {{to}}%',
   held: 'held',

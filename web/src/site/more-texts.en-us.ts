@@ -12,7 +12,7 @@ export const texts: Record<keyof typeof chinese, string> = {
   insured: 'Orders with stake return',
   withdraw: 'Withdraw',
   transfer: 'Transfer',
-  movements: 'Records',
+  movements: 'Movements',
   domains: 'Addresses',
   chat: 'Service',
   apps: 'Get the app',

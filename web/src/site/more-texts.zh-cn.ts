@@ -10,7 +10,7 @@ export const texts = {
   insured: '返本订单',
   withdraw: '提款',
   transfer: '互转',
-  movements: '资金明细',
+  movements: '资金变动',
   domains: '域名',
   chat: '客服',
   apps: '下载应用',

@@ -62,11 +62,11 @@ test.each<[Partial<Guide>, string]>([
   [{ openReservations: 4 }, '4 may be open'],
   [
     { held: { from: '45000.00', wait: 20 * MINUTE } },
-    'Orders of 45,000 CNY or more are looked at first, for at most 20 min.',
+    'Orders of 45,000 CNY or more are checked first, for up to 20 min.',
   ],
   [{ confirmation: 9 * MINUTE }, '[9 min]'],
   [{ dayBegins: '11:00' }, '[11:00]'],
-  [{ wageringHundredths: 150 }, '[1.5 times its amount]'],
+  [{ wageringHundredths: 150 }, '[1.5 × its amount]'],
   [{ wageringHundredths: 0 }, 'need not be wagered'],
   [{ wageringRate: '2.50' }, '2.5% or more'],
   [withdrawals({ gap: 5 * MINUTE }), 'at least 5 min'],

@@ -48,7 +48,7 @@ export const texts = {
   takeBack: '[下单后 {{minutes}} 分钟内可以取消]，前提是下单未截止、基础收益率没有上升。',
   evidence: '[每个结果都有依据：]进球、来源、算式，都能自己核对。',
   stakeSafely: '只用输得起的钱下单：长期来看，这样下单会输钱。您随时可以设限额、休息或求助。',
-  limits: '限额与休息',
+  limits: '限额与暂停',
   helpLines: '求助热线',
   terms: '条款',
   help: '帮助',

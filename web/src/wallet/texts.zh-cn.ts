@@ -30,7 +30,7 @@ export const texts = {
   'rule-profit': '订单赢得的收益（扣除手续费后）入您的主账户。',
   'rule-cap': '同一笔体验金的所有订单，累计收益不超过上方所示金额。',
   'rule-back': '订单作废或取消时，体验金未过期则退回，已过期则不退。',
-  'rule-insured': '不能与返本同时使用，也不计成长值。',
+  'rule-insured': '不能与返本同时使用，也不计经验。',
   orders: '体验金订单',
   noOrders: '暂无订单',
   noOrdersNote: '下单时选择用体验金支付即可。',

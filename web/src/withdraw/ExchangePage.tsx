@@ -13,6 +13,7 @@ import { Segmented } from '@touchline/ui/Segmented'
 import { useState } from 'react'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
+import type { Translate } from '../i18n/texts.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { exchanged, type Side } from './exchange.ts'
 
@@ -69,6 +70,11 @@ const sumTexts = {
   withdrawal: { CNY: 'withdraw.exchangeTo-withdrawalCNY', USDT: 'withdraw.exchangeTo-withdrawalUSDT' },
 } as const
 
+/** Where the rate is from; the sandbox's own has words. */
+function sourceText(t: Translate, source: string | null): string {
+  return source === 'sandbox' ? t('withdraw.exchangeBySandbox') : (source ?? t('withdraw.exchangeBySite'))
+}
+
 function Sum({ side, rate: { rate, source, since } }: { side: Side; rate: Rate }) {
   const t = useText()
   const zone = useSiteZone()
@@ -101,7 +107,7 @@ function Sum({ side, rate: { rate, source, since } }: { side: Side; rate: Rate }
       <Facts
         facts={[
           { label: t('withdraw.exchangeRate'), value: rate },
-          { label: t('withdraw.exchangeSource'), value: source ?? t('withdraw.exchangeBySite') },
+          { label: t('withdraw.exchangeSource'), value: sourceText(t, source) },
           {
             label: t('withdraw.exchangeSince'),
             value: since === null ? t('withdraw.exchangeAlways') : fullTime(since, zone),

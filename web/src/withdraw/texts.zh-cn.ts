@@ -329,6 +329,7 @@ export const texts = {
   exchangeRate: '1 USDT 折合人民币',
   exchangeSource: '来源',
   exchangeBySite: '由本站设定',
+  exchangeBySandbox: '沙盒设定',
   exchangeSince: '生效时间',
   exchangeAlways: '开站以来',
   exchangeClosed: '目前不支持 USDT',

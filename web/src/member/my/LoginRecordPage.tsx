@@ -12,6 +12,7 @@ import { Waiting } from '../../app/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { useSiteZone } from '../../i18n/use-site-zone.ts'
 import { loginResult } from './login-result.ts'
+import { RealTimeNote } from './RealTimeNote.tsx'
 
 // Queries
 
@@ -32,7 +33,10 @@ export function LoginRecordPage() {
   const { data } = answer
   return (
     <div className="mx-auto max-w-page p-2 pb-6">
-      <p className="px-1 pb-2 text-13 text-muted">{t('my.recordNote')}</p>
+      <div className="grid gap-1 px-1 pb-2">
+        <p className="text-13 text-muted">{t('my.recordNote')}</p>
+        <RealTimeNote />
+      </div>
       <Card flush>
         <Waiting for={answer} failed={t('my.failed')} rows={6} />
         {data?.totalCount === 0 && <EmptyState title={t('my.recordNone')} />}

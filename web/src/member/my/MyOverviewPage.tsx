@@ -4,11 +4,10 @@ import { session, useSession } from '@touchline/client/api/session'
 import { experienceDetail } from '@touchline/contract/account/report-calls'
 import type { PayloadOf } from '@touchline/contract/call'
 import { assetsFull, memberLevel } from '@touchline/contract/member/calls'
-import { fenOf } from '@touchline/engine/money/fen'
-import { groupAmount } from '@touchline/ui/amount-text'
+import { groupAmount, withoutIdleZeros } from '@touchline/ui/amount-text'
 import { Button } from '@touchline/ui/Button'
 import { Card, CardHeader } from '@touchline/ui/Card'
-import { Ring } from '@touchline/ui/Ring'
+import { Facts } from '@touchline/ui/Facts'
 import { Bone, Skeleton } from '@touchline/ui/Skeleton'
 import { LogOut } from 'lucide-react'
 import { AssetsBar } from '../../account/AssetsBar.tsx'
@@ -33,7 +32,7 @@ export function load() {
 
 // Screen
 
-/** Where the member's money is, how far the next level is, and the way to everything of the member's own. */
+/** Where the member's money is, what the level gives, and the way to everything of the member's own. */
 export function MyOverviewPage() {
   const t = useText()
   const assets = useQuery(query(assetsFull))
@@ -87,6 +86,7 @@ function Assets({ assets }: { assets: PayloadOf<typeof assetsFull> }) {
   )
 }
 
+/** Experience is counted and leads to no level, so nothing shows how far the next one would be. */
 function Level() {
   const t = useText()
   const member = useSession()
@@ -100,22 +100,16 @@ function Level() {
       </Waiting>
     )
   }
-  const { nextLevelExperience: needed, total } = earned
-  const now = groupAmount(total.slice(0, -3))
-  const below = needed !== null && fenOf(total) < fenOf(needed)
-  const told = below
-    ? t('my.experience', { now, needed: groupAmount(needed.slice(0, -3)) })
-    : t('my.experienceAll', { now })
   return (
-    <Card className="flex items-center gap-4">
-      <Ring shares={[below ? fenOf(total) / fenOf(needed) : 1]} label={told}>
-        <span className="block text-22 font-semibold">{level.level}</span>
-      </Ring>
-      <div className="grid gap-1">
-        <h2 className="text-15 font-semibold">{t('my.level', { level: level.level })}</h2>
-        <p className="text-15">{told}</p>
-        <p className="text-12 text-muted">{t('my.experienceNote', { fee: level.feePercent })}</p>
-      </div>
+    <Card className="grid gap-2">
+      <CardHeader title={t('my.level', { level: level.level })} />
+      <Facts
+        facts={[
+          { label: t('my.feeOnWins'), value: `${withoutIdleZeros(level.feePercent)}%` },
+          { label: t('my.experience'), value: groupAmount(earned.total.slice(0, -3)) },
+        ]}
+      />
+      <p className="text-12 text-muted">{t('my.experienceNote')}</p>
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { siteNow } from '@touchline/client/api/clock'
+import { wallNow } from '@touchline/client/api/clock'
 import { query, refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
 import { clearSession } from '@touchline/client/api/session'
@@ -16,6 +16,7 @@ import { KeyRound } from 'lucide-react'
 import { Waiting } from '../../app/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { useSiteZone } from '../../i18n/use-site-zone.ts'
+import { RealTimeNote } from './RealTimeNote.tsx'
 
 type Session = PayloadOf<typeof memberSessions>['sessions'][number]
 /** Ended ones that are shown; all tries to sign in have a page of their own. */
@@ -37,6 +38,7 @@ export function Sessions() {
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>
+      <RealTimeNote />
       <div className="-mx-2">
         <MenuItem icon={KeyRound} render={<Link to="/loginrecord" />}>
           {t('my.allRecords')}
@@ -64,7 +66,7 @@ function SessionRow({ session }: { session: Session }) {
       <div className="grid gap-0.5">
         <p className="truncate text-15 font-medium">{deviceName(device) || t('my.unknownDevice')}</p>
         <p className="text-12 text-muted">
-          {address} · {t('my.active', { time: rowTime(activeAt, siteNow(), zone) })}
+          {address} · {t('my.active', { time: rowTime(activeAt, wallNow(), zone) })}
         </p>
       </div>
       {current && <Pill tone="ok">{t('my.thisSession')}</Pill>}

@@ -84,13 +84,13 @@ export const texts = {
   toLimits: 'Limits and breaks',
   restricted_banned: 'This account is blocked.',
   restricted_closed: 'This account is closed.',
-  restricted_dormant: 'This account is asleep: nobody signed in for long.',
+  restricted_dormant: 'This account is asleep: nobody has signed in for a long time.',
   restricted_excluded: 'You have excluded yourself until {{time}}.',
   restrictedPossible:
     'You can withdraw all of your money, see orders and proofs, take orders and reservations back, verify your identity and write to us. Ordering and paying in are closed.',
   close: 'Close the account',
   closeNote:
-    'For whoever does not want it any more. Your money stays yours, and the account opens again a day after you ask for it.',
+    'If you no longer want it. Your money stays yours, and the account opens again a day after you ask for it.',
   closeNow: 'Close my account',
   askClose: 'Close your account?',
   askCloseNote:
@@ -107,8 +107,8 @@ export const texts = {
     'Nobody signed in for long, so the account sleeps. There is no contact on file that a code could go to.',
   wakeAsk: 'Ask to wake it',
   wakeIdentity: 'Identity number (if you have just set a new password, or have no contact)',
-  wakeIdentityNote: 'Of your verified identity. Without it somebody of ours looks first, within a day.',
-  wakeAsked: 'You asked to wake it on {{time}}. Somebody of ours is looking, within a day.',
+  wakeIdentityNote: 'Of your verified identity. Without it, one of our staff checks first, within a day.',
+  wakeAsked: 'You asked to wake it on {{time}}. One of our staff checks it within a day.',
   awake: 'Your account is awake.',
   opensAt: 'It opens again on {{time}}.',
 } as const

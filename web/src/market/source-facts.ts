@@ -1,0 +1,34 @@
+// What a source said, in the order in which it matters: what decides comes first, and a fact that the source did not tell is left out.
+import type { SourceReport } from '@touchline/contract/market/types'
+
+/** `all`: no single fact decides, since every market is on view. */
+export type Deciding = 'final' | 'half' | 'first' | 'all'
+
+export type ToldFact =
+  | { readonly fact: 'final' | 'half'; readonly score: string }
+  | { readonly fact: 'first'; readonly minute: number }
+  | { readonly fact: 'none' }
+
+type Facts = Pick<SourceReport, 'score' | 'halfTime' | 'firstGoalMinute'>
+
+export function toldFacts({ score, halfTime, firstGoalMinute }: Facts, deciding: Deciding): ToldFact[] {
+  const final: ToldFact[] = score ? [{ fact: 'final', score: `${score.home}-${score.away}` }] : []
+  const half: ToldFact[] = halfTime ? [{ fact: 'half', score: `${halfTime.home}-${halfTime.away}` }] : []
+  const first: ToldFact[] =
+    firstGoalMinute === null
+      ? []
+      : firstGoalMinute === 'none'
+        ? [{ fact: 'none' }]
+        : [{ fact: 'first', minute: firstGoalMinute }]
+  switch (deciding) {
+    case 'final':
+      return final
+    case 'half':
+      return [...half, ...final]
+    case 'first':
+      return [...first, ...final]
+    case 'all':
+      // That nobody scored is in the final score.
+      return [...final, ...half, ...first.filter(({ fact }) => fact === 'first')]
+  }
+}
