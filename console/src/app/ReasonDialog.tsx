@@ -6,6 +6,7 @@ import { TextInput } from '@touchline/ui/TextInput'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { FormProblem } from './FormProblem.tsx'
+import { isReason } from './is-reason.ts'
 
 interface Props {
   title: string
@@ -37,7 +38,7 @@ export function ReasonDialog({ title, effect, confirm, disabled = false, act, on
           <Button
             look="main"
             busy={acting.isPending}
-            disabled={disabled || reason.trim().length < 3}
+            disabled={disabled || !isReason(reason)}
             onClick={() => acting.mutate()}
           >
             {confirm}

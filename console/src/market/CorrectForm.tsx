@@ -7,6 +7,7 @@ import { TextInput } from '@touchline/ui/TextInput'
 import { type ReactNode, useState } from 'react'
 import { Difference } from '../app/Difference.tsx'
 import { FormProblem } from '../app/FormProblem.tsx'
+import { isReason } from '../app/is-reason.ts'
 import { useText } from '../i18n/i18n.ts'
 import { useCorrectedPlace } from './corrected-place.ts'
 
@@ -52,7 +53,7 @@ export function CorrectForm({ before, after, act, children }: Props) {
           <Button
             look="main"
             busy={correcting.isPending}
-            disabled={was === is || reason.trim().length < 3}
+            disabled={was === is || !isReason(reason)}
             onClick={() => correcting.mutate()}
           >
             {t('market.correct')}

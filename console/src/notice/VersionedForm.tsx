@@ -4,6 +4,7 @@ import { Field } from '@touchline/ui/Field'
 import { TextInput } from '@touchline/ui/TextInput'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormProblem } from '../app/FormProblem.tsx'
+import { isReason } from '../app/is-reason.ts'
 import { useText } from '../i18n/i18n.ts'
 import { type Version, Versions } from './Versions.tsx'
 
@@ -37,7 +38,7 @@ export function VersionedForm<Content>(props: Props<Content>) {
   const head = useRef<HTMLHeadingElement>(null)
   // It opens above the list, which may be long: whoever opened it is taken there.
   useEffect(() => head.current?.focus(), [])
-  const said = reason.trim().length >= 3
+  const said = isReason(reason)
   return (
     <form
       aria-label={title}

@@ -15,6 +15,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Difference } from '../app/Difference.tsx'
 import { FormProblem } from '../app/FormProblem.tsx'
+import { isReason } from '../app/is-reason.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { RateEffects } from '../market/RateEffects.tsx'
@@ -119,7 +120,7 @@ function Change({ setting, start }: { setting: Setting; start: unknown }) {
       <Button
         look="main"
         busy={changing.isPending}
-        disabled={!differs || reason.trim().length < 3}
+        disabled={!differs || !isReason(reason)}
         onClick={() => changing.mutate()}
       >
         {t(owner === 'content' ? 'site.changeNow' : 'site.propose')}
