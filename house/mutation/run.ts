@@ -22,15 +22,17 @@ const changed = new Map<string, string>()
 
 const needsDatabase = (test: string) => test.endsWith('.db.test.ts')
 const runners = [
-  { takes: (test: string) => !needsDatabase(test), patience: 5_000, config: {} },
+  { takes: (test: string) => !needsDatabase(test), testMs: 5_000, longestMs: 30_000, config: {} },
   {
     takes: needsDatabase,
-    patience: 20_000,
+    testMs: 20_000,
+    longestMs: 180_000,
     config: { isolate: false, globalSetup: 'server/src/db/testing.setup.ts', hookTimeout: 60_000 },
   },
-].map(({ takes, patience, config }) => ({
+].map(({ takes, longestMs, testMs: testTimeout, config }) => ({
   takes,
-  vitest: chosen.some(({ tests }) => tests.some(takes)) ? open(patience, takes, config) : null,
+  longestMs,
+  vitest: chosen.some(({ tests }) => tests.some(takes)) ? open(takes, { testTimeout, ...config }) : null,
 }))
 
 /** What is to be put right, a line each. */
@@ -67,7 +69,7 @@ const share = ((noticed / different) * 100).toFixed(1)
 console.log(`mutation: ${noticed} of ${different} changes noticed, ${share} %; ${same} more alter nothing`)
 process.exit(problems.length === 0 ? 0 : 1)
 
-function open(patience: number, takes: (test: string) => boolean, config: object): Promise<Vitest> {
+function open(takes: (test: string) => boolean, config: object): Promise<Vitest> {
   return createVitest(
     'test',
     {
@@ -79,7 +81,6 @@ function open(patience: number, takes: (test: string) => boolean, config: object
       setupFiles: 'house/mutation/draws.ts',
       bail: 1,
       reporters: [{}],
-      testTimeout: patience,
       ...config,
     },
     { plugins: [{ name: 'mutation', enforce: 'pre', load: (id) => changed.get(id) }] },
@@ -100,18 +101,25 @@ async function isNoticed(path: string, { text }: Mutant, tests: readonly string[
 
 /** The quick ones first: what they notice needs no database. */
 async function pass(tests: readonly string[]): Promise<boolean> {
-  for (const { takes, vitest } of runners) {
+  for (const { takes, longestMs, vitest } of runners) {
     const mine = tests.filter(takes)
-    if (mine.length > 0 && !(await passIn((await vitest)!, mine))) return false
+    if (mine.length > 0 && !(await passIn((await vitest)!, mine, longestMs))) return false
   }
   return true
 }
 
-async function passIn(runner: Vitest, tests: readonly string[]): Promise<boolean> {
+async function passIn(runner: Vitest, tests: readonly string[], longestMs: number): Promise<boolean> {
   runner.state.filesMap.clear()
   const all = await runner.globTestSpecifications()
   const wanted = all.filter(({ moduleId }) => tests.some((test) => moduleId === join(root, test)))
   if (wanted.length !== tests.length) throw new Error(`${tests.join(', ')}: not all of them are there`)
+  // A loop that never ends is noticed, too: asked to stop once, a run waits for it; asked twice, it ends the process.
+  let endless = false
+  const overtime = setTimeout(() => {
+    endless = true
+    for (let n = 0; n < 2; n++) void runner.cancelCurrentRun('test-failure')
+  }, longestMs)
   const { testModules, unhandledErrors } = await runner.runTestSpecifications(wanted, false)
-  return unhandledErrors.length === 0 && testModules.every((module) => module.ok())
+  clearTimeout(overtime)
+  return !endless && unhandledErrors.length === 0 && testModules.every((module) => module.ok())
 }

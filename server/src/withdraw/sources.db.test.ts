@@ -193,13 +193,13 @@ async function withdrawn(state: WithdrawState, parts: Record<string, number> = {
 
 test('what was credited, on both accounts, in the order of its credit', async () => {
   const late = await paid(2, { main: 300, arrived: 200 })
-  const early = await paid(1, { main: 0, arrived: 70 })
+  const early = await paid(1, { main: 0, arrived: 1 })
   expect(await read()).toEqual([
     {
       id: early,
       home: 'card',
       at: at(1).getTime(),
-      amount: 70,
+      amount: 1,
       rate: null,
       returned: 0,
       staked: 0,
@@ -318,13 +318,15 @@ test.each(withdrawStates)('of what withdrawals took along, one that is %s', asyn
 test('way by way, what came and what left', async () => {
   await paid(1)
   await paid(2, { unit: 'USDT', method: 'trc20', units: 3_000_000, main: 2100 })
-  await gave(3, other, me, 700)
+  await paid(3, { unit: 'USDT', method: 'erc20', units: 5_000_000, main: 3500 })
+  await paid(4, { method: 'ewallet', main: 60 })
+  await gave(5, other, me, 700)
   await withdrawn('paid')
   await withdrawn('paid', {}, other)
   expect(await readFlows(sql, await read(), me)).toEqual({
     card: { paidIn: 1000, paidOut: 400 },
-    epay: { paidIn: 0, paidOut: 0 },
-    erc20: { paidIn: 0, paidOut: 0 },
+    epay: { paidIn: 60, paidOut: 0 },
+    erc20: { paidIn: 3500, paidOut: 0 },
     trc20: { paidIn: 2100, paidOut: 0 },
   })
 })
