@@ -13,7 +13,7 @@ interface Props {
   /** What comes of it. */
   effect: string
   confirm: string
-  /** What has to be chosen is not. */
+  /** Something that has to be chosen is missing. */
   disabled?: boolean
   act: (reason: string) => Promise<unknown>
   onClose: () => void

@@ -31,6 +31,6 @@ export type PaymentState = (typeof paymentStates)[number]
 export const paymentMarks = ['exact', 'short', 'over', 'late', 'second'] as const
 export type PaymentMark = (typeof paymentMarks)[number]
 
-/** Why a final payment lies in suspense and waits for a person: whose it is is not certain, or it takes an earlier one back. */
+/** Why a final payment lies in suspense and waits for a person: its owner is not certain, or it takes an earlier one back. */
 export const suspenseReasons = ['unknown', 'ambiguous', 'name', 'reversal'] as const
 export type SuspenseReason = (typeof suspenseReasons)[number]
