@@ -1,5 +1,5 @@
-// npm run mutation: each small wrong change to the modules of modules.ts must fail a test beside it. Ends with the changes that no test
-// noticed, but for those that alter nothing (equivalents.ts), and with status 1 when there are any. npm run mutation -- order/place market
+// npm run mutation: each small wrong change to the modules of modules.ts must fail a test beside it. Says which changes no test
+// noticed, but for those that alter nothing (equivalents.ts), and ends with status 1 when there are any. npm run mutation -- order/place market
 // tries the modules whose paths have one of these in them.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,8 +35,12 @@ const runners = [
   vitest: chosen.some(({ tests }) => tests.some(takes)) ? open(takes, { testTimeout, ...config }) : null,
 }))
 
-/** What is to be put right, a line each. */
-const problems: string[] = []
+/** Said as it is found: a run takes long. */
+let problems = 0
+const problem = (what: string) => {
+  problems++
+  console.log(what)
+}
 let [noticed, different, same] = [0, 0, 0]
 for (const { file, tests } of chosen) {
   const path = join(root, file)
@@ -53,21 +57,20 @@ for (const { file, tests } of chosen) {
     if (equivalent) {
       same++
       unmet.delete(equivalent)
-      if (seen) problems.push(`${what}: a test notices it, and equivalents.ts has it`)
+      if (seen) problem(`${what}: a test notices it, and equivalents.ts has it`)
     } else {
       different++
       if (seen) noticed++
-      else problems.push(what)
+      else problem(what)
     }
   }
-  for (const [line, change] of unmet) problems.push(`equivalents.ts: ${file} has no ${change} in ${line}`)
+  for (const [line, change] of unmet) problem(`equivalents.ts: ${file} has no ${change} in ${line}`)
 }
 for (const { vitest } of runners) await (await vitest)?.close()
 
-for (const problem of problems) console.log(problem)
 const share = ((noticed / different) * 100).toFixed(1)
 console.log(`mutation: ${noticed} of ${different} changes noticed, ${share} %; ${same} more alter nothing`)
-process.exit(problems.length === 0 ? 0 : 1)
+process.exit(problems === 0 ? 0 : 1)
 
 function open(takes: (test: string) => boolean, config: object): Promise<Vitest> {
   return createVitest(
