@@ -1,10 +1,6 @@
 // With 100,000 payments of a day in the books: how long the console takes for that day's report, which compares them with the ledger; how
 // long a member's wallet takes, on whose account most of them lie; and, from when the sandbox's bank has booked a transfer, how long until
 // its order says on screen that it is credited.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { chmod } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { openSql } from '@touchline/server/db/connection'
@@ -13,8 +9,8 @@ import type postgres from 'postgres'
 import { openBrowser } from './browser.ts'
 import { enterConsole } from './console.ts'
 import { type Figure, median } from './figure.ts'
-import { addMembers } from './members.ts'
-import { startSite } from './start.ts'
+import { addMembers, BENCH_NAME } from './members.ts'
+import { type BenchSite, startSite } from './site.ts'
 
 const PAYMENTS = 100_000
 /** Of them to the one member; the others lie in suspense. */
@@ -32,13 +28,10 @@ const POLL_MS = 500
 const ACCOUNT = '6200000000000001'
 
 export async function benchDeposits(): Promise<Figure[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'touchline-bench-deposits-'))
-  // The system user that runs the database must be able to enter.
-  await chmod(dataDir, 0o755)
-  const site = await startSite(dataDir)
+  await using site = await startSite()
   const browser = await openBrowser()
   try {
-    const member = await fill(dataDir)
+    const member = await fill(site)
     const page = await signedIn(browser, `http://127.0.0.1:${site.port}`, member)
     const wallet = await times(RUNS, () => openWallet(page))
     const credited = await times(RUNS, (n) => payAndSee(page, site.outsidePort, 100 + n))
@@ -70,8 +63,6 @@ export async function benchDeposits(): Promise<Figure[]> {
     ]
   } finally {
     await browser.close()
-    await site.stop()
-    rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
@@ -82,8 +73,7 @@ async function times(count: number, measure: (n: number) => Promise<number>): Pr
 }
 
 /** Nine of ten payments credited to one member, the tenth in suspense; answers who that is. */
-async function fill(dataDir: string): Promise<TestClient> {
-  const { ownerUrl } = JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')) as { ownerUrl: string }
+async function fill({ ownerUrl }: BenchSite): Promise<TestClient> {
   const sql = openSql(ownerUrl, { max: 1, name: 'bench' })
   try {
     const [member] = await addMembers(sql, 1)
@@ -163,7 +153,6 @@ async function openWallet(page: Page): Promise<number> {
 /** Orders so many CNY, transfers them at the sandbox's bank, and answers the ms between its answer and the credit on the order's page. */
 async function payAndSee(page: Page, outsidePort: number, amount: number): Promise<number> {
   await page.goto(`/recharge/default?amount=${amount}`)
-  await page.locator('input[autocomplete="name"]').fill('Ada Bench')
   await page.locator('main button[type="submit"]').click()
   await page.waitForURL(/\/recharge\/order\//)
   await page.locator('main dl').first().waitFor()
@@ -179,7 +168,7 @@ async function payAndSee(page: Page, outsidePort: number, amount: number): Promi
   const fields = {
     to: ACCOUNT,
     amount: `${amount}.00`,
-    payer: 'Ada Bench',
+    payer: BENCH_NAME,
     reference: '',
     way: 'once',
     seconds: '0',

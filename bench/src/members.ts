@@ -6,10 +6,16 @@ import { marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import { HOUR } from '@touchline/engine/site/units'
 import { SessionCipher } from '@touchline/server/http/cipher'
 import { TestClient } from '@touchline/server/http/test-client'
+import { Vault } from '@touchline/server/identity/vault'
 import { termsOf } from '@touchline/server/market/rate-terms'
 import type postgres from 'postgres'
 
 const BALANCE = 1_000_000_000
+
+/** Each member's approved name. */
+export const BENCH_NAME = 'Ada Bench'
+/** The sandbox's, as the server under test has it. */
+const vault = new Vault()
 
 /** Signed-in clients of as many members, each with 10,000,000.00 that came through the ledger. */
 export async function addMembers(sql: postgres.Sql, count: number): Promise<TestClient[]> {
@@ -36,10 +42,12 @@ export async function addMembers(sql: postgres.Sql, count: number): Promise<Test
   // Who has not accepted the terms in force, where there are any, orders nothing.
   await sql`insert into clause_read (member_id, type, version, read_at)
     select m.id, c.type, c.version, ${now} from member m, clause c where m.nickname = 'bench' on conflict do nothing`
-  // Own money is staked once the identity is approved.
+  // Own money is staked once the identity is approved; who deposits is asked by the name.
+  const sealed = (part: 'name' | 'number', content: string) =>
+    rows.map(({ memberId }) => vault.seal(memberId, part, content).toString('hex'))
   await sql`insert into identity (member_id, state, real_name, id_number, id_print, applied_at, decided_at)
-    select id, 'approved', '\\x00', '\\x00', sha256(id::text::bytea), ${now}, ${now} from member where nickname = 'bench'
-    on conflict do nothing`
+    select id, 'approved', decode(name, 'hex'), decode(number, 'hex'), sha256(id::text::bytea), ${now}, ${now}
+    from unnest(${column('memberId')}::uuid[], ${sealed('name', BENCH_NAME)}::text[], ${sealed('number', '1')}::text[]) m(id, name, number)`
   await sql`
     insert into session (id, secret_hash, member_id, created_at, active_at, address, device, cipher_token, cipher_key,
       cipher_iv, cipher_mac)

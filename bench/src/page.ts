@@ -1,14 +1,10 @@
 // page: what a phone of the middle class shows, and when, on home, the list of matches and a match of the built app and the true
 // server. The line and the processor are as slow as Lighthouse makes them ("devtools" throttling: slow 4G, a quarter of this machine);
 // the median of five.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { chmod } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { openBrowser } from './browser.ts'
 import type { Figure } from './figure.ts'
-import { startSite } from './start.ts'
+import { startSite } from './site.ts'
 
 const RUNS = 5
 /** Lighthouse's figures: ms for each way there and back, bytes a second, times slower. */
@@ -35,10 +31,7 @@ interface Seen {
 }
 
 export async function benchPage(): Promise<Figure[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'touchline-bench-page-'))
-  // The system user that runs the database must be able to enter.
-  await chmod(dataDir, 0o755)
-  const site = await startSite(dataDir)
+  await using site = await startSite()
   const browser = await openBrowser()
   try {
     const origin = `http://127.0.0.1:${site.port}`
@@ -49,8 +42,6 @@ export async function benchPage(): Promise<Figure[]> {
     ]
   } finally {
     await browser.close()
-    await site.stop()
-    rmSync(dataDir, { recursive: true, force: true })
   }
 }
 

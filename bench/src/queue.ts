@@ -1,9 +1,5 @@
 // queue: with 100,000 cases that wait, how long it takes from a press on a queue in the console until its rows are painted; and a page from
 // behind the 95,000th case against the first one, asked in turns.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { chmod } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { pathOf } from '@touchline/contract/path'
 import { tasks } from '@touchline/contract/task/operator-calls'
@@ -11,7 +7,7 @@ import { openSql } from '@touchline/server/db/connection'
 import { openBrowser } from './browser.ts'
 import { enterConsole } from './console.ts'
 import { type Figure, median } from './figure.ts'
-import { startSite } from './start.ts'
+import { type BenchSite, startSite } from './site.ts'
 
 const CASES = 100_000
 const DEEP = 95_000
@@ -22,13 +18,10 @@ const PAGES = 40
 const ALLOWED_MS = 300
 
 export async function benchQueue(): Promise<Figure[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'touchline-bench-queue-'))
-  // The system user that runs the database must be able to enter.
-  await chmod(dataDir, 0o755)
-  const site = await startSite(dataDir)
+  await using site = await startSite()
   const browser = await openBrowser()
   try {
-    const after = await fill(dataDir)
+    const after = await fill(site)
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
     const page = await context.newPage()
     await enterConsole(page, `http://localhost:${site.consolePort}`, 'risk')
@@ -56,14 +49,11 @@ export async function benchQueue(): Promise<Figure[]> {
     ]
   } finally {
     await browser.close()
-    await site.stop()
-    rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
 /** Cases of papers, by the members that are there in turn; answers where the page behind the 95,000th begins. */
-async function fill(dataDir: string): Promise<string> {
-  const { ownerUrl } = JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')) as { ownerUrl: string }
+async function fill({ ownerUrl }: BenchSite): Promise<string> {
   const sql = openSql(ownerUrl, { max: 1, name: 'bench' })
   try {
     const since = Date.now()
