@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkImports } from './imports.ts'
-import { codeFiles } from './sources.ts'
+import { checkImports, checkPicture } from './imports.ts'
+import { codeFiles, read } from './sources.ts'
 
 const inFile = (path: string, text: string) => checkImports({ path, text })
 
@@ -59,4 +59,15 @@ test.each([
 
 test('the repository has no other edges', () => {
   expect(codeFiles().flatMap(checkImports)).toEqual([])
+})
+
+test('an arrow that is none and one that is missing are found', () => {
+  const problems = checkPicture('```mermaid\nengine --> web\n  client["client"] -- texts --> engine\n```')
+  expect(problems).toContain('engine --> web: no such import is allowed')
+  expect(problems).toContain('client --> contract: not in the picture')
+  expect(problems).not.toContain('client --> engine: not in the picture')
+})
+
+test('the page draws what is', () => {
+  expect(checkPicture(read(['docs/architecture.md'])[0]!.text)).toEqual([])
 })

@@ -48,6 +48,20 @@ const testTools = /^(vitest|fast-check|node:)/
 const commands =
   /^(engine\/(calibration\/|src\/.*-cli\.ts$)|contract\/src\/(print|write-\w+)\.ts$|contract\/src\/fuzz\/|(web\/vite\/|(web|console)\/vite\.config))/
 
+/** Whole arrows of the page's first picture that are no edges, and edges that it lacks; of the house itself, which looks at all, it has none. */
+export function checkPicture(page: string): string[] {
+  const [, picture = ''] = /```mermaid\n([\s\S]*?)```/.exec(page) ?? []
+  const arrow = /^ *(\w+)(?:\[.*?"\])? --(?: \w+ --)?> (\w+)/gm
+  const drawn = [...picture.matchAll(arrow)].map(([, from, to]) => `${from} --> ${to}`)
+  const real = Object.entries(edges).flatMap(([from, { ours }]) =>
+    from === 'house' ? [] : ours.map((to) => `${from} --> ${to}`),
+  )
+  return [
+    ...drawn.filter((one) => !real.includes(one)).map((one) => `${one}: no such import is allowed`),
+    ...real.filter((one) => !drawn.includes(one)).map((one) => `${one}: not in the picture`),
+  ]
+}
+
 /** Each import of one source that the picture of the house does not have. */
 export function checkImports(source: Source): string[] {
   const home = source.path.split('/')[0] ?? ''

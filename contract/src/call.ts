@@ -55,6 +55,8 @@ export interface Call {
   readonly restricted?: true
   /** Refused (1743) while the member's profile is not finished. */
   readonly wholeProfile?: true
+  /** Its handler is given the request's id and writes it in the transaction of its own effect: a round trip less. */
+  readonly writesId?: true
   /** Its body may be 4 MB and not 64 KB. */
   readonly largeBody?: true
   /**

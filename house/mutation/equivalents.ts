@@ -27,6 +27,12 @@ export const equivalents: Record<string, readonly Equivalent[]> = {
     ['amount: fen(0), toOneself: false', '0 -> 1', anyRequest],
     ['amount: fen(0), toOneself: false', 'false -> true', anyRequest],
   ],
+  'engine/src/withdraw/account.ts': [
+    ['all + (doubled > 9', '+ -> -', 'what ten divides it divides below zero, too'],
+  ],
+  'engine/src/withdraw/checks.ts': [
+    ['(since ?? 0) + lasts', '0 -> 1', 'without a last one nothing is refused'],
+  ],
   'engine/src/withdraw/review.ts': [
     ["reason !== 'payout'", "'payout' -> ''", 'nothing here applies that reason'],
     ['passesThrough > 0', '> -> >=', 'less than nothing is never staked'],

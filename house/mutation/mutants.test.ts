@@ -11,6 +11,11 @@ test.each([
   ["const a = 'text'", ["'text' -> ''"]],
   ['const a = Math.min(x, y)', ['min -> max']],
   ['const a = true', ['true -> false']],
+  [
+    "const a = sql<B[]>`select from c where d >= 0 and f is null and g = 'h' limit 1`",
+    ['>= -> >', 'and -> or', 'is null -> is not null', '= -> <>', "'h' -> ''", '1 -> 2'],
+  ],
+  ['await this.sql`select from a where not exists (select)`', ['not exists -> exists']],
 ])('%s', (text, expected) => {
   expect(changes(text).map((change) => change.trim())).toEqual(
     expect.arrayContaining(expected.map((one) => one.trim())),
@@ -22,10 +27,14 @@ test('the rest of the file stays as it is', () => {
   expect(mutant).toEqual({ line: 1, change: '1 -> 2', text: 'const a = 2\nconst b = c >= d\n' })
 })
 
-test.each(["import a from 'b'", "type A = 'x' | 1", 'let a: 5', "const a = { 'b-c': d }", 'const a = b'])(
-  'nothing of %s is changed',
-  (text) => expect(changes(text)).toEqual([]),
-)
+test.each([
+  "import a from 'b'",
+  "type A = 'x' | 1",
+  'let a: 5',
+  "const a = { 'b-c': d }",
+  'const a = b',
+  'const a = html`a and b`',
+])('nothing of %s is changed', (text) => expect(changes(text)).toEqual([]))
 
 test('what stands in a value that is given a type is changed', () => {
   expect(changes('const a = (b + c) as D').map((change) => change.trim())).toEqual(['+ -> -'])

@@ -1,7 +1,8 @@
 // Small wrong changes to a source, each of which some test must notice: operators, conditions, numbers and texts, conditions left
-// out, statements left out. Types and imports are left alone: the compiler looks after them.
+// out, statements left out, and those of sql-mutants.ts. Types and imports are left alone: the compiler looks after them.
 import type { Source } from '../sources.ts'
 import { lineAt, type SyntaxNode, walk } from '../syntax.ts'
+import { sqlChanges } from './sql-mutants.ts'
 
 export interface Mutant {
   readonly line: number
@@ -80,6 +81,8 @@ function changesOf(node: SyntaxNode, parent: SyntaxNode | undefined, text: strin
     }
     case 'Literal':
       return changedLiteral(node, parent)
+    case 'TaggedTemplateExpression':
+      return changedStatement(node, text)
     default:
       return []
   }
@@ -93,6 +96,18 @@ function changedOperator(node: SyntaxNode, text: string): Change[] {
     { start: left.end, end: right.start },
     between.replace(operator, other),
   ])
+}
+
+/** A part of a statement between two values. */
+function changedStatement({ tag, quasi }: SyntaxNode, text: string): Change[] {
+  const { start, end } = tag as SyntaxNode
+  if (!/(?:^|\.)(?:sql|tx)$/.test(text.slice(start, end))) return []
+  return ((quasi as SyntaxNode).quasis as SyntaxNode[]).flatMap((part) =>
+    sqlChanges(text.slice(part.start, part.end)).map((change) => [
+      { start: part.start + change.start, end: part.start + change.end },
+      change.text,
+    ]),
+  ) as Change[]
 }
 
 function changedLiteral(node: SyntaxNode, parent: SyntaxNode | undefined): Change[] {

@@ -39,8 +39,7 @@ export interface Opening {
   readonly messages?: Messages | undefined
   /** Without it, browsers are sent nothing. */
   readonly push?: PushWay | undefined
-  /** Without them money neither comes nor goes. */
-  /** What is left out, the site has none of. */
+  /** What is left out, the site has none of: without any, money neither comes nor goes. */
   readonly gateways?: Partial<Gateways> | undefined
   readonly outside?: Deps['outside'] | undefined
   /** Without it, nowhere. */

@@ -109,7 +109,7 @@ async function start(language: Language): Promise<void> {
  */
 async function afterStart(): Promise<void> {
   try {
-    // What checks answers is read in a task of its own.
+    // The code that checks answers is read in a task of its own.
     await import('@touchline/client/api/zod-config')
     await nextTask()
     await import('./after-start.ts')

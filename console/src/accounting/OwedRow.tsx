@@ -5,6 +5,7 @@ import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Button } from '@touchline/ui/Button'
 import { useText } from '../i18n/i18n.ts'
+import { ProposedLink } from '../task/ProposedLink.tsx'
 import { OwedFrom } from './OwedFrom.tsx'
 
 interface Props {
@@ -41,14 +42,7 @@ export function OwedRow({ item, onWriteOff }: Props) {
         </span>
       </span>
       {proposed !== null ? (
-        <Link
-          to="/queue/$kind"
-          params={{ kind: 'proposal' }}
-          search={{ case: proposed }}
-          className="text-13 text-info underline"
-        >
-          {t('site.isProposed', { number: proposed })}
-        </Link>
+        <ProposedLink number={proposed} className="text-13" />
       ) : (
         onWriteOff && (
           <Button

@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { queries } from '@touchline/client/api/queries'
-import { router } from './router.tsx'
+import { router } from './router.ts'
 
 export function App() {
   return (

@@ -4,6 +4,7 @@ import { Dialog } from '@touchline/ui/Dialog'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { FormProblem } from './FormProblem.tsx'
+import { isReason } from './is-reason.ts'
 import { ReasonField } from './ReasonField.tsx'
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
   /** What comes of it. */
   effect: string
   confirm: string
-  /** What has to be chosen is not. */
+  /** Something that has to be chosen is missing. */
   disabled?: boolean
   /** A colleague reads the reason before it is in force. */
   seen?: boolean
@@ -47,7 +48,7 @@ export function ReasonDialog({
           <Button
             look="main"
             busy={acting.isPending}
-            disabled={disabled || reason.trim().length < 3}
+            disabled={disabled || !isReason(reason)}
             onClick={() => acting.mutate()}
           >
             {confirm}

@@ -17,7 +17,7 @@ import { startLanguage } from '../i18n/i18n.ts'
 import { signInSearch } from '../operator/sign-in-search.ts'
 import { App } from './App.tsx'
 import { leave } from './leave.ts'
-import { router } from './router.tsx'
+import { router } from './router.ts'
 
 const signedOut: AnyCode = 1040
 

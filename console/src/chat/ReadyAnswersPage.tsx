@@ -13,6 +13,7 @@ import { TextArea } from '@touchline/ui/TextArea'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useState } from 'react'
 import { FormProblem } from '../app/FormProblem.tsx'
+import { isReason } from '../app/is-reason.ts'
 import { PageHead } from '../app/PageHead.tsx'
 import { ReasonDialog } from '../app/ReasonDialog.tsx'
 import { ReasonField } from '../app/ReasonField.tsx'
@@ -95,8 +96,7 @@ function ReadyForm({ ready, onDone }: { ready: Ready | null; onDone: () => void 
       onDone()
     },
   })
-  const whole =
-    [name, ...Object.values(text)].every((part) => part.trim() !== '') && reason.trim().length >= 3
+  const whole = [name, ...Object.values(text)].every((part) => part.trim() !== '') && isReason(reason)
   return (
     <form
       className="mb-6 grid max-w-prose gap-4 rounded-card p-4 inset-ring inset-ring-line"

@@ -1,4 +1,5 @@
 // One payment whose owner is not certain: what the outside told, the orders that it may be for, and what is proposed.
+
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { query, refresh } from '@touchline/client/api/queries'
@@ -28,6 +29,7 @@ import { PageHead } from '../app/PageHead.tsx'
 import { ReasonDialog } from '../app/ReasonDialog.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
+import { ProposedLink } from '../task/ProposedLink.tsx'
 import { proposalText } from './proposal-text.ts'
 
 type Payment = PayloadOf<typeof payment>
@@ -168,14 +170,7 @@ function Outcome({ told: { decided, proposed } }: { told: Payment }) {
   if (proposed !== null) {
     return (
       <Block title={t('deposit.proposed')}>
-        <Link
-          to="/queue/$kind"
-          params={{ kind: 'proposal' }}
-          search={{ case: proposed }}
-          className="text-info underline"
-        >
-          {t('site.isProposed', { number: proposed })}
-        </Link>
+        <ProposedLink number={proposed} />
       </Block>
     )
   }

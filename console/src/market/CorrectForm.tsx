@@ -5,6 +5,7 @@ import { Button } from '@touchline/ui/Button'
 import { type ReactNode, useState } from 'react'
 import { Difference } from '../app/Difference.tsx'
 import { FormProblem } from '../app/FormProblem.tsx'
+import { isReason } from '../app/is-reason.ts'
 import { ReasonField } from '../app/ReasonField.tsx'
 import { useWritten } from '../app/written.ts'
 import { useText } from '../i18n/i18n.ts'
@@ -47,7 +48,7 @@ export function CorrectForm({ before, after, act, children }: Props) {
           <Button
             look="main"
             busy={correcting.isPending}
-            disabled={was === is || reason.trim().length < 3}
+            disabled={was === is || !isReason(reason)}
             onClick={() => correcting.mutate()}
           >
             {t('market.correct')}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
 import { linkCase } from '@touchline/contract/member/operator-calls'
 import { memberFlags } from '@touchline/contract/member/types'
@@ -12,6 +11,7 @@ import { useText } from '../i18n/i18n.ts'
 import { SetFlag } from './Flags.tsx'
 import { LinkEvidence } from './LinkEvidence.tsx'
 import { LinkedAccount } from './LinkedAccount.tsx'
+import { LinkedLink } from './LinkedLink.tsx'
 
 /** Two accounts that may be one person's: what they share, and what may be stopped for either. */
 export function LinkCase({ task }: { task: Task }) {
@@ -45,15 +45,7 @@ export function LinkCase({ task }: { task: Task }) {
             )}
           </LinkedAccount>
         ))}
-        {task.member && (
-          <Link
-            to="/members/$id/linked"
-            params={{ id: task.member.id }}
-            className="inline-flex min-h-tap items-center text-15 text-info underline"
-          >
-            {t('member.seeLinked')}
-          </Link>
-        )}
+        {task.member && <LinkedLink id={task.member.id} />}
       </section>
       {stopped && (
         <SetFlag

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { query, refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
 import {
@@ -17,6 +16,7 @@ import { TextInput } from '@touchline/ui/TextInput'
 import { useState } from 'react'
 import { ReasonDialog } from '../app/ReasonDialog.tsx'
 import { useText } from '../i18n/i18n.ts'
+import { ProposedLink } from '../task/ProposedLink.tsx'
 import type { Member } from './MemberPage.tsx'
 
 type Act = 'end' | 'block' | 'unblock' | 'contact'
@@ -30,16 +30,7 @@ export function Stop({ member, identity }: Pick<Member, 'member' | 'identity'>) 
   if (!operator?.acts.includes('member.stop')) return null
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {proposed !== null && (
-        <Link
-          to="/queue/$kind"
-          params={{ kind: 'proposal' }}
-          search={{ case: proposed }}
-          className="text-13 text-info underline"
-        >
-          {t('site.isProposed', { number: proposed })}
-        </Link>
-      )}
+      {proposed !== null && <ProposedLink number={proposed} className="text-13" />}
       {operator.acts.includes('member.recover') && identity.state === 'approved' && (
         <Button size="small" look="line" onClick={() => setAct('contact')}>
           {t('member.act_contact')}

@@ -1,4 +1,5 @@
 // Trial funds for members of one's choice: who they are is looked up first, then it is proposed; below, what was granted so far.
+
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { query, refresh } from '@touchline/client/api/queries'
@@ -17,11 +18,13 @@ import { EmptyState } from '@touchline/ui/EmptyState'
 import { Pill } from '@touchline/ui/Pill'
 import { useId, useState } from 'react'
 import { FormProblem } from '../app/FormProblem.tsx'
+import { isReason } from '../app/is-reason.ts'
 import { PageHead } from '../app/PageHead.tsx'
 import { ReasonField } from '../app/ReasonField.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useWritten } from '../app/written.ts'
 import { useText } from '../i18n/i18n.ts'
+import { ProposedLink } from '../task/ProposedLink.tsx'
 import { TrialEvent } from './TrialEvent.tsx'
 
 type Batches = PayloadOf<typeof trialBatches>
@@ -95,14 +98,7 @@ function NewGrant({ event }: Pick<Batches, 'event'>) {
       <FormProblem error={looking.error ?? proposing.error} />
       {proposing.data && (
         <p role="status" className="text-13">
-          <Link
-            to="/queue/$kind"
-            params={{ kind: 'proposal' }}
-            search={{ case: proposing.data.proposed }}
-            className="text-info underline"
-          >
-            {t('site.isProposed', { number: proposing.data.proposed })}
-          </Link>
+          <ProposedLink number={proposing.data.proposed} />
         </p>
       )}
       {!found && (
@@ -121,7 +117,7 @@ function NewGrant({ event }: Pick<Batches, 'event'>) {
           <Button
             look="main"
             busy={proposing.isPending}
-            disabled={reached.length === 0 || reason.trim().length < 3}
+            disabled={reached.length === 0 || !isReason(reason)}
             onClick={() => proposing.mutate()}
           >
             {t('site.propose')}

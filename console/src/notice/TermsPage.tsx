@@ -20,6 +20,7 @@ import { Pill } from '@touchline/ui/Pill'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useState } from 'react'
 import { FormProblem } from '../app/FormProblem.tsx'
+import { isReason } from '../app/is-reason.ts'
 import { PageHead } from '../app/PageHead.tsx'
 import { ReasonField } from '../app/ReasonField.tsx'
 import { TimeField, timeOf } from '../app/TimeField.tsx'
@@ -142,7 +143,7 @@ function NextTerms({ last, start }: NextProps) {
       <Button
         look="main"
         busy={proposing.isPending}
-        disabled={!whole || same || reason.trim().length < 3}
+        disabled={!whole || same || !isReason(reason)}
         onClick={() => proposing.mutate()}
       >
         {t('site.propose')}

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '@touchline/ui/Button'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormProblem } from '../app/FormProblem.tsx'
+import { isReason } from '../app/is-reason.ts'
 import { ReasonField } from '../app/ReasonField.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { type Version, Versions } from './Versions.tsx'
@@ -36,7 +37,7 @@ export function VersionedForm<Content>(props: Props<Content>) {
   const head = useRef<HTMLHeadingElement>(null)
   // It opens above the list, which may be long: whoever opened it is taken there.
   useEffect(() => head.current?.focus(), [])
-  const said = reason.trim().length >= 3
+  const said = isReason(reason)
   return (
     <form
       aria-label={title}

@@ -8,6 +8,7 @@ import { Segmented } from '@touchline/ui/Segmented'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useForm } from 'react-hook-form'
 import { FormProblem } from '../app/FormProblem.tsx'
+import { isReason } from '../app/is-reason.ts'
 import { saveFile } from '../app/save-file.ts'
 import { useText } from '../i18n/i18n.ts'
 import { type AuditWanted, auditFilterOf } from './audit-search.ts'
@@ -74,7 +75,7 @@ export function ExportDialog({ wanted, onClose }: { wanted: AuditWanted; onClose
       <Field label={t('operator.reason')} error={errors.reason?.message}>
         <TextInput
           {...form.register('reason', {
-            validate: (typed) => typed.trim().length >= 3 || t('operator.reasonShort'),
+            validate: (typed) => isReason(typed) || t('operator.reasonShort'),
           })}
           maxLength={500}
         />

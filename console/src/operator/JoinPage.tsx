@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { read } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
 import { join, lookAtLink } from '@touchline/contract/operator/calls'
+import { operatorPassword } from '@touchline/contract/operator/types'
 import { Button } from '@touchline/ui/Button'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Field } from '@touchline/ui/Field'
@@ -80,8 +81,8 @@ function JoinForm({
         >
           <PasswordInput
             {...form.register('password', {
-              minLength: { value: 12, message: t('operator.newPasswordShort') },
-              required: t('operator.newPasswordShort'),
+              validate: (typed) =>
+                operatorPassword.safeParse(typed).success || t('operator.newPasswordShort'),
             })}
             autoComplete="new-password"
             showLabel={t('operator.showPassword')}

@@ -4,6 +4,7 @@ import { refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
 import type { AnyCode } from '@touchline/contract/codes'
 import { changeOwnPassword, ownAccess } from '@touchline/contract/operator/own-calls'
+import { operatorPassword } from '@touchline/contract/operator/types'
 import { Button } from '@touchline/ui/Button'
 import { Field } from '@touchline/ui/Field'
 import { PasswordInput } from '@touchline/ui/PasswordInput'
@@ -46,8 +47,8 @@ export function OwnPassword() {
         >
           <PasswordInput
             {...form.register('newPassword', {
-              minLength: { value: 12, message: t('operator.newPasswordShort') },
-              required: t('operator.newPasswordShort'),
+              validate: (typed) =>
+                operatorPassword.safeParse(typed).success || t('operator.newPasswordShort'),
             })}
             autoComplete="new-password"
             {...eye}

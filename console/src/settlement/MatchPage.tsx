@@ -1,4 +1,5 @@
 // One match: what its sources say side by side, how it was settled and by whom, and what the house may rule of it.
+
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
@@ -19,6 +20,7 @@ import { useText } from '../i18n/i18n.ts'
 import { Absences } from '../market/Absences.tsx'
 import { RateHistoryCard } from '../market/RateHistoryCard.tsx'
 import { Ordering } from '../order/Ordering.tsx'
+import { ProposedLink } from '../task/ProposedLink.tsx'
 import { stateTones } from './MatchRow.tsx'
 import { RulingForm } from './RulingForm.tsx'
 import { RulingWords } from './RulingWords.tsx'
@@ -96,16 +98,7 @@ function Standing({ match }: { match: Match }) {
           {t(`settlement.why-${waits}`)}
         </p>
       )}
-      {proposed !== null && (
-        <Link
-          to="/queue/$kind"
-          params={{ kind: 'proposal' }}
-          search={{ case: proposed }}
-          className="justify-self-start text-info underline"
-        >
-          {t('site.isProposed', { number: proposed })}
-        </Link>
-      )}
+      {proposed !== null && <ProposedLink number={proposed} className="justify-self-start" />}
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { Select } from '@touchline/ui/Select'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useForm } from 'react-hook-form'
 import { FormProblem } from '../app/FormProblem.tsx'
+import { isReason } from '../app/is-reason.ts'
 import { useWritten } from '../app/written.ts'
 import { useText } from '../i18n/i18n.ts'
 import type { Part } from './part.ts'
@@ -87,7 +88,7 @@ export function ClosingDialog({ part: { part, closed }, onClose }: { part: Part;
       <Field label={t('site.reason')} hint={t('site.reasonHint')} error={errors.reason?.message}>
         <TextInput
           {...form.register('reason', {
-            validate: (typed) => typed.trim().length >= 3 || t('site.reasonShort'),
+            validate: (typed) => isReason(typed) || t('site.reasonShort'),
           })}
           maxLength={500}
         />

@@ -13,6 +13,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Difference } from '../app/Difference.tsx'
 import { FormProblem } from '../app/FormProblem.tsx'
+import { isReason } from '../app/is-reason.ts'
 import { ReasonField } from '../app/ReasonField.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { mayLeave, useWritten } from '../app/written.ts'
@@ -112,7 +113,7 @@ function Change({ setting, start }: { setting: Setting; start: unknown }) {
       <Button
         look="main"
         busy={changing.isPending}
-        disabled={!differs || proposed !== null || reason.trim().length < 3}
+        disabled={!differs || proposed !== null || !isReason(reason)}
         onClick={() => changing.mutate()}
       >
         {t(owner === 'content' ? 'site.changeNow' : 'site.propose')}

@@ -8,6 +8,7 @@ import { siteZone } from '@touchline/engine/site/zone'
 import { Pill } from '@touchline/ui/Pill'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
+import { LinkedLink } from '../member/LinkedLink.tsx'
 import { useWhere } from './use-where.ts'
 
 /** A card or address that more than one member has: who had it first, who was paid to it, and in whose name it is. */
@@ -44,15 +45,7 @@ export function AccountCase({ task }: { task: Task }) {
           ))}
         </ol>
       </section>
-      {task.member && (
-        <Link
-          to="/members/$id/linked"
-          params={{ id: task.member.id }}
-          className="inline-flex min-h-tap items-center text-15 text-info underline"
-        >
-          {t('member.seeLinked')}
-        </Link>
-      )}
+      {task.member && <LinkedLink id={task.member.id} />}
     </>
   )
 }

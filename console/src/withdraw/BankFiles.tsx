@@ -1,6 +1,6 @@
 // Withdrawals to cards leave by a file that the bank is given by hand: proposed by one, approved by another, fetched, and told of by the bank's statements.
+
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { query, refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
 import { sendForFile } from '@touchline/client/api/send-for-file'
@@ -26,6 +26,7 @@ import { saveFile } from '../app/save-file.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { useMayDecide } from '../task/may-decide.ts'
+import { ProposedLink } from '../task/ProposedLink.tsx'
 
 export function BankFiles() {
   const t = useText()
@@ -64,14 +65,7 @@ function Ready({ proposed }: { proposed: number | null }) {
           {t('withdraw.readyCount', { count })}
         </p>
         {proposed !== null ? (
-          <Link
-            to="/queue/$kind"
-            params={{ kind: 'proposal' }}
-            search={{ case: proposed }}
-            className="text-15 text-info underline"
-          >
-            {t('site.isProposed', { number: proposed })}
-          </Link>
+          <ProposedLink number={proposed} className="text-15" />
         ) : (
           may && (
             <Button look="main" disabled={count === 0} onClick={() => setProposing(true)}>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
 import { languageName } from '@touchline/client/i18n/language-names'
 import { fullTime } from '@touchline/client/i18n/times'
@@ -11,6 +10,7 @@ import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { Attempts } from './Attempts.tsx'
 import { Going } from './Going.tsx'
+import { WithdrawalLink } from './WithdrawalLink.tsx'
 
 /** Who asks where a withdrawal is: what is known of it, and in which language it is answered. */
 export function InquiryCase({ task }: { task: Task }) {
@@ -40,13 +40,7 @@ export function InquiryCase({ task }: { task: Task }) {
           {of.asked.answer}
         </p>
       )}
-      <Link
-        to="/withdrawals/$id"
-        params={{ id: of.id }}
-        className="inline-flex min-h-tap items-center text-15 text-info underline"
-      >
-        {t('withdraw.seeWhole')}
-      </Link>
+      <WithdrawalLink id={of.id} />
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
 import type { Task } from '@touchline/contract/task/types'
 import { withdrawalDesk } from '@touchline/contract/withdraw/operator-calls'
@@ -10,6 +9,7 @@ import { useText } from '../i18n/i18n.ts'
 import { Evidence } from './Evidence.tsx'
 import { Going } from './Going.tsx'
 import { Opening } from './Opening.tsx'
+import { WithdrawalLink } from './WithdrawalLink.tsx'
 
 /** A withdrawal that no rule has approved: where it goes, what a rule found, and how the member's money moves. */
 export function WithdrawalCase({ task }: { task: Task }) {
@@ -33,13 +33,7 @@ export function WithdrawalCase({ task }: { task: Task }) {
       )}
       <Opening key={of.id} id={of.id} />
       <Evidence of={of} />
-      <Link
-        to="/withdrawals/$id"
-        params={{ id: of.id }}
-        className="inline-flex min-h-tap items-center text-15 text-info underline"
-      >
-        {t('withdraw.seeWhole')}
-      </Link>
+      <WithdrawalLink id={of.id} />
     </>
   )
 }

@@ -29,6 +29,7 @@ export const placeBet = call({
   method: 'POST',
   path: '/games/bet',
   wholeProfile: true,
+  writesId: true,
   body: z.object({
     selectionId,
     dealMoney: moneySent,

@@ -101,7 +101,7 @@ const table = {
     promiseMs: DAY / 2,
     touches: true,
   },
-  /** Who asks where a withdrawal is is answered. */
+  /** Answers to members who ask where a withdrawal is. */
   inquiry: {
     read: 'withdrawal.read',
     decide: 'withdrawal.answer',

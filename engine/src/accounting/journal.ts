@@ -1,5 +1,6 @@
 // The books as a journal that other people's programs read: hledger and beancount. It opens with what each account holds, has a transaction for each
 // accounting day and kind, and ends with what each account has to hold then, so that the foreign program proves our sums.
+import { type HouseAccount, houseAccounts } from '../ledger/accounts.ts'
 import { formatUnits, type Unit, unitDecimals } from '../money/unit.ts'
 
 export const journalForms = ['hledger', 'beancount'] as const
@@ -33,7 +34,7 @@ export interface Journal {
 }
 
 /** What each account of the house is to an accountant. */
-const houseNames: Readonly<Record<string, string>> = {
+const houseNames: Readonly<Record<HouseAccount, string>> = {
   'open-stakes': 'Liabilities:OpenStakes',
   suspense: 'Liabilities:Suspense',
   tips: 'Liabilities:Tips',
@@ -51,12 +52,12 @@ const houseNames: Readonly<Record<string, string>> = {
 
 const openingName = 'Equity:Opening'
 
-/** `member main` is `Liabilities:Members:Main`. Throws RangeError for an account that no accountant's name is given to. */
+/** `member main` is `Liabilities:Members:Main`. Throws RangeError for an account that the house does not have. */
 export function journalName({ side, account }: Pick<JournalLine, 'side' | 'account'>): string {
   if (side === 'member') return `Liabilities:Members:${account[0]!.toUpperCase()}${account.slice(1)}`
-  const name = houseNames[account]
-  if (!name) throw new RangeError(`the journal has no name for the house's account ${account}`)
-  return name
+  const known = houseAccounts.find((name) => name === account)
+  if (!known) throw new RangeError(`the house has no account ${account}`)
+  return houseNames[known]
 }
 
 /** Whole text, the last line ended. Debits are above zero, as accountants write them: what the house owes is below. */

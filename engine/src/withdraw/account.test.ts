@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitsLuhn, isCardNumber, isHolder, isWalletAccount } from './account.ts'
+import { fitsLuhn, isCardNumber, isHolder, isWalletAccount, mostAccounts } from './account.ts'
 
 test.each([
   ['6222021234567890', true],
@@ -14,9 +14,23 @@ test.each([
   expect(isCardNumber(text)).toBe(expected)
 })
 
+test('three of each way are saved (spec 5)', () => {
+  expect(mostAccounts).toBe(3)
+})
+
 test('the last digit is checked after Luhn', () => {
   expect(fitsLuhn('4111111111111111')).toBe(true)
   expect(fitsLuhn('4111111111111112')).toBe(false)
+})
+
+test.each([
+  '5555555555554444',
+  '4012888888881881',
+  '6011111111111117',
+  '3530111333300000',
+  '5105105105105100',
+])('%s fits', (digits) => {
+  expect(fitsLuhn(digits)).toBe(true)
 })
 
 test('for each number there is one last digit that fits', () => {
@@ -31,6 +45,7 @@ test.each([
   ['周明远', true],
   ['Anna Smith', true],
   ['阿卜杜拉·买买提', true],
+  ['李明', true],
   ['李', false],
   ['李4', false],
   ['a@b', false],

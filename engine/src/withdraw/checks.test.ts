@@ -4,6 +4,7 @@ import { HOUR, MINUTE } from '../site/units.ts'
 import {
   allAgainst,
   judgeWithdrawal,
+  proofRefusal,
   type WithdrawFacts,
   type WithdrawRequest,
   withdrawRefusal,
@@ -68,6 +69,32 @@ const causes: [keyof typeof withdrawRefusal, Change][] = [
   ['passwordUnset', { its: { passwordSet: false } }],
   ['differs', { arrives: 99_999 }],
 ]
+
+test('codes are those of the wire', () => {
+  expect(withdrawRefusal).toEqual({
+    serviceClosed: 2000,
+    frozen: 2227,
+    stopped: 2238,
+    methodClosed: 2226,
+    beingChecked: 2233,
+    holderDiffers: 2236,
+    pending: 2249,
+    tooSoon: 2223,
+    same: 2228,
+    outsideLimits: 2225,
+    balance: 2237,
+    dayLimit: 2260,
+    changed: 2231,
+    notPaidBefore: 2266,
+    sharedAddress: 2232,
+    unproven: 2239,
+    wagering: 2241,
+    otherSources: 2261,
+    passwordUnset: 2265,
+    differs: 2229,
+  })
+  expect(proofRefusal).toEqual({ password: 2234, code: 1033 })
+})
 
 test('nothing stands against it', () => {
   expect(judgeWithdrawal(request, facts())).toBeNull()
@@ -161,6 +188,15 @@ describe('who leaves', () => {
 test('what is not whole is refused, and what leaves nothing after the network’s fee', () => {
   expect(judgeWithdrawal({ ...request, amount: 100_050 as Fen }, facts())?.code).toBe(2225)
   expect(judgeWithdrawal({ ...request, shown: null }, facts({ arrives: 0 }))?.code).toBe(2225)
+})
+
+test('what is too much says what the way takes at most', () => {
+  const change = { way: { most: fen(90_000) } }
+  expect(judgeWithdrawal(request, facts(change))).toEqual({ code: 2225, messageValue: 90_000 })
+})
+
+test('the smallest part may arrive', () => {
+  expect(judgeWithdrawal({ ...request, shown: 1 }, facts({ arrives: 1 }))).toBeNull()
 })
 
 test('what waits says until when', () => {

@@ -162,7 +162,7 @@ function limits({ amount }: WithdrawRequest, { method, member, balance, arrives 
   return arrives > 0 ? null : { code, messageValue: fen(method.least) }
 }
 
-/** Whoever got the account back with a contact alone may not be its member: nobody is excepted, not even who leaves. */
+/** Somebody who got the account back with a contact alone may not be its member: there is no exception, not even for a member who leaves. */
 function notPaidBefore(_: WithdrawRequest, { account, member, now }: WithdrawFacts): WithdrawRefused | null {
   const { knownUntil: time } = member
   return time !== null && now < time && !account.paidBefore

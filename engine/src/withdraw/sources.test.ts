@@ -37,6 +37,11 @@ describe('wagering', () => {
     expect(wageringOf([first, second], once)).toEqual({ open: 400, asked: 500, since: second.at })
   })
 
+  test('a fen that is left is asked for', () => {
+    const deposit = paid(100, { counted: 99 })
+    expect(wageringOf([deposit], once)).toEqual({ open: 1, asked: 100, since: deposit.at })
+  })
+
   test('twice as much, and none at all', () => {
     expect(wageringOf([paid(1000, { counted: 500 })], 20_000).open).toBe(1500)
     expect(wageringOf([paid(1000)], 0)).toEqual({ open: 0, asked: 0, since: null })
@@ -53,6 +58,12 @@ describe('what goes back', () => {
     const returnable = returnableOf([paid(300), paid(500)])
     expect(takeFrom(returnable, fen(400)).map(({ amount }) => amount)).toEqual([300, 100])
     expect(takeFrom(returnable, fen(0))).toEqual([])
+  })
+
+  test('is a fen where that is left', () => {
+    const returnable = returnableOf([paid(100, { staked: 99 })])
+    expect(returnable).toMatchObject([{ home: 'card', amount: 1 }])
+    expect(takeFrom(returnable, fen(1))).toEqual(returnable)
   })
 })
 

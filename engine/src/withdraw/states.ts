@@ -1,5 +1,5 @@
-// The states of a withdrawal and what leads from one to the next, once; the server, both apps and the docs read this table. Money is held from
-// the beginning, leaves when the outside has confirmed it, and comes back in every other end.
+// The states of a withdrawal and what leads from one to the next, once. Money is held from the beginning, leaves when the outside has confirmed
+// it, and comes back in every other end.
 
 export const withdrawStates = [
   'review',
@@ -14,34 +14,36 @@ export const withdrawStates = [
 export type WithdrawState = (typeof withdrawStates)[number]
 
 /**
- * What happens to it. look: a person has to look after all, since it may not be paid as it was approved; claim: the payer takes it; bounce:
- * what was paid comes back.
+ * What happens to it: an operator approves or refuses it; the member cancels it; the payer lets a person look after all (`look`), since it may
+ * not be paid as it was approved, or takes it (`claim`); the outside has paid it, fails to, or sends back what was paid (`bounce`).
  */
-export type WithdrawEvent = 'approve' | 'refuse' | 'cancel' | 'look' | 'claim' | 'paid' | 'fail' | 'bounce'
-
-interface Step {
-  readonly from: WithdrawState
-  readonly on: WithdrawEvent
-  readonly to: WithdrawState
-  /** Who makes it happen. */
-  readonly by: 'operator' | 'member' | 'payer' | 'outside'
-}
+export const withdrawEvents = [
+  'approve',
+  'refuse',
+  'cancel',
+  'look',
+  'claim',
+  'paid',
+  'fail',
+  'bounce',
+] as const
+export type WithdrawEvent = (typeof withdrawEvents)[number]
 
 /** What is not listed cannot happen: nothing is canceled once it is approved, nothing paid twice, nothing held comes back twice. */
-export const withdrawSteps: readonly Step[] = [
-  { from: 'review', on: 'approve', to: 'approved', by: 'operator' },
-  { from: 'review', on: 'refuse', to: 'refused', by: 'operator' },
-  { from: 'review', on: 'cancel', to: 'canceled', by: 'member' },
-  { from: 'approved', on: 'look', to: 'review', by: 'payer' },
-  { from: 'approved', on: 'claim', to: 'paying', by: 'payer' },
-  { from: 'paying', on: 'paid', to: 'paid', by: 'outside' },
-  { from: 'paying', on: 'fail', to: 'failed', by: 'outside' },
-  { from: 'paid', on: 'bounce', to: 'returned', by: 'outside' },
-]
+const after: Readonly<Record<WithdrawState, Readonly<Partial<Record<WithdrawEvent, WithdrawState>>>>> = {
+  review: { approve: 'approved', refuse: 'refused', cancel: 'canceled' },
+  approved: { look: 'review', claim: 'paying' },
+  paying: { paid: 'paid', fail: 'failed' },
+  paid: { bounce: 'returned' },
+  refused: {},
+  canceled: {},
+  failed: {},
+  returned: {},
+}
 
 /** The state after `on`; null when that cannot happen in `from`. */
 export function withdrawAfter(from: WithdrawState, on: WithdrawEvent): WithdrawState | null {
-  return withdrawSteps.find((step) => step.from === from && step.on === on)?.to ?? null
+  return after[from][on] ?? null
 }
 
 /** Its money is held, and no other may be asked for meanwhile. */

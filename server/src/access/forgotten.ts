@@ -104,7 +104,7 @@ interface NewPassword extends Proof {
   readonly password: string
 }
 
-/** Who was locked until the password is new is not any more. Refuses with 1033, 1097, 1140, 1014, 1012, 1141 (the old one), 1153 (the withdrawal password). */
+/** A member who was locked until the password was changed no longer is. Refuses with 1033, 1097, 1140, 1014, 1012, 1141 (the old one), 1153 (the withdrawal password). */
 export async function resetPassword(deps: Deps, given: NewPassword & From): Promise<void> {
   const { password } = given
   await checkQuestion(deps, 'forget', given)

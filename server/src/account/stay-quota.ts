@@ -22,7 +22,7 @@ export interface OpenStake {
   readonly kickoff: Date
 }
 
-/** What a withdrawal that is under way holds. */
+/** The money held by a withdrawal that is under way. */
 export interface LeavingMoney {
   readonly id: string
   readonly number: number

@@ -14,24 +14,24 @@ import { writeMoney } from '../notice/write-notice.ts'
 import type { OperatorSession } from '../operator/sessions.ts'
 import { type ProposalWork, propose } from '../task/proposal.ts'
 
-interface Standing {
+interface Adjusted {
   readonly username: string
   readonly main: Fen
 }
 
-async function standingOf(tx: postgres.TransactionSql, memberId: string): Promise<Standing | null> {
-  const [row] = await tx<Standing[]>`
+async function readAdjusted(tx: postgres.TransactionSql, memberId: string): Promise<Adjusted | null> {
+  const [row] = await tx<Adjusted[]>`
     select m.username, a.balance as main from member m join account a on a.member_id = m.id and a.kind = 'main'
     where m.id = ${memberId}`
   return row ?? null
 }
 
 /** Refuses with 1004 when there is no such member, 1984 what would leave less than nothing. */
-async function judged(tx: postgres.TransactionSql, memberId: string, amount: Fen): Promise<Standing> {
-  const standing = await standingOf(tx, memberId)
-  if (!standing) throw refusal(1004)
-  if (standing.main + amount < 0) throw refusal(1984)
-  return standing
+async function judged(tx: postgres.TransactionSql, memberId: string, amount: Fen): Promise<Adjusted> {
+  const member = await readAdjusted(tx, memberId)
+  if (!member) throw refusal(1004)
+  if (member.main + amount < 0) throw refusal(1984)
+  return member
 }
 
 /** What it would move, and nothing written. Refuses as `judged`. */
@@ -71,8 +71,8 @@ export async function proposeAdjustment(
 export const adjustmentProposal: ProposalWork = {
   // What is approved is the amount. The balance moves with every order and is judged when it is carried out.
   async now(_, tx, memberId) {
-    const standing = await standingOf(tx, memberId)
-    return standing && { member: standing.username }
+    const member = await readAdjusted(tx, memberId)
+    return member && { member: member.username }
   },
   async apply({ siteClock }, tx, memberId, after, { proposedBy, approvedBy, reason }) {
     const { amount: text, reference, said } = after as ProposedAdjustment

@@ -37,7 +37,7 @@ export async function proposeWriteOff(
   if (amountOf(row) !== amount) throw refusal(1982)
   if (row.proposed !== null) throw refusal(1983)
   const after: ProposedWriteOff = { object, member: row.username, unit: row.unit, amount }
-  const before = standingOf(row)
+  const before = beforeOf(row)
   const proposal = { matter: 'writeOff', object, before, after, reason, memberId } as const
   return { proposed: await propose(tx, operator, proposal, siteClock.now()), after }
 }
@@ -45,12 +45,12 @@ export async function proposeWriteOff(
 const amountOf = ({ unit, amount }: OwedRow) => formatUnits(unit, amount)
 
 /** What an approval is bound to. */
-function standingOf(row: OwedRow | null) {
+function beforeOf(row: OwedRow | null) {
   return row && { unit: row.unit, amount: amountOf(row), since: row.since.getTime() }
 }
 
 export const writeOffProposal: ProposalWork = {
-  now: async (_, tx, object) => standingOf(await readOwedItem(tx, object, 'en-us')),
+  now: async (_, tx, object) => beforeOf(await readOwedItem(tx, object, 'en-us')),
   async apply({ siteClock }, tx, object, after, { proposedBy, approvedBy, reason }) {
     const { memberId, origin } = owedParts(object)
     // A correction that gives it back locks the account as well: whoever comes second sees what the first has done.

@@ -46,7 +46,7 @@ export async function backUp(ownerUrl: string, file: string): Promise<Counted> {
     .finally(() => gzip.end())
   try {
     const [stored, counted] = await Promise.allSettled([storing, reading])
-    // What could not be stored is why the reading was broken off.
+    // The reading was broken off because something could not be stored.
     if (stored.status === 'rejected')
       throw new StartError(`${file} cannot be written: ${stored.reason.message}`)
     if (counted.status === 'rejected') throw counted.reason

@@ -55,7 +55,7 @@ async function verifyTakenBack(tx: postgres.TransactionSql): Promise<string[]> {
   return off.map(({ id }) => `payment ${id} and what was taken back for it differ`)
 }
 
-/** What waits for a person is what suspense holds. */
+/** Suspense holds exactly the payments that wait for a person. */
 async function verifySuspense(tx: postgres.TransactionSql): Promise<string[]> {
   const off = await tx<{ source: string; unit: string }[]>`
     with waiting as (

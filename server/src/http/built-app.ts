@@ -107,7 +107,7 @@ async function modulesOf(file: string | null): Promise<Build['modulesOf']> {
       `src/i18n/first-screen.${language}.ts`,
       ...(path === listPath ? ['src/market/MarketListPage.tsx'] : []),
       ...(gameId === null ? [] : [`src/i18n/further.${language}.ts`, 'src/match/MarketDetailPage.tsx']),
-      // What home shows a visitor and a member's home does without.
+      // Home shows these to a visitor; a member's home does without them.
       ...(path === homePath ? ['src/site/Lesson.tsx', 'src/site/HomeBelow.tsx'] : []),
     ]) {
       reachable(name, found)

@@ -49,26 +49,20 @@ interface Actors extends Record<Access, object> {
   readonly merchant: { readonly merchant: Merchant; readonly member: SignedIn | null }
 }
 
-export type RequestOf<C extends Call> = Request<C> & Actors[C['access']]
+/** Of a call whose handler writes the request's id (`writesId`). */
+interface WithId {
+  /** To be seen for the first time (replay.ts), or refused with 1006; null: it has none, or may be seen again. */
+  readonly requestId: string | null
+}
+
+export type RequestOf<C extends Call> = Request<C> &
+  Actors[C['access']] &
+  (C extends { readonly writesId: true } ? WithId : unknown)
 
 /** The payload, or one that is kept ready as text. */
 type Answer<C extends Call> = Promise<PayloadOf<C> | Rendered<PayloadOf<C>>>
 
 export type Handler<C extends Call> = (request: RequestOf<C>) => Answer<C>
-
-/** The request as a handler gets it that checks the request's id itself. */
-type Unseen<C extends Call> = RequestOf<C> & {
-  /** To be seen for the first time (replay.ts), or refused with 1006; null: it has none, or may be seen again. */
-  readonly requestId: string | null
-}
-
-/** A handler that can also be called before anybody has seen to the request's id. */
-type SeeingToId<C extends Call> = Handler<C> & { readonly unseen: (request: Unseen<C>) => Answer<C> }
-
-/** Of a write whose handler writes the request's id in the transaction of its own effect: a round trip less. */
-export function seesToId<C extends Call>(unseen: (request: Unseen<C>) => Answer<C>): SeeingToId<C> {
-  return Object.assign((request: RequestOf<C>) => unseen({ ...request, requestId: null }), { unseen })
-}
 
 /** One handler for each call that a contract module declares, under the same name. */
 export type HandlersOf<Module> = {

@@ -26,15 +26,11 @@ import { bodyOf, checkPayload, nulInForm, type Parts, partsOf, textOf } from './
 import { authenticate, cipherOf, seal, unseal } from './sealed.ts'
 import type { Session } from './sessions.ts'
 
-type AnyRequest = RequestOf<Call & { readonly access: 'member' }> & {
+type AnyRequest = RequestOf<Call & { readonly access: 'member'; readonly writesId: true }> & {
   readonly merchant: Merchant | null
 }
 
-export interface AnyHandler {
-  (request: AnyRequest): Promise<unknown>
-  /** For a request whose id nobody has seen to (`seesToId`). */
-  readonly unseen?: (request: AnyRequest & { readonly requestId: string | null }) => Promise<unknown>
-}
+export type AnyHandler = (request: AnyRequest) => Promise<unknown>
 
 export interface Served {
   readonly call: Call
@@ -60,7 +56,7 @@ interface Exchange {
   session: Session | null
   /** Set once the request was found to be encrypted by its session's cipher: the answer is then encrypted too. */
   cipher: SessionCipher | null
-  /** Of a request whose id its handler sees to. */
+  /** Of a request whose id its handler writes. */
   requestId: string | null
 }
 
@@ -137,7 +133,7 @@ async function handle(exchange: Exchange): Promise<unknown> {
   const from = merchant ? placeOfMember(serving, request, sent.body) : { address: request.ip, country }
   checkProfile(call, exchange.session)
   if (exchange.session && !isBackground(call, request)) deps.sessions.touch(exchange.session)
-  const known: AnyRequest = {
+  return served.handler({
     deps,
     ...sent,
     language: languageFor(exchange),
@@ -148,9 +144,8 @@ async function handle(exchange: Exchange): Promise<unknown> {
     cookies: new HttpCookies(request, reply, deps.mode === 'production'),
     // `allowed` has refused a member's call without a session.
     member: exchange.session as Session,
-  }
-  const { handler } = served
-  return handler.unseen ? handler.unseen({ ...known, requestId: exchange.requestId }) : handler(known)
+    requestId: exchange.requestId,
+  })
 }
 
 async function understood(exchange: Exchange): Promise<Parts> {
@@ -163,7 +158,7 @@ async function understood(exchange: Exchange): Promise<Parts> {
   if (!cipher.mac) return withoutMac(exchange, session, cipher)
   const { wallClock } = serving.deps
   const once = (requestId: string) => {
-    if (!served.handler.unseen) return serving.replay.once(session.sessionId, requestId)
+    if (!served.call.writesId) return serving.replay.once(session.sessionId, requestId)
     exchange.requestId = requestId
   }
   const body = textOf(request)

@@ -47,17 +47,17 @@ export async function undoPlay(
   what: 'upheld' | 'later',
   now: number,
 ): Promise<void> {
-  const standing = await readPlayed(tx, memberId)
-  await move(tx, memberId, standing, { what, by: stillToUndo(standing), now })
+  const before = await readPlayed(tx, memberId)
+  await move(tx, memberId, before, { what, by: stillToUndo(before), now })
   await tx`update under_age set main_seq = (select seq from account where member_id = ${memberId} and kind = 'main')
     where member_id = ${memberId}`
 }
 
 /** Under the lock of the account: the orders were an adult's, so what was taken is given back and what was returned is taken, as far as it is there. */
 export async function redoPlay(tx: postgres.TransactionSql, memberId: string, now: number): Promise<void> {
-  const standing = await readPlayed(tx, memberId)
-  if (standing.undone === 0 && standing.missing === 0) return
-  await move(tx, memberId, standing, { what: 'lifted', by: fen(0 - standing.undone), now })
+  const before = await readPlayed(tx, memberId)
+  if (before.undone === 0 && before.missing === 0) return
+  await move(tx, memberId, before, { what: 'lifted', by: fen(0 - before.undone), now })
 }
 
 /** What is taken comes from the main account first, and never more than there is. */

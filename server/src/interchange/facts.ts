@@ -13,14 +13,14 @@ import { readDepositing } from '../play/depositing.ts'
 import { flagsOf } from '../play/flags.ts'
 import { type PermissionRow, permissionOf } from '../play/permission.ts'
 import { mayPlayUntil } from '../play/time.ts'
-import { readStanding, type Standing } from '../withdraw/facts.ts'
+import { type MemberFacts, readMemberFacts } from '../withdraw/facts.ts'
 import { isWayOpen } from '../withdraw/ways.ts'
 
 export type InterchangeDeps = Pick<Deps, 'wallClock' | 'siteClock' | 'settings' | 'gateways' | 'vault'>
 
 export interface Sender {
   readonly facts: InterchangeFacts
-  readonly standing: Standing
+  readonly who: MemberFacts
   readonly identified: boolean
   readonly paidOut: boolean
 }
@@ -39,19 +39,19 @@ export async function readSender(
 ): Promise<Sender> {
   const settings = deps.settings.current
   const { least, gapMs, paidLeast } = settings.interchangeRules
-  const standing = await readStanding(sql, deps, memberId)
-  const depositing = await readDepositing(sql, deps, memberId, standing.now)
+  const who = await readMemberFacts(sql, deps, memberId)
+  const depositing = await readDepositing(sql, deps, memberId, who.now)
   const [own] = await sql<[OwnRow]>`
     select m.interchange_off as off, ${paidOutOf(sql, paidLeast)} as "paidOut",
       (select made_at from interchange where payer_id = m.id order by id desc limit 1) as "lastAt"
     from member m where m.id = ${memberId}`
   const { permission, termsOpen, identified, identityDue } = depositing!
   return {
-    standing,
+    who,
     identified,
     paidOut: own.paidOut,
     facts: {
-      now: standing.now,
+      now: who.now,
       closed: settings.maintenance.transfers !== null,
       frozen: settings.moneyFrozen,
       open: settings.interchangeOpen,
@@ -59,18 +59,18 @@ export async function readSender(
         permission,
         termsOpen,
         identityDue: identityDue && !identified,
-        stopped: standing.flags.includes('transferBlocked'),
-        knownUntil: standing.knownUntil,
+        stopped: who.flags.includes('transferBlocked'),
+        knownUntil: who.knownUntil,
         off: own.off,
         proven: isProven(settings.interchangeProof, { identified, paidOut: own.paidOut }),
-        passwordSet: standing.passwordSet,
+        passwordSet: who.passwordSet,
       },
       lastAt: own.lastAt?.getTime() ?? null,
-      balance: standing.main,
-      dayLeft: standing.dayLeft,
-      wageringOpen: standing.wagering.open,
+      balance: who.main,
+      dayLeft: who.dayLeft,
+      wageringOpen: who.wagering.open,
       room: settings.interchangeSourcesFirst
-        ? roomOf(standing.main, standing.flows, null, (method) => isWayOpen(deps, method))
+        ? roomOf(who.main, who.flows, null, (method) => isWayOpen(deps, method))
         : null,
       rules: { least, gapMs },
     },

@@ -181,7 +181,7 @@ async function write(deps: Deps, tx: postgres.TransactionSql, made: NewInterchan
     made_at: new Date(at),
   })}`
   // What leaves takes along what was not played with, so that it is not returned any more.
-  const taken = takeFrom(returnableOf(sender.standing.paidIn), amount)
+  const taken = takeFrom(returnableOf(sender.who.paidIn), amount)
   if (taken.length > 0)
     await tx`insert into interchange_source ${tx(
       taken.map((each) => ({ interchange_id: id, payment_id: each.id, amount: each.amount })),

@@ -10,7 +10,7 @@ import { testSite } from '../http/test-site.ts'
 import { codeOf } from '../order/testing.ts'
 import { setLimit } from '../play/limits.ts'
 import { chances, times } from '../soak/counts.ts'
-import { readStanding } from '../withdraw/facts.ts'
+import { readMemberFacts } from '../withdraw/facts.ts'
 import { balances, payIn, placed, type Withdrawing, withdrawer } from '../withdraw/testing.ts'
 import { sent } from './testing.ts'
 
@@ -35,7 +35,10 @@ const sumOf = async (members: readonly Withdrawing[]) => {
   return all.reduce((sum, each) => sum + Object.values(each).reduce((one, next) => one + next, 0), 0)
 }
 const returnable = async ({ id }: Withdrawing) =>
-  returnableOf((await readStanding(deps.sql, deps, id)).paidIn).reduce((all, { amount }) => all + amount, 0)
+  returnableOf((await readMemberFacts(deps.sql, deps, id)).paidIn).reduce(
+    (all, { amount }) => all + amount,
+    0,
+  )
 
 test('at a balance that is good for one, one of many is taken', async () => {
   for (let run = 0; run < times(3, 200); run++) {
@@ -61,7 +64,7 @@ test('the same request at once is one', async () => {
 
 test('a day’s limit lets through what it holds, of interchanges and withdrawals together', async () => {
   const [ada, ben] = [await withdrawer(site, { balance: 900_000_000 }), await withdrawer(site)]
-  const { dayLimit } = await readStanding(deps.sql, deps, ada.id)
+  const { dayLimit } = await readMemberFacts(deps.sql, deps, ada.id)
   await sent(deps, ada, ben, dayLimit - 30_000)
   const acts = [
     ...Array.from({ length: 5 }, (_, n) => sent(n % 2 ? deps : other, ada, ben, 10_000)),
@@ -69,7 +72,7 @@ test('a day’s limit lets through what it holds, of interchanges and withdrawal
   ]
   const codes = await Promise.all(acts.map(codeOf))
   expect(codes.filter((code) => code === 0)).toHaveLength(3)
-  expect((await readStanding(deps.sql, deps, ada.id)).dayLeft).toBe(0)
+  expect((await readMemberFacts(deps.sql, deps, ada.id)).dayLeft).toBe(0)
 })
 
 test('a receiver’s own limit holds against many senders at once; the rest is set aside', async () => {

@@ -18,14 +18,6 @@ export interface Act {
   readonly id: string
 }
 
-export type OrderResult =
-  | 'won'
-  | 'lost'
-  | 'void'
-  | 'canceled-by-member'
-  | 'canceled-by-system'
-  | 'refused-by-risk'
-
 export function depositLegs(method: string, amount: number): HouseLeg[] {
   return [{ account: 'deposit-transit', ref: method, amount: -amount }]
 }

@@ -8,7 +8,7 @@ import { type MatchCache, type MatchRow, openMatchCache } from './match-cache.ts
 import type { View } from './view.ts'
 
 const KEPT_MS = 5_000
-/** What visitors ask for by number is dropped when there is more than this of it. */
+/** Answers that visitors ask for by number are dropped beyond this many. */
 const MOST_KEPT = 1_000
 
 interface Kept {

@@ -66,7 +66,7 @@ type OperatorHandler<C extends OperatorCall> = (
       : Done<PayloadOf<C>> | Refused
 >
 
-/** What the audit log does not speak of answers its payload alone. */
+/** A call that the audit log does not speak of answers its payload alone. */
 type Unaudited = { readonly method: 'GET' } | { readonly audited: false }
 
 /** Of a call that needs no session: signing in and joining see to the audit log themselves. */

@@ -8,7 +8,7 @@ import { readTopUp } from '../deposit/top-up.ts'
 import type { Deps } from '../deps.ts'
 import { networkOf } from '../http/address.ts'
 import { refuseForeign } from '../http/foreign.ts'
-import { type HandlersOf, seesToId } from '../http/handler.ts'
+import type { HandlersOf } from '../http/handler.ts'
 import { identityInfo } from '../identity/row.ts'
 import { readInterchangeShort } from '../interchange/short.ts'
 import { selectionId, selectionOf } from '../market/selection-id.ts'
@@ -26,7 +26,7 @@ import { orderAnswer, placedAnswer, receiptOf } from './wire.ts'
 export const orderHandlers: HandlersOf<typeof orderCalls> = {
   ...reservationHandlers,
 
-  placeBet: seesToId(async ({ deps, member, requestId, body, address }) => {
+  async placeBet({ deps, member, requestId, body, address }) {
     const placed = await deps.desk.place({
       memberId: member.memberId,
       ...selectionOf(body.selectionId),
@@ -38,7 +38,7 @@ export const orderHandlers: HandlersOf<typeof orderCalls> = {
       ...(body.insurance !== undefined && { insurance: body.insurance, address: networkOf(address) }),
     })
     return placedAnswer(placed)
-  }),
+  },
 
   async verifyCancelBet({ deps, member, params, language }) {
     const offer = await offerCancel(deps, member.memberId, params.id)

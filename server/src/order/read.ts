@@ -1,9 +1,9 @@
 // Orders as they are read back: with their match, and how they ended. The row of the match's latest run says how; while a
 // correction is under way, an order it has not reached yet still shows the earlier one.
+import type { Order } from '@touchline/contract/order/types'
 import type postgres from 'postgres'
 import type { StoredFacts } from '../feed/facts.ts'
 import type { MatchState } from '../feed/match-state.ts'
-import type { OrderResult } from '../ledger/kinds.ts'
 import type { TeamRow } from '../market/match-cache.ts'
 import type { Names } from '../market/names.ts'
 import { orderColumns, type StoredOrder } from './stored.ts'
@@ -28,7 +28,7 @@ export interface OrderRow extends StoredOrder {
 export interface OrderEnd {
   /** Unix ms, site clock: when the run began that says so, or when it was taken back. */
   readonly at: number
-  readonly result: OrderResult
+  readonly result: NonNullable<Order['result']>
   /** fen that the member gained or lost by it. */
   readonly net: number
   /** Why it was taken back; null for orders that a run ended. */

@@ -1,6 +1,5 @@
 // Turns reports into settle runs. A run is recorded first, with what it settles on and why; the match shows `settling` until its orders
 // are done. A different result that is confirmed later becomes a run of its own, a correction.
-import { isDeepStrictEqual } from 'node:util'
 import type { SourceReport } from '@touchline/contract/market/types'
 import { closesAt } from '@touchline/engine/order/window'
 import { DAY } from '@touchline/engine/site/units'
@@ -15,6 +14,7 @@ import type { Move } from '../feed/intake-rows.ts'
 import type { MatchState } from '../feed/match-state.ts'
 import { notifyLive } from '../live/bus.ts'
 import {
+  corrects,
   type Finding,
   findingOf,
   type Happened,
@@ -133,10 +133,7 @@ function findingFor(match: Candidate, now: number, wait: number): Finding | null
   if (match.ruled || match.state === 'settling' || match.state === 'void') return null
   const finding = findingOf({ ...match, kickoff: match.kickoff.getTime() }, now, wait)
   if (match.state !== 'settled' || finding === null) return finding
-  // A settled match is only ever corrected by another result, and only where that changes what happened.
-  return finding.kind === 'result' && !isDeepStrictEqual(happenedIn(finding), match.lastHappened)
-    ? finding
-    : null
+  return corrects(finding, match.lastHappened) ? finding : null
 }
 
 /** What a run settles on, and why. */

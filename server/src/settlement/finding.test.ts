@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { StoredFacts } from '../feed/facts.ts'
 import type { Statement } from '../feed/feed.ts'
 import type { MatchState } from '../feed/match-state.ts'
-import { findingOf, happenedIn, type Reported } from './finding.ts'
+import { corrects, findingOf, happenedIn, type Reported } from './finding.ts'
 
 const WAIT = 5 * 60_000
 const KICKOFF = 1_000 * HOUR
@@ -134,4 +134,19 @@ describe('void', () => {
       expect(finding([], KICKOFF + 100 * day, state)).toBeNull()
     },
   )
+})
+
+describe('a settled match is corrected', () => {
+  const result = { kind: 'result', facts: TWO_ONE } as const
+  const settled = happenedIn(result)
+
+  test('by a result by which something else happened', () => {
+    expect(corrects({ kind: 'result', facts: { ...TWO_ONE, ft: [2, 2] } }, settled)).toBe(true)
+    expect(corrects(result, happenedIn({ kind: 'void', reason: 'abandoned' }))).toBe(true)
+  })
+
+  test('neither by the same nor as void', () => {
+    expect(corrects(result, settled)).toBe(false)
+    expect(corrects({ kind: 'void', reason: 'abandoned' }, settled)).toBe(false)
+  })
 })

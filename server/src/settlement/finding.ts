@@ -1,5 +1,6 @@
 // Decides when a match's orders may be settled, and on what: on a final report that a second source confirms or that stays uncorrected
 // for a while; or as void, when the match was not played to its end in time. In doubt nothing is settled.
+import { isDeepStrictEqual } from 'node:util'
 import { marketTypes } from '@touchline/engine/market/catalogue'
 import { contradictionIn, happened, type MatchFacts } from '@touchline/engine/market/result'
 import { DAY } from '@touchline/engine/site/units'
@@ -28,11 +29,16 @@ export interface Reported {
 
 /** The finding at `now` (Unix ms, site time); null while there is none. `wait` is ms without correction. */
 export function findingOf(match: Reported, now: number, wait: number): Finding | null {
-  const latest = [...new Map(match.statements.map((statement) => [statement.source, statement])).values()]
+  const latest = lastOfEach(match.statements)
   const finals = latest.filter((statement) => statement.status === 'final')
   if (finals.length > 0) return confirmed(finals, latest, now, wait)
   const reason = voidReason(match, latest, now, wait)
   return reason && { kind: 'void', reason }
+}
+
+/** What each source says now. */
+export function lastOfEach(statements: readonly Statement[]): Statement[] {
+  return [...new Map(statements.map((statement) => [statement.source, statement])).values()]
 }
 
 function confirmed(
@@ -90,4 +96,9 @@ export function isVoid(happened: Happened): boolean {
 export function happenedIn(finding: Finding): Happened {
   const facts = finding.kind === 'result' ? matchFacts(finding.facts) : null
   return Object.fromEntries(marketTypes.map((type) => [type, facts && happened(type, facts)]))
+}
+
+/** Of a settled match: another result corrects it, and only where that changes what happened. */
+export function corrects(finding: Finding, settled: Happened | null): boolean {
+  return finding.kind === 'result' && !isDeepStrictEqual(happenedIn(finding), settled)
 }

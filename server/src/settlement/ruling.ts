@@ -84,20 +84,20 @@ export async function openRuling(
     select h.name ->> 'en-us' as home, a.name ->> 'en-us' as away, m.kickoff
     from match m join team h on h.id = m.home_id join team a on a.id = m.away_id where m.id = ${id}`
   const after: ProposedRuling = { gameId: id, ...names, kickoff: names.kickoff.getTime(), ruled }
-  const proposal = { matter: 'ruling', object: id, before: standingOf(match), after, reason } as const
+  const proposal = { matter: 'ruling', object: id, before: beforeOf(match), after, reason } as const
   const members = await ownWithOrders(tx, id)
   return { proposed: await propose(tx, operator, { ...proposal, members }, now) }
 }
 
 /** What an approval is bound to: what was settled so far, and the last word of each source. */
-function standingOf({ state, lastRun, statements }: Candidate): unknown {
+function beforeOf({ state, lastRun, statements }: Candidate): unknown {
   const last = new Map(statements.map(({ source, status, facts }) => [source, { source, status, facts }]))
   const said = [...last.values()].map(({ source, status, facts }) => [source, status, matchFacts(facts)])
   return { state, run: lastRun, said }
 }
 
 export const rulingProposal: ProposalWork = {
-  now: async (_, tx, gameId) => standingOf(await readMatch(tx, gameId)),
+  now: async (_, tx, gameId) => beforeOf(await readMatch(tx, gameId)),
   members: ownWithOrders,
   async apply({ siteClock }, tx, gameId, after, { proposedBy, approvedBy, reason }) {
     const { ruled } = after as ProposedRuling

@@ -1,13 +1,11 @@
 // Why nothing settles a match by itself any more, so that two of the operator's people have to say how it ended.
-
-import { isDeepStrictEqual } from 'node:util'
 import type { MatchWait } from '@touchline/contract/settlement/types'
 import { contradictionIn } from '@touchline/engine/market/result'
 import { HOUR } from '@touchline/engine/site/units'
 import { matchFacts, mergeFacts, type StoredFacts } from '../feed/facts.ts'
 import type { Statement } from '../feed/feed.ts'
 import type { Candidate } from './confirm.ts'
-import { agrees, findingOf, happenedIn } from './finding.ts'
+import { agrees, corrects, findingOf, lastOfEach } from './finding.ts'
 
 /** A match is over long before; whoever reports has reported by then. */
 export const SILENT_AFTER_MS = 4 * HOUR
@@ -25,10 +23,7 @@ export function waitOf(match: Looked, now: number, wait: number): MatchWait | nu
   const finding = findingOf({ ...match, kickoff: match.kickoff.getTime() }, now, wait)
   const finals = lastOfEach(match.statements).filter(({ status }) => status === 'final')
   if (match.state === 'settled') {
-    if (finding)
-      return finding.kind === 'result' && !isDeepStrictEqual(happenedIn(finding), match.lastHappened)
-        ? 'late'
-        : null
+    if (finding) return corrects(finding, match.lastHappened) ? 'late' : null
     return finals.some(({ at }) => at > (match.settledAt ?? 0)) ? unclear(finals, now, wait) : null
   }
   if (finding) return null
@@ -53,8 +48,4 @@ function saysOtherwise({ facts, statements, settledAt, lastHappened }: Looked): 
   return since.some(({ status, facts: told }) =>
     status === 'final' ? !counts || !agrees(matchFacts(told), matchFacts(facts)) : counts,
   )
-}
-
-function lastOfEach(statements: readonly Statement[]): Statement[] {
-  return [...new Map(statements.map((statement) => [statement.source, statement])).values()]
 }

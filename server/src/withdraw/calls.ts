@@ -21,7 +21,7 @@ import { readAccounts, shownAccount } from './account.ts'
 import { askWithdrawal, cancelWithdrawal } from './change.ts'
 import { readDesk } from './desk.ts'
 import { readExchangeRates } from './exchange.ts'
-import { readStanding } from './facts.ts'
+import { readMemberFacts } from './facts.ts'
 import { readWithdrawal, readWithdrawals } from './orders.ts'
 import { placeWithdrawal } from './place.ts'
 import type { Proof } from './proof.ts'
@@ -86,8 +86,8 @@ export const withdrawHandlers: HandlersOf<typeof withdrawCalls> = {
 
   async withdrawLimit({ deps, member, params }) {
     refuseForeign(member, params.x)
-    const standing = await readStanding(deps.sql, deps, member.memberId)
-    const { now, main, arrived, dayLeft, wagering, restricted, paidIn, flags } = standing
+    const who = await readMemberFacts(deps.sql, deps, member.memberId)
+    const { now, main, arrived, dayLeft, wagering, restricted, paidIn, flags } = who
     const day = accountingDay(now)
     const [row] = await deps.sql<[{ times: number }]>`
       select count(*)::int as times from withdrawal
@@ -111,7 +111,7 @@ export const withdrawHandlers: HandlersOf<typeof withdrawCalls> = {
 
   async receiveFee({ deps, member, params }) {
     refuseForeign(member, params.x)
-    const { freeLeft } = await readStanding(deps.sql, deps, member.memberId)
+    const { freeLeft } = await readMemberFacts(deps.sql, deps, member.memberId)
     return {
       fee: formatBp(deps.settings.current.withdrawRules.feeBp),
       freeReductionsNum: freeLeft ?? 0,
@@ -128,26 +128,26 @@ export const withdrawHandlers: HandlersOf<typeof withdrawCalls> = {
   async checkFirstTakeMoney({ deps, member, params }) {
     refuseForeign(member, params.x)
     const { memberId } = member
-    const [standing, accounts, [row]] = await Promise.all([
-      readStanding(deps.sql, deps, memberId),
+    const [who, accounts, [row]] = await Promise.all([
+      readMemberFacts(deps.sql, deps, memberId),
       readAccounts(deps, deps.sql, memberId),
       deps.sql<[{ made: boolean }]>`
         select exists (select from withdrawal where member_id = ${memberId} and state = 'paid') as made`,
     ])
     return {
       made: row.made,
-      paidToCard: standing.paidToCard,
+      paidToCard: who.paidToCard,
       asks: [
-        ...(standing.passwordSet ? [] : (['password'] as const)),
+        ...(who.passwordSet ? [] : (['password'] as const)),
         ...(accounts.length > 0 ? [] : (['account'] as const)),
-        ...(standing.realName !== null ? [] : (['identity'] as const)),
+        ...(who.realName !== null ? [] : (['identity'] as const)),
       ],
     }
   },
 
   async stayPoint({ deps, member, params }) {
     refuseForeign(member, params.a)
-    const { wagering } = await readStanding(deps.sql, deps, member.memberId)
+    const { wagering } = await readMemberFacts(deps.sql, deps, member.memberId)
     // The wagering of a hall is the hall's own; this site has none.
     const { open, since } = params.b === 'all' ? wagering : { open: 0, since: null }
     return { uid: member.memberId, stayPoint: formatFen(open), stayTime: since }

@@ -26,7 +26,7 @@ import type { Deps } from '../deps.ts'
 import { type AccountDetails, accountText, differsFrom, readAccounts } from './account.ts'
 import { unknownAtMost } from './due.ts'
 import type { WithdrawalRow } from './end.ts'
-import { type FactDeps, readStanding } from './facts.ts'
+import { type FactDeps, readMemberFacts } from './facts.ts'
 import { readRealName } from './save.ts'
 import { openDetails } from './sealed.ts'
 import { neededFor } from './task.ts'
@@ -197,7 +197,7 @@ async function readSide(
   tx: postgres.TransactionSql,
   { memberId, accountId, id, destination, requestedAt }: Row,
 ): Promise<One['standing']> {
-  const standing = await readStanding(tx, deps, memberId)
+  const who = await readMemberFacts(tx, deps, memberId)
   const counted = countedStates as unknown as string[]
   const at = requestedAt.getTime()
   const [row] = await tx<
@@ -226,23 +226,23 @@ async function readSide(
       (select count(*)::int from withdrawal where member_id = m.id and account_id <> a.id and state = 'paid') as "paidElsewhere"
     from member m join payout_account a on a.id = ${accountId} where m.id = ${memberId}`
   return {
-    level: standing.level,
+    level: who.level,
     language: row.language,
     state: row.state,
-    flags: [...standing.flags],
-    identified: standing.realName !== null,
-    holderDiffers: differsFrom(standing.realName, openDetails(deps, id, destination)),
-    main: formatFen(standing.main),
-    arrived: formatFen(standing.arrived),
-    owed: formatFen(standing.owed),
-    wageringOpen: formatFen(standing.wagering.open),
+    flags: [...who.flags],
+    identified: who.realName !== null,
+    holderDiffers: differsFrom(who.realName, openDetails(deps, id, destination)),
+    main: formatFen(who.main),
+    arrived: formatFen(who.arrived),
+    owed: formatFen(who.owed),
+    wageringOpen: formatFen(who.wagering.open),
     ofDay: formatFen(row.ofDay),
     of30Days: formatFen(row.of30Days),
-    dayLimit: formatFen(standing.dayLimit),
+    dayLimit: formatFen(who.dayLimit),
     flows: withdrawMethods.map((method) => ({
       method,
-      paidIn: formatFen(standing.flows[method].paidIn),
-      paidOut: formatFen(standing.flows[method].paidOut),
+      paidIn: formatFen(who.flows[method].paidIn),
+      paidOut: formatFen(who.flows[method].paidOut),
     })),
     staked30Days: formatFen(row.staked),
     paidToAccount: row.paidToAccount,

@@ -15,7 +15,7 @@ import { roomOf } from '@touchline/engine/withdraw/sources'
 import { uuidFloor } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 import { readAccounts, type StoredAccount, shownAccount } from './account.ts'
-import { monthStart, quoteOf, readStanding, type Standing } from './facts.ts'
+import { type MemberFacts, monthStart, quoteOf, readMemberFacts } from './facts.ts'
 import { readPending } from './orders.ts'
 import { isWayOpen, type WithdrawWayTerms } from './ways.ts'
 
@@ -28,37 +28,37 @@ export async function readDesk(
   language: Language,
 ): Promise<PayloadOf<typeof withdrawDesk>> {
   const settings = deps.settings.current
-  const [standing, accounts, pending, took] = await Promise.all([
-    readStanding(deps.sql, deps, memberId),
+  const [who, accounts, pending, took] = await Promise.all([
+    readMemberFacts(deps.sql, deps, memberId),
     readAccounts(deps, deps.sql, memberId),
     readPending(deps, memberId, language),
     readTook(deps),
   ])
-  const { realName, wagering } = standing
+  const { realName, wagering } = who
   const { withdrawRules: rules, withdrawReview: review, withdrawCode: code } = settings
   return {
-    siteTime: standing.now,
-    main: formatFen(standing.main),
-    arrived: formatFen(standing.arrived),
+    siteTime: who.now,
+    main: formatFen(who.main),
+    arrived: formatFen(who.arrived),
     closed: settings.maintenance.withdrawals !== null,
     frozen: settings.moneyFrozen,
-    stopped: standing.flags.includes('withdrawMoneyBlocked'),
-    restricted: standing.restricted,
+    stopped: who.flags.includes('withdrawMoneyBlocked'),
+    restricted: who.restricted,
     identified: realName !== null,
     realName,
-    passwordSet: standing.passwordSet,
+    passwordSet: who.passwordSet,
     codeToWithdraw: code === 'always',
     codeToSave: code !== 'never',
-    paidToCard: standing.paidToCard,
-    sharedAddress: standing.sharedAddress,
-    knownUntil: standing.knownUntil,
-    level: standing.level,
-    dayLimit: formatFen(standing.dayLimit),
-    dayLeft: formatFen(standing.dayLeft),
+    paidToCard: who.paidToCard,
+    sharedAddress: who.sharedAddress,
+    knownUntil: who.knownUntil,
+    level: who.level,
+    dayLimit: formatFen(who.dayLimit),
+    dayLeft: formatFen(who.dayLeft),
     feePercent: formatBp(rules.feeBp),
-    freeOf: standing.freeOf,
-    freeLeft: standing.freeLeft,
-    nextFreeTime: monthStart(standing.now, 1),
+    freeOf: who.freeOf,
+    freeLeft: who.freeLeft,
+    nextFreeTime: monthStart(who.now, 1),
     wagering: {
       open: formatFen(wagering.open),
       asked: formatFen(wagering.asked),
@@ -66,13 +66,13 @@ export async function readDesk(
       leastRate: formatBp(settings.wageringRules.leastRateBp),
     },
     pending,
-    lastTime: standing.lastAt,
+    lastTime: who.lastAt,
     gapMs: rules.gapMs,
     sameMs: rules.sameMs,
     changedMs: rules.changedMs,
     ruleDay: formatFen(review.ruleDay),
     ruleMonth: formatFen(review.ruleMonth),
-    ways: settings.withdrawWays.map((way) => shownWay(deps, standing, way, accounts, language)),
+    ways: settings.withdrawWays.map((way) => shownWay(deps, who, way, accounts, language)),
     accounts: accounts.map((account) => shownAccount(settings, account, realName, language)),
     wallets: settings.withdrawWallets.map(({ id, name }) => ({ id, name: name[language] })),
     took,
@@ -81,14 +81,14 @@ export async function readDesk(
 
 function shownWay(
   deps: Deps,
-  standing: Standing,
+  who: MemberFacts,
   { method, note, least, most }: WithdrawWayTerms,
   accounts: readonly StoredAccount[],
   language: Language,
 ): WithdrawWay {
   const { kind, unit, network = null } = withdrawMethod[method]
-  const { rate, networkFee, parts } = quoteOf(deps, standing, method)
-  const balance = (standing.main + standing.arrived) as Fen
+  const { rate, networkFee, parts } = quoteOf(deps, who, method)
+  const balance = (who.main + who.arrived) as Fen
   const saved = accounts.filter((account) => account.method === method).length
   return {
     method,
@@ -101,7 +101,7 @@ function shownWay(
     most: formatFen(most),
     networkFee: formatUnits(unit, networkFee),
     rate: rate && formatUsdtRate(rate),
-    room: formatFen(roomOf(balance, standing.flows, method, (each) => isWayOpen(deps, each))),
+    room: formatFen(roomOf(balance, who.flows, method, (each) => isWayOpen(deps, each))),
     returns: parts.map((part) => ({
       amount: formatFen(part.amount),
       rate: part.rate && formatUsdtRate(part.rate),

@@ -31,7 +31,7 @@ import { isWayOpen, networkFeeOf, wayOf } from './ways.ts'
 export type FactDeps = Pick<Deps, 'wallClock' | 'siteClock' | 'settings' | 'gateways' | 'vault'>
 
 /** What concerns the member, whatever it withdraws and where to. */
-export interface Standing {
+export interface MemberFacts {
   /** Unix ms, site time. */
   readonly now: number
   readonly restricted: boolean
@@ -85,11 +85,11 @@ interface Row {
 }
 
 /** Throws when there is no such member. */
-export async function readStanding(
+export async function readMemberFacts(
   sql: postgres.Sql | Tx,
   deps: FactDeps,
   memberId: string,
-): Promise<Standing> {
+): Promise<MemberFacts> {
   const settings = deps.settings.current
   const [now, wallNow] = [deps.siteClock.now(), deps.wallClock.now()]
   const shared = sharedSince(sql, settings, wallNow)
@@ -178,7 +178,7 @@ type WithdrawQuote = Quote & { readonly parts: ReturnType<typeof returnsBy> }
 /** What may go back by a way, the oldest first, with the rates at which it came. */
 function returnsBy(
   deps: FactDeps,
-  { paidIn, main, arrived }: Standing,
+  { paidIn, main, arrived }: MemberFacts,
   method: WithdrawMethod,
 ): (Returnable & { readonly rate: PaidInAt['rate'] })[] {
   const rates = new Map(paidIn.map(({ id, rate }) => [id, rate]))
@@ -192,20 +192,20 @@ function returnsBy(
 }
 
 /** How an amount becomes what arrives by a way. */
-export function quoteOf(deps: FactDeps, standing: Standing, method: WithdrawMethod): WithdrawQuote {
+export function quoteOf(deps: FactDeps, who: MemberFacts, method: WithdrawMethod): WithdrawQuote {
   const settings = deps.settings.current
   const way = wayOf(settings, method)
   return {
     unit: withdrawMethod[method].unit,
     rate: withdrawMethod[method].unit === 'USDT' ? withdrawRate(settings) : null,
     networkFee: way ? networkFeeOf(way) : 0,
-    parts: returnsBy(deps, standing, method),
+    parts: returnsBy(deps, who, method),
   }
 }
 
 export function feeFactsOf(
   { settings }: Pick<Deps, 'settings'>,
-  { restricted, freeLeft }: Standing,
+  { restricted, freeLeft }: MemberFacts,
   { method, back }: { readonly method: WithdrawMethod; readonly back: boolean },
 ): FeeFacts {
   const { feeBp } = settings.current.withdrawRules
@@ -222,15 +222,15 @@ export interface Wish {
 export async function readFacts(
   sql: postgres.Sql | Tx,
   deps: FactDeps,
-  standing: Standing,
+  who: MemberFacts,
   { account, amount, back }: Wish,
 ): Promise<{ facts: WithdrawFacts; fee: Fee; quote: WithdrawQuote }> {
   const settings = deps.settings.current
   const { method } = account
   const way = wayOf(settings, method)
-  const quote = quoteOf(deps, standing, method)
-  const fee = feeOf(amount, feeFactsOf(deps, standing, { method, back }))
-  const balance = (standing.main + standing.arrived) as Fen
+  const quote = quoteOf(deps, who, method)
+  const fee = feeOf(amount, feeFactsOf(deps, who, { method, back }))
+  const balance = (who.main + who.arrived) as Fen
   const isOpen = (each: WithdrawMethod) => isWayOpen(deps, each)
   const [same] = await sql<{ at: Date }[]>`
     select requested_at as at from withdrawal where account_id = ${account.id} and amount = ${amount} order by id desc limit 1`
@@ -239,7 +239,7 @@ export async function readFacts(
     fee,
     quote,
     facts: {
-      now: standing.now,
+      now: who.now,
       closed: settings.maintenance.withdrawals !== null,
       frozen: settings.moneyFrozen,
       method: {
@@ -250,26 +250,26 @@ export async function readFacts(
       },
       account: {
         beingChecked: account.checking,
-        holderDiffers: differsFrom(standing.realName, account.details),
+        holderDiffers: differsFrom(who.realName, account.details),
         changedAt: account.changedAt?.getTime() ?? null,
         paidBefore: account.paidAt !== null,
       },
       member: {
-        restricted: standing.restricted,
-        stopped: standing.flags.includes('withdrawMoneyBlocked'),
-        identified: standing.realName !== null,
-        paidToCard: standing.paidToCard,
-        sharedAddress: standing.sharedAddress,
-        passwordSet: standing.passwordSet,
-        knownUntil: standing.knownUntil,
+        restricted: who.restricted,
+        stopped: who.flags.includes('withdrawMoneyBlocked'),
+        identified: who.realName !== null,
+        paidToCard: who.paidToCard,
+        sharedAddress: who.sharedAddress,
+        passwordSet: who.passwordSet,
+        knownUntil: who.knownUntil,
       },
       balance,
-      dayLeft: standing.dayLeft,
-      pending: standing.pending,
-      lastAt: standing.lastAt,
+      dayLeft: who.dayLeft,
+      pending: who.pending,
+      lastAt: who.lastAt,
       sameAt: same?.at.getTime() ?? null,
-      wageringOpen: standing.wagering.open,
-      room: roomOf(balance, standing.flows, method, isOpen),
+      wageringOpen: who.wagering.open,
+      room: roomOf(balance, who.flows, method, isOpen),
       returnable: quote.parts.reduce((all, part) => all + part.amount, 0) as Fen,
       arrives: arrivesOf(amount, back, fee.fee, quote),
       rules: { gapMs, sameMs, changedMs },

@@ -20,7 +20,7 @@ import { writeMoney } from '../notice/write-notice.ts'
 import { closedFor } from '../site/maintenance.ts'
 import { openTask } from '../task/open.ts'
 import { readAccounts, type StoredAccount } from './account.ts'
-import { type FactDeps, readFacts, readStanding, type Standing } from './facts.ts'
+import { type FactDeps, type MemberFacts, readFacts, readMemberFacts } from './facts.ts'
 import { promiseOf } from './promise.ts'
 import { type Proof, useCode } from './proof.ts'
 import { sealDetails } from './sealed.ts'
@@ -47,8 +47,8 @@ export async function placeWithdrawal(
   const { memberId } = member
   const known = await findKnown(deps.sql, memberId, wish)
   if (known) return known
-  const standing = await readStanding(deps.sql, deps, memberId)
-  await judge(deps, deps.sql, standing, await accountOf(deps, deps.sql, memberId, wish.account), wish)
+  const who = await readMemberFacts(deps.sql, deps, memberId)
+  await judge(deps, deps.sql, who, await accountOf(deps, deps.sql, memberId, wish.account), wish)
   const proved = await proveWithdrawalPassword(deps, member, proof)
   return holdWithdrawal(deps, memberId, wish, { ...proof, proved })
 }
@@ -67,14 +67,14 @@ export async function holdWithdrawal(
     if (again) return again
     await isStillPassword(tx, memberId, proof.proved)
     const account = await accountOf(deps, tx, memberId, wish.account)
-    const now = await readStanding(tx, deps, memberId)
+    const now = await readMemberFacts(tx, deps, memberId)
     const judged = await judge(deps, tx, now, account, wish)
     if (deps.settings.current.withdrawCode === 'always') await useCode(deps, tx, memberId, proof)
     const id = uuidv7(now.now)
     await tx`insert into request_key (member_id, key, content, act, act_id)
       values (${memberId}, ${wish.idempotencyKey}, ${contentOf(wish)}, 'withdraw', ${id})`
     const review = await reviewFor(deps, tx, now, { account, amount: wish.amount, device: proof.device })
-    await write(deps, tx, { id, memberId, account, wish, standing: now, review, ...judged })
+    await write(deps, tx, { id, memberId, account, wish, who: now, review, ...judged })
     return id
   })
 }
@@ -104,11 +104,11 @@ async function accountOf(
 async function judge(
   deps: FactDeps,
   sql: postgres.Sql | postgres.TransactionSql,
-  standing: Standing,
+  who: MemberFacts,
   account: StoredAccount,
   { amount, back, arrives }: WithdrawWish,
 ) {
-  const { facts, fee, quote } = await readFacts(sql, deps, standing, { account, amount, back })
+  const { facts, fee, quote } = await readFacts(sql, deps, who, { account, amount, back })
   const refused = judgeWithdrawal({ amount, back, shown: arrives }, facts)
   if (refused) throw refusalOf(refused, deps.settings.current)
   return { fee, quote }
@@ -128,12 +128,12 @@ function refusalOf({ code, messageValue, time }: WithdrawRefused, { maintenance 
 async function reviewFor(
   deps: FactDeps,
   tx: postgres.TransactionSql,
-  standing: Standing,
+  who: MemberFacts,
   of: { readonly account: StoredAccount; readonly amount: Fen; readonly device: Buffer },
 ): Promise<Review> {
   const settings = deps.settings.current
   const { memberId, paidAt } = of.account
-  const [wallNow, siteNow] = [deps.wallClock.now(), standing.now]
+  const [wallNow, siteNow] = [deps.wallClock.now(), who.now]
   const ago = (ms: number) => uuidFloor(siteNow - ms)
   const counted = countedStates as unknown as string[]
   const [row] = await tx<
@@ -159,7 +159,7 @@ async function reviewFor(
         select to_timestamp(('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint / 1000.0) as created_at from notice
         where member_id = ${memberId} and matter = 'security-changed' and facts ->> 'what' <> 'account' and id >= ${ago(settings.withdrawReview.changedMs)}) n) as changed,
       exists (select from task where member_id = ${memberId} and state = 'open') as "openCase"`
-  const ofDay = (standing.ofDay + of.amount) as Fen
+  const ofDay = (who.ofDay + of.amount) as Fen
   return reviewOf(
     {
       now: wallNow,
@@ -169,11 +169,11 @@ async function reviewFor(
       deviceSince: row.deviceSince?.getTime() ?? null,
       // Notices go by the site's clock.
       changedAt: row.changed && row.changed.getTime() - siteNow + wallNow,
-      identified: standing.realName !== null,
-      owed: standing.owed,
-      flagged: standing.flags.length > 0,
+      identified: who.realName !== null,
+      owed: who.owed,
+      flagged: who.flags.length > 0,
       openCase: row.openCase,
-      sharedNetwork: standing.sharedNetwork,
+      sharedNetwork: who.sharedNetwork,
       unusual: isUnusual(
         {
           paidIn2Days: row.in2Days,
@@ -183,8 +183,8 @@ async function reviewFor(
         },
         settings.withdrawReview.monthMost,
       ),
-      restricted: standing.restricted,
-      closely: standing.closely,
+      restricted: who.restricted,
+      closely: who.closely,
     },
     settings.withdrawReview,
   )
@@ -195,15 +195,15 @@ interface NewWithdrawal extends Awaited<ReturnType<typeof judge>> {
   readonly memberId: string
   readonly account: StoredAccount
   readonly wish: WithdrawWish
-  readonly standing: Standing
+  readonly who: MemberFacts
   readonly review: Review
 }
 
 async function write(deps: Deps, tx: postgres.TransactionSql, made: NewWithdrawal): Promise<void> {
-  const { id, memberId, account, wish, standing, review, fee, quote } = made
+  const { id, memberId, account, wish, who, review, fee, quote } = made
   const { amount, back } = wish
-  const at = standing.now
-  const fromArrived = Math.min(amount, standing.arrived)
+  const at = who.now
+  const fromArrived = Math.min(amount, who.arrived)
   const rule = review.needed === 0
   const promisedAt = at + promiseOf(deps.settings.current)
   const { network } = withdrawMethod[account.method]
@@ -229,7 +229,7 @@ async function write(deps: Deps, tx: postgres.TransactionSql, made: NewWithdrawa
     decided_at: rule ? new Date(at) : null,
   })}`
   // What leaves freely takes along what was not played with, so that it is not returned once more.
-  await writeSources(tx, id, back ? quote.parts : returnableOf(standing.paidIn), amount)
+  await writeSources(tx, id, back ? quote.parts : returnableOf(who.paidIn), amount)
   await postTransfer(tx, {
     id: uuidv7(at),
     kind: 'withdraw-hold',

@@ -20,7 +20,7 @@ import type { TestSite } from '../http/test-site.ts'
 import { withdrawTask } from '../task/open.ts'
 import { type AccountDetails, accountPrint, readAccounts } from './account.ts'
 import { approve, lockWithdrawal } from './end.ts'
-import { feeFactsOf, quoteOf, readStanding } from './facts.ts'
+import { feeFactsOf, quoteOf, readMemberFacts } from './facts.ts'
 import { bankSource, fileObject, payoutFileProposal, proposedFile } from './file.ts'
 import { payRound } from './payer.ts'
 import { holdWithdrawal } from './place.ts'
@@ -169,11 +169,11 @@ export async function wishOf(
   amount: number,
   { back = false, ...rest }: Partial<BodySent<typeof withdraw>> = {},
 ): Promise<BodySent<typeof withdraw>> {
-  const standing = await readStanding(deps.sql, deps, id)
+  const who = await readMemberFacts(deps.sql, deps, id)
   const to = rest.account ?? account
   const { method } = (await readAccounts(deps, deps.sql, id)).find((each) => each.id === to)!
-  const quote = quoteOf(deps, standing, method)
-  const { fee } = feeOf(amount as Fen, feeFactsOf(deps, standing, { method, back }))
+  const quote = quoteOf(deps, who, method)
+  const { fee } = feeOf(amount as Fen, feeFactsOf(deps, who, { method, back }))
   const arrives = formatUnits(quote.unit, arrivesOf(amount as Fen, back, fee, quote))
   return {
     account: to,

@@ -42,7 +42,7 @@ function Terms({ terms, onLater }: TermsProps) {
     await send(markClauseAsRead, { body: { clauseType: terms.clauseType, version: terms.version } })
     // Newer ones may have come meanwhile: then the dialog stays, with those.
     await queries.refetchQueries({ queryKey: termsQuery.queryKey })
-    // What was refused because of the terms is not any more.
+    // Calls that were refused because of the terms no longer are.
     void queries.invalidateQueries({ queryKey: ['member'] })
   }
   return (

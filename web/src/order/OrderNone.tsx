@@ -44,7 +44,7 @@ export function OrderVisitor({ frame: Frame, offer, words }: Visiting) {
   )
 }
 
-/** A link to a selection that is not there, or not any more. */
+/** A link to a selection that does not exist, or no longer does. */
 export function OrderGone({ frame: Frame }: { frame: Frame }) {
   const t = useText()
   return (

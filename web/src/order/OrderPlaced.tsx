@@ -24,12 +24,12 @@ interface Props {
 /** The order stands: what was taken, what happens now, and the ledger's receipt. */
 export function OrderPlaced({ frame: Frame, phase: { sent, placed }, beside, onClose }: Props) {
   const t = useText()
-  const standing = useStanding(placed)
+  const decided = useDecided(placed)
   return (
     <Frame
-      title={t(standing === 'placed' ? 'order.placed' : 'order.received')}
+      title={t(decided === 'placed' ? 'order.placed' : 'order.received')}
       overline={sent.words}
-      pinned={standing !== 'refused' && standing !== 'canceled' && <Figures placed={placed} />}
+      pinned={decided !== 'refused' && decided !== 'canceled' && <Figures placed={placed} />}
       footer={
         <Onward
           to={<Link to="/history/$id" params={{ id: placed.betId }} />}
@@ -40,7 +40,7 @@ export function OrderPlaced({ frame: Frame, phase: { sent, placed }, beside, onC
       }
     >
       <div className="grid gap-3">
-        <WhatNow placed={placed} standing={standing} />
+        <WhatNow placed={placed} decided={decided} />
         <ul>
           <ReceiptRow title={t('account.entryPlaced')} receipt={placed.receipt} />
         </ul>
@@ -49,10 +49,10 @@ export function OrderPlaced({ frame: Frame, phase: { sent, placed }, beside, onC
   )
 }
 
-type Standing = 'pending' | 'placed' | 'refused' | 'canceled'
+type Decided = 'pending' | 'placed' | 'refused' | 'canceled'
 
 /** What is looked at is decided while this is open, too. */
-function useStanding({ betId, reviewUntil }: PlacedOrder): Standing {
+function useDecided({ betId, reviewUntil }: PlacedOrder): Decided {
   const enabled = reviewUntil !== null
   const { data } = useQuery({ ...query(userHistoryDetail, { params: { uid: betId } }), enabled })
   if (!enabled) return 'placed'
@@ -82,16 +82,16 @@ function Figures({ placed: { dealMoney, profit, fee, net, quota, paidFrom } }: {
   )
 }
 
-function WhatNow({ placed, standing }: { placed: PlacedOrder; standing: Standing }) {
+function WhatNow({ placed, decided }: { placed: PlacedOrder; decided: Decided }) {
   const t = useText()
   const { dealMoney, profit, net, paidFrom, keepBonus, reviewUntil } = placed
-  if (standing === 'refused' || standing === 'canceled')
+  if (decided === 'refused' || decided === 'canceled')
     return (
-      <ResultHead kind="info" title={t(`order.is-${standing}`)}>
+      <ResultHead kind="info" title={t(`order.is-${decided}`)}>
         {t('order.stakeBack', { amount: groupAmount(dealMoney) })}
       </ResultHead>
     )
-  if (standing === 'pending' && reviewUntil !== null)
+  if (decided === 'pending' && reviewUntil !== null)
     return (
       <ResultHead kind="waiting" title={t('order.underReview')}>
         <UnderReview until={reviewUntil} />

@@ -81,7 +81,7 @@ export function ReserveEdit(editing: Editing) {
   )
 }
 
-/** What was chosen for an order at once and does not hold for a reservation. */
+/** Choices made for an order at once that do not hold for a reservation. */
 function Dropped({ way }: { way: Way }) {
   const t = useText()
   const trial = way.paidFrom === 'trial'

@@ -96,7 +96,7 @@ async function tellOf(
   await notifyLive(tx, event)
   return () => {
     live.tellHere(event)
-    // What was passed over while it was suspended has its rate already.
+    // Reservations that were passed over while it was suspended may have their rate already.
     if (resumed) void reservations.wake(matchId, true)
   }
 }

@@ -1,0 +1,17 @@
+// What the capabilities' pages stand in: the frame of whoever is signed in. Others are sent to sign in, and come back from there.
+import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
+import { session } from '@touchline/client/api/session'
+import { signInSearch } from '../operator/sign-in-search.ts'
+import { NoPage } from './NoPage.tsx'
+import { Shell } from './Shell.tsx'
+
+export const root = createRootRoute({ notFoundComponent: NoPage })
+
+export const desk = createRoute({
+  getParentRoute: () => root,
+  id: 'desk',
+  component: Shell,
+  beforeLoad: ({ location }) => {
+    if (!session()) throw redirect({ to: '/sign-in', search: signInSearch({ back: location.href }) })
+  },
+})

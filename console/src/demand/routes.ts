@@ -1,0 +1,13 @@
+// The console's pages about merchants.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { desk } from '../app/desk-route.ts'
+import { merchantSearch } from './merchant-search.ts'
+
+const merchants = createRoute({
+  getParentRoute: () => desk,
+  path: '/merchants',
+  validateSearch: merchantSearch,
+  component: lazyRouteComponent(() => import('./MerchantsPage.tsx'), 'MerchantsPage'),
+})
+
+export const demandRoutes = [merchants] as const

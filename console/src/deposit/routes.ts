@@ -1,0 +1,19 @@
+// The console's pages about payments.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { desk } from '../app/desk-route.ts'
+import { paymentSearch } from './payment-search.ts'
+
+const payments = createRoute({
+  getParentRoute: () => desk,
+  path: '/payments',
+  validateSearch: paymentSearch,
+  component: lazyRouteComponent(() => import('./PaymentsPage.tsx'), 'PaymentsPage'),
+})
+
+const payment = createRoute({
+  getParentRoute: () => desk,
+  path: '/payments/$id',
+  component: lazyRouteComponent(() => import('./PaymentPage.tsx'), 'PaymentPage'),
+})
+
+export const depositRoutes = [payments, payment] as const

@@ -1,0 +1,20 @@
+// The console's pages about settings.
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { desk } from '../app/desk-route.ts'
+import { settingSearch } from './setting.ts'
+
+const settings = createRoute({
+  getParentRoute: () => desk,
+  path: '/settings',
+  validateSearch: settingSearch,
+  staticData: { whole: true },
+  component: lazyRouteComponent(() => import('./SettingsPage.tsx'), 'SettingsPage'),
+})
+
+const maintenance = createRoute({
+  getParentRoute: () => desk,
+  path: '/maintenance',
+  component: lazyRouteComponent(() => import('./MaintenancePage.tsx'), 'MaintenancePage'),
+})
+
+export const siteRoutes = [settings, maintenance] as const

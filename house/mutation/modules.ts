@@ -1,0 +1,64 @@
+// What `npm run mutation` changes: modules that decide who gets what, and those that prove it. Beside each stand the tests that must notice;
+// where none do, its own. Tests named *.db.test.ts have a database, one for all of them.
+
+type Module = readonly [file: string, ...tests: string[]]
+
+const modules: readonly Module[] = [
+  ['engine/src/order/settle.ts'],
+  ['engine/src/order/payout.ts'],
+  ['engine/src/order/window.ts'],
+  ['engine/src/order/place.ts'],
+  ['engine/src/order/funds.ts', 'engine/src/order/funds.test.ts', 'engine/src/order/place.test.ts'],
+  ['engine/src/order/limits.ts'],
+  ['engine/src/order/cancel.ts'],
+  ['engine/src/order/reservation.ts'],
+  ['engine/src/order/review.ts'],
+  ['engine/src/market/result.ts', 'engine/src/market/result.test.ts', 'engine/src/order/settle.test.ts'],
+  [
+    'engine/src/market/catalogue.ts',
+    'engine/src/market/catalogue.test.ts',
+    'engine/src/order/settle.test.ts',
+  ],
+  ['engine/src/market/exposure.ts'],
+  ['engine/src/feed/facts.ts', 'engine/src/feed/openfootball.test.ts'],
+  ['engine/src/pricing/offer.ts'],
+  ['engine/src/money/fen.ts'],
+  ['engine/src/money/rate.ts', 'engine/src/money/rate.test.ts', 'engine/src/order/payout.test.ts'],
+  ['engine/src/vip/levels.ts'],
+  ['engine/src/member/limit.ts'],
+  ['engine/src/member/period.ts'],
+  ['engine/src/account/accounting-day.ts'],
+  ['engine/src/account/chain.ts'],
+  ['engine/src/account/merkle.ts'],
+  ['engine/src/account/statement.ts'],
+  ['engine/src/deposit/checks.ts'],
+  ['engine/src/deposit/conversion.ts'],
+  ['engine/src/deposit/match.ts'],
+  ['engine/src/deposit/reversal.ts'],
+  ['engine/src/deposit/states.ts'],
+  ['engine/src/interchange/checks.ts'],
+  ['engine/src/withdraw/amounts.ts'],
+  ['engine/src/withdraw/account.ts'],
+  ['engine/src/withdraw/checks.ts'],
+  ['engine/src/withdraw/review.ts'],
+  [
+    'engine/src/withdraw/sources.ts',
+    'engine/src/withdraw/sources.test.ts',
+    'engine/src/withdraw/returnable.test.ts',
+  ],
+  ['engine/src/withdraw/states.ts'],
+  ['engine/src/task/gate.ts'],
+  ['server/src/gateway/day-cap.ts'],
+  ['server/src/feed/facts.ts'],
+  ['server/src/settlement/finding.ts'],
+  ['server/src/withdraw/sources.ts', 'server/src/withdraw/sources.db.test.ts'],
+]
+
+/** Those whose paths have one of these in them; all without any. */
+export function modulesNamed(named: readonly string[]): { file: string; tests: readonly string[] }[] {
+  const chosen = modules.filter(([file]) => named.length === 0 || named.some((name) => file.includes(name)))
+  return chosen.map(([file, ...tests]) => ({
+    file,
+    tests: tests.length > 0 ? tests : [file.replace(/\.ts$/, '.test.ts')],
+  }))
+}
