@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Deps } from '../deps.ts'
 import { openTestSite, type TestSite, testPassword } from '../http/test-site.ts'
 import { readAccounts } from './account.ts'
+import { monthStart } from './facts.ts'
 import { approved, asked, balances, stateOf, type Withdrawing, withdrawer } from './testing.ts'
 import { type OutsideWay, type Sent, sentOf } from './testing-outsides.ts'
 
@@ -178,7 +179,9 @@ function failedOnesComeBack(world: World): void {
   })
 
   test('that failed beyond the free ones give back what they were charged', async () => {
-    // The level has one; chains charge nothing of it.
+    // The level has one a month, so both orders are of one; chains charge nothing of it.
+    const now = world.site.clock.now()
+    world.site.clock.pass(monthStart(now, 1) - now)
     await world.site.deps.sql`update member set level = 0 where id = ${world.who.id}`
     const used = await world.order()
     await world.expectPaid(used.id, used.before)

@@ -1,5 +1,6 @@
 // Member accounts of people who work here: they do not play, and whoever they belong to decides nothing of them, nor of what is tied to them.
 import { applyIdentity, bindRealName, uploadPicture } from '@touchline/contract/identity/calls'
+import { openPapers } from '@touchline/contract/identity/operator-calls'
 import {
   blockMember,
   endFlag,
@@ -67,6 +68,7 @@ test('nobody decides a case of an account of their own, and once it is proven it
   expect(await decide(olga, id, 'refuse')).toBe(1974)
   // Nor is it led to it.
   expect(await olga.payload(claimNextTask, { body: { kind: 'identity' } })).toEqual({ id: null })
+  await ron.payload(openPapers, { body: { id } })
   expect(await decide(ron, id)).toBe(0)
   await blockOperatorsOwn(deps)
   expect(await order(member.memberId)).toBe(1731)
