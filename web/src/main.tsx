@@ -3,7 +3,7 @@
 import './app/app.css'
 import { CallError } from '@touchline/client/api/call-error'
 import { setLiveState } from '@touchline/client/api/live-state'
-import { queries } from '@touchline/client/api/queries'
+import { makeOld, queries } from '@touchline/client/api/queries'
 import { onSessionChange, session } from '@touchline/client/api/session'
 import { setWitness } from '@touchline/client/api/witness'
 import {
@@ -78,7 +78,7 @@ async function start(language: Language): Promise<void> {
   onLanguageChange(() => {
     tell()
     const chosen = languageNow()
-    if (chosen !== shown) void queries.invalidateQueries()
+    if (chosen !== shown) void makeOld()
     shown = chosen
   })
   const root = document.getElementById('root')

@@ -9,7 +9,7 @@ import { gather } from './gather.ts'
 import { again, leaveLine, newLine } from './line.ts'
 import type { Answer } from './live-effects.ts'
 import { setLiveState } from './live-state.ts'
-import { queries } from './queries.ts'
+import { makeOld } from './queries.ts'
 import { onSessionChange, session } from './session.ts'
 
 /**
@@ -90,7 +90,7 @@ async function listen(path: string, take: (data: string) => void, on: AbortContr
     if (!reader || !answer.headers.get('content-type')?.startsWith('text/event-stream')) return false
     heard = true
     // What was fetched before the line was up may have missed an event: at the first connection as after a break.
-    void queries.invalidateQueries()
+    void makeOld()
     setLiveState('live')
     const readChunk = eventReader(take)
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
@@ -109,7 +109,7 @@ async function listen(path: string, take: (data: string) => void, on: AbortContr
 function taker<Event>(source: LiveSource<Event>): (data: string) => void {
   const { event: shape, makesOld, hear, isOwn } = source
   const apply = (events: readonly Event[]) =>
-    void queries.invalidateQueries({
+    void makeOld({
       predicate: ({ queryKey, meta, state: { data } }) =>
         events.some((event) => makesOld(event, { key: queryKey, follows: meta?.follows ?? [], data })),
     })

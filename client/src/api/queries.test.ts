@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
-import { askAnew, queries, timeless } from './queries.ts'
+import { askAnew, makeOld, queries, timeless } from './queries.ts'
 
 const watched: (() => void)[] = []
 afterEach(() => {
@@ -24,6 +24,28 @@ test('what hangs is let go and asked for anew; what is there is not asked for ag
   await askAnew()
   expect(hangs.data()).toBe('second')
   expect(there.asked()).toBe(1)
+})
+
+test('a first answer that was on its way when it became old is asked for again, once, and is never let go', async () => {
+  const ways = Promise.withResolvers<string>()
+  const slow = shown('slow', (time) => (time === 1 ? ways.promise : Promise.resolve(`answer ${time}`)))
+  const made = [makeOld({ queryKey: ['slow'] }), makeOld(), makeOld({ queryKey: ['slow'] })]
+  expect(slow.asked()).toBe(1)
+  ways.resolve('read before')
+  await Promise.all(made)
+  expect([slow.data(), slow.asked()]).toEqual(['answer 2', 2])
+  await makeOld({ queryKey: ['another'] })
+  expect(slow.asked()).toBe(2)
+})
+
+test('what was made old while nobody shows it is asked for when it is seen', async () => {
+  const ways = Promise.withResolvers<string>()
+  const options = { queryKey: ['later'], queryFn: () => ways.promise }
+  const first = queries.fetchQuery(options)
+  const made = makeOld({ queryKey: ['later'] })
+  ways.resolve('read before')
+  await Promise.all([first, made])
+  expect(queries.getQueryState(['later'])).toMatchObject({ data: 'read before', isInvalidated: true })
 })
 
 test('an answer that differs in its time alone is none to draw anew; one with something else in it is', async () => {

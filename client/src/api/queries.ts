@@ -1,7 +1,7 @@
 // Query options and cache of the calls that read. Keys come from the declaration, so that live events and writes know what
 // to refresh: ['member' | 'visitor', call id, what was sent].
 
-import { type Query, QueryClient, queryOptions } from '@tanstack/react-query'
+import { type InvalidateQueryFilters, type Query, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Call, PayloadOf } from '@touchline/contract/call'
 import { MINUTE } from '@touchline/engine/site/units'
 import { CallError } from './call-error.ts'
@@ -88,7 +88,26 @@ export async function askAnew(): Promise<void> {
 
 /** Refetches a call's answers, whatever was sent: those on screen now, the others when they are seen. */
 export function refresh(...declarations: Pick<Call, 'access' | 'id'>[]): Promise<unknown> {
-  return Promise.all(
-    declarations.map(({ access, id }) => queries.invalidateQueries({ queryKey: [access, id] })),
-  )
+  return Promise.all(declarations.map(({ access, id }) => makeOld({ queryKey: [access, id] })))
+}
+
+/** First answers that are asked for again once they are here. */
+const overtaken = new WeakSet<Query>()
+
+/**
+ * Of what was answered so far: what is on screen is asked for anew, the rest when it is seen. A first answer that is still on its way may
+ * have been read before that, and the library would take it for fresh; it is not let go, since on a slow line none would ever come.
+ */
+export async function makeOld(filters: InvalidateQueryFilters = {}): Promise<void> {
+  const all = queries.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
+  const first = all.filter((one) => one.state.data === undefined && !overtaken.has(one))
+  for (const one of first) overtaken.add(one)
+  await Promise.all([queries.invalidateQueries(filters), ...first.map(askAgain)])
+}
+
+async function askAgain(one: Query): Promise<void> {
+  // Whoever shows it hears of what it was refused with.
+  await Promise.allSettled([one.promise])
+  overtaken.delete(one)
+  await queries.invalidateQueries({ queryKey: one.queryKey, exact: true })
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { queries } from '@touchline/client/api/queries'
+import { makeOld, queries } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
 import type { PayloadOf } from '@touchline/contract/call'
 import { type clause, markClauseAsRead } from '@touchline/contract/notice/clause-calls'
@@ -43,7 +43,7 @@ function Terms({ terms, onLater }: TermsProps) {
     // Newer ones may have come meanwhile: then the dialog stays, with those.
     await queries.refetchQueries({ queryKey: termsQuery.queryKey })
     // Calls that were refused because of the terms no longer are.
-    void queries.invalidateQueries({ queryKey: ['member'] })
+    void makeOld({ queryKey: ['member'] })
   }
   return (
     <Dialog

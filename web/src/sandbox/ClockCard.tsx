@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { setSiteClock, useSiteNow } from '@touchline/client/api/clock'
-import { queries, query } from '@touchline/client/api/queries'
+import { makeOld, query } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
 import { useSession } from '@touchline/client/api/session'
 import { clockTime, fullTime } from '@touchline/client/i18n/times'
@@ -31,7 +31,7 @@ export function ClockCard({ state: { nextKickoff } }: { state: PayloadOf<typeof 
     try {
       const { siteTime } = await send(sandboxClock, { body, patienceMs })
       setSiteClock(siteTime)
-      await queries.invalidateQueries()
+      await makeOld()
     } finally {
       setMoving(false)
     }

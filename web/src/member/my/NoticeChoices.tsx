@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CallError } from '@touchline/client/api/call-error'
-import { queries, query, queryKey } from '@touchline/client/api/queries'
+import { makeOld, queries, query, queryKey } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
 import type { PayloadOf } from '@touchline/contract/call'
 import { noticeChoices, setNoticeChoice } from '@touchline/contract/member/notice-choice-calls'
@@ -74,7 +74,7 @@ async function choose({ kind, email, mobile }: Choice): Promise<void> {
     queries.setQueryData(key, await send(setNoticeChoice, { body: { kind, email, mobile } }))
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    await queries.invalidateQueries({ queryKey: key })
+    await makeOld({ queryKey: key })
   }
 }
 
