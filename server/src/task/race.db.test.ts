@@ -28,8 +28,8 @@ async function operator(name: string, roles: readonly OperatorRole[]): Promise<O
   const proved = { at: deps.wallClock.now(), by: 'totp' } as const
   return { operatorId, sessionId: crypto.randomUUID(), name, roles, proved, hasPasskey: false }
 }
-const ana = await operator('ana', ['risk'])
-const ben = await operator('ben', ['risk'])
+const ana = await operator('ana', ['risk', 'support'])
+const ben = await operator('ben', ['risk', 'support'])
 const author = await operator('cid', ['admin'])
 
 const readerOf = (by: OperatorSession) => ({
@@ -167,6 +167,23 @@ test('complaints: the answer is that of whoever was first', async () => {
     const { by } = await race('complaint', id, run)
     const [row] = await deps.sql`select answer, answered_by as by from complaint where id = ${id}`
     expect(row).toEqual({ answer: wordsOf(by), by: by.operatorId })
+  })
+})
+
+test('messages of the contact page: the answer is that of whoever was first, and the writer hears of it once', async () => {
+  await raceAll('contact', async (_, run) => {
+    const subject = crypto.randomUUID()
+    const [now, target] = [deps.siteClock.now(), `writer${run}@example.com`]
+    await deps.sql.begin(async (tx) => {
+      await tx`insert into contact_message (id, topic, name, channel, target, content, language, written_at)
+        values (${subject}, 'other', 'Mo', 'email', ${target}, 'who answers?', 'en-us', ${new Date(now)})`
+      await openTask(tx, { kind: 'contact', subject, memberId: null, openedAt: now })
+    })
+    const { by } = await race('contact', subject, run)
+    const [row] = await deps.sql`
+      select c.answer, c.closed_by as by, (select count(*)::int from notice_due n where n.target = c.target) as told
+      from contact_message c where c.id = ${subject}`
+    expect(row).toEqual({ answer: wordsOf(by), by: by.operatorId, told: 1 })
   })
 })
 
