@@ -21,5 +21,5 @@ export const memoryFlags: readonly string[] = [
 export const memoryEnvironment = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: `${128 * 1024}`,
-  MALLOC_TRIM_THRESHOLD_: `${2 * 1024 * 1024}`,
+  MALLOC_TRIM_THRESHOLD_: `${128 * 1024}`,
 } as const

@@ -1,7 +1,7 @@
 // The functions and views of the database: server/sql, one a file. A database gets them anew, all in one transaction, when they are
 // of a newer version than its own; a server of an older version starts no more, and so never puts its own ones back.
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type postgres from 'postgres'
 import { runSqlFile } from './sql-file.ts'
@@ -23,7 +23,8 @@ export interface Functions {
 
 /** Throws StartError when the files are not those of the last line of versions.txt; version 0 has none. */
 export function readFunctions(folder = functions): Functions {
-  const files = globSync('**/*.sql', { cwd: folder })
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.sql'))
     .sort()
     .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
   const versions = readFileSync(join(folder, VERSIONS), 'utf8').split('\n').filter(Boolean)
