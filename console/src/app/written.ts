@@ -10,7 +10,8 @@ export const isWritten = (): boolean => unsent.size > 0
 export function useWritten(draft: unknown, sent = false): void {
   const now = JSON.stringify(draft)
   const [start] = useState(now)
-  const written = !sent && now !== start
+  // An empty field holds nothing to lose: it is what a form leaves that was sent.
+  const written = !sent && now !== start && draft !== ''
   useEffect(() => {
     if (!written) return
     const mark = {}

@@ -6,12 +6,12 @@ import { own } from '@touchline/contract/operator/calls'
 import type { Task } from '@touchline/contract/task/types'
 import { Button } from '@touchline/ui/Button'
 import { useState } from 'react'
+import { SeeLink } from '../app/SeeLink.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { SetFlag } from './Flags.tsx'
 import { LinkEvidence } from './LinkEvidence.tsx'
 import { LinkedAccount } from './LinkedAccount.tsx'
-import { LinkedLink } from './LinkedLink.tsx'
 
 /** Two accounts that may be one person's: what they share, and what may be stopped for either. */
 export function LinkCase({ task }: { task: Task }) {
@@ -45,7 +45,11 @@ export function LinkCase({ task }: { task: Task }) {
             )}
           </LinkedAccount>
         ))}
-        {task.member && <LinkedLink id={task.member.id} />}
+        {task.member && (
+          <SeeLink to="/members/$id/linked" params={{ id: task.member.id }}>
+            {t('member.seeLinked')}
+          </SeeLink>
+        )}
       </section>
       {stopped && (
         <SetFlag

@@ -53,7 +53,7 @@ function NewGrant({ event }: Pick<Batches, 'event'>) {
   const { for: first = '' } = useSearch({ from: '/desk/trial' })
   const [list, setList] = useState(first)
   const [reason, setReason] = useState('')
-  useWritten(list, list === '')
+  useWritten(list)
   const lines = linesOf(list)
   const looking = useMutation({ mutationFn: () => send(trialReach, { body: { members: lines } }) })
   const found = looking.data?.members

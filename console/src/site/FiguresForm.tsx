@@ -1,4 +1,4 @@
-// Settings that are some figures or a list: each part in its own words and measure, so that nobody counts fen or milliseconds.
+// Settings that are figures: each part in its own words and measure, so that nobody counts fen or milliseconds.
 import { useLanguage } from '@touchline/client/i18n/language'
 import { anyKey, type SettingRange } from '@touchline/contract/setting-range'
 import { Field } from '@touchline/ui/Field'
@@ -6,37 +6,22 @@ import { TextArea } from '@touchline/ui/TextArea'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
-import { ofLists, ofParts, type Parts } from './figure-parts.ts'
+import type { Parts } from './figure-parts.ts'
 import { apart, type Figure, isWithin, readFigure, saidFigure, typedFigure } from './figures.ts'
 import type { Setting } from './setting.ts'
 
 /** Which numbers are taken, by the part; '' of a setting that is one figure or a list of them. */
 export type Ranges = Setting['ranges']
 
-interface Props {
-  name: string
-  value: unknown
+interface Props<Value> {
+  value: Value
   ranges: Ranges
   /** undefined: something typed is no value. */
   onChange: (value: unknown) => void
 }
 
-export function FiguresForm({ name, value, ranges, onChange }: Props) {
-  const list = ofLists[name]
-  return list ? (
-    <OneFigure figure={list} value={value} ranges={ranges} onChange={onChange} />
-  ) : (
-    <PartsForm
-      parts={ofParts[name] ?? {}}
-      value={value as Record<string, unknown>}
-      ranges={ranges}
-      onChange={onChange}
-    />
-  )
-}
-
 /** A figure that is the whole setting, or the entries of a list that is, a line each. */
-export function OneFigure({ figure, value, ranges, onChange }: Omit<Props, 'name'> & { figure: Figure }) {
+export function OneFigure({ figure, value, ranges, onChange }: Props<unknown> & { figure: Figure }) {
   const t = useText()
   const language = useLanguage()
   const [typed, setTyped] = useState(() => typedFigure(figure, value, language))
@@ -54,14 +39,12 @@ export function OneFigure({ figure, value, ranges, onChange }: Omit<Props, 'name
   )
 }
 
-interface PartsProps {
+interface PartsProps extends Props<Readonly<Record<string, unknown>>> {
   parts: Parts
-  value: Readonly<Record<string, unknown>>
-  ranges: Ranges
-  onChange: Props['onChange']
 }
 
-function PartsForm({ parts, value, ranges, onChange }: PartsProps) {
+/** A setting of several figures, a field each. */
+export function PartsForm({ parts, value, ranges, onChange }: PartsProps) {
   const t = useText()
   const language = useLanguage()
   // A part that is not stored has what is usual: it stays unsaid until somebody types it.

@@ -7,8 +7,8 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import type { PlainKey } from '../i18n/texts.ts'
 import { choicesOf } from './choices.ts'
-import { FiguresForm, OneFigure, type Ranges } from './FiguresForm.tsx'
-import { hasFigures } from './figure-parts.ts'
+import { OneFigure, PartsForm, type Ranges } from './FiguresForm.tsx'
+import { ofParts } from './figure-parts.ts'
 import { ofOne } from './one-figure.ts'
 import { RowsForm } from './RowsForm.tsx'
 import { ofRows } from './row-settings.ts'
@@ -43,9 +43,9 @@ export function SettingValue({ name, value, ranges, onChange }: Props) {
       </Suspense>
     )
   }
-  const one = ofOne[name]
-  if (one) return <OneFigure figure={one} value={value} ranges={ranges} onChange={onChange} />
-  if (hasFigures(name)) return <FiguresForm name={name} value={value} ranges={ranges} onChange={onChange} />
+  const [figure, parts] = [ofOne[name], ofParts[name]]
+  if (figure) return <OneFigure figure={figure} value={value} ranges={ranges} onChange={onChange} />
+  if (parts) return <PartsForm parts={parts} value={value as never} ranges={ranges} onChange={onChange} />
   if (name in ofRows) return <RowsForm name={name} value={value} ranges={ranges} onChange={onChange} />
   const choices = choicesOf[name]
   if (choices) return <Choice choices={choices} value={String(value)} onChange={onChange} />

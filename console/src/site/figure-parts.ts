@@ -1,4 +1,4 @@
-// Which settings are some figures or a list, and what each part of them is called and counts in.
+// Which settings are some figures, and what each part of them is called and counts in.
 import { promisedKinds } from '@touchline/contract/task/kinds'
 import { marketTypes } from '@touchline/engine/market/catalogue'
 import type { PlainKey } from '../i18n/texts.ts'
@@ -83,15 +83,3 @@ export const ofParts: Readonly<Record<string, Parts>> = {
     selections: { label: 'site.part_selections', figure: 'lines' },
   },
 }
-
-/** Those that are one list. */
-export const ofLists: Readonly<Record<string, Figure>> = {
-  presetStakes: 'yuanLines',
-  captchaForms: 'lines',
-  blockedCountries: 'lines',
-  addresses: 'lines',
-  vipDomains: 'lines',
-  insuredOptions: 'lines',
-}
-
-export const hasFigures = (name: string) => name in ofParts || name in ofLists

@@ -1,4 +1,4 @@
-// Which settings are one figure, and what each counts in.
+// Which settings are one figure, or a list of one, and what each counts in.
 import type { Figure } from './figures.ts'
 
 export const ofOne: Readonly<Record<string, Figure>> = {
@@ -13,4 +13,10 @@ export const ofOne: Readonly<Record<string, Figure>> = {
   sessionIdle: 'span',
   sessionLongest: 'span',
   chatsKept: 'days',
+  presetStakes: 'yuanLines',
+  captchaForms: 'lines',
+  blockedCountries: 'lines',
+  addresses: 'lines',
+  vipDomains: 'lines',
+  insuredOptions: 'lines',
 }

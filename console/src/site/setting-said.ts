@@ -2,7 +2,7 @@
 import type { Language } from '@touchline/contract/language'
 import type { PlainKey } from '../i18n/texts.ts'
 import { choicesOf } from './choices.ts'
-import { ofLists, ofParts } from './figure-parts.ts'
+import { ofParts } from './figure-parts.ts'
 import { apart, colon, listed, saidFigure } from './figures.ts'
 import { ofOne } from './one-figure.ts'
 import { rowPlace, rowText } from './row-text.ts'
@@ -24,12 +24,7 @@ export function settingSaid(path: string, value: unknown, words: Words): string 
   const parts = ofParts[name]
   const [part, ...deeper] = within
   if (parts && part === undefined && isRecord(value)) return partsSaid(name, value, words)
-  const figure =
-    part === undefined
-      ? (ofOne[name] ?? ofLists[name])
-      : deeper.length === 0
-        ? parts?.[part]?.figure
-        : undefined
+  const figure = part === undefined ? ofOne[name] : deeper.length === 0 ? parts?.[part]?.figure : undefined
   if (figure) return saidFigure(figure, value, language) || none
   return plainSaid(name, value, words)
 }

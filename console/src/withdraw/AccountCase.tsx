@@ -6,9 +6,9 @@ import type { Task } from '@touchline/contract/task/types'
 import { payoutAccountCase } from '@touchline/contract/withdraw/operator-calls'
 import { siteZone } from '@touchline/engine/site/zone'
 import { Pill } from '@touchline/ui/Pill'
+import { SeeLink } from '../app/SeeLink.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { LinkedLink } from '../member/LinkedLink.tsx'
 import { useWhere } from './use-where.ts'
 
 /** A card or address that more than one member has: who had it first, who was paid to it, and in whose name it is. */
@@ -45,7 +45,11 @@ export function AccountCase({ task }: { task: Task }) {
           ))}
         </ol>
       </section>
-      {task.member && <LinkedLink id={task.member.id} />}
+      {task.member && (
+        <SeeLink to="/members/$id/linked" params={{ id: task.member.id }}>
+          {t('member.seeLinked')}
+        </SeeLink>
+      )}
     </>
   )
 }

@@ -6,11 +6,11 @@ import type { Task } from '@touchline/contract/task/types'
 import { withdrawalDesk } from '@touchline/contract/withdraw/operator-calls'
 import { siteZone } from '@touchline/engine/site/zone'
 import { Facts } from '@touchline/ui/Facts'
+import { SeeLink } from '../app/SeeLink.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { Attempts } from './Attempts.tsx'
 import { Going } from './Going.tsx'
-import { WithdrawalLink } from './WithdrawalLink.tsx'
 
 /** Who asks where a withdrawal is: what is known of it, and in which language it is answered. */
 export function InquiryCase({ task }: { task: Task }) {
@@ -40,7 +40,9 @@ export function InquiryCase({ task }: { task: Task }) {
           {of.asked.answer}
         </p>
       )}
-      <WithdrawalLink id={of.id} />
+      <SeeLink to="/withdrawals/$id" params={{ id: of.id }}>
+        {t('withdraw.seeWhole')}
+      </SeeLink>
     </>
   )
 }

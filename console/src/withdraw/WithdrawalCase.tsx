@@ -4,12 +4,12 @@ import type { Task } from '@touchline/contract/task/types'
 import { withdrawalDesk } from '@touchline/contract/withdraw/operator-calls'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { UsersRound } from 'lucide-react'
+import { SeeLink } from '../app/SeeLink.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { Evidence } from './Evidence.tsx'
 import { Going } from './Going.tsx'
 import { Opening } from './Opening.tsx'
-import { WithdrawalLink } from './WithdrawalLink.tsx'
 
 /** A withdrawal that no rule has approved: where it goes, what a rule found, and how the member's money moves. */
 export function WithdrawalCase({ task }: { task: Task }) {
@@ -33,7 +33,9 @@ export function WithdrawalCase({ task }: { task: Task }) {
       )}
       <Opening key={of.id} id={of.id} />
       <Evidence of={of} />
-      <WithdrawalLink id={of.id} />
+      <SeeLink to="/withdrawals/$id" params={{ id: of.id }}>
+        {t('withdraw.seeWhole')}
+      </SeeLink>
     </>
   )
 }

@@ -46,7 +46,7 @@ export async function termsVersions(
   }
 }
 
-/** Whoever proposes or publishes the next version does it alone until its transaction ends. */
+/** Whoever proposes the next version does it alone until its transaction ends. */
 export async function lockTerms(tx: postgres.TransactionSql): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('terms', 0))`
 }

@@ -10,8 +10,12 @@ import type { Deps } from '../deps.ts'
 type Listed = PayloadOf<typeof siteCalls.siteSettings>['settings']
 type History = PayloadOf<typeof siteCalls.settingHistory>['changes']
 
+/** They are the schemas', so a process reads them once, when somebody first asks. */
+let ranges: ReadonlyMap<string, Listed[number]['ranges']> | undefined
+
 /** All of them, in the order of the contract. */
 export async function readSettings(deps: Pick<Deps, 'mode'>, tx: postgres.TransactionSql): Promise<Listed> {
+  ranges ??= new Map(settingNames.map((name) => [name, rangesOf(settings[name].schema)]))
   const values = await storedSettings(tx, deps)
   const usual = settingsOf([], { sandbox: deps.mode !== 'production' })
   const changes = await tx<{ name: string; by: string; at: Date }[]>`
@@ -23,11 +27,10 @@ export async function readSettings(deps: Pick<Deps, 'mode'>, tx: postgres.Transa
   return settingNames.map((name) => {
     const last = changes.find((change) => change.name === name)
     const proposed = proposals.find(({ object }) => object.split('.').includes(name))
-    const { owner, schema } = settings[name]
     return {
       name,
-      owner,
-      ranges: rangesOf(schema),
+      owner: settings[name].owner,
+      ranges: ranges!.get(name)!,
       value: values[name],
       default: usual[name],
       changed: last ? { by: last.by, at: last.at.getTime() } : null,
