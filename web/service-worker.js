@@ -64,16 +64,16 @@ async function install() {
 /** Every page is this build's shell; without a network, or an answer, the stored one, whose first data then says how old it is. */
 async function page(request) {
   const cache = await caches.open(shell)
+  const asked = fetch(request)
   try {
-    const answer = await inTime(fetch(request))
+    const answer = await inTime(asked)
     // What stands before the server says that the server is gone. The app says so better; the server's own 503 brings the app along.
     if (answer.status === 502 || answer.status === 504) return (await shellPage(cache)) ?? answer
     if (answer.ok && new URL(request.url).pathname === '/home') await store(cache, '/home', answer.clone())
     return answer
-  } catch (error) {
-    const stored = await shellPage(cache)
-    if (!stored) throw error
-    return stored
+  } catch {
+    // Where nothing is stored, whatever comes is waited for.
+    return (await shellPage(cache)) ?? asked
   }
 }
 
