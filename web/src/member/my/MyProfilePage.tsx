@@ -14,7 +14,9 @@ import { Field } from '@touchline/ui/Field'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useCheckedForm } from '../../access/use-checked-form.ts'
+import { LeaveGuard } from '../../app/LeaveGuard.tsx'
 import { Problem } from '../../app/Problem.tsx'
+import { useUnsentForm } from '../../app/use-unsent-form.ts'
 import { useText } from '../../i18n/i18n.ts'
 import { savedOrProblem } from './saved.ts'
 
@@ -50,6 +52,7 @@ export function MyProfilePage() {
             <Reached contact={data} />
           </div>
           <Services contact={data} />
+          <LeaveGuard />
         </>
       )}
     </div>
@@ -61,6 +64,7 @@ export function MyProfilePage() {
 function Nickname({ now }: { now: string }) {
   const t = useText()
   const form = useCheckedForm({ values: { usernickname: now } })
+  useUnsentForm(form)
   const { errors, isSubmitting, isSubmitSuccessful, isDirty } = form.formState
   const save = form.handleSubmit(async ({ usernickname }) => {
     const problem = await savedOrProblem(() => send(setUserBase, { body: { usernickname } }))
@@ -105,6 +109,7 @@ function Services({ contact }: { contact: Contact }) {
   const t = useText()
   const { qq, weChat, skype } = contact
   const form = useCheckedForm({ values: { qq, weChat, skype } })
+  useUnsentForm(form)
   const { errors, isSubmitting, isSubmitSuccessful, isDirty } = form.formState
   const save = form.handleSubmit(async (body) => {
     const problem = await savedOrProblem(() => send(setContactInfo, { body }))
