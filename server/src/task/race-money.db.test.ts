@@ -97,14 +97,14 @@ test('where a withdrawal is: the answer is that of whoever was first, and its me
 })
 
 test('objections to a settlement: the answer is that of whoever was first, and no money moves', async () => {
-  const orders = races / lanes
-  const members = await addMembers(deps, lanes, orders * 100)
+  const [orders, stake] = [races / lanes, 1_000]
+  const members = await addMembers(deps, lanes, orders * stake)
   const match = await addMatch(deps)
   const lost = await Promise.all(
     members.map(async (memberId) => {
       const placed: string[] = []
       for (let n = 0; n < orders; n++) {
-        const order = request(memberId, match, { stake: 100, rate: 1, key: String(n) })
+        const order = request(memberId, match, { stake, rate: 1, key: String(n) })
         placed.push((await deps.desk.place(order)).id)
       }
       return placed

@@ -111,14 +111,16 @@ test('accounts under age: of the second two one decides, and what is open is bac
   const dora = await operator('dora', ['finance'])
   const stake = 1_000
   const members = await addMembers(deps, lanes, stake)
-  const match = await addMatch(deps, { cap: 1_000_000_000 })
+  // A match of its own for each: whoever orders or takes back holds its match, and all would wait for one.
+  const matches: number[] = []
+  for (let n = 0; n < lanes; n++) matches.push(await addMatch(deps, { cap: 1_000_000_000 }))
   await raceAll(
     'underAge',
     async (lane, run) => {
       const memberId = members[lane]!
       const open = () => deps.sql`select id from standing_order where member_id = ${memberId}`
       if ((await open()).length === 0)
-        await deps.desk.place(request(memberId, match, { stake, rate: 1, key: `young ${run}` }))
+        await deps.desk.place(request(memberId, matches[lane]!, { stake, rate: 1, key: `young ${run}` }))
       await deps.sql.begin(async (tx) => {
         await tx`update member set under_age_since = now() where id = ${memberId}`
         await tx`insert into under_age (member_id, since, years) values (${memberId}, now(), 15)

@@ -1,5 +1,6 @@
 // A case decided by two at once, a thousand times a kind: one of them decides it, the other is told that it is over, and what it is about is
 // carried out once, as the winner said.
+import type { Code } from '@touchline/contract/codes'
 import type { OperatorRole } from '@touchline/contract/operator/acts'
 import { type TaskKind, taskKindEntry } from '@touchline/contract/task/kinds'
 import type { Verdict } from '@touchline/contract/task/types'
@@ -11,6 +12,9 @@ import { codeOf } from '../order/testing.ts'
 import { taskWorks } from '../task-works.ts'
 import { decideTask, taskOf } from './decide.ts'
 import { noteOpened } from './opened.ts'
+
+/** What the slower of two is told. */
+const over: Code = 1960
 
 export const races = 1_000
 /** So many races go side by side, each about a member of its own. */
@@ -75,7 +79,7 @@ export async function racesOn(deps: Deps) {
     const against = taskKindEntry[kind].answers === undefined ? 'refuse' : 'approve'
     const verdicts = run % 2 ? (['approve', against] as const) : ([against, 'approve'] as const)
     const codes = await Promise.all([decide(ana, one, verdicts[0]), decide(ben, one, verdicts[1])])
-    expect(codes.toSorted()).toEqual([0, 1960])
+    expect(codes.toSorted()).toEqual([0, over])
     const first = codes.indexOf(0)
     return { by: [ana, ben][first]!, verdict: verdicts[first]! }
   }
