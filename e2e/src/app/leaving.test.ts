@@ -50,7 +50,7 @@ test('what is written to customer service stays until it is sent', async ({ page
   await expect(page).toHaveURL(/\/contact$/)
 
   await page.getByRole('textbox', { name: t('service.name') }).fill('Pat')
-  await page.goBack()
+  await back(page, t).click()
   await answer(page, t, 'leave')
   await expect(page.getByRole('textbox', { name: t('service.name') })).toBeHidden()
 })

@@ -61,9 +61,12 @@ export function MyProfilePage() {
 
 // Parts
 
+/** What is saved comes back as the form's new values: it still says that it was saved. */
+const resetOptions = { keepIsSubmitSuccessful: true } as const
+
 function Nickname({ now }: { now: string }) {
   const t = useText()
-  const form = useCheckedForm({ values: { usernickname: now } })
+  const form = useCheckedForm({ values: { usernickname: now }, resetOptions })
   useUnsentForm(form)
   const { errors, isSubmitting, isSubmitSuccessful, isDirty } = form.formState
   const save = form.handleSubmit(async ({ usernickname }) => {
@@ -108,7 +111,7 @@ const services = ['qq', 'weChat', 'skype'] as const
 function Services({ contact }: { contact: Contact }) {
   const t = useText()
   const { qq, weChat, skype } = contact
-  const form = useCheckedForm({ values: { qq, weChat, skype } })
+  const form = useCheckedForm({ values: { qq, weChat, skype }, resetOptions })
   useUnsentForm(form)
   const { errors, isSubmitting, isSubmitSuccessful, isDirty } = form.formState
   const save = form.handleSubmit(async (body) => {
