@@ -40,7 +40,7 @@ export function OperatorsPage() {
           <CaseLink id={id}>{t('access.inviteWaits', { name, number: id })}</CaseLink>
         </p>
       ))}
-      <ul className="grid gap-3 lg:grid-cols-[3fr_2fr_auto]">
+      <ul className="grid gap-3 lg:grid-cols-[2fr_2fr_3fr] xl:grid-cols-[3fr_2fr_auto]">
         {state.data?.operators.map((person) => (
           <PersonRow
             key={person.id}
