@@ -13,6 +13,8 @@ import { Facts } from '@touchline/ui/Facts'
 import { Field } from '@touchline/ui/Field'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { TextInput } from '@touchline/ui/TextInput'
+import { useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useCheckedForm } from '../../access/use-checked-form.ts'
 import { LeaveGuard } from '../../app/LeaveGuard.tsx'
 import { Problem } from '../../app/Problem.tsx'
@@ -61,18 +63,26 @@ export function MyProfilePage() {
 
 // Parts
 
-/** What is saved comes back as the form's new values: it still says that it was saved. */
-const resetOptions = { keepIsSubmitSuccessful: true } as const
+/** Whether the form shows what was saved last: what is saved comes back as its new values, which the library takes for a form that was never sent. */
+function useSaved<Fields extends FieldValues>(form: UseFormReturn<Fields>) {
+  const [saved, setSaved] = useState<string>()
+  return {
+    isSaved: saved === JSON.stringify(form.watch()),
+    noteSaved: () => setSaved(JSON.stringify(form.getValues())),
+  }
+}
 
 function Nickname({ now }: { now: string }) {
   const t = useText()
-  const form = useCheckedForm({ values: { usernickname: now }, resetOptions })
+  const form = useCheckedForm({ values: { usernickname: now } })
   useUnsentForm(form)
-  const { errors, isSubmitting, isSubmitSuccessful, isDirty } = form.formState
+  const { isSaved, noteSaved } = useSaved(form)
+  const { errors, isSubmitting } = form.formState
   const save = form.handleSubmit(async ({ usernickname }) => {
     const problem = await savedOrProblem(() => send(setUserBase, { body: { usernickname } }))
-    if (problem) form.setError('usernickname', { message: problem })
-    else await refresh(contactInfo, memberInfo)
+    if (problem) return form.setError('usernickname', { message: problem })
+    noteSaved()
+    await refresh(contactInfo, memberInfo)
   })
   return (
     <Card>
@@ -81,7 +91,7 @@ function Nickname({ now }: { now: string }) {
           <TextInput {...form.register('usernickname')} autoComplete="nickname" maxLength={20} />
         </Field>
         <Button type="submit" look="line" busy={isSubmitting}>
-          {t(isSubmitSuccessful && !isDirty ? 'my.saved' : 'my.save')}
+          {t(isSaved ? 'my.saved' : 'my.save')}
         </Button>
       </form>
     </Card>
@@ -111,13 +121,15 @@ const services = ['qq', 'weChat', 'skype'] as const
 function Services({ contact }: { contact: Contact }) {
   const t = useText()
   const { qq, weChat, skype } = contact
-  const form = useCheckedForm({ values: { qq, weChat, skype }, resetOptions })
+  const form = useCheckedForm({ values: { qq, weChat, skype } })
   useUnsentForm(form)
-  const { errors, isSubmitting, isSubmitSuccessful, isDirty } = form.formState
+  const { isSaved, noteSaved } = useSaved(form)
+  const { errors, isSubmitting } = form.formState
   const save = form.handleSubmit(async (body) => {
     const problem = await savedOrProblem(() => send(setContactInfo, { body }))
-    if (problem) form.setError('root', { message: problem })
-    else await refresh(contactInfo)
+    if (problem) return form.setError('root', { message: problem })
+    noteSaved()
+    await refresh(contactInfo)
   })
   return (
     <Card>
@@ -142,7 +154,7 @@ function Services({ contact }: { contact: Contact }) {
           </p>
         )}
         <Button type="submit" look="line" busy={isSubmitting}>
-          {t(isSubmitSuccessful && !isDirty ? 'my.saved' : 'my.save')}
+          {t(isSaved ? 'my.saved' : 'my.save')}
         </Button>
       </form>
     </Card>
