@@ -6,7 +6,7 @@ import { uuidv7 } from '../db/uuid.ts'
 import type { StoredFacts } from '../feed/facts.ts'
 import { testSite } from '../http/test-site.ts'
 import { addMatch, addMembers, report, request, setState, settleDue } from '../order/testing.ts'
-import { addAccount, cardNumberOf, entitle, nameOf, placed } from '../withdraw/testing.ts'
+import { addAccount, cardNumberOf, entitle, nameOf, placed, placedOnce, wishOf } from '../withdraw/testing.ts'
 import { openTask } from './open.ts'
 import { lanes, races, racesOn, wordsOf } from './testing-races.ts'
 
@@ -32,10 +32,13 @@ async function drawer(memberId: string) {
 
 test('withdrawals: each goes on, or is back on its member’s account', async () => {
   const members = await addMembers(deps, races, amount)
+  // All ask for the same of the same: what the page would show is worked out once.
+  const first = await drawer(members[0]!)
+  const { arrives } = await wishOf(deps, { id: first.id, account: first.card }, amount)
   const seen = { approve: 0, refuse: 0 }
   await raceAll('withdrawal', async (_, run) => {
-    const who = await drawer(members[run]!)
-    const id = await placed(deps, who, amount, who.card)
+    const who = run === 0 ? first : await drawer(members[run]!)
+    const id = await placedOnce(deps, who.id, { account: who.card, amount, arrives, key: String(run) })
     const { verdict } = await race('withdrawal', id, run)
     seen[verdict] += 1
     const [row] = await deps.sql`
