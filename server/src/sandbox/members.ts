@@ -45,7 +45,7 @@ export const demoMembers: readonly DemoMember[] = [
     language: 'en-us',
     deposit: 5_000_000,
     papers: { name: '林安', born: '19880615' },
-    note: { 'zh-cn': '等级 4（70），手续费 5%', 'en-us': 'Level 4 (70), 5% fee' },
+    note: { 'zh-cn': '等级 4，手续费 5%', 'en-us': 'Level 4, 5% fee' },
   },
   {
     username: 'bo',

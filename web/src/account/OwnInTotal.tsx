@@ -120,7 +120,8 @@ function Found({ proof, check }: { proof: OwnOwed; check: OwedCheck }) {
         </span>
       </p>
       <p className="text-12 text-muted">
-        {t('owed.way', { levels: check.levels, count: parts.length })}{' '}
+        {t('owed.way', { levels: check.levels, count: parts.length })}
+        {t('app.gap')}
         {t('owed.whenTaken', { time: fullTime(top.takenAt, zone) })}
       </p>
     </>

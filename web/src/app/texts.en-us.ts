@@ -1,5 +1,7 @@
 export const texts = {
   home: 'Home',
+  /** What stands between two sentences. */
+  gap: ' ',
   markets: 'Markets',
   history: 'History',
   me: 'Me',

@@ -1,5 +1,7 @@
 export const texts = {
   home: '首页',
+  /** What stands between two sentences. */
+  gap: '',
   markets: '市场',
   history: '记录',
   me: '我的',

@@ -14,7 +14,19 @@ interface Props {
 export function MessageField(props: Props) {
   const t = useText()
   return (
-    <Field label={t('chat.message')} hint={t('chat.messageHint')}>
+    <Field
+      label={t('chat.message')}
+      hint={
+        <>
+          {/* Where a finger types, there are no such keys. */}
+          <span className="hidden pointer-fine:inline">
+            {t('chat.messageKeys')}
+            {t('app.gap')}
+          </span>
+          {t('chat.messageHint')}
+        </>
+      }
+    >
       <MessageArea rows={3} maxLength={mostInMessage} {...props} />
     </Field>
   )

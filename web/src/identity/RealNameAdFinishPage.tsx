@@ -71,7 +71,8 @@ function Waiting({ info: { promisedAt, ahead } }: { info: IdentityVerificationIn
     <ResultHead kind={late ? 'problem' : 'waiting'} title={t(late ? 'identity.late' : 'identity.inReview')}>
       {late
         ? t('identity.lateNote', { time })
-        : t('identity.inReviewNote', { time, left: timeLeft(promisedAt - now, t) })}{' '}
+        : t('identity.inReviewNote', { time, left: timeLeft(promisedAt - now, t) })}
+      {t('app.gap')}
       {place}
     </ResultHead>
   )

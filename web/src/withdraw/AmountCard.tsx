@@ -112,7 +112,8 @@ function Terms({ desk, account, preview }: Pick<Props, 'desk' | 'account' | 'pre
     const shown = [...new Set(rates)].flatMap((rate) => (rate === null ? [] : [formatUsdtRate(rate)]))
     return (
       <p className="text-12 text-muted">
-        {shown.length > 0 && t(back ? 'withdraw.ratesBack' : 'withdraw.rate', { rate: shown.join(', ') })}{' '}
+        {shown.length > 0 && t(back ? 'withdraw.ratesBack' : 'withdraw.rate', { rate: shown.join(', ') })}
+        {t('app.gap')}
         {t('withdraw.networkFee', {
           fee: withoutIdleZeros(formatUnits('USDT', quote.networkFee)),
           network: withdrawMethod[account.method].network ?? '',
@@ -124,7 +125,8 @@ function Terms({ desk, account, preview }: Pick<Props, 'desk' | 'account' | 'pre
   const due = floorShare(amount, parseHundredths(desk.feePercent) ?? 0)
   return (
     <p className="text-12 text-muted">
-      {t('withdraw.whole')}{' '}
+      {t('withdraw.whole')}
+      {t('app.gap')}
       {desk.freeLeft !== null &&
         t('withdraw.withoutFree', {
           percent: withoutIdleZeros(desk.feePercent),

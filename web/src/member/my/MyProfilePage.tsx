@@ -74,7 +74,7 @@ function Nickname({ now }: { now: string }) {
           <TextInput {...form.register('usernickname')} autoComplete="nickname" maxLength={20} />
         </Field>
         <Button type="submit" look="line" busy={isSubmitting}>
-          {t(isSubmitSuccessful && !isDirty ? 'my.saved' : 'my.save')}
+          {t(isSubmitSuccessful && !isDirty ? 'my.saved' : 'my.saveNickname')}
         </Button>
       </form>
     </Card>
@@ -134,7 +134,7 @@ function Services({ contact }: { contact: Contact }) {
           </p>
         )}
         <Button type="submit" look="line" busy={isSubmitting}>
-          {t(isSubmitSuccessful && !isDirty ? 'my.saved' : 'my.save')}
+          {t(isSubmitSuccessful && !isDirty ? 'my.saved' : 'my.saveServices')}
         </Button>
       </form>
     </Card>
