@@ -1,6 +1,7 @@
 // The popups after signing in: one at a time, each once the one before it was answered (spec 4): terms, what is new in the app, what is to be
 // seen, the bell. What was read of them does not come again; what was not does, after signing in anew.
 import type { Locator, Page } from '@playwright/test'
+import type { Language } from '@touchline/contract/language'
 import { customList } from '@touchline/contract/notice/bulletin-calls'
 import { pathOf } from '@touchline/contract/path'
 import { acceptTerms, startAsNewMember } from '../access/new-member.ts'
@@ -40,10 +41,15 @@ async function openKnowing(page: Page, open: () => Promise<unknown>): Promise<vo
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
 }
 
-async function endAll(content: Page, c: ConsoleTexts, titles: readonly string[]): Promise<void> {
+async function endAll(
+  content: Page,
+  c: ConsoleTexts,
+  titles: Readonly<Record<string, InBoth>>,
+  language: Language,
+): Promise<void> {
   await content.reload()
   await expect(content.getByRole('button', { name: c('notice.newAnnouncement') })).toBeVisible()
-  for (const title of titles) {
+  for (const { [language]: title } of Object.values(titles)) {
     if ((await content.getByRole('listitem').filter({ hasText: title }).count()) > 0) {
       await takeAway(content, c, title)
     }
@@ -119,10 +125,6 @@ test('popups come one at a time, and what was not looked at comes after signing 
       await expect(row).not.toContainText(t('notice.unread'))
     }
   } finally {
-    await endAll(
-      content,
-      c,
-      Object.values(titles).map((title) => title[language]),
-    )
+    await endAll(content, c, titles, language)
   }
 })

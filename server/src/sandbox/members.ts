@@ -54,7 +54,7 @@ export const demoMembers: readonly DemoMember[] = [
     language: 'zh-cn',
     deposit: 200_000,
     papers: { name: '卜文', born: '19921120' },
-    note: { 'zh-cn': '等级 2（40），手续费 6%', 'en-us': 'Level 2 (40), 6% fee' },
+    note: { 'zh-cn': '等级 2，手续费 6%', 'en-us': 'Level 2, 6% fee' },
   },
   {
     username: 'cleo',

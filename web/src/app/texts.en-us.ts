@@ -1,7 +1,7 @@
 export const texts = {
   home: 'Home',
-  /** What stands between two sentences. */
-  gap: ' ',
+  /** Two that follow each other. */
+  sentences: '{{one}} {{two}}',
   markets: 'Markets',
   history: 'History',
   me: 'Me',

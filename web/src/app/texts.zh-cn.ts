@@ -1,7 +1,7 @@
 export const texts = {
   home: '首页',
-  /** What stands between two sentences. */
-  gap: '',
+  /** Two that follow each other. */
+  sentences: '{{one}}{{two}}',
   markets: '市场',
   history: '记录',
   me: '我的',

@@ -19,11 +19,10 @@ export function MessageField(props: Props) {
       hint={
         <>
           {/* Where a finger types, there are no such keys. */}
+          <span className="pointer-fine:hidden">{t('chat.messageHint')}</span>
           <span className="hidden pointer-fine:inline">
-            {t('chat.messageKeys')}
-            {t('app.gap')}
+            {t('app.sentences', { one: t('chat.messageKeys'), two: t('chat.messageHint') })}
           </span>
-          {t('chat.messageHint')}
         </>
       }
     >

@@ -73,8 +73,7 @@ function Own() {
           </div>
         )}
         <p className="px-3 py-4 text-center text-13 text-muted">
-          {t('notice.kept')}
-          {t('app.gap')}
+          {t('notice.kept')}{' '}
           <Link to="/records" className="underline underline-offset-2">
             {t('books.records')}
           </Link>
