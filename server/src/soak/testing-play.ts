@@ -46,8 +46,8 @@ export class Play {
   sent: OrderRequest[] = []
   /** The latest orders, for those who cancel. */
   #placed: string[] = []
-  /** Settling takes turns, as the jobs do. */
-  #turn: Promise<unknown> = Promise.resolve()
+  /** One settles at a time, as one server runs a job: whoever comes meanwhile leaves it to that one. */
+  #settling = false
 
   private constructor(site: TestSite, servers: readonly Deps[], workers: number, wallet: PlayWallet) {
     this.site = site
@@ -101,8 +101,10 @@ export class Play {
     if (kind < 27) return this.cancelReserved(deps, chance)
     if (kind < 90) return this.order(deps, this.#newOrder(chance, `${worker}.${n}`))
     if (kind < 97 && this.sent.length > 0) return this.order(deps, this.#repeated(chance))
-    if (kind < 99) return this.inTurn(() => this.settle(chance))
-    return this.inTurn(() => this.correct(chance))
+    if (this.#settling) return
+    this.#settling = true
+    await (kind < 99 ? this.settle(chance) : this.correct(chance))
+    this.#settling = false
   }
 
   async pay(chance: Chances): Promise<void> {
@@ -223,12 +225,6 @@ export class Play {
   #repeated(chance: Chances): OrderRequest {
     const sent = chance.pick(this.sent)
     return chance.below(3) === 0 ? { ...sent, stake: (sent.stake + 1) as OrderRequest['stake'] } : sent
-  }
-
-  inTurn(act: () => Promise<void>): Promise<void> {
-    const mine = this.#turn.then(act)
-    this.#turn = mine.catch(() => {})
-    return mine
   }
 
   /** The oldest open match ends with a result, or is void. */
