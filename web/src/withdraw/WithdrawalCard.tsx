@@ -68,7 +68,7 @@ function Promised({ order, by, took }: { order: Withdrawal; by: number; took: De
         label={t('withdraw.soFar', { time: timeLeft(over, t) })}
         parts={[
           { key: 'over', value: Math.min(over, whole), tone: late ? 'warn' : 'info' },
-          { key: 'left', value: Math.max(0, whole - over), tone: 'plain' },
+          { key: 'left', value: Math.max(0, whole - over), tone: 'rest' },
         ]}
       />
       <p className="flex flex-wrap justify-between gap-x-3 text-12 text-muted">
