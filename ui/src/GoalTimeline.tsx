@@ -34,7 +34,7 @@ const textBottom = 192
 const gutter = 40
 const boxWidth = 42
 /** Half the width of its text. */
-const halfTimeReach = 30
+const halfTimeReach = 27
 
 export function GoalTimeline({ goals, home, away, deciding, texts, label }: GoalTimelineProps) {
   const { box, width } = useWidth()
@@ -204,13 +204,18 @@ function HalfTime({
   )
 }
 
-/** Under its mark, or beside it where a goal's stem comes down there. */
+/** Under its mark, or beside it where goals' stems come down there. */
 function HalfTimeText({ x, text, goals }: { x: number; text: string; goals: readonly PlacedGoal[] }) {
-  const near = goals.filter((goal) => goal.side === 'away' && Math.abs(goal.x - x) < halfTimeReach)
-  const anchor = near.length === 0 ? 'middle' : near.some((goal) => goal.x > x) ? 'end' : 'start'
-  const edge = { start: x + 4, middle: x, end: x - 4 }[anchor]
+  const places = [
+    { anchor: 'middle', at: x, from: x - halfTimeReach, to: x + halfTimeReach },
+    { anchor: 'end', at: x - 4, from: x - 2 * halfTimeReach, to: x },
+    { anchor: 'start', at: x + 4, from: x, to: x + 2 * halfTimeReach },
+  ] as const
+  const isCrossed = ({ from, to }: { from: number; to: number }) =>
+    goals.some((goal) => goal.side === 'away' && goal.x > from && goal.x < to)
+  const { anchor, at } = places.find((place) => !isCrossed(place)) ?? places[0]
   return (
-    <text x={edge} y="128" textAnchor={anchor} className="halo fill-muted text-12">
+    <text x={at} y="128" textAnchor={anchor} className="halo fill-muted text-12">
       {text}
     </text>
   )

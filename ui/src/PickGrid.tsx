@@ -137,7 +137,7 @@ function Cell({ place, option, tint, pressed, tabIndex, onFocus, onPress }: Cell
       )}
     >
       <span className="flex flex-1 items-center gap-0.5 text-12 text-text/90 @figures:flex-none">
-        <span className="text-balance wrap-anywhere">{option.label}</span>
+        <span className="text-balance break-keep wrap-anywhere">{option.label}</span>
         {option.insured && <InsuredMark />}
       </span>
       <FlashOnChange

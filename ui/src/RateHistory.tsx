@@ -16,17 +16,21 @@ export type RateHistoryProps = {
   label: string
 }
 
+/** px that a character of a value takes. */
+const digit = 7
+
 /** A selection's rate over time as a step chart, own orders marked. */
 export function RateHistory(props: RateHistoryProps) {
   const { points, until, orders = [], orderLabel, formatRate, formatTime, label } = props
   const [first, ...rest] = points
   if (!first) return null
+  const longest = Math.max(...points.map(({ value }) => formatRate(value).length))
   return (
     <StepChart
       points={[first, ...rest]}
       until={Math.max(until, points.at(-1)?.at ?? until)}
       values={orders.map(({ value }) => value)}
-      left={48}
+      left={Math.max(48, longest * digit + 12)}
       top={26}
       formatValue={formatRate}
       formatTime={formatTime}

@@ -9,6 +9,8 @@ export type ResultColumnsProps = {
   labelEvery: number
   /** What the picture shows, in a sentence. */
   label: string
+  /** Amounts that are neither gain nor loss, such as stakes. */
+  plain?: boolean
 }
 
 const top = 8
@@ -19,10 +21,13 @@ const gap = 2
 const widest = 48
 
 /** Gains as columns up from zero, losses down: hours of the day, days of a month. */
-export function ResultColumns({ columns, labelEvery, label }: ResultColumnsProps) {
+export function ResultColumns({ columns, labelEvery, label, plain = false }: ResultColumnsProps) {
   const { box, width } = useWidth()
   const values = columns.map(({ value }) => value)
-  const y = scale(Math.min(0, ...values), Math.max(0, ...values), bottom, top)
+  // Nothing at all lies at the foot, as what is above zero stands on it.
+  const most = Math.max(0, ...values)
+  const least = Math.min(0, ...values)
+  const y = scale(least, most === least ? 1 : most, bottom, top)
   const step = width / Math.max(1, columns.length)
   return (
     <Drawing box={box} width={width} height={height} label={label}>
@@ -34,7 +39,7 @@ export function ResultColumns({ columns, labelEvery, label }: ResultColumnsProps
           y={Math.min(y(0), y(value))}
           height={Math.abs(y(value) - y(0))}
           rx="2"
-          className={value < 0 ? 'fill-down' : 'fill-up'}
+          className={plain ? 'fill-bar' : value < 0 ? 'fill-down' : 'fill-up'}
         />
       ))}
       <path d={`M0 ${y(0)}H${width}`} className="stroke-edge" />

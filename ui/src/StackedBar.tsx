@@ -1,4 +1,8 @@
-export type StackedPart = { key: string; value: number; tone: 'main' | 'info' | 'muted' | 'plain' | 'warn' }
+export type StackedPart = {
+  key: string
+  value: number
+  tone: 'main' | 'info' | 'muted' | 'plain' | 'warn' | 'rest'
+}
 export type StackedBarProps = {
   /** In their order; parts of nothing are left out. */
   parts: readonly StackedPart[]
@@ -12,6 +16,8 @@ const tones = {
   muted: 'fill-muted',
   plain: 'fill-edge',
   warn: 'fill-warn',
+  /** What is still to come, no part by itself. */
+  rest: 'fill-line',
 }
 const height = 16
 

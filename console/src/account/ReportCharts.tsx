@@ -26,6 +26,7 @@ export function ReportCharts({ periods, unit }: { periods: readonly ReportPeriod
               <ResultColumns
                 label={t('account.chartOf', { what, sum })}
                 labelEvery={every}
+                plain={part !== 'revenue'}
                 columns={columnsOf(periods, part, unit)}
               />
             </Block>

@@ -1,6 +1,6 @@
 export const texts = {
   reports: '报表',
-  reportsHint: '按会计日（中午至次日中午）或按月统计，数据直接来自账本。',
+  reportsHint: '按账务日（中午至次日中午）或按月统计，数据直接来自账本。',
   by: '周期',
   'by-day': '日',
   'by-month': '月',

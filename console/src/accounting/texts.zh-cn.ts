@@ -1,7 +1,7 @@
 export const texts = {
   books: '账簿',
-  booksHint: '按会计日列出平台的每个账户，以及会员各类账户的合计。',
-  day: '会计日',
+  booksHint: '按账务日列出平台的每个账户，以及会员各类账户的合计。',
+  day: '账务日',
   dayHint: '当日 12:00 至次日 11:59。',
   nothing: '这一天没有账户余额',
   nothingNote: '账簿从第一笔资金开始。',

@@ -134,6 +134,12 @@ function ScoreCells({ score }: { score: Market['ours'] | undefined }) {
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`
 
+/** With one place, and a minus where it is below zero as shown. */
+function signed(value: number): string {
+  const text = Math.abs(value).toFixed(1)
+  return value < 0 && Number(text) > 0 ? `−${text}` : text
+}
+
 /** What was expected of the options of each span of chances, and what happened; more than two standard deviations apart stands out. */
 function Calibration({ market: { type, buckets } }: { market: Market }) {
   const t = useText()
@@ -158,7 +164,7 @@ function Calibration({ market: { type, buckets } }: { market: Market }) {
               <Cell end>{options}</Cell>
               <Cell end>{percent(share)}</Cell>
               <Cell end>{percent(happened / options)}</Cell>
-              <Cell end>{t('risk.deviations', { score: apart.toFixed(1) })}</Cell>
+              <Cell end>{t('risk.deviations', { score: signed(apart) })}</Cell>
             </TableRow>
           )
         })}

@@ -99,7 +99,7 @@ export const texts = {
   pricesHint:
     '每场已结算比赛的每个选项，按最后赛果、截止时的概率和收益率统计。会员在价格质量页看到全部比赛的同一数字。',
   pricesNone: '尚未统计',
-  pricesNoneNote: '每个会计日结束后统计一次。',
+  pricesNoneNote: '每个账务日结束后统计一次。',
   league: '赛事',
   allLeagues: '全部赛事',
   leagueOf_one: '{{name}}，{{count}} 场',

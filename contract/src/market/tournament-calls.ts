@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { time } from '../wire-types.ts'
 import { leagueRow } from './form.ts'
-import { game, score, side } from './types.ts'
+import { comparedGame, score, side } from './types.ts'
 
 const base = {
   capability: 'market',
@@ -54,7 +54,8 @@ export const tournamentNavigation = call({
 const further = { extraTime: z.nullable(score), penalties: z.nullable(score) }
 
 const scheduled = z.object({
-  game,
+  /** With its likeliest score while it takes orders. */
+  game: comparedGame,
   /** One of the two: the group, or the round of the knock-out. */
   group: z.nullable(z.string()),
   stage: z.nullable(stage),
@@ -117,7 +118,7 @@ const tie = z.object({
   slot: z.number(),
   gameId: z.nullable(z.string()),
   gameTime: z.nullable(time),
-  state: z.nullable(game.shape.state),
+  state: z.nullable(comparedGame.shape.state),
   home: tieSide,
   away: tieSide,
   /** Of 90 minutes. */

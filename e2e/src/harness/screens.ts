@@ -7,7 +7,17 @@ import { siteStatus } from '@touchline/contract/notice/calls'
 import { pathOf } from '@touchline/contract/path'
 import { type RoutePath, routes } from '@touchline/contract/routes'
 import { matchAt, orderSheet, stakeInput } from '../order/order-sheet.ts'
-import { memberWith, offers, openMatch, order, plainScore, playToResult, reserveAbove } from './arrange.ts'
+import { savedAccounts } from '../withdraw/ready.ts'
+import {
+  demoMember,
+  memberWith,
+  offers,
+  openMatch,
+  order,
+  plainScore,
+  playToResult,
+  reserveAbove,
+} from './arrange.ts'
 import type { Client } from './client.ts'
 import type { Translate } from './texts.ts'
 
@@ -22,11 +32,15 @@ export interface Scene {
   reservation: string
   wonOrder: string
   lostOrder: string
+  /** The card that bo withdraws to. */
+  card: string
 }
 
-/** bo with two orders settled, one won and one lost, and one open. */
+/** bo with two orders settled, one won and one lost, and one open; and with accounts to withdraw to, saved long enough ago. */
 export async function arrangeScene(site: Client): Promise<Scene> {
   const bo = await memberWith(site, 'bo', 5_000)
+  const { password } = await demoMember(site, 'bo')
+  const { id: card } = await savedAccounts(bo, password)
   const finished = await openMatch(site)
   // Every option of a market that always has exactly one that happens: one of the orders is lost, the others are won.
   const placed = []
@@ -45,7 +59,7 @@ export async function arrangeScene(site: Client): Promise<Scene> {
   const offer = await plainScore(site, open.gameId)
   const { betId: openOrder } = await order(again, offer, '150.00')
   const { reservationId: reservation } = await reserveAbove(again, offer, '120.00')
-  return { finished, open, option: offer.option, openOrder, reservation, wonOrder, lostOrder }
+  return { finished, open, option: offer.option, openOrder, reservation, wonOrder, lostOrder, card }
 }
 
 const siteStatusCall = `**${pathOf(siteStatus)}`
@@ -188,6 +202,25 @@ const arranged: readonly Screen[] = [
   { name: 'statistics-hours', member: true, path: () => '/statistics/detail?by=hour' },
   { name: 'records-steps', member: true, path: () => '/records?entry=main.2' },
   { name: 'proof', member: true, path: () => '/proof?entry=main.2' },
+  { name: 'withdraw-amount', member: true, path: () => '/withdraw/default?amount=500' },
+  { name: 'withdraw-too-much', member: true, path: () => '/withdraw/default?amount=9000' },
+  { name: 'withdraw-accounts', member: true, dialog: true, path: () => '/withdraw/default?step=accounts' },
+  {
+    name: 'withdraw-proof',
+    member: true,
+    dialog: true,
+    path: () => '/withdraw/default?amount=500&step=proof',
+  },
+  { name: 'withdraw-change', member: true, path: ({ card }) => `/withdraw/bankEdit?account=${card}` },
+  {
+    name: 'withdraw-address-wrong',
+    member: true,
+    path: () => '/withdraw/usdtAdd',
+    show: (page, t) =>
+      page
+        .getByRole('textbox', { name: t('withdraw.address') })
+        .fill('0xdAC17F958D2ee523a2206206994597C13D831ec7'),
+  },
   { name: 'me-password', member: true, path: () => '/my/setting?change=login' },
   { name: 'me-settings', member: true, path: () => '/my/setting?change=question' },
   { name: 'me-terms', member: true, dialog: true, path: () => '/my/setting?show=terms' },

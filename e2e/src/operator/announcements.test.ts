@@ -7,32 +7,14 @@ import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
 import { type ConsoleTexts, consoleTextsOf } from '../harness/texts.ts'
+import { body, type InBoth, publish, published, takeAway, write } from './announcing.ts'
 import { signedInAs } from './console.ts'
-
-const body = { 'zh-cn': '<p>请看<strong>这里</strong></p>', 'en-us': '<p>Look <strong>here</strong></p>' }
-
-async function write(content: Page, label: string, texts: typeof body): Promise<void> {
-  const group = content.getByRole('group', { name: label, exact: true })
-  await group.getByRole('textbox', { name: 'English' }).fill(texts['en-us'])
-  await group.getByRole('textbox', { name: '简体中文' }).fill(texts['zh-cn'])
-}
-
-async function publish(content: Page, c: ConsoleTexts): Promise<void> {
-  await content.getByRole('textbox', { name: c('site.reason') }).fill('to be told')
-  await content.getByRole('button', { name: c('notice.publish') }).click()
-}
-
-/** The form closes once what it holds was taken. */
-async function published(content: Page, c: ConsoleTexts): Promise<void> {
-  await publish(content, c)
-  await expect(content.getByRole('button', { name: c('notice.publish') })).toHaveCount(0)
-}
 
 /** What anna is to see; a name that is nobody's is refused first, and what was written stays. */
 async function writeToAnna(
   content: Page,
   c: ConsoleTexts,
-  { title, refused }: { title: typeof body; refused: string },
+  { title, refused }: { title: InBoth; refused: string },
 ): Promise<void> {
   await content.getByRole('link', { name: c('notice.announcements') }).click()
   await content.getByRole('button', { name: c('notice.newAnnouncement') }).click()
@@ -98,12 +80,7 @@ test('what one member is to see is seen by that member alone; then by everybody,
   await page.getByRole('tab', { name: t('notice.tab-site') }).click()
   await expect(told).toBeVisible()
 
-  await row.getByRole('button', { name: c('notice.edit') }).click()
-  await content.getByRole('textbox', { name: c('site.reason') }).fill('over')
-  const remove = content.getByRole('button', { name: c('notice.remove'), exact: true })
-  await remove.click()
-  await expect(remove).toHaveCount(0)
-  await expect(row).toContainText(c('notice.takenAway'))
+  await takeAway(content, c, title[language])
   await expect(visitor.getByText(title[language])).toHaveCount(0)
   await expect(told).toHaveCount(0)
   expect(await axeFindings(content)).toEqual([])

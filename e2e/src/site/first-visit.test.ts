@@ -117,6 +117,21 @@ test('anybody can read who helps, and the terms', async ({ page, t, site }) => {
   await expect(page.getByRole('dialog', { name: t('site.terms') })).toContainText('90')
 })
 
+test('whoever has looked on finds customer service at the corner, one press away', async ({ page, t }) => {
+  await page.goto('/home')
+  await expect(page.locator('#root')).not.toHaveAttribute('data-waiting')
+  // A picture alone: other ways there say so in words.
+  const button = page.getByRole('link', { name: t('chat.title') }).filter({ hasNotText: /./ })
+  await expect(button).toHaveCount(0)
+  await page.getByRole('link', { name: t('site.helpLines') }).scrollIntoViewIfNeeded()
+  await expect(button).toBeInViewport({ ratio: 1 })
+  await button.click()
+  await expect(page).toHaveURL('/service')
+  await expect(page.getByRole('textbox', { name: t('chat.message') })).toBeVisible()
+  await page.goBack()
+  await expect(button).toBeVisible()
+})
+
 test('what was scrolled to before the app started stays under the finger', async ({ page, t }) => {
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await started

@@ -3,14 +3,22 @@ import type { Page } from '@playwright/test'
 import type { PayloadOf } from '@touchline/contract/call'
 import { changePickupPassword } from '@touchline/contract/member/setting-calls'
 import { sandboxClock, sandboxDeposit } from '@touchline/contract/sandbox/calls'
-import { setUserBank, withdraw, withdrawDesk } from '@touchline/contract/withdraw/calls'
+import {
+  addDigitalCurrencyAddress,
+  addEpayment,
+  setUserBank,
+  withdraw,
+  withdrawDesk,
+} from '@touchline/contract/withdraw/calls'
+import type { PayoutAccount } from '@touchline/contract/withdraw/types'
 import { startAsNewMember } from '../access/new-member.ts'
 import { sendAs } from '../access/sign-in.ts'
 import type { Credentials } from '../harness/arrange.ts'
-import type { Client } from '../harness/client.ts'
+import type { Client, Member } from '../harness/client.ts'
 import { expect } from '../harness/test.ts'
 import type { ConsoleTexts, Translate } from '../harness/texts.ts'
 import { goByKeys } from '../operator/console.ts'
+import { newAddress } from './address.ts'
 
 export const withdrawalPassword = 'Tulpe77x'
 
@@ -40,6 +48,34 @@ export async function startWithPassword(page: Page, site: Client): Promise<Crede
   const { password } = member
   await sendAs(page, changePickupPassword, { password, newPassword: withdrawalPassword })
   return member
+}
+
+/** Saves one account of each kind for a member that has none, with the withdrawal password set first; answers the card. */
+export async function savedAccounts(member: Member, password: string): Promise<PayoutAccount> {
+  const { passwordSet, accounts, wallets, realName } = await member.send(withdrawDesk, {})
+  const card = accounts.find(({ method }) => method === 'card')
+  if (card) return card
+  if (!passwordSet) {
+    await member.send(changePickupPassword, { body: { password, newPassword: withdrawalPassword } })
+  }
+  const proof = { pickupPassword: withdrawalPassword }
+  const accountName = realName ?? 'Bo Lindqvist'
+  await member.send(addEpayment, {
+    body: { ...proof, paymentId: wallets[0]!.id, address: 'bo.lindqvist', accountName },
+  })
+  await member.send(addDigitalCurrencyAddress, {
+    body: { ...proof, chain: 'TRC20', address: newAddress('TRC20') },
+  })
+  return member.send(setUserBank, {
+    body: {
+      ...proof,
+      bankName: 'CCB',
+      accountNum: newCard(),
+      accountName,
+      branch: 'Shanghai',
+      isDefault: true,
+    },
+  })
 }
 
 interface Ready extends Credentials {

@@ -45,7 +45,7 @@ export const demoMembers: readonly DemoMember[] = [
     language: 'en-us',
     deposit: 5_000_000,
     papers: { name: '林安', born: '19880615' },
-    note: { 'zh-cn': '等级 4（70），手续费 5%', 'en-us': 'Level 4 (70), 5% fee' },
+    note: { 'zh-cn': '等级 4，手续费 5%', 'en-us': 'Level 4, 5% fee' },
   },
   {
     username: 'bo',
@@ -54,7 +54,7 @@ export const demoMembers: readonly DemoMember[] = [
     language: 'zh-cn',
     deposit: 200_000,
     papers: { name: '卜文', born: '19921120' },
-    note: { 'zh-cn': '等级 2（40），手续费 6%', 'en-us': 'Level 2 (40), 6% fee' },
+    note: { 'zh-cn': '等级 2，手续费 6%', 'en-us': 'Level 2, 6% fee' },
   },
   {
     username: 'cleo',

@@ -110,7 +110,7 @@ function Ways({ locked }: { locked: boolean }) {
   const wayBack = useWayBack()
   return (
     <>
-      <p className="-my-2 flex justify-between gap-3 text-13">
+      <p className="-my-2 flex flex-wrap justify-between gap-x-3 text-13">
         <Link
           to="/forgetpass"
           {...wayBack}
@@ -122,8 +122,8 @@ function Ways({ locked }: { locked: boolean }) {
         <Link to="/home" replace className={asLink}>
           {t('app.goHome')}
         </Link>
+        {setting && <Elsewhere {...setting} />}
       </p>
-      {setting && <Elsewhere {...setting} />}
       {setting?.promoteUrl && (
         <Button look="line" wide render={<RegisterLink />}>
           {t('access.register')}
@@ -148,7 +148,7 @@ function Elsewhere({
   const lang = useLanguage()
   const service = services.find(({ item }) => item === 'serviceOnline24') ?? services[0]
   return (
-    <p className="-my-2 flex flex-wrap justify-between gap-x-3 text-13">
+    <>
       {service ? (
         <a href={service.link} target="_blank" rel="noreferrer" className={asLink}>
           {t(`access.${service.item}`)}
@@ -163,6 +163,6 @@ function Elsewhere({
           {t(`access.app_${device}`)}
         </a>
       ))}
-    </p>
+    </>
   )
 }

@@ -21,16 +21,17 @@ const figuresRow = 'grid gap-1 py-2 hover:[&:is(a)]:bg-fill/50'
 
 /** Results beside each other: the figure, a bar of it against the largest, and what it is made of. */
 export function FiguresList({ rows, linkOf }: Props) {
-  const shares = resultShares(rows)
+  // One alone has nothing to be compared with.
+  const shares = rows.length > 1 ? resultShares(rows) : []
   return (
     <ul className="divide-y divide-line">
       {rows.map((row, place) => (
         <li key={row.key}>
           {linkOf ? (
-            linkOf(row, figuresRow, <Row row={row} share={shares[place] ?? 0} />)
+            linkOf(row, figuresRow, <Row row={row} share={shares[place] ?? null} />)
           ) : (
             <div className={figuresRow}>
-              <Row row={row} share={shares[place] ?? 0} />
+              <Row row={row} share={shares[place] ?? null} />
             </div>
           )}
         </li>
@@ -39,7 +40,7 @@ export function FiguresList({ rows, linkOf }: Props) {
   )
 }
 
-function Row({ row, share }: { row: FiguresRow; share: number }) {
+function Row({ row, share }: { row: FiguresRow; share: number | null }) {
   const t = useText()
   return (
     <>
@@ -47,7 +48,7 @@ function Row({ row, share }: { row: FiguresRow; share: number }) {
         <span className="min-w-0 truncate font-medium">{row.name}</span>
         <Money result arrow amount={row.netResult} className="font-semibold" />
       </span>
-      <ResultBar share={share} />
+      {share !== null && <ResultBar share={share} />}
       <span className="flex flex-wrap justify-between gap-x-3 text-12 text-muted">
         <span>{t('books.orders', { count: row.orders })}</span>
         <span>{t('books.stakeFee', { stake: groupAmount(row.stake), fee: groupAmount(row.fee) })}</span>

@@ -120,8 +120,10 @@ function Found({ proof, check }: { proof: OwnOwed; check: OwedCheck }) {
         </span>
       </p>
       <p className="text-12 text-muted">
-        {t('owed.way', { levels: check.levels, count: parts.length })}{' '}
-        {t('owed.whenTaken', { time: fullTime(top.takenAt, zone) })}
+        {t('app.sentences', {
+          one: t('owed.way', { levels: check.levels, count: parts.length }),
+          two: t('owed.whenTaken', { time: fullTime(top.takenAt, zone) }),
+        })}
       </p>
     </>
   )

@@ -76,7 +76,7 @@ export const texts = {
   'type-return': '退回',
   'type-hold': '冻结',
   'type-trial': '体验金',
-  'type-tip': '打赏',
+  'type-tip': '打赏客服',
   'type-adjustment': '余额调整',
   days: '日期',
   'days-today': '今天',

@@ -41,7 +41,7 @@ export default function DeskSearch({ onList }: Props) {
       <form
         action="/marketList/list"
         onSubmit={find}
-        className="flex h-tap items-center rounded-card bg-surface pl-3 focus-within:inset-ring-2 focus-within:inset-ring-focus"
+        className="flex h-tap items-center rounded-card bg-surface pl-2 xl:pl-3 focus-within:inset-ring-2 focus-within:inset-ring-focus"
       >
         <Search className="size-4 shrink-0 text-muted" aria-hidden />
         <input
@@ -51,7 +51,7 @@ export default function DeskSearch({ onList }: Props) {
           placeholder={t('market.find')}
           maxLength={40}
           enterKeyHint="search"
-          className="h-tap w-full min-w-0 bg-transparent px-2 text-15 outline-none"
+          className="h-tap w-full min-w-0 bg-transparent px-1.5 text-15 xl:px-2 outline-none"
         />
         <kbd
           aria-hidden

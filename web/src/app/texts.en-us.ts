@@ -1,5 +1,7 @@
 export const texts = {
   home: 'Home',
+  /** Two that follow each other. */
+  sentences: '{{one}} {{two}}',
   markets: 'Markets',
   history: 'History',
   me: 'Me',

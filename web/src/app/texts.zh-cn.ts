@@ -1,5 +1,7 @@
 export const texts = {
   home: '首页',
+  /** Two that follow each other. */
+  sentences: '{{one}}{{two}}',
   markets: '市场',
   history: '记录',
   me: '我的',

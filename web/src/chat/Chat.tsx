@@ -59,13 +59,14 @@ function Head({ chat, usualWait, told }: Pick<ChatState, 'chat' | 'usualWait'> &
   const wait =
     minutes === null ? t('chat.noWait') : t('chat.usualWait', { time: t('chat.minutes', { count: minutes }) })
   const leave = t(told ? 'chat.leaveNote' : 'chat.stayNote')
+  const after = (one: string, two: string) => t('app.sentences', { one, two })
   if (chat?.state === 'waiting') {
     const title = chat.ahead === 0 ? t('chat.waiting') : t('chat.waiting-behind', { count: chat.ahead })
-    return <CardHeader title={title} note={`${wait} ${leave}`} />
+    return <CardHeader title={title} note={after(wait, leave)} />
   }
   if (chat?.state === 'talking') return <CardHeader title={t('chat.talking')} />
   if (chat?.endedBy) return <CardHeader title={t(`chat.ended-${chat.endedBy}`)} note={t('chat.again')} />
-  return <CardHeader title={t('chat.lead')} note={`${t('chat.leadNote')} ${wait} ${leave}`} />
+  return <CardHeader title={t('chat.lead')} note={after(after(t('chat.leadNote'), wait), leave)} />
 }
 
 /** Read aloud as they come; the last one is in sight, and counts as read while the page is. */

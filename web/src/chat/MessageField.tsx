@@ -14,7 +14,18 @@ interface Props {
 export function MessageField(props: Props) {
   const t = useText()
   return (
-    <Field label={t('chat.message')} hint={t('chat.messageHint')}>
+    <Field
+      label={t('chat.message')}
+      hint={
+        <>
+          {/* Where a finger types, there are no such keys. */}
+          <span className="pointer-fine:hidden">{t('chat.messageHint')}</span>
+          <span className="hidden pointer-fine:inline">
+            {t('app.sentences', { one: t('chat.messageKeys'), two: t('chat.messageHint') })}
+          </span>
+        </>
+      }
+    >
       <MessageArea rows={3} maxLength={mostInMessage} {...props} />
     </Field>
   )

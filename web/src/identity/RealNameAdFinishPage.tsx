@@ -69,10 +69,12 @@ function Waiting({ info: { promisedAt, ahead } }: { info: IdentityVerificationIn
   const late = now > promisedAt
   return (
     <ResultHead kind={late ? 'problem' : 'waiting'} title={t(late ? 'identity.late' : 'identity.inReview')}>
-      {late
-        ? t('identity.lateNote', { time })
-        : t('identity.inReviewNote', { time, left: timeLeft(promisedAt - now, t) })}{' '}
-      {place}
+      {t('app.sentences', {
+        one: late
+          ? t('identity.lateNote', { time })
+          : t('identity.inReviewNote', { time, left: timeLeft(promisedAt - now, t) }),
+        two: place,
+      })}
     </ResultHead>
   )
 }

@@ -115,11 +115,6 @@ function Matches({ type }: { type: ListType }) {
           <MatchGlance gameId={shown.gameId} />
         </Suspense>
       )}
-      {wide && data && !shown && (
-        <p className="mt-3 grid min-h-scroll place-items-center rounded-card border border-dashed border-edge p-3 text-center text-13 text-muted">
-          {t('market.besideNone')}
-        </p>
-      )}
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function PricesPage() {
     <div className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desk md:grid-cols-2 md:items-start md:gap-3 md:p-3">
       <Waiting for={answer} failed={t('quality.failed')} rows={6} card />
       {answer.data && (!counted || counted.matches === 0) && (
-        <Card flush className="md:col-span-2">
+        <Card flush className="mx-auto w-full max-w-page md:col-span-2">
           <EmptyState title={t('quality.none')} note={t('quality.noneNote')} />
         </Card>
       )}

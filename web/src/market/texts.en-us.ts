@@ -34,7 +34,6 @@ export const texts = {
   halfTime: 'HT {{score}}',
   open: 'Open this match',
   detail: 'Match',
-  besideNone: 'The match you choose in the list appears here.',
   versus: '{{home}} v {{away}}',
   suspended: 'suspended',
   closed: 'closed',

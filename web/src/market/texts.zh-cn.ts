@@ -33,7 +33,6 @@ export const texts = {
   upcoming: '未开放',
   halfTime: '半场 {{score}}',
   open: '打开这场比赛',
-  besideNone: '在列表中选中的比赛显示在这里。',
   detail: '赛事',
   versus: '{{home}} 对 {{away}}',
   suspended: '暂停下单',

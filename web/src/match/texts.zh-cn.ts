@@ -32,7 +32,8 @@ export const texts = {
   // In a narrow field it breaks between words only.
   drawFour: '4-4 以上\u200b平局\u200b全部\u200b算赢',
   homeFour: '主胜且主队 4 球以上',
-  awayFour: '客胜且客队 4 球以上',
+  /** In a narrow cell it breaks between its words, not within one. */
+  awayFour: '客胜\u200b且客队 4 球以上',
   homeFourName: '主胜且主队 4 球以上',
   awayFourName: '客胜且客队 4 球以上',
   other: '其他比分',

@@ -45,7 +45,7 @@ function Rules({ order }: { order: Order }) {
   const minutes = rules.cancelBetAllowedDuration
   return (
     <Card className="grid gap-2">
-      <CardHeader title={t('order.cancel')} note={t('order.cancelRule', { minutes })} />
+      <CardHeader title={t('order.cancelThis')} note={t('order.cancelRule', { minutes })} />
       <p className="text-15" role="status">
         {obstacle
           ? t(cancelReasons[obstacle], { minutes })

@@ -49,7 +49,7 @@ export default function CancelDialog({ order, onHold, onClose }: Props) {
       open
       important
       onOpenChange={onClose}
-      title={phase.kind === 'offer' ? phase.offer.title : t('order.cancel')}
+      title={phase.kind === 'offer' ? phase.offer.title : t('order.cancelThis')}
       description={phase.kind === 'offer' ? phase.offer.content : undefined}
       actions={
         <>

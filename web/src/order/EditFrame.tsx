@@ -62,7 +62,7 @@ export function EditFrame({ frame: Frame, words, children, ...edit }: Props) {
       }
       aside={<RateNow offer={offer} />}
       pinned={
-        <div className="grid gap-3 low:gap-1.5" inert={sending.busy}>
+        <div className="grid gap-3 low:gap-1.5 shallow:gap-1.5" inert={sending.busy}>
           <Figures {...edit} form={form} />
           <p className="text-15 low:text-13">
             <Emphasised text={words.unless} />
@@ -77,7 +77,7 @@ export function EditFrame({ frame: Frame, words, children, ...edit }: Props) {
         )
       }
     >
-      <div className="grid gap-3 low:gap-1.5" inert={sending.busy}>
+      <div className="grid gap-3 low:gap-1.5 shallow:gap-1.5" inert={sending.busy}>
         <OfferStale offer={offer} />
         <OrdersClosed />
         <OrderingSuspended said={offer.select.suspended} />

@@ -84,7 +84,7 @@ export function StakeReturn({ ways, way, onWay, preview: { insured }, level, bri
             <b className="font-semibold">{groupAmount(formatFen(insured))}</b>
           </p>
         )}
-        {!brief && <p className="pb-2 text-12 text-muted">{t('order.insureNote')}</p>}
+        {!brief && <p className="pb-2 text-12 text-muted shallow:pb-1">{t('order.insureNote')}</p>}
       </div>
     )
   }

@@ -22,6 +22,7 @@ export function Shortcuts() {
           key={to}
           size="small"
           look={place === 0 ? 'main' : 'line'}
+          className={place === 0 ? 'narrow:col-span-2' : undefined}
           icon={<Icon className="size-4 shrink-0" aria-hidden />}
           render={<Link to={to} />}
         >

@@ -110,27 +110,29 @@ function Terms({ desk, account, preview }: Pick<Props, 'desk' | 'account' | 'pre
   if (facts.method.virtual) {
     const rates = back ? quote.parts.map(({ rate }) => rate ?? quote.rate) : [quote.rate]
     const shown = [...new Set(rates)].flatMap((rate) => (rate === null ? [] : [formatUsdtRate(rate)]))
+    const cost = t('withdraw.networkFee', {
+      fee: withoutIdleZeros(formatUnits('USDT', quote.networkFee)),
+      network: withdrawMethod[account.method].network ?? '',
+    })
+    const rate = t(back ? 'withdraw.ratesBack' : 'withdraw.rate', { rate: shown.join(', ') })
     return (
       <p className="text-12 text-muted">
-        {shown.length > 0 && t(back ? 'withdraw.ratesBack' : 'withdraw.rate', { rate: shown.join(', ') })}{' '}
-        {t('withdraw.networkFee', {
-          fee: withoutIdleZeros(formatUnits('USDT', quote.networkFee)),
-          network: withdrawMethod[account.method].network ?? '',
-        })}
+        {shown.length > 0 ? t('app.sentences', { one: rate, two: cost }) : cost}
       </p>
     )
   }
   if (desk.restricted || back) return <p className="text-12 text-muted">{t('withdraw.wholeOrAll')}</p>
   const due = floorShare(amount, parseHundredths(desk.feePercent) ?? 0)
+  const withoutFree = t(amount === 0 ? 'withdraw.withoutFreeAny' : 'withdraw.withoutFree', {
+    percent: withoutIdleZeros(desk.feePercent),
+    fee: groupAmount(formatFen(due)),
+    day: dayText(calendarDay(desk.nextFreeTime, zone), calendarDay(siteNow(), zone)),
+  })
   return (
     <p className="text-12 text-muted">
-      {t('withdraw.whole')}{' '}
-      {desk.freeLeft !== null &&
-        t('withdraw.withoutFree', {
-          percent: withoutIdleZeros(desk.feePercent),
-          fee: groupAmount(formatFen(due)),
-          day: dayText(calendarDay(desk.nextFreeTime, zone), calendarDay(siteNow(), zone)),
-        })}
+      {desk.freeLeft === null
+        ? t('withdraw.whole')
+        : t('app.sentences', { one: t('withdraw.whole'), two: withoutFree })}
     </p>
   )
 }

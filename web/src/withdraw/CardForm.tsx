@@ -72,7 +72,7 @@ export function CardForm({ desk, card }: { desk: Desk; card?: PayoutAccount }) {
         label={t('withdraw.number')}
         hint={fits && !fitsLuhn(number) ? t('withdraw.luhn') : t('withdraw.numberHint')}
         error={number.length >= 16 && !fits ? t('withdraw.numberWrong') : undefined}
-        end={t('withdraw.digits', { count: number.length })}
+        end={number !== '' && t('withdraw.digits', { count: number.length })}
       >
         <TextInput
           value={inFours(number)}

@@ -14,10 +14,9 @@ import { Dialog } from '@touchline/ui/Dialog'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Pill } from '@touchline/ui/Pill'
 import { useState } from 'react'
-import { inFours } from '../deposit/in-fours.ts'
 import { useText } from '../i18n/i18n.ts'
 import { useCodeText } from '../i18n/use-code-text.ts'
-import { accountName } from './account-words.ts'
+import { accountName, accountText } from './account-words.ts'
 import { CardForm } from './CardForm.tsx'
 import type { Desk } from './preview.ts'
 import { refreshWithdrawals } from './withdraw-queries.ts'
@@ -103,7 +102,7 @@ function Saved({ account, editing }: { account: PayoutAccount; editing: boolean 
         note={[holder, branch].filter(Boolean).join(' · ') || undefined}
         end={isDefault && <Pill>{t('withdraw.default')}</Pill>}
       />
-      <p className="text-15 wrap-anywhere">{inFours(account.account)}</p>
+      <p className="text-15 wrap-anywhere">{accountText(account)}</p>
       {checking && <p className="text-13 text-warn">{t('withdraw.fail-2233')}</p>}
       {holderDiffers && <p className="text-13 text-warn">{t('withdraw.fail-2236')}</p>}
       <p role="alert" className="text-13 text-red empty:hidden">

@@ -11,9 +11,8 @@ import { withdrawMethod } from '@touchline/engine/withdraw/methods'
 import { isPending } from '@touchline/engine/withdraw/states'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Figures3 } from '@touchline/ui/Figures3'
-import { inFours } from '../deposit/in-fours.ts'
 import { useText } from '../i18n/i18n.ts'
-import { accountName, inUnit } from './account-words.ts'
+import { accountName, accountText, inUnit } from './account-words.ts'
 import { type GivenProof, ProofSheet } from './ProofSheet.tsx'
 import type { Desk, Preview } from './preview.ts'
 import { sendOnce } from './send-once.ts'
@@ -66,11 +65,11 @@ export function SendSheet({ desk, account, preview, onClose }: Props) {
             {network ? (
               <>
                 <span className="block text-13 text-muted">{t(`withdraw.network-${network}`)}</span>
-                <span className="block text-13 wrap-anywhere">{inFours(account.account)}</span>
+                <span className="block text-13 wrap-anywhere">{accountText(account)}</span>
               </>
             ) : (
               <span className="block text-13 text-muted">
-                {account.holder} · {inFours(account.account)}
+                {account.holder} · {accountText(account)}
               </span>
             )}
           </p>

@@ -50,7 +50,7 @@ export function WageringCard({ desk, account, way, back, onBack }: Props) {
             label={t('withdraw.wageringOpen', { open: groupAmount(open), of: groupAmount(asked) })}
             parts={[
               { key: 'met', value: of - left, tone: 'info' },
-              { key: 'open', value: left, tone: 'plain' },
+              { key: 'open', value: left, tone: 'rest' },
             ]}
           />
           <p className="text-12 text-muted">

@@ -12,7 +12,7 @@ import { useText } from '../i18n/i18n.ts'
 import { timeLeft } from '../i18n/time-words.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { AskWhere } from './AskWhere.tsx'
-import { accountName, inUnit } from './account-words.ts'
+import { accountName, accountText, inUnit } from './account-words.ts'
 import { CancelWithdrawal } from './CancelWithdrawal.tsx'
 import type { Desk } from './preview.ts'
 import { WithdrawalSteps } from './WithdrawalSteps.tsx'
@@ -68,7 +68,7 @@ function Promised({ order, by, took }: { order: Withdrawal; by: number; took: De
         label={t('withdraw.soFar', { time: timeLeft(over, t) })}
         parts={[
           { key: 'over', value: Math.min(over, whole), tone: late ? 'warn' : 'info' },
-          { key: 'left', value: Math.max(0, whole - over), tone: 'plain' },
+          { key: 'left', value: Math.max(0, whole - over), tone: 'rest' },
         ]}
       />
       <p className="flex flex-wrap justify-between gap-x-3 text-12 text-muted">
@@ -112,7 +112,12 @@ function What({ order }: { order: Withdrawal }) {
                 },
               ]
             : []),
-          { label: t(chain ? 'withdraw.address' : 'withdraw.number'), value: inFours(to.account) },
+          {
+            label: t(
+              chain ? 'withdraw.address' : method === 'epay' ? 'withdraw.walletAccount' : 'withdraw.number',
+            ),
+            value: accountText({ method, account: to.account }),
+          },
           ...(to.holder ? [{ label: t('withdraw.holder'), value: to.holder }] : []),
           ...(back ? [{ label: t('withdraw.kind'), value: t('withdraw.goesBack') }] : []),
           ...(txid ? [{ label: 'TXID', value: inFours(txid) }] : []),

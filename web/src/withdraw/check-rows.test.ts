@@ -127,6 +127,7 @@ describe('the rows', () => {
       passwordSet: false,
       dayLeft: '50.00',
       wagering: { ...desk.wagering, open: '1240.00', asked: '4500.00', since: now },
+      ways: [{ ...card, room: '3000.00' }],
     }
     const young = { ...account, changedAt: now - HOUR, holderDiffers: true }
     expect(refusedIn(previewOf(bad, young, wish(7000), now))).toEqual([
@@ -138,6 +139,13 @@ describe('the rows', () => {
       ['day', 2260],
       ['password', 2265],
     ])
+  })
+
+  test('more than there is fails once: nothing of it goes back elsewhere', () => {
+    expect(refusedIn(previewOf(desk, account, wish(7000), now))).toEqual([['balance', 2237]])
+    expect(checkStates(previewOf(desk, account, wish(7000), now)).map(({ row }) => row)).not.toContain('room')
+    const back = { ...desk, ways: [{ ...card, returns: [{ amount: '6240.50', rate: null }] }] }
+    expect(refusedIn(previewOf(back, account, wish(7000, true), now))).toEqual([['balance', 2237]])
   })
 
   test('of an amount that is not typed nothing is said', () => {

@@ -62,10 +62,17 @@ export function checkStates(preview: Preview): CheckState[] {
     const row = rowOfCode.get(one.code)!
     if (!refused.has(row)) refused.set(row, one)
   }
+  if (isAllThereIs(preview)) refused.delete('room')
   return checkRows
+    .filter((row) => row !== 'room' || !isAllThereIs(preview))
     .filter((row) => applies(row, preview) || refused.has(row))
     .filter((row) => preview.amount > 0 || !ofAmount.includes(row))
     .map((row) => ({ row, refused: refused.get(row) ?? null }))
+}
+
+/** More is asked for than there is, and all there is could leave this way: what lacks then is the balance, and goes back nowhere else. */
+function isAllThereIs({ amount, back, facts: { balance, room, returnable } }: Preview): boolean {
+  return amount > balance && (back ? returnable : room) >= balance
 }
 
 const ofAmount: readonly CheckRow[] = ['balance', 'amount', 'room', 'day']

@@ -52,6 +52,7 @@ export const texts = {
   whole: 'Whole amounts.',
   wholeOrAll: 'Whole amounts, without a fee.',
   withoutFree: 'Without a free one the fee is {{percent}}%: {{fee}} here. New free ones on {{day}}.',
+  withoutFreeAny: 'Without a free one the fee is {{percent}}%. New free ones on {{day}}.',
   rate: '1 USDT = {{rate}} CNY, fixed when you send it.',
   ratesBack: 'At the rate at which it came: 1 USDT = {{rate}} CNY.',
   networkFee: 'The {{network}} network costs {{fee}} USDT.',

@@ -52,6 +52,7 @@ export const texts = {
   whole: '只提整数。',
   wholeOrAll: '只提整数，免手续费。',
   withoutFree: '免费次数用完后收 {{percent}}%，这笔为 {{fee}}。{{day}} 恢复免费次数。',
+  withoutFreeAny: '免费次数用完后收 {{percent}}%。{{day}} 恢复免费次数。',
   rate: '1 USDT = {{rate}} 元，提交时锁定。',
   ratesBack: '按充值时的汇率：1 USDT = {{rate}} 元。',
   networkFee: '{{network}} 网络费 {{fee}} USDT。',

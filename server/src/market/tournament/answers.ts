@@ -11,13 +11,13 @@ import { playsOn } from '@touchline/engine/market/tournament/groups'
 import { scoreOf } from '../../feed/facts.ts'
 import { leagueRowOf } from '../league-rows.ts'
 import type { MatchRow } from '../match-cache.ts'
-import { gameOf, gameState, sideOf, type View } from '../view.ts'
+import { comparedOf, gameState, sideOf, type View } from '../view.ts'
 import { drawnIn, type Edition, finalScore, type Group, groupsOf, seededBy, thirdsOf } from './edition.ts'
 
 export function scheduleOf({ groupMatches, knockout }: Edition, view: View) {
   const data = [...groupMatches, ...knockout].map(
     ({ row, place }): Scheduled => ({
-      game: gameOf(row, view),
+      game: comparedOf(row, view, gameState(row, view.now) === 'open' ? 1 : 0),
       group: isKnockout(place) ? null : place.group,
       stage: isKnockout(place) ? place.stage : null,
       ...furtherOf(row),

@@ -84,6 +84,14 @@ describe('while groups are played', () => {
     }
   })
 
+  test('a match that takes orders has its likeliest score, any other has none', async () => {
+    const { data } = await visitor.call(tournamentSchedule)
+    const open = data.filter(({ game }) => game.state === 'open')
+    expect(open.length).toBeGreaterThan(0)
+    for (const { game } of data) expect(game.scores).toHaveLength(game.state === 'open' ? 1 : 0)
+    for (const { game } of open) expect(game.scores[0]!.id.startsWith(`${game.gameId}.1.`)).toBe(true)
+  })
+
   test('tables count what is over, and nobody is through or out', async () => {
     const { groups, thirds, advance, thirdsThrough } = await visitor.call(tournamentTables)
     expect([advance, thirdsThrough, thirds.length, groups.length]).toEqual([2, 4, 6, 6])

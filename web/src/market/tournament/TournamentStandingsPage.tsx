@@ -50,7 +50,12 @@ function Tables({ tables }: { tables: TablesTold }) {
   const levels = [...groups.flatMap(({ rows }) => rows), ...thirds].some(({ level }) => level)
   return (
     <>
-      <div className="mt-3 grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+      {/* Above the tables: a team over another of a better difference looks wrong without it. */}
+      <ul className="mt-3 grid gap-1 text-12 text-muted">
+        <li>{t(`tournament.rule_${tables.tieRule}`)}</li>
+        {levels && <li>{t('tournament.levelNote')}</li>}
+      </ul>
+      <div className="mt-2 grid gap-3 md:grid-cols-2 xl:grid-cols-3">
         {groups.map(({ group, complete, rows }) => (
           <Card key={group} className="grid content-start gap-2">
             <CardHeader
@@ -72,8 +77,6 @@ function Tables({ tables }: { tables: TablesTold }) {
       )}
       <ul className="mt-3 grid gap-1 text-12 text-muted">
         {advance > 0 && <li>{t('tournament.advanceNote', { count: advance })}</li>}
-        <li>{t(`tournament.rule_${tables.tieRule}`)}</li>
-        {levels && <li>{t('tournament.levelNote')}</li>}
         <li>{t('tournament.ninety')}</li>
       </ul>
     </>

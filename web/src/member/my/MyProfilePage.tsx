@@ -91,7 +91,7 @@ function Nickname({ now }: { now: string }) {
           <TextInput {...form.register('usernickname')} autoComplete="nickname" maxLength={20} />
         </Field>
         <Button type="submit" look="line" busy={isSubmitting}>
-          {t(isSaved ? 'my.saved' : 'my.save')}
+          {t(isSaved ? 'my.saved' : 'my.saveNickname')}
         </Button>
       </form>
     </Card>
@@ -154,7 +154,7 @@ function Services({ contact }: { contact: Contact }) {
           </p>
         )}
         <Button type="submit" look="line" busy={isSubmitting}>
-          {t(isSaved ? 'my.saved' : 'my.save')}
+          {t(isSaved ? 'my.saved' : 'my.saveServices')}
         </Button>
       </form>
     </Card>

@@ -14,6 +14,8 @@ export const texts = {
   nickname: 'Nickname',
   nicknameNote: 'Chinese characters, English letters and digits.',
   save: 'Save',
+  saveNickname: 'Save the nickname',
+  saveServices: 'Save these names',
   saved: 'Saved',
   contacts: 'How we reach you',
   contactsNote: 'Confirmed by a code. The middle is hidden on every screen.',

@@ -13,6 +13,8 @@ export const texts = {
   nickname: '昵称',
   nicknameNote: '中文、英文和数字。',
   save: '保存',
+  saveNickname: '保存昵称',
+  saveServices: '保存联系方式',
   saved: '已保存',
   contacts: '联系方式',
   contactsNote: '已用验证码确认。中间部分在任何页面都隐藏。',

@@ -18,8 +18,10 @@ export default function RestrictionBand() {
     <p role="status" className="flex items-start gap-2 bg-warn-soft px-3 py-2 text-13 text-warn">
       <Lock className="mt-0.5 size-4 shrink-0" aria-hidden />
       <span className="mx-auto w-full max-w-desk">
-        {t(`play.restricted_${reason}`, { time: until === null ? '' : fullTime(until, zone) })}{' '}
-        {t('play.restrictedPossible')}{' '}
+        {t('app.sentences', {
+          one: t(`play.restricted_${reason}`, { time: until === null ? '' : fullTime(until, zone) }),
+          two: t('play.restrictedPossible'),
+        })}{' '}
         <Link to="/withdraw/default" className="font-semibold underline">
           {t('withdraw.title')}
         </Link>{' '}
