@@ -53,7 +53,7 @@ function outlookOfMatch(orders: readonly OpenOrder[]): { best: number; worst: nu
   return { best: Math.max(...totals), worst: Math.min(...totals) }
 }
 
-/** What the order comes to where these facts are so, in fen. */
+/** The order's result in fen where these facts are so. */
 export function resultOf({ type, option, net, loss }: OpenOrder, facts: Partial<MatchFacts>): number {
   const outcome = outcomeKey(type, { ft: null, ht: null, firstGoalMinute: null, ...facts })
   return outcome !== null && happensIn(type, option, outcome) ? -loss : net
