@@ -12,7 +12,8 @@ import { useQueues } from '../task/use-queues.ts'
 import { Brand } from './Brand.tsx'
 import { Key } from './Key.tsx'
 import { leave } from './leave.ts'
-import { pageGroups, pages } from './pages.ts'
+import { pageGroups } from './page.ts'
+import { pages } from './pages.ts'
 
 /** On a narrow screen a bar above the page. */
 export function Rail({ onFind, onLook }: { onFind: () => void; onLook: () => void }) {

@@ -52,9 +52,9 @@ test('the steps of all capabilities, in the order in which they are done', () =>
     'trial balances',
     'price quality',
     'orders of children',
-    'lapsed cases',
     'chats without an answer',
     'silent chats',
     'unread chats',
+    'lapsed cases',
   ])
 })

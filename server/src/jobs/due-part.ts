@@ -1,4 +1,4 @@
-// What a capability wants done without being asked: it says so in its own due.ts, server/src/due-work.ts lists them all, and this room
+// What a capability wants done without being asked: it says so in its own due.ts, its part.ts brings it, and this room
 // does it. All of it can be repeated at any time without harm.
 import type { CheckName } from '@touchline/contract/health/checks'
 import type { WorkName } from '@touchline/contract/health/work'
