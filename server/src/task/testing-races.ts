@@ -71,9 +71,9 @@ export async function racesOn(deps: Deps) {
     })
   }
 
-  /** Both decide the case of the subject at once, one for it and one against, or each with an answer; answers who was first. */
-  async function race(kind: TaskKind, subject: string, run: number): Promise<Winner> {
-    const one = await caseOf(kind, subject)
+  /** Both decide the case of the subject at once, one for it and one against, or each with an answer; answers who was first. `known`: as it was read before. */
+  async function race(kind: TaskKind, subject: string, run: number, known?: Case): Promise<Winner> {
+    const one = known ?? (await caseOf(kind, subject))
     for (const { operatorId } of taskKindEntry[kind].sealed ? [ana, ben] : [])
       await deps.sql.begin((tx) => noteOpened(deps, tx, taskWorks[kind], { id: one.id, operatorId }))
     const against = taskKindEntry[kind].answers === undefined ? 'refuse' : 'approve'
