@@ -9,7 +9,9 @@ const many = 4
 
 /** Folders of the contract that declare calls. */
 export function capabilitiesOf(paths: readonly string[]): ReadonlySet<string> {
-  return new Set(paths.flatMap((path) => /^contract\/src\/(\w+)\/calls\.ts$/.exec(path)?.[1] ?? []))
+  return new Set(
+    paths.flatMap((path) => /^contract\/src\/(\w+)\/(?:operator-)?calls\.ts$/.exec(path)?.[1] ?? []),
+  )
 }
 
 /** Paths of the central lists. */
@@ -30,10 +32,15 @@ function knownTo(source: Source, capabilities: ReadonlySet<string>): ReadonlySet
   return known
 }
 
+/** Files that the page's section on adding a capability names. */
+export function placesOf(page: string): string[] {
+  const [, section = ''] = /\n## Adding a capability\n([\s\S]*?)(?=\n## )/.exec(page) ?? []
+  return [...section.matchAll(/`([\w/.-]+\.tsx?)`/g)].map(([, path = '']) => path)
+}
+
 /** Central lists that the page's section on adding a capability lacks, and files that it names and that are not there. */
 export function checkCentral(lists: readonly string[], page: string, paths: readonly string[]): string[] {
-  const [, section = ''] = /\n## Adding a capability\n([\s\S]*?)(?=\n## )/.exec(page) ?? []
-  const named = [...section.matchAll(/`([\w/.-]+\.tsx?)`/g)].map(([, path = '']) => path)
+  const named = placesOf(page)
   return [
     ...lists
       .filter((path) => !named.includes(path))

@@ -51,7 +51,7 @@ function flatten(texts: Texts, above = ''): Map<string, string> {
 export function checkUnused(catalogue: Texts, sources: readonly Source[]): string[] {
   const code = sources.map(({ text }) => text).join('\n')
   const beginnings = [...code.matchAll(/`([\w-]+\.[\w-]*)\$\{/g)].flatMap(([, beginning]) => beginning ?? [])
-  const quoted = new Set([...code.matchAll(/(['"`])([\w.-]+)(?=\1)/g)].map(([, , text]) => text))
+  const quoted = new Set([...code.matchAll(/(['"`])([\w.-]+(?: [\w.-]+)*)(?=\1)/g)].map(([, , text]) => text))
   const fields = new Set([...code.matchAll(/^\s*(\w+): /gm)].map(([, name]) => name))
   const known = (name: string) => quoted.has(name) || fields.has(name)
   return [...flatten(catalogue).keys()].flatMap((key) => {

@@ -52,6 +52,13 @@ const modules: readonly Module[] = [
   ['server/src/feed/facts.ts'],
   ['server/src/settlement/finding.ts'],
   ['server/src/withdraw/sources.ts', 'server/src/withdraw/sources.db.test.ts'],
+  ['server/src/interchange/facts.ts', 'server/src/interchange/calls.db.test.ts'],
+  ['server/src/settlement/confirm.ts', 'server/src/settlement/confirm.db.test.ts'],
+  [
+    'server/src/order/desk/judge.ts',
+    'server/src/order/desk/place.db.test.ts',
+    'server/src/order/desk/limits.db.test.ts',
+  ],
 ]
 
 /** Those whose paths have one of these in them; all without any. */

@@ -2,15 +2,11 @@
 // answers under its own host alone, so that no page of another can pass for it.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { operatorModules } from '@touchline/contract/all-operator-calls'
+import { operatorModules } from '@touchline/contract/all-calls'
 import { deskLivePath } from '@touchline/contract/live/desk'
 import { consolePrefix, routeOf } from '@touchline/contract/path'
 import type { FastifyInstance } from 'fastify'
-import { accountOperatorHandlers } from './account/operator-calls.ts'
-import { accountingOperatorHandlers } from './accounting/operator-calls.ts'
-import { chatOperatorHandlers } from './chat/operator-calls.ts'
-import { demandOperatorHandlers } from './demand/operator-calls.ts'
-import { depositOperatorHandlers } from './deposit/operator-calls.ts'
+import { together } from './capabilities.ts'
 import type { Deps } from './deps.ts'
 import { healthChecks } from './due-work.ts'
 import { withHandlers } from './handlers.ts'
@@ -22,28 +18,15 @@ import { answersFor } from './http/hosts.ts'
 import { callTimes } from './http/metrics.ts'
 import { registerFiles } from './http/pages.ts'
 import { largeBody, unknownCall } from './http/relay.ts'
-import { identityOperatorHandlers } from './identity/operator-calls.ts'
-import { marketOperatorHandlers } from './market/operator-calls.ts'
 import { checkMarketSettings } from './market/setting-checks.ts'
-import { memberOperatorHandlers } from './member/operator-calls.ts'
 import { registerPictures } from './notice/banner-picture.ts'
-import { noticeOperatorHandlers } from './notice/operator-calls.ts'
-import { operatorHandlers } from './operator/calls.ts'
 import type { OperatorHandlersOf } from './operator/handler.ts'
 import { DeskStreams } from './operator/live.ts'
-import { ownHandlers } from './operator/own-calls.ts'
 import { isSignedBy } from './operator/passkey.ts'
-import { peopleHandlers } from './operator/people-calls.ts'
 import { type AnyOperatorHandler, serveOperatorCall } from './operator/serve-call.ts'
-import { orderOperatorHandlers } from './order/operator-calls.ts'
-import { sandboxOperatorHandlers } from './sandbox/operator-calls.ts'
-import { serviceOperatorHandlers } from './service/operator-calls.ts'
-import { settingEffects } from './setting-effects.ts'
-import { settlementOperatorHandlers } from './settlement/operator-calls.ts'
 import { siteOperatorHandlers } from './site/operator-calls.ts'
 import { taskHandlers } from './task/operator-calls.ts'
 import { proposalWorks, taskWorks } from './task-works.ts'
-import { withdrawOperatorHandlers } from './withdraw/operator-calls.ts'
 
 export interface ConsoleOptions extends BaseOptions {
   /** Scheme, host and port under which operators open it. */
@@ -57,26 +40,11 @@ export interface ConsoleOptions extends BaseOptions {
 type Handlers = { [Name in keyof typeof operatorModules]: OperatorHandlersOf<(typeof operatorModules)[Name]> }
 
 const handlers: Handlers = {
-  account: accountOperatorHandlers,
-  accounting: accountingOperatorHandlers,
-  operator: operatorHandlers,
-  operatorOwn: ownHandlers,
-  operatorPeople: peopleHandlers,
-  member: memberOperatorHandlers,
-  identity: identityOperatorHandlers,
-  market: marketOperatorHandlers,
-  notice: noticeOperatorHandlers,
-  order: orderOperatorHandlers,
-  settlement: settlementOperatorHandlers,
+  ...together('operatorCalls'),
+  // What these do is made of all the others.
   task: taskHandlers(taskWorks, proposalWorks, isSignedBy),
-  service: serviceOperatorHandlers,
-  chat: chatOperatorHandlers,
-  site: siteOperatorHandlers(settingEffects, checkMarketSettings),
-  demand: demandOperatorHandlers,
-  deposit: depositOperatorHandlers,
-  withdraw: withdrawOperatorHandlers,
+  site: siteOperatorHandlers(together('settingEffects'), checkMarketSettings),
   health: healthHandlers(healthChecks),
-  sandbox: sandboxOperatorHandlers,
 }
 
 const usualRequestsPerMinute = 1_200

@@ -1,44 +1,14 @@
 // Every call of the contract with its handler. A call without one, or a handler that answers another shape, does not compile.
 import { callModules } from '@touchline/contract/all-calls'
 import type { Call } from '@touchline/contract/call'
-import { accessHandlers } from './access/calls.ts'
-import { accountHandlers } from './account/calls.ts'
-import { chatHandlers } from './chat/calls.ts'
-import { demandHandlers } from './demand/calls.ts'
-import { depositHandlers } from './deposit/calls.ts'
+import { together } from './capabilities.ts'
 import type { Deps } from './deps.ts'
 import type { HandlersOf } from './http/handler.ts'
 import type { AnyHandler } from './http/serve-call.ts'
-import { identityHandlers } from './identity/calls.ts'
-import { interchangeHandlers } from './interchange/calls.ts'
-import { marketHandlers } from './market/calls.ts'
-import { memberHandlers } from './member/calls.ts'
-import { noticeHandlers } from './notice/calls.ts'
-import { orderHandlers } from './order/calls.ts'
-import { sandboxHandlers } from './sandbox/calls.ts'
-import { serviceHandlers } from './service/calls.ts'
-import { siteHandlers } from './site/calls.ts'
-import { withdrawHandlers } from './withdraw/calls.ts'
 
 type Handlers = { [Name in keyof typeof callModules]: HandlersOf<(typeof callModules)[Name]> }
 
-const handlers: Handlers = {
-  access: accessHandlers,
-  account: accountHandlers,
-  demand: demandHandlers,
-  deposit: depositHandlers,
-  identity: identityHandlers,
-  interchange: interchangeHandlers,
-  market: marketHandlers,
-  member: memberHandlers,
-  notice: noticeHandlers,
-  order: orderHandlers,
-  sandbox: sandboxHandlers,
-  service: serviceHandlers,
-  chat: chatHandlers,
-  site: siteHandlers,
-  withdraw: withdrawHandlers,
-}
+const handlers: Handlers = together('calls')
 
 /** The calls that a site in this mode serves. */
 export function servedCalls(mode: Deps['mode']): [Call, AnyHandler][] {

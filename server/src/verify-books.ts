@@ -1,27 +1,10 @@
 // Whether the books are sound: the ledger in itself, and that every movement of money has its cause in a capability and every
 // act its movement. Run every night and at the end of each test that moves money. A capability that moves money adds its checks.
 import type postgres from 'postgres'
-import { accountingChecks } from './accounting/verify.ts'
-import { chatChecks } from './chat/verify.ts'
-import { depositChecks } from './deposit/verify.ts'
-import { interchangeChecks } from './interchange/verify.ts'
+import { parts } from './capabilities.ts'
 import { verifyLedger } from './ledger/verify.ts'
-import { trialChecks } from './member/trial-verify.ts'
-import { orderChecks } from './order/verify.ts'
-import { settlementChecks } from './settlement/verify.ts'
-import { withdrawChecks } from './withdraw/verify.ts'
 
-const checks = [
-  verifyLedger,
-  ...orderChecks,
-  ...settlementChecks,
-  ...trialChecks,
-  ...depositChecks,
-  ...withdrawChecks,
-  ...interchangeChecks,
-  ...accountingChecks,
-  ...chatChecks,
-]
+const checks = [verifyLedger, ...parts.flatMap((part) => part.checks ?? [])]
 
 /** Every disagreement in the books, in words; none: they are sound. Reads all of them, in one snapshot. */
 export function verifyBooks(sql: postgres.Sql): Promise<string[]> {

@@ -22,13 +22,19 @@ export function Modal({ onClose, labelledBy, describedBy, important, className, 
   // Where a press began: one that was drawn out of the panel is none beside it.
   const pressed = useRef<EventTarget>(null)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to do the same is Escape
     <dialog
       ref={element}
       {...(important ? { role: 'alertdialog' } : {})}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       tabIndex={-1}
+      // Before the browser takes it: that closes at once every dialog that was opened since a hand last did something.
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        event.stopPropagation()
+        onClose()
+      }}
       onPointerDown={(event) => {
         pressed.current = event.target
       }}
@@ -59,6 +65,8 @@ function useShown(element: RefObject<HTMLDialogElement | null>, onClose: () => v
     const asked = (event: Event) => {
       if (event.target !== dialog) return
       event.preventDefault()
+      // Whether it closes is the owner's to say, who may ask first.
+      if (!dialog.open) dialog.showModal()
       close()
     }
     dialog.addEventListener('cancel', asked)

@@ -12,7 +12,7 @@ const base =
   /react-root|node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core)[\w-]+)\//
 /** Parts of those libraries that no first screen asks for. */
 const later =
-  /(useQueries|queriesObserver|useIsFetching|useCanGoBack|useLoaderData|useLoaderDeps|useRouteContext|ClientOnly)\.js$/
+  /(useQueries|queriesObserver|useIsFetching|useCanGoBack|useLoaderData|useLoaderDeps|useRouteContext|useBlocker|ClientOnly)\.js$/
 
 /** A module goes into the first that takes it, with what it imports. */
 export const files: Rolldown.CodeSplittingGroup[] = [

@@ -1,9 +1,9 @@
+import { useWritten } from '@touchline/client/written'
 import { Button } from '@touchline/ui/Button'
 import { Field } from '@touchline/ui/Field'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useState } from 'react'
 import { FormProblem } from './FormProblem.tsx'
-import { useWritten } from './written.ts'
 
 const shortest = 10
 

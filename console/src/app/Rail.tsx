@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
+import { mayLeave } from '@touchline/client/written'
 import { own } from '@touchline/contract/operator/calls'
 import { IconButton } from '@touchline/ui/IconButton'
 import { LogOut, Search, SunMoon, TriangleAlert } from 'lucide-react'
@@ -11,8 +12,8 @@ import { useQueues } from '../task/use-queues.ts'
 import { Brand } from './Brand.tsx'
 import { Key } from './Key.tsx'
 import { leave } from './leave.ts'
-import { pageGroups, pages } from './pages.ts'
-import { mayLeave } from './written.ts'
+import { pageGroups } from './page.ts'
+import { pages } from './pages.ts'
 
 /** On a narrow screen a bar above the page. */
 export function Rail({ onFind, onLook }: { onFind: () => void; onLook: () => void }) {

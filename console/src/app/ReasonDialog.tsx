@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '@touchline/ui/Button'
-import { Dialog } from '@touchline/ui/Dialog'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { FormProblem } from './FormProblem.tsx'
 import { isReason } from './is-reason.ts'
 import { ReasonField } from './ReasonField.tsx'
+import { WritingDialog } from './WritingDialog.tsx'
 
 interface Props {
   title: string
@@ -37,10 +37,9 @@ export function ReasonDialog({
   const [reason, setReason] = useState('')
   const acting = useMutation({ mutationFn: () => act(reason), onSuccess: onClose })
   return (
-    <Dialog
-      open
+    <WritingDialog
       important
-      onOpenChange={onClose}
+      onClose={onClose}
       title={title}
       description={effect}
       actions={
@@ -62,6 +61,6 @@ export function ReasonDialog({
         <ReasonField value={reason} onChange={setReason} seen={seen} />
         <FormProblem error={acting.error} />
       </div>
-    </Dialog>
+    </WritingDialog>
   )
 }

@@ -1,7 +1,7 @@
+import { useWritten } from '@touchline/client/written'
 import { Field } from '@touchline/ui/Field'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useText } from '../i18n/i18n.ts'
-import { useWritten } from './written.ts'
 
 interface Props {
   value: string

@@ -1,14 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { query, refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
+import { useWritten } from '@touchline/client/written'
 import { nameStaff, staffName } from '@touchline/contract/chat/operator-calls'
 import { staffNameLength } from '@touchline/contract/chat/types'
 import { Button } from '@touchline/ui/Button'
-import { Dialog } from '@touchline/ui/Dialog'
 import { Field } from '@touchline/ui/Field'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useState } from 'react'
 import { FormProblem } from '../app/FormProblem.tsx'
+import { WritingDialog } from '../app/WritingDialog.tsx'
 import { useText } from '../i18n/i18n.ts'
 
 /** Under which name members know whoever reads; without one they read "customer service". */
@@ -30,6 +31,7 @@ export function StaffName() {
 function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const t = useText()
   const [typed, setTyped] = useState(name)
+  useWritten(typed)
   const naming = useMutation({
     mutationFn: () => send(nameStaff, { body: { name: typed } }),
     onSuccess: onClose,
@@ -37,7 +39,7 @@ function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
   })
   const { least, most } = staffNameLength
   return (
-    <Dialog open onOpenChange={onClose} title={t('chat.name')} closeLabel={t('app.close')}>
+    <WritingDialog onClose={onClose} title={t('chat.name')} closeLabel={t('app.close')}>
       <form
         className="grid gap-3"
         onSubmit={(event) => {
@@ -53,6 +55,6 @@ function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
           {t('chat.nameSave')}
         </Button>
       </form>
-    </Dialog>
+    </WritingDialog>
   )
 }

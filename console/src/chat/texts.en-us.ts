@@ -12,7 +12,7 @@ export const texts = {
   yours: 'with you',
   waitsSince: 'waits since {{time}}',
   marked: 'mark {{mark}}',
-  choose: 'Choose a chat on the left.',
+  choose: 'Choose a chat from the list.',
   take: 'Take it',
   hand: 'Leave to others',
   handHint: 'The chat keeps its place, and whoever takes it reads why.',

@@ -11,7 +11,7 @@ export const texts = {
   yours: '由您接待',
   waitsSince: '等待自 {{time}}',
   marked: '评分 {{mark}}',
-  choose: '请从左侧选择一个对话。',
+  choose: '请从列表中选择一个对话。',
   take: '接手',
   hand: '转交',
   handHint: '对话保留原来的位置；同事会看到原因。',

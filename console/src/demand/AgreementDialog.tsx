@@ -1,6 +1,7 @@
 // What a merchant is to be allowed: proposed here, and in force once another person has approved it.
 import { refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
+import { useWritten } from '@touchline/client/written'
 import type { PayloadOf } from '@touchline/contract/call'
 import { merchants, oneMerchant, proposeMerchant } from '@touchline/contract/demand/operator-calls'
 import { taskCounts, tasks } from '@touchline/contract/task/operator-calls'
@@ -9,7 +10,6 @@ import { TextArea } from '@touchline/ui/TextArea'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useState } from 'react'
 import { ReasonDialog } from '../app/ReasonDialog.tsx'
-import { useWritten } from '../app/written.ts'
 import { useText } from '../i18n/i18n.ts'
 
 interface Props {

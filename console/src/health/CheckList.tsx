@@ -4,6 +4,7 @@ import { classes } from '@touchline/ui/classes'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useText } from '../i18n/i18n.ts'
 import { useFigure } from './check-figure.ts'
+import { saidWords } from './said-words.ts'
 
 interface Props {
   checks: PayloadOf<typeof health>['checks']
@@ -34,7 +35,9 @@ export function CheckList({ checks, help = false }: Props) {
             )}
             <span className={classes('min-w-0 wrap-anywhere', !ok && 'font-semibold')}>
               {t(`health.check_${name}`)}
-              {said !== '' && <span className="block font-normal text-muted">{said}</span>}
+              {said !== '' && (
+                <span className="block font-normal text-muted">{saidWords(t, name, said)}</span>
+              )}
             </span>
             <span className="text-right">
               {ok && figure === null ? (

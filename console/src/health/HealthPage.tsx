@@ -104,7 +104,9 @@ function Work({ work }: Pick<Health, 'work'>) {
       <ul className="grid gap-2 text-13">
         {work.map(({ name, at, failedSince, said }) => (
           <li key={name} className="flex flex-wrap justify-between gap-x-4">
-            <code className={failedSince === null ? '' : 'font-semibold text-red'}>{name}</code>
+            <span className={failedSince === null ? '' : 'font-semibold text-red'}>
+              {t(`health.work_${name}`)}
+            </span>
             <span className="text-muted">
               {failedSince === null
                 ? fullTime(at, siteZone)

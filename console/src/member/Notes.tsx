@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { query, refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
 import { fullTime } from '@touchline/client/i18n/times'
+import { holdsWriting, mayLeave, useWritten } from '@touchline/client/written'
 import { memberPage, writeNote } from '@touchline/contract/member/operator-calls'
 import { own } from '@touchline/contract/operator/calls'
 import { siteZone } from '@touchline/engine/site/zone'
@@ -13,7 +14,6 @@ import { Block } from '../app/Block.tsx'
 import { FormProblem } from '../app/FormProblem.tsx'
 import { Key } from '../app/Key.tsx'
 import { useCommands } from '../app/keys.ts'
-import { useWritten } from '../app/written.ts'
 import { useText } from '../i18n/i18n.ts'
 import type { Member } from './MemberPage.tsx'
 
@@ -64,9 +64,10 @@ function NoteForm({ memberId, onClose }: { memberId: string; onClose: () => void
   const save = () => {
     if (text.trim().length >= 3 && !saving.isPending) saving.mutate()
   }
+  const letGo = async () => (await mayLeave(holdsWriting(text, ''))) && onClose()
   useCommands([
     { keys: 'Control+Enter', label: t('app.keep'), run: save, inFields: true },
-    { keys: 'Escape', label: t('app.cancel'), run: onClose, inFields: true },
+    { keys: 'Escape', label: t('app.cancel'), run: () => void letGo(), inFields: true },
   ])
   return (
     <form

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query, refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
 import { useLanguage } from '@touchline/client/i18n/language'
+import { useWritten } from '@touchline/client/written'
 import type { WrittenAnnouncement } from '@touchline/contract/notice/announcement'
 import {
   announcementVersions,
@@ -10,7 +11,6 @@ import {
   writtenAnnouncements,
 } from '@touchline/contract/notice/announcement-calls'
 import { useState } from 'react'
-import { useWritten } from '../app/written.ts'
 import { useText } from '../i18n/i18n.ts'
 import { AnnouncementFields } from './AnnouncementFields.tsx'
 import { contentOf, type Draft, draftOf, isWhole } from './announcement-draft.ts'

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query, refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
 import { useLanguage } from '@touchline/client/i18n/language'
+import { useWritten } from '@touchline/client/written'
 import type { WrittenBanner } from '@touchline/contract/notice/banner'
 import {
   bannerVersions,
@@ -10,7 +11,6 @@ import {
   writtenBanners,
 } from '@touchline/contract/notice/banner-calls'
 import { useState } from 'react'
-import { useWritten } from '../app/written.ts'
 import { useText } from '../i18n/i18n.ts'
 import { BannerFields } from './BannerFields.tsx'
 import { BannerPreview } from './BannerPreview.tsx'

@@ -1,8 +1,8 @@
 import { htmlLang } from '@touchline/client/i18n/language'
 import { languageNames } from '@touchline/client/i18n/language-names'
+import { useWritten } from '@touchline/client/written'
 import type { Language } from '@touchline/contract/language'
 import { type ReactNode, useId } from 'react'
-import { useWritten } from '../app/written.ts'
 import { useText } from '../i18n/i18n.ts'
 
 export type Texts = Record<Language, string>

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { sendForFile } from '@touchline/client/api/send-for-file'
+import { useWritten } from '@touchline/client/written'
 import { exportAudit, exportAuditLines } from '@touchline/contract/operator/calls'
 import { Button } from '@touchline/ui/Button'
-import { Dialog } from '@touchline/ui/Dialog'
 import { Field } from '@touchline/ui/Field'
 import { Segmented } from '@touchline/ui/Segmented'
 import { TextInput } from '@touchline/ui/TextInput'
@@ -10,6 +10,7 @@ import { useForm } from 'react-hook-form'
 import { FormProblem } from '../app/FormProblem.tsx'
 import { isReason } from '../app/is-reason.ts'
 import { saveFile } from '../app/save-file.ts'
+import { WritingDialog } from '../app/WritingDialog.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { type AuditWanted, auditFilterOf } from './audit-search.ts'
 
@@ -36,11 +37,12 @@ export function ExportDialog({ wanted, onClose }: { wanted: AuditWanted; onClose
     onSuccess: onClose,
   })
   const kind = form.watch('form')
+  const [from, until, reason] = form.watch(['from', 'until', 'reason'])
+  useWritten({ from, until, reason })
   const whole = (text: string) => /^(|[1-9]\d{0,14})$/.test(text.trim()) || t('operator.wrongForm')
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <WritingDialog
+      onClose={onClose}
       title={t('operator.exportTitle')}
       description={t(`operator.exportHint_${kind}`)}
       actions={
@@ -81,7 +83,7 @@ export function ExportDialog({ wanted, onClose }: { wanted: AuditWanted; onClose
         />
       </Field>
       <FormProblem error={exporting.error} />
-    </Dialog>
+    </WritingDialog>
   )
 }
 

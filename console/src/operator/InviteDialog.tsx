@@ -1,19 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
+import { useWritten } from '@touchline/client/written'
 import type { OperatorRole } from '@touchline/contract/operator/acts'
 import { inviteOperator, operators } from '@touchline/contract/operator/people-calls'
 import { operatorEmail, operatorName } from '@touchline/contract/operator/types'
 import { taskCounts, tasks } from '@touchline/contract/task/operator-calls'
 import { Button } from '@touchline/ui/Button'
-import { Dialog } from '@touchline/ui/Dialog'
 import { Field } from '@touchline/ui/Field'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormProblem } from '../app/FormProblem.tsx'
 import { isReason } from '../app/is-reason.ts'
-import { useWritten } from '../app/written.ts'
+import { WritingDialog } from '../app/WritingDialog.tsx'
 import { useText } from '../i18n/i18n.ts'
 import type { ShownLink } from './LinkDialog.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
@@ -45,10 +45,9 @@ export function InviteDialog({
     onSettled: () => refresh(operators, tasks, taskCounts),
   })
   return (
-    <Dialog
-      open
+    <WritingDialog
       important
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t('access.inviteTitle')}
       description={t('access.inviteHint')}
       actions={
@@ -94,6 +93,6 @@ export function InviteDialog({
         />
       </Field>
       <FormProblem error={inviting.error} />
-    </Dialog>
+    </WritingDialog>
   )
 }

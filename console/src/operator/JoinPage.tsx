@@ -1,7 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
+import { CallError } from '@touchline/client/api/call-error'
 import { read } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
+import type { AnyCode } from '@touchline/contract/codes'
 import { join, lookAtLink } from '@touchline/contract/operator/calls'
 import { operatorPassword } from '@touchline/contract/operator/types'
 import { Button } from '@touchline/ui/Button'
@@ -16,6 +18,8 @@ import { CodeField, codeRule } from './CodeField.tsx'
 import { EntryCard } from './EntryCard.tsx'
 import { PairedApp } from './PairedApp.tsx'
 
+const noSuchLink: AnyCode = 1020
+
 export function JoinPage() {
   const t = useText()
   const link = useLocation({ select: ({ hash }) => hash })
@@ -24,7 +28,7 @@ export function JoinPage() {
     queryFn: () => read(lookAtLink, { body: { link } }),
     retry: false,
   })
-  if (invited.error) {
+  if (invited.error instanceof CallError && invited.error.code === noSuchLink) {
     return (
       <EntryCard title={t('operator.noLink')}>
         <EmptyState
@@ -36,7 +40,7 @@ export function JoinPage() {
   }
   if (!invited.data) {
     return (
-      <EntryCard title={t('app.loading')}>
+      <EntryCard title={t('operator.joinUnknown')}>
         <Waiting for={invited} rows={4} />
       </EntryCard>
     )

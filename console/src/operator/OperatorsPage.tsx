@@ -40,7 +40,7 @@ export function OperatorsPage() {
           <CaseLink id={id}>{t('access.inviteWaits', { name, number: id })}</CaseLink>
         </p>
       ))}
-      <ul className="grid gap-3 lg:grid-cols-[1fr_1fr_auto]">
+      <ul className="grid gap-3 lg:grid-cols-[2fr_2fr_3fr] xl:grid-cols-[3fr_2fr_auto]">
         {state.data?.operators.map((person) => (
           <PersonRow
             key={person.id}
@@ -82,7 +82,6 @@ function PersonRow({ person, mine, onAct }: PersonRowProps) {
         </h2>
         <p className="text-15">{roles.map((role) => t(`operator.role_${role}`)).join(', ')}</p>
         <p className="text-13 wrap-anywhere text-muted">{email}</p>
-        <Notes person={person} />
       </div>
       <SignInFacts person={person} />
       {onAct && (
@@ -94,6 +93,7 @@ function PersonRow({ person, mine, onAct }: PersonRowProps) {
           ))}
         </div>
       )}
+      <Notes person={person} />
     </li>
   )
 }
@@ -130,7 +130,7 @@ function Notes({ person: { state, link, proposals } }: { person: OperatorRow }) 
   const t = useText()
   const time = (at: number) => fullTime(at, siteZone)
   return (
-    <>
+    <div className="grid justify-items-start gap-1 empty:hidden lg:col-span-3">
       {link?.recovery && (
         <p role="alert" className="rounded-small bg-warn-soft p-2 text-13 text-warn">
           {t('access.recovery', { from: time(link.from), until: time(link.until) })}
@@ -146,7 +146,7 @@ function Notes({ person: { state, link, proposals } }: { person: OperatorRow }) 
           {t('access.waits', { number: id })}
         </CaseLink>
       ))}
-    </>
+    </div>
   )
 }
 

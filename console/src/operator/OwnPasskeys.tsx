@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
 import { fullTime } from '@touchline/client/i18n/times'
+import { useWritten } from '@touchline/client/written'
 import type { PayloadOf } from '@touchline/contract/call'
 import {
   addPasskey,
@@ -13,12 +14,12 @@ import {
 import { mostPasskeys } from '@touchline/contract/operator/types'
 import { siteZone } from '@touchline/engine/site/zone'
 import { Button } from '@touchline/ui/Button'
-import { Dialog } from '@touchline/ui/Dialog'
 import { Field } from '@touchline/ui/Field'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useState } from 'react'
 import { Block } from '../app/Block.tsx'
 import { FormProblem } from '../app/FormProblem.tsx'
+import { WritingDialog } from '../app/WritingDialog.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { knowsPasskeys, makePasskey } from './passkey.ts'
 
@@ -88,6 +89,7 @@ function NameDialog({ passkey, onClose }: { passkey: Passkey | 'new'; onClose: (
   const t = useText()
   const isNew = passkey === 'new'
   const [name, setName] = useState(isNew ? '' : passkey.name)
+  useWritten(name)
   const saving = useMutation({
     mutationFn: async () => {
       if (!isNew) return send(renamePasskey, { body: { id: passkey.id, name } })
@@ -97,10 +99,9 @@ function NameDialog({ passkey, onClose }: { passkey: Passkey | 'new'; onClose: (
     onSettled: () => refresh(ownAccess),
   })
   return (
-    <Dialog
-      open
+    <WritingDialog
       important
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t(isNew ? 'access.addPasskey' : 'access.rename')}
       description={isNew ? t('access.addPasskeyHint') : undefined}
       actions={
@@ -121,6 +122,6 @@ function NameDialog({ passkey, onClose }: { passkey: Passkey | 'new'; onClose: (
         <TextInput value={name} maxLength={40} onChange={({ target: { value } }) => setName(value)} />
       </Field>
       <FormProblem error={saving.error} otherwise={t('access.passkeyNot')} />
-    </Dialog>
+    </WritingDialog>
   )
 }

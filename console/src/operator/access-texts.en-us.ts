@@ -104,7 +104,8 @@ export const texts = {
   passkeySince: 'since {{time}}',
   passkeyUsed: 'last used {{time}}',
   passkeyNameHint: 'So that you tell it from others, such as: laptop, blue key',
-  passkeyNot: 'The passkey was not used. Nothing was done; try again.',
+  passkeyNot:
+    'The passkey was not used. Nothing was done; try again. If it is lost, an administrator proposes a reset and a colleague approves it.',
   noPasskeys: 'This browser knows no passkeys.',
   addPasskey: 'Add a passkey',
   addPasskeyHint: 'The browser then asks where to keep it, and for your finger, face or PIN.',

@@ -97,7 +97,7 @@ export const texts = {
   passkeySince: '{{time}} 添加',
   passkeyUsed: '上次使用 {{time}}',
   passkeyNameHint: '便于区分，例如：笔记本、蓝色密钥',
-  passkeyNot: '未使用通行密钥，本次未执行，请重试。',
+  passkeyNot: '未使用通行密钥，本次未执行，请重试。若已遗失，请由管理员提议、同事批准重置。',
   noPasskeys: '此浏览器不支持通行密钥。',
   addPasskey: '添加通行密钥',
   addPasskeyHint: '浏览器会询问保存位置，并验证指纹、面容或 PIN。',

@@ -28,8 +28,10 @@ export const texts = {
   scanHint: 'or type the secret',
   join: 'Finish',
   joined: 'All set. Sign in now.',
-  noLink: 'This link is not valid any more',
-  noLinkHint: 'Ask an administrator for a new one.',
+  joinUnknown: 'Join',
+  noLink: 'This link lets nobody in now',
+  noLinkHint:
+    'It was used, or its time is over; that of a recovery lets in a day later. Else ask an administrator for a new one.',
   audit: 'Audit log',
   auditHint:
     'Everything operators did and tried. Each row is linked to the one before, so none changes unseen.',

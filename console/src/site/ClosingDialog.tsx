@@ -2,17 +2,17 @@ import { useMutation } from '@tanstack/react-query'
 import { wallNow } from '@touchline/client/api/clock'
 import { refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
+import { useWritten } from '@touchline/client/written'
 import { maintenance, setMaintenance } from '@touchline/contract/site/operator-calls'
 import { MINUTE } from '@touchline/engine/site/units'
 import { Button } from '@touchline/ui/Button'
-import { Dialog } from '@touchline/ui/Dialog'
 import { Field } from '@touchline/ui/Field'
 import { Select } from '@touchline/ui/Select'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useForm } from 'react-hook-form'
 import { FormProblem } from '../app/FormProblem.tsx'
 import { isReason } from '../app/is-reason.ts'
-import { useWritten } from '../app/written.ts'
+import { WritingDialog } from '../app/WritingDialog.tsx'
 import { useText } from '../i18n/i18n.ts'
 import type { Part } from './part.ts'
 
@@ -45,10 +45,9 @@ export function ClosingDialog({ part: { part, closed }, onClose }: { part: Part;
   const both = (_: string, { zh, en }: Fields) =>
     (zh.trim() === '') === (en.trim() === '') || t('site.saidBoth')
   return (
-    <Dialog
-      open
+    <WritingDialog
       important
-      onOpenChange={onClose}
+      onClose={onClose}
       title={closed ? t('site.reopenTitle', { part: name }) : t('site.closeTitle', { part: name })}
       description={closed ? undefined : t(`site.effect_${part}`)}
       actions={
@@ -94,7 +93,7 @@ export function ClosingDialog({ part: { part, closed }, onClose }: { part: Part;
         />
       </Field>
       <FormProblem error={changing.error} />
-    </Dialog>
+    </WritingDialog>
   )
 }
 

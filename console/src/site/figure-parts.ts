@@ -1,4 +1,5 @@
 // Which settings are some figures, and what each part of them is called and counts in.
+import type { SettingName, SettingValues } from '@touchline/contract/settings'
 import { promisedKinds } from '@touchline/contract/task/kinds'
 import { marketTypes } from '@touchline/engine/market/catalogue'
 import type { PlainKey } from '../i18n/texts.ts'
@@ -11,13 +12,19 @@ interface Part {
 
 export type Parts = Readonly<Record<string, Part>>
 
+/** Every part of a setting's value: one that is left out does not compile, rather than not to be shown. */
+type PartsOf<Value> = { readonly [Name in keyof NonNullable<Value>]: Part }
+
 const each = <Name extends string | number>(
   names: readonly Name[],
   label: (name: Name) => PlainKey,
   figure: Figure,
-): Parts => Object.fromEntries(names.map((name) => [name, { label: label(name), figure }]))
+) =>
+  Object.fromEntries(names.map((name) => [name, { label: label(name), figure }])) as Readonly<
+    Record<Name, Part>
+  >
 
-export const ofParts: Readonly<Record<string, Parts>> = {
+const exact = {
   queuePromises: each(promisedKinds, (kind) => `task.kind_${kind}`, 'span'),
   healthLimits: {
     ...each(['dueWork', 'feed'] as const, (name) => `health.check_${name}`, 'span'),
@@ -82,4 +89,6 @@ export const ofParts: Readonly<Record<string, Parts>> = {
     validMs: { label: 'site.part_validMs', figure: 'span' },
     selections: { label: 'site.part_selections', figure: 'lines' },
   },
-}
+} satisfies { readonly [Name in SettingName]?: PartsOf<SettingValues[Name]> }
+
+export const ofParts: Readonly<Record<string, Parts>> = exact

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { CallError } from '@touchline/client/api/call-error'
 import { query, refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
+import { holdsWriting, mayLeave, useWritten } from '@touchline/client/written'
 import type { AnyCode } from '@touchline/contract/codes'
 import { ownAccess } from '@touchline/contract/operator/own-calls'
 import type { PasskeyShown } from '@touchline/contract/operator/types'
@@ -19,7 +20,6 @@ import { useState } from 'react'
 import { FormProblem } from '../app/FormProblem.tsx'
 import { Key } from '../app/Key.tsx'
 import { useCommands } from '../app/keys.ts'
-import { useWritten } from '../app/written.ts'
 import { useText } from '../i18n/i18n.ts'
 import { knowsPasskeys, showPasskey } from '../operator/passkey.ts'
 import { useMayDecide } from './may-decide.ts'
@@ -158,6 +158,7 @@ function Armed({ task, verdict, onBack, onDecided }: ArmedProps) {
   const decide = () => {
     if (whole && !deciding.isPending) deciding.mutate()
   }
+  const letGo = async () => (await mayLeave(holdsWriting(words, ''))) && onBack()
   const typing = {
     autoFocus: true,
     value: words,
@@ -166,7 +167,7 @@ function Armed({ task, verdict, onBack, onDecided }: ArmedProps) {
   }
   useCommands([
     { keys: 'Control+Enter', label: t('task.keyConfirm'), run: decide, inFields: true },
-    { keys: 'Escape', label: t('app.cancel'), run: onBack, inFields: true },
+    { keys: 'Escape', label: t('app.cancel'), run: () => void letGo(), inFields: true },
   ])
   return (
     <form

@@ -4,6 +4,7 @@ import { operatorCall } from '../operator/operator-call.ts'
 import { operatorName, reason } from '../operator/types.ts'
 import { realTime } from '../wire-types.ts'
 import { checkNames } from './checks.ts'
+import { workNames } from './work.ts'
 
 const base = { capability: 'health' } as const
 
@@ -43,7 +44,7 @@ export const health = operatorCall({
     ),
     work: z.array(
       z.object({
-        name: z.string(),
+        name: z.enum(workNames),
         at: realTime,
         /** Null: it went well. */
         failedSince: z.nullable(realTime),

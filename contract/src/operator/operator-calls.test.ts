@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { callModules } from '../all-calls.ts'
-import { operatorModules } from '../all-operator-calls.ts'
+import { callModules, operatorModules } from '../all-calls.ts'
 import type { Call } from '../call.ts'
 import {
   answerChat,

@@ -18,7 +18,7 @@ test('each check is on the start page, and with the work behind it on the page H
   await expect(page.getByText(t('health.check_feed'))).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await goByKeys(page, 'e', t('health.health'))
-  await expect(page.getByText('settlement', { exact: true })).toBeVisible()
+  await expect(page.getByText(t('health.work_settlement'), { exact: true })).toBeVisible()
   await expect(page.getByText(t('health.check_processes'))).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
 })

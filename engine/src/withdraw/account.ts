@@ -25,7 +25,7 @@ export function isHolder(text: string): boolean {
   return isPayerName(text) && plainName(text).length >= 2
 }
 
-/** What a wallet calls the account: a number, a mail address or a name, without spaces. */
+/** The account's name at its wallet: a number, a mail address or a name, without spaces. */
 export const walletAccountForm = /^[\w.@+-]{4,64}$/
 
 export function isWalletAccount(text: string): boolean {

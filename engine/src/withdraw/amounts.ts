@@ -49,7 +49,7 @@ export interface Quote {
   readonly parts: readonly { readonly amount: Fen; readonly rate: UsdtRate | null }[]
 }
 
-/** What arrives of an amount, in the smallest parts of the quote's unit; 0 where the network's fee leaves nothing. */
+/** The part of an amount that arrives, in the smallest parts of the quote's unit; 0 where the network's fee leaves nothing. */
 export function arrivesOf(amount: Fen, back: boolean, fee: Fen, quote: Quote): number {
   if (quote.unit === 'CNY') return Math.max(0, amount - fee - quote.networkFee)
   return Math.max(0, worthOf(amount, back, fee, quote) - quote.networkFee)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Fen, fen } from '../money/fen.ts'
 import { type WithdrawMethod, withdrawMethods } from './methods.ts'
-import { type PaidIn, returnableOf, roomOf, takeFrom, wageringOf } from './sources.ts'
+import { isSettledSince, type PaidIn, returnableOf, roomOf, takeFrom, wageringOf } from './sources.ts'
 
 let count = 0
 const paid = (
@@ -117,6 +117,90 @@ test('no sequence of deposits, stakes and returns returns more than was paid in 
       }
     }),
   )
+})
+
+describe('stakes that are not read', () => {
+  const amount = fc.integer({ min: 0, max: 300 })
+  const history = fc.array(
+    fc.record({
+      amount: fc.integer({ min: 1, max: 300 }),
+      returned: amount,
+      sent: fc.boolean(),
+      counted: amount,
+      others: amount,
+      unread: amount,
+      unreadOthers: amount,
+    }),
+    { minLength: 1, maxLength: 8 },
+  )
+  const multiple = fc.constantFrom(0, 5_000, once, 20_000)
+  const answers = (deposits: PaidIn[], multipleBp: number) => [
+    wageringOf(deposits, multipleBp),
+    returnableOf(deposits),
+  ]
+
+  test('can be any where it is said that they change nothing, and change something where it is not', () => {
+    fc.assert(
+      fc.property(history, fc.nat({ max: 8 }), multiple, (acts, before, multipleBp) => {
+        const since = before * 1000
+        const known = acts.map(
+          (act, n): PaidIn => ({
+            id: `p${n}`,
+            home: act.sent ? null : 'card',
+            at: n * 1000,
+            amount: fen(act.amount),
+            returned: fen(Math.min(act.amount, act.returned)),
+            staked: fen(act.counted + act.others),
+            counted: fen(act.counted),
+          }),
+        )
+        const more = (counted: (n: number) => number, others: (n: number) => number) =>
+          known.map((deposit, n) => {
+            if (deposit.at >= since) return deposit
+            const [most, rest] = [counted(n), others(n)]
+            return {
+              ...deposit,
+              staked: fen(deposit.staked + most + rest),
+              counted: fen(deposit.counted + most),
+            }
+          })
+        const real = more(
+          (n) => acts[n]!.unread,
+          (n) => acts[n]!.unreadOthers,
+        )
+        const all = more(
+          () => 1_000_000,
+          () => 0,
+        )
+        if (isSettledSince(known, since, multipleBp))
+          expect(answers(real, multipleBp)).toEqual(answers(known, multipleBp))
+        else expect(answers(all, multipleBp)).not.toEqual(answers(known, multipleBp))
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test.each<[string, PaidIn[], boolean]>([
+    ['none, where nothing was paid in before', [{ ...paid(100), at: 5 }], true],
+    ['a deposit that is not played through', [{ ...paid(100, { counted: 99 }), at: 4 }], false],
+    ['a fen that is not', [{ ...paid(1), at: 4 }], false],
+    ['one that is', [{ ...paid(100, { counted: 100 }), at: 4 }], true],
+    [
+      'one that is wagered, and may go back',
+      [{ ...paid(100, { counted: 100 }), staked: fen(99), at: 4 }],
+      false,
+    ],
+    [
+      'stakes that an older deposit took from a newer one',
+      [
+        { ...paid(100), at: 4 },
+        { ...paid(100, { counted: 150 }), at: 6 },
+      ],
+      false,
+    ],
+  ])('%s', (_, deposits, known) => {
+    expect(isSettledSince(deposits, 5, once)).toBe(known)
+  })
 })
 
 describe('the closed loop', () => {

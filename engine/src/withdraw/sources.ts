@@ -16,7 +16,7 @@ export interface PaidIn {
   readonly amount: Fen
   /** fen of it that withdrawals have returned, or are about to. */
   readonly returned: Fen
-  /** fen of own stakes since it and before the next: open, won or lost. */
+  /** fen of own stakes since it and before the next, as far as they are known: open, won or lost. */
   readonly staked: Fen
   /** fen of them that count as wagered: settled won or lost, at the least rate and above, neither insured nor trial. */
   readonly counted: Fen
@@ -54,10 +54,24 @@ function leftOver(
   return left
 }
 
-/** `multipleBp`: how much of a deposit has to be wagered, 10,000 for once. What went back to its source asks for nothing. */
+/** How much of a deposit has to be wagered; what went back to its source asks for nothing. */
+const asked =
+  (multipleBp: number) =>
+  ({ amount, returned }: PaidIn) =>
+    floorShare(amount - returned, multipleBp)
+
+/** How much of a deposit may go back; what another member sent leads back nowhere. */
+function owned({ home, amount, returned }: PaidIn): number {
+  return home === null ? 0 : amount - returned
+}
+
+const countedOf = ({ counted }: PaidIn) => counted
+const stakedOf = ({ staked }: PaidIn) => staked
+
+/** `multipleBp`: how much of a deposit has to be wagered, 10,000 for once. */
 export function wageringOf(deposits: readonly PaidIn[], multipleBp: number): Wagering {
-  const asks = ({ amount, returned }: PaidIn) => floorShare(amount - returned, multipleBp)
-  const left = leftOver(deposits, asks, ({ counted }) => counted)
+  const asks = asked(multipleBp)
+  const left = leftOver(deposits, asks, countedOf)
   const unmet = deposits.filter((_, n) => left[n]! > 0)
   return {
     open: sum(left),
@@ -74,21 +88,34 @@ export interface Returnable {
 }
 
 /**
- * What was paid in, is neither returned nor staked since, and so may go back; the oldest first. What members sent takes no stake from a deposit
+ * The deposits that were neither returned nor staked since, and so may go back; the oldest first. Money from other members takes no stake from a deposit
  * here: whoever receives money has no more to return than without it.
  */
 export function returnableOf(deposits: readonly PaidIn[]): Returnable[] {
-  const left = leftOver(
-    deposits,
-    ({ home, amount, returned }) => (home === null ? 0 : amount - returned),
-    ({ staked }) => staked,
-  )
+  const left = leftOver(deposits, owned, stakedOf)
   return deposits.flatMap(({ id, home }, n) =>
     home !== null && left[n]! > 0 ? [{ id, home, amount: left[n]! as Fen }] : [],
   )
 }
 
-/** What a withdrawal returns of which deposit, the oldest first; what is beyond them returns none. */
+/**
+ * Whether stakes from before `since` (Unix ms, site time), which the deposits do not have yet, can change nothing of what these functions
+ * answer: they leave the same of each deposit whether the earlier stakes were none or more than all that was there to take from. More of
+ * them never leave more, so whatever they were lies between the two.
+ */
+export function isSettledSince(deposits: readonly PaidIn[], since: number, multipleBp: number): boolean {
+  const queues = [
+    { of: asked(multipleBp), taken: countedOf },
+    { of: owned, taken: stakedOf },
+  ]
+  return queues.every(({ of, taken }) => {
+    const most = leftOver(deposits, of, taken)
+    const least = leftOver(deposits, (deposit) => (deposit.at < since ? 0 : of(deposit)), taken)
+    return most.every((left, n) => left === least[n])
+  })
+}
+
+/** The parts of deposits that a withdrawal of `amount` returns, the oldest first; it may be more than all of them. */
 export function takeFrom(returnable: readonly Returnable[], amount: Fen): Returnable[] {
   let rest: number = amount
   return returnable.flatMap((each) => {

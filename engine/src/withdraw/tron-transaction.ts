@@ -43,7 +43,7 @@ export function txidOf(transaction: TronTransaction): string {
   return toHex(sha256(rawOf(transaction))).slice(2)
 }
 
-/** What is signed. */
+/** The bytes that are signed. */
 export function rawOf({ from, act, block, expiration, timestamp, feeLimit }: TronTransaction): Uint8Array {
   const [type, name] = kinds[act.kind]
   const value = writeMessage(

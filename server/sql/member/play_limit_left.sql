@@ -2,7 +2,8 @@
 -- for the period in which it was placed: its stake unless it was void or taken back, and as a loss the most it may still
 -- cost while it is open, then what it did cost or bring. So what is open can never break a limit later. The member's orders,
 -- cancels and ends are each read in one piece and joined in memory, whatever the caller's plans are told: looked up one by one
--- behind a match's lock, a month of a busy member's orders took seconds.
+-- behind a match's lock, a month of a busy member's orders took seconds. So the ends are not those of last_end, which in
+-- memory would read every run there ever was.
 create or replace function play_limit_left(member uuid, day_from timestamptz, week_from timestamptz, month_from timestamptz)
 returns bigint language sql stable parallel safe
 set enable_nestloop = off set enable_hashjoin = on set enable_mergejoin = off as $$

@@ -19,16 +19,11 @@ export function endedIn(sql: postgres.Sql, memberId: string, from: number, to: n
     select o.*, case when o.result in ('won', 'lost') and o.insured = 0 and o.paid_from <> 'trial'
       then least(o.own_stake, abs(o.net_result)) else 0 end as experience
     from (
-      select o.*, ${ownStake(sql)} as own_stake, e.result, r.started_at as ended_at,
+      select o.*, ${ownStake(sql)} as own_stake, e.result, e.started_at as ended_at,
         e.payout - ${ownStake(sql)} as net_result, null as reason
-      from order_end e
-      join settle_run r on r.id = e.run_id
+      from last_end e
       join "order" o on o.member_id = e.member_id and o.id = e.order_id
       where e.member_id = ${memberId} and e.run_id >= ${uuidFloor(from)} and e.run_id < ${uuidFloor(to)}
-        and not exists (
-          select from settle_run later
-          join order_end l on l.member_id = e.member_id and l.run_id = later.id and l.order_id = e.order_id
-          where later.match_id = r.match_id and later.run > r.run)
       union all
       select o.*, ${ownStake(sql)}, ${canceledAs(sql)}, c.canceled_at, 0, c.reason
       from order_cancel c

@@ -4,6 +4,7 @@ import type { MarketType } from '@touchline/engine/market/catalogue'
 import type postgres from 'postgres'
 import { type StoredFacts, scoreOf } from '../feed/facts.ts'
 import type { MatchState } from '../feed/match-state.ts'
+import { withEnds } from '../order/read.ts'
 import type { MovementRow } from './movements.ts'
 
 export interface Step {
@@ -128,11 +129,7 @@ function readOrdersOf(
         case when c.order_id is not null then 0 end) as net
     from "order" o
     left join order_cancel c on c.member_id = o.member_id and c.order_id = o.id
-    left join lateral (
-      select e.payout from settle_run r
-      join order_end e on e.member_id = o.member_id and e.run_id = r.id and e.order_id = o.id
-      where r.match_id = o.match_id order by r.run desc limit 1
-    ) e on true
+    ${withEnds(sql)}
     where o.member_id = ${memberId} and ${which} order by o.id`
 }
 

@@ -71,7 +71,7 @@ export interface Movements {
 export async function readMovements(sql: postgres.Sql, query: MovementQuery): Promise<Movements> {
   const { memberId, account, type, page } = query
   const found = entriesOf(sql, query)
-  const counts = account ? sql`true` : sql`account <> 'trial' and kind <> all(${ownMoves as string[]})`
+  const counts = account ? sql`true` : sql`account <> 'trial' and kind <> all(${ownMoves})`
   const [[sums], rows, { opening, closing }] = await Promise.all([
     sql<[{ count: number; in: number; out: number }]>`
       select count(*)::int as count, coalesce(sum(amount) filter (where amount > 0 and ${counts}), 0)::int8 as in,
@@ -144,8 +144,8 @@ function entriesOf(sql: postgres.Sql, { memberId, type, account, span }: Movemen
   const ofType = type
     ? sql`kind = any(${transferKinds.filter((kind) => moneyTypeOf[kind] === type)})`
     : sql`true`
-  const freeSide = sql`(account = 'main' or kind <> all(${ownMoves as string[]})
-    or (account = 'arrived' and kind = any(${besideMain as string[]})))`
+  const freeSide = sql`(account = 'main' or kind <> all(${ownMoves})
+    or (account = 'arrived' and kind = any(${besideMain})))`
   return sql`
     select * from member_entry where member_id = ${memberId} and ${ofType}
       and ${account ? sql`account = ${account}` : freeSide}

@@ -63,7 +63,7 @@ export async function readStayQuota(sql: postgres.Sql, memberId: string): Promis
       order by s.since desc, coalesce(s.bet_id, s.reservation_id) desc limit ${ROWS}`,
     sql<LeavingMoney[]>`
       select id, number, amount, requested_at as since from withdrawal
-      where member_id = ${memberId} and state = any(${pendingStates as unknown as string[]}) order by id desc`,
+      where member_id = ${memberId} and state = any(${pendingStates}) order by id desc`,
   ])
   return { ...sums, stakes, withdrawals }
 }

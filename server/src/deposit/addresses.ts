@@ -45,7 +45,7 @@ export function ownOf({ sql }: Pick<Deps, 'sql'>, { network, accountOf }: ChainG
   return async (accounts: readonly AccountBytes[]): Promise<ReadonlySet<AccountBytes>> => {
     if (accounts.length === 0) return new Set()
     const rows = await sql<Row[]>`
-      select number, account from deposit_address where network = ${network} and account = any(${accounts as string[]})`
+      select number, account from deposit_address where network = ${network} and account = any(${accounts})`
     return new Set(rows.flatMap(({ number, account }) => (accountOf(number) === account ? [account] : [])))
   }
 }

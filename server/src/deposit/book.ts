@@ -61,7 +61,7 @@ export async function showSeen(deps: BookDeps): Promise<void> {
       const { order } = owner
       await tx`update outside_payment set order_id = ${order.id} where id = ${id}`
       await tx`update deposit_order set state = 'confirming'
-        where id = ${order.id} and state = any(${statesBefore('seen') as string[]})`
+        where id = ${order.id} and state = any(${statesBefore('seen')})`
       await notifyLive(tx, { kind: 'member', id: order.memberId, version: deps.siteClock.now() })
     })
   }
@@ -144,7 +144,7 @@ async function readExpected(
     select id, member_id as "memberId", unit_amount as amount, reference, encode(payer_print, 'hex') as payer,
       expires_at as "expiresAt", state = 'credited' as paid
     from deposit_order where paid_to = ${paidTo} and (reference = any(${[...referencesIn(reference ?? ''), reference ?? '']})
-      or (unit_amount = ${amount} and method <> all(${hostedMethods as string[]}) and created_at > ${new Date(siteClock.now() - restMs)}))`
+      or (unit_amount = ${amount} and method <> all(${hostedMethods}) and created_at > ${new Date(siteClock.now() - restMs)}))`
   return rows.map(expectedOf)
 }
 
@@ -187,7 +187,7 @@ export async function credit(
   // Of what is worth less than a fen nobody is told: it is sent to have an address looked up.
   if (!receipt) return
   await tx`update deposit_order set state = 'credited', ended_at = ${new Date(at)}
-    where id = ${order.id} and state = any(${statesBefore('paid') as string[]})`
+    where id = ${order.id} and state = any(${statesBefore('paid')})`
   if (main > 0) await writeMoney(tx, memberId, 'deposit-arrived', main, at)
   if (arrived > 0) await writeMoney(tx, memberId, 'deposit-set-aside', arrived, at)
   await notifyLive(tx, { kind: 'member', id: memberId, version: receipt.seq })

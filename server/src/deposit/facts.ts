@@ -57,7 +57,7 @@ export async function readFacts(
   >`
     select (select real_name from identity where member_id = ${memberId} and state = 'approved') as name,
       (select created_at from deposit_order where member_id = ${memberId} order by id desc limit 1) as "lastAt",
-      exists (select from deposit_order where member_id = ${memberId} and method = any(${methods as string[]})
+      exists (select from deposit_order where member_id = ${memberId} and method = any(${methods})
         and state in ('open', 'confirming')) as "openBefore",
       (select count(*)::int from deposit_order where member_id = ${memberId} and id >= ${day}
         and state in ('open', 'expired', 'canceled')) as "unpaidToday"`

@@ -91,7 +91,7 @@ async function storeAnswer(
     if (!known) return
     if (answer.is === 'no')
       await tx`update deposit_order set state = 'refused', ended_at = ${new Date(at)}
-        where id = ${id} and state = any(${statesBefore('refuse') as string[]})`
+        where id = ${id} and state = any(${statesBefore('refuse')})`
     const [order] = await tx<
       [{ memberId: string }]
     >`select member_id as "memberId" from deposit_order where id = ${id}`

@@ -89,7 +89,7 @@ async function storePage(
 ): Promise<void> {
   for (const payment of seen) await storePayment(deps, tx, source, payment)
   const lost = await tx<{ orderId: string | null }[]>`
-    update outside_payment set state = 'gone' where source = ${source} and outside_id = any(${gone as string[]}) and state = 'seen'
+    update outside_payment set state = 'gone' where source = ${source} and outside_id = any(${gone}) and state = 'seen'
     returning order_id as "orderId"`
   for (const { orderId } of lost) if (orderId) await reopen(tx, orderId, deps.siteClock.now())
 }
@@ -135,7 +135,7 @@ async function storePayment(
 /** An order waits again when the payment that was seen for it is no more. */
 async function reopen(tx: postgres.TransactionSql, orderId: string, at: number): Promise<void> {
   const [order] = await tx<{ memberId: string }[]>`
-    update deposit_order set state = 'open' where id = ${orderId} and state = any(${statesBefore('gone') as string[]})
+    update deposit_order set state = 'open' where id = ${orderId} and state = any(${statesBefore('gone')})
     returning member_id as "memberId"`
   if (order) await notifyLive(tx, { kind: 'member', id: order.memberId, version: at })
 }

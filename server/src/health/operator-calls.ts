@@ -1,6 +1,7 @@
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type * as healthCalls from '@touchline/contract/health/operator-calls'
+import { isWorkName } from '@touchline/contract/health/work'
 import type postgres from 'postgres'
 import type { HealthCheck } from '../jobs/due-part.ts'
 import type { OperatorHandlersOf } from '../operator/handler.ts'
@@ -38,11 +39,10 @@ export function healthHandlers(checks: readonly HealthCheck[]): OperatorHandlers
 async function workOf(tx: postgres.TransactionSql): Promise<Health['work']> {
   const rows = await tx<{ name: string; at: Date; failedSince: Date | null; said: string }[]>`
     select name, at, failed_since as "failedSince", said from work_result order by failed_since is null, name`
-  return rows.map(({ at, failedSince, ...row }) => ({
-    ...row,
-    at: at.getTime(),
-    failedSince: failedSince?.getTime() ?? null,
-  }))
+  return rows.flatMap(({ name, at, failedSince, said }) =>
+    // Nothing does any more what this version has no name for.
+    isWorkName(name) ? [{ name, at: at.getTime(), failedSince: failedSince?.getTime() ?? null, said }] : [],
+  )
 }
 
 async function processesOf(tx: postgres.TransactionSql, now: number): Promise<Health['processes']> {

@@ -1,12 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { workNames } from '@touchline/contract/health/work'
 import { DAY } from '@touchline/engine/site/units'
 import { expect, test, vi } from 'vitest'
 import { uuidFloor } from '../db/uuid.ts'
+import { dueParts } from '../due-work.ts'
+import type { FeedSource } from '../feed/feed.ts'
 import { testSite } from '../http/test-site.ts'
 import { KEPT_MS } from '../notice/write-notice.ts'
 import { calendarJobs } from './calendar.ts'
+import { booksAgree } from './work-result.ts'
 
 const site = await testSite()
 const { deps } = site
@@ -47,4 +51,13 @@ test('the nightly check says line by line what disagrees, the roots that were wr
     fatal.mockRestore()
     rmSync(dataDir, { recursive: true })
   }
+})
+
+test('each piece of work that has a name is done by somebody', () => {
+  const done = dueParts.flatMap(({ steps, work }) => [
+    ...(steps?.(deps, {} as FeedSource) ?? []),
+    ...(work ? [work(deps)] : []),
+  ])
+  const names = [...done, ...calendarJobs].map(({ name }) => name)
+  expect([...names, booksAgree].toSorted()).toEqual(workNames.toSorted())
 })

@@ -5,8 +5,12 @@ import type { FeedSource } from '../feed/feed.ts'
 import { inOrder, type Step } from './due-part.ts'
 
 const run = async () => {}
-const step = (name: string, after?: string): Step => ({ name, run, ...(after !== undefined && { after }) })
-const names = (steps: readonly Step[]) => inOrder(steps).map(({ name }) => name)
+const step = (name: string, after?: string): Step<string> => ({
+  name,
+  run,
+  ...(after !== undefined && { after }),
+})
+const names = (steps: readonly Step<string>[]) => inOrder(steps).map(({ name }) => name)
 
 test('a step comes after the one it names, else as listed', () => {
   expect(names([step('c', 'b'), step('a'), step('b', 'a'), step('d')])).toEqual(['a', 'b', 'c', 'd'])
@@ -48,9 +52,9 @@ test('the steps of all capabilities, in the order in which they are done', () =>
     'trial balances',
     'price quality',
     'orders of children',
-    'lapsed cases',
     'chats without an answer',
     'silent chats',
     'unread chats',
+    'lapsed cases',
   ])
 })

@@ -1,32 +1,33 @@
-// What a capability wants done without being asked: it says so in its own due.ts, server/src/due-work.ts lists them all, and this room
+// What a capability wants done without being asked: it says so in its own due.ts, its part.ts brings it, and this room
 // does it. All of it can be repeated at any time without harm.
 import type { CheckName } from '@touchline/contract/health/checks'
+import type { WorkName } from '@touchline/contract/health/work'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 import type { FeedSource } from '../feed/feed.ts'
 
 /** Work that is due by the site's clock, looked for every second. */
-export interface Step {
-  /** As the log tells of it. */
-  readonly name: string
+export interface Step<Name extends string = WorkName> {
+  /** As the log tells of it; the console has words for it. */
+  readonly name: Name
   /** The step, of any capability, that has to be done before it. */
-  readonly after?: string
+  readonly after?: Name
   /** `now` is Unix ms, site time, when this very step begins. */
   readonly run: (now: number) => Promise<unknown>
 }
 
 /** Work by the calendar. */
 export interface CronJob {
-  readonly name: string
+  readonly name: WorkName
   /** Minute, hour, day, month, weekday in the site's time zone. The owner installs it, so it is known without deps. */
   readonly at: string
   readonly run: (deps: Deps) => Promise<unknown>
 }
 
 /** Work by the wall clock that goes its own pace, in every server process: at once, and `everyMs` after each round. */
-export interface Rounds {
-  /** As the log tells of it. */
-  readonly name: string
+export interface Rounds<Name extends string = WorkName> {
+  /** As the log tells of it; the console has words for it. */
+  readonly name: Name
   readonly everyMs: number
   readonly run: () => Promise<unknown>
 }
@@ -63,9 +64,9 @@ export interface DuePart {
 }
 
 /** Each step after the one that it names, else as listed. Throws where that cannot be. */
-export function inOrder(steps: readonly Step[]): Step[] {
+export function inOrder<Name extends string>(steps: readonly Step<Name>[]): Step<Name>[] {
   const left = [...steps]
-  const ordered = new Map<string, Step>()
+  const ordered = new Map<string, Step<Name>>()
   while (left.length > 0) {
     const next = left.findIndex(({ after }) => after === undefined || ordered.has(after))
     if (next < 0) {

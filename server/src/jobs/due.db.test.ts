@@ -20,7 +20,7 @@ const silent: FeedSource = {
   nextAt: () => null,
 }
 
-function due(steps: readonly Step[], deps = site.deps) {
+function due(steps: readonly Step<string>[], deps = site.deps) {
   const log = { ...deps.log, error: (_: unknown, text: string) => errors.push(text) }
   return createDueWork({ ...deps, log: log as never }, steps)
 }
@@ -33,7 +33,7 @@ describe('two servers', () => {
     let rounds = 0
     // At work until the other server has asked.
     const asked = Promise.withResolvers<void>()
-    const step: Step = {
+    const step: Step<string> = {
       name: 'slow',
       async run() {
         atWork++
@@ -59,7 +59,7 @@ describe('two servers', () => {
     const hurried = openSql(site.database.appUrl, { max: 2, timeouts: { statement_timeout: 200 } })
     const began = Promise.withResolvers<void>()
     const order: string[] = []
-    const long: Step = {
+    const long: Step<string> = {
       name: 'long',
       async run() {
         began.resolve()

@@ -12,9 +12,9 @@ export interface DueWork {
   run(wait?: boolean): Promise<void>
 }
 
-export function createDueWork(
+export function createDueWork<Name extends string>(
   deps: Deps,
-  of: readonly Step[],
+  of: readonly Step<Name>[],
   tell = (results: readonly WorkResult[]) => writeResults(deps, results),
 ): DueWork {
   const steps = inOrder(of)

@@ -11,7 +11,7 @@ export interface Worker {
 
 export function startRounds(
   log: Pick<Logger, 'error'>,
-  { name, everyMs, run }: Rounds,
+  { name, everyMs, run }: Rounds<string>,
   tell: (result: WorkResult) => Promise<void>,
 ): Worker {
   let stopped = false

@@ -1,11 +1,12 @@
 // Writes down how work that no request asks for went, for whoever looks after the site: seldom while it goes well, at once when it does not.
+import type { WorkName } from '@touchline/contract/health/work'
 import type { Deps } from '../deps.ts'
 
 /** How often work that goes well is written down, ms. */
 const everyMs = 10_000
 
 /** Under this name it is written down how many disagreements the night's check has found. */
-export const booksAgree = 'books agree'
+export const booksAgree = 'books agree' satisfies WorkName
 
 export interface WorkResult {
   readonly name: string

@@ -1,6 +1,7 @@
 // A member's money by place, read in one statement from the accounts, the orders and how they ended. Nothing here is kept beside the
 // books: every figure is a sum over them. All in fen.
 import type postgres from 'postgres'
+import { manyEnds } from '../order/read.ts'
 
 export interface Totals {
   readonly main: number
@@ -26,9 +27,7 @@ export async function readTotals(
 ): Promise<Totals> {
   const [row] = await sql<[Totals]>`
     with ended as (
-      -- The row of a match's latest run says how its orders ended: by its number, since servers' clocks may be apart.
-      select distinct on (e.order_id) e.order_id, e.result, e.payout
-      from order_end e join settle_run r on r.id = e.run_id where e.member_id = ${memberId} order by e.order_id, r.run desc
+      ${manyEnds(sql, sql`e.member_id = ${memberId}`)}
     ), placed as (
       -- Trial stakes are the house's; what was taken back has never been.
       select case o.paid_from when 'trial' then 0 else o.stake end as stake, e.result, o.paid_from, o.insured,

@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import { lockAccount, postTransfer } from '../ledger/post.ts'
 import { notifyLive } from '../live/bus.ts'
 import { writeMoney } from '../notice/write-notice.ts'
+import { withEnds } from '../order/read.ts'
 import { mayPlay } from '../play/may-play.ts'
 
 /** 0: none, 1: may be ordered with, 2: expired. */
@@ -38,10 +39,9 @@ export async function readTrial(
   const [row] = await sql<(Omit<TrialFunds, 'status' | 'expiresAt'> & { expiresAt: Date })[]>`
     select g.event, g.amount, g.profit_cap as "profitCap", g.selections, g.expires_at as "expiresAt",
       (select coalesce(sum(o.net), 0)::int8 from standing_order o
+        ${withEnds(sql)}
         where o.member_id = g.member_id and o.id >= uuid_floor(g.granted_at) and o.trial_grant = g.id
-          and coalesce((select e.result from settle_run r
-            join order_end e on e.member_id = o.member_id and e.run_id = r.id and e.order_id = o.id
-            where r.match_id = o.match_id order by r.run desc limit 1), 'won') = 'won') as profit
+          and coalesce(e.result, 'won') = 'won') as profit
     from trial_grant g where g.member_id = ${memberId} order by g.granted_at desc limit 1`
   if (!row) return null
   const expiresAt = row.expiresAt.getTime()

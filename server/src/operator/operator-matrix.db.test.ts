@@ -1,6 +1,6 @@
 // Whom each of the console's calls is open to. The calls are those that are declared: a new one is in here by itself.
 
-import { operatorModules } from '@touchline/contract/all-operator-calls'
+import { operatorModules } from '@touchline/contract/all-calls'
 import type { Call } from '@touchline/contract/call'
 import { memberInfo } from '@touchline/contract/member/calls'
 import { mayAct, operatorRoles } from '@touchline/contract/operator/acts'

@@ -17,6 +17,7 @@ import { DAY, MINUTE } from '@touchline/engine/site/units'
 import { Secret } from 'otpauth'
 import { expect, test } from 'vitest'
 import { testSite } from '../http/test-site.ts'
+import { Vault } from '../identity/vault.ts'
 import { recoverAdmin } from './recover.ts'
 import { type ConsoleClient, operatorPassword, testConsole } from './testing.ts'
 import { totpCodeAt, totpPeriodMs } from './totp.ts'
@@ -223,6 +224,10 @@ test('of two administrators who block each other at once, one stays', async () =
 test('a recovery is told to all, waits for a day, and is canceled by any administrator', async () => {
   const begin = () => deps.sql.begin((tx) => recoverAdmin(tx, deps, 'anna', clock.now()))
   expect(await deps.sql.begin((tx) => recoverAdmin(tx, deps, 'fred', clock.now()))).toBeNull()
+  const vault = new Vault(Buffer.alloc(32, 1))
+  const wrongly = deps.sql.begin((tx) => recoverAdmin(tx, { vault }, 'anna', clock.now()))
+  await expect(wrongly).rejects.toThrow('IDENTITY_KEY: this is not the key of the server')
+  expect(await rowOf('anna')).toMatchObject({ link: null })
   await deps.sql`update operator set email = 'anna@house.example' where name = 'anna'`
   await deps.sql`delete from notice_due`
   const first = await begin()

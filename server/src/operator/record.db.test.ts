@@ -1,6 +1,6 @@
 // No act of an operator without its row of the audit log: each request of every declared call that writes, whatever comes of it, leaves
 // exactly one; and where the row cannot be written, nothing is.
-import { operatorModules } from '@touchline/contract/all-operator-calls'
+import { operatorModules } from '@touchline/contract/all-calls'
 import type { Call } from '@touchline/contract/call'
 import { hostileInputs } from '@touchline/contract/fuzz/hostile'
 import { openField } from '@touchline/contract/member/operator-calls'

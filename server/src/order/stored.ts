@@ -78,7 +78,7 @@ const foreign: ReadonlySet<keyof StoredOrder> = new Set(['address'])
 
 const selected = Object.entries(columns).map(([field, column]) => `o.${column} as "${field}"`)
 
-/** What a StoredOrder is read from, the row `o`. */
+/** The columns of a StoredOrder, of the row `o`. */
 export function orderColumns(sql: postgres.Sql | postgres.TransactionSql): postgres.Fragment {
   return sql.unsafe(selected.join(', '))
 }

@@ -129,8 +129,9 @@ async function settlementOf(
 ): Promise<string> {
   if (orderId === undefined) throw refusal(1003, { field: 'betId' })
   const [last] = await tx<{ run: string }[]>`
-    select e.run_id as run from order_end e join settle_run r on r.id = e.run_id
-    where e.member_id = ${memberId} and e.order_id = ${orderId} order by r.run desc limit 1`
+    select e.run_id as run from "order" o
+    join last_end e on e.match_id = o.match_id and e.member_id = o.member_id and e.order_id = o.id
+    where o.member_id = ${memberId} and o.id = ${orderId}`
   if (!last) throw refusal(1004)
   return last.run
 }

@@ -44,11 +44,7 @@ async function read(tx: Tx, id: string): Promise<Disputed | undefined> {
       l.result as "lastResult", c.answer, c.outcome
     from complaint c join member m on m.id = c.member_id join settle_run r on r.id = c.run_id
       join order_end e on e.member_id = c.member_id and e.run_id = c.run_id and e.order_id = c.order_id
-      cross join lateral (
-        select n.run, f.payout, f.result from settle_run n
-        join order_end f on f.member_id = c.member_id and f.run_id = n.id and f.order_id = c.order_id
-        where n.match_id = r.match_id order by n.run desc limit 1
-      ) l
+      join last_end l on l.match_id = r.match_id and l.member_id = c.member_id and l.order_id = c.order_id
     where c.id = ${id}`
   return row
 }

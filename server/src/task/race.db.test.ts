@@ -1,96 +1,16 @@
-// A case decided by two at once, a thousand times a kind: one of them decides it, the other is told that it is over, and what it is about is
-// carried out once, as the winner said.
-import type { OperatorRole } from '@touchline/contract/operator/acts'
-import { type TaskKind, taskKindEntry } from '@touchline/contract/task/kinds'
-import type { Verdict } from '@touchline/contract/task/types'
+// What the operator's people decide about members, orders and messages, each a thousand times by two at once (testing-races.ts).
 import { expect, test } from 'vitest'
 import { testSite } from '../http/test-site.ts'
 import { addApplicant } from '../identity/testing.ts'
-import { addOperator } from '../operator/join.ts'
-import type { OperatorSession } from '../operator/sessions.ts'
-import { addMatch, addMembers, codeOf, request } from '../order/testing.ts'
-import { taskWorks } from '../task-works.ts'
-import { decideTask, taskOf } from './decide.ts'
+import { addMatch, addMembers, request } from '../order/testing.ts'
 import { openTask } from './open.ts'
-import { noteOpened } from './opened.ts'
 import { propose } from './proposal.ts'
-
-const races = 1_000
-/** So many races go side by side, each about a member of its own. */
-const lanes = 8
+import { lanes, races, racesOn, wordsOf } from './testing-races.ts'
 
 const site = await testSite()
 const { deps } = site
-const gate = { works: taskWorks, deps, isSigned: async () => false }
-
-async function operator(name: string, roles: readonly OperatorRole[]): Promise<OperatorSession> {
-  const operatorId = await deps.sql.begin((tx) => addOperator(tx, { name, roles }, deps.wallClock.now()))
-  const proved = { at: deps.wallClock.now(), by: 'totp' } as const
-  return { operatorId, sessionId: crypto.randomUUID(), name, roles, proved, hasPasskey: false }
-}
-const ana = await operator('ana', ['risk', 'support'])
-const ben = await operator('ben', ['risk', 'support'])
+const { operator, decide, caseOf, race, raceAll } = await racesOn(deps)
 const author = await operator('cid', ['admin'])
-
-const readerOf = (by: OperatorSession) => ({
-  operator: by,
-  siteNow: deps.siteClock.now(),
-  wallNow: deps.wallClock.now(),
-})
-
-/** What each would answer a member. */
-const wordsOf = ({ name }: OperatorSession) => `the answer that ${name} gives`
-
-interface Winner {
-  readonly by: OperatorSession
-  readonly verdict: Verdict
-}
-
-function decide(by: OperatorSession, { id, digest }: { id: number; digest: string }, verdict: Verdict) {
-  const reason = verdict === 'refuse' && { reason: 'other' }
-  const decision = { id, verdict, digest, words: wordsOf(by), ...reason }
-  return codeOf(deps.sql.begin((tx) => decideTask(gate, tx, readerOf(by), decision)))
-}
-
-/** Of the subject that waits: its number and what it says. */
-function caseOf(kind: TaskKind, subject: string): Promise<{ id: number; digest: string }> {
-  return deps.sql.begin(async (tx) => {
-    const [row] = await tx<[{ id: number }]>`
-      select id from task where kind = ${kind} and subject = ${subject} and state = 'open'`
-    const task = await taskOf(gate, tx, readerOf(ana), row.id)
-    return { id: row.id, digest: task!.digest }
-  })
-}
-
-/** Both decide the case of the subject at once, one for it and one against, or each with an answer; answers who was first. */
-async function race(kind: TaskKind, subject: string, run: number): Promise<Winner> {
-  const one = await caseOf(kind, subject)
-  for (const { operatorId } of taskKindEntry[kind].sealed ? [ana, ben] : [])
-    await deps.sql.begin((tx) => noteOpened(deps, tx, taskWorks[kind], { id: one.id, operatorId }))
-  const against = taskKindEntry[kind].answers === undefined ? 'refuse' : 'approve'
-  const verdicts = run % 2 ? (['approve', against] as const) : ([against, 'approve'] as const)
-  const codes = await Promise.all([decide(ana, one, verdicts[0]), decide(ben, one, verdicts[1])])
-  expect(codes.toSorted()).toEqual([0, 1960])
-  const first = codes.indexOf(0)
-  return { by: [ana, ben][first]!, verdict: verdicts[first]! }
-}
-
-/** A thousand races in lanes; each is given its lane's number and its own. `people`: how many decide a case. */
-async function raceAll(
-  kind: TaskKind,
-  one: (lane: number, run: number) => Promise<unknown>,
-  people = 1,
-): Promise<void> {
-  await Promise.all(
-    Array.from({ length: lanes }, async (_, lane) => {
-      for (let run = lane; run < races; run += lanes) await one(lane, run)
-    }),
-  )
-  const [{ decisions, cases }] = await deps.sql<[{ decisions: number; cases: number }]>`
-    select count(*)::int as decisions, count(distinct task_id)::int as cases
-    from task_decision s join task t on t.id = s.task_id where t.kind = ${kind}`
-  expect({ decisions, cases }).toEqual({ decisions: races * people, cases: races })
-}
 
 test('papers', async () => {
   const members = await Promise.all(Array.from({ length: lanes }, (_, n) => addApplicant(site, `lane${n}`)))
@@ -191,14 +111,16 @@ test('accounts under age: of the second two one decides, and what is open is bac
   const dora = await operator('dora', ['finance'])
   const stake = 1_000
   const members = await addMembers(deps, lanes, stake)
-  const match = await addMatch(deps, { cap: 1_000_000_000 })
+  // A match of its own for each: whoever orders or takes back holds its match, and all would wait for one.
+  const matches: number[] = []
+  for (let n = 0; n < lanes; n++) matches.push(await addMatch(deps, { cap: 1_000_000_000 }))
   await raceAll(
     'underAge',
     async (lane, run) => {
       const memberId = members[lane]!
       const open = () => deps.sql`select id from standing_order where member_id = ${memberId}`
       if ((await open()).length === 0)
-        await deps.desk.place(request(memberId, match, { stake, rate: 1, key: `young ${run}` }))
+        await deps.desk.place(request(memberId, matches[lane]!, { stake, rate: 1, key: `young ${run}` }))
       await deps.sql.begin(async (tx) => {
         await tx`update member set under_age_since = now() where id = ${memberId}`
         await tx`insert into under_age (member_id, since, years) values (${memberId}, now(), 15)

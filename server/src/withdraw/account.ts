@@ -49,7 +49,7 @@ function keyOf(details: AccountDetails): string {
   return details.kind === 'epay' ? `${details.wallet} ${details.account.toLowerCase()}` : details.account
 }
 
-/** What is shown and paid to: the number, the wallet's account, or the address as its chain writes it. */
+/** The destination as it is shown and paid to: the number, the wallet's account, or the address as its chain writes it. */
 export function accountText(method: WithdrawMethod, details: AccountDetails): string {
   if (details.kind === 'card') return details.number
   if (details.kind === 'epay') return details.account
@@ -72,7 +72,7 @@ export function accountName(
   return withdrawWallets.find(({ id }) => id === details.wallet)?.name[language] ?? details.wallet
 }
 
-/** What an approval is bound to beside the amount: the account, to the last letter. */
+/** The account to the last letter, to which an approval is bound beside the amount. */
 export function destinationDigest(details: AccountDetails): string {
   return hash('sha256', JSON.stringify(Object.entries(details).sort()))
 }

@@ -90,7 +90,7 @@ async function look(deps: EndDeps, tx: postgres.TransactionSql, row: WithdrawalR
   })
 }
 
-/** What was paid by an attempt is back; false where it is back already, or was not paid. */
+/** Books the payment of an attempt as back; false where it is back already, or was not paid. */
 export async function bounceAttempt(
   deps: EndDeps,
   tx: postgres.TransactionSql,

@@ -107,7 +107,7 @@ export async function readList(
   tx: postgres.TransactionSql,
   { tab, method, after }: Asked,
 ): Promise<PayloadOf<typeof withdrawalsDesk>> {
-  const found = tx`w.state = any(${statesOf[tab] as string[]}) and ${method ? tx`w.method = ${method}` : tx`true`}`
+  const found = tx`w.state = any(${statesOf[tab]}) and ${method ? tx`w.method = ${method}` : tx`true`}`
   const rows = await readRows(
     tx,
     tab === 'over'
@@ -198,7 +198,6 @@ async function readSide(
   { memberId, accountId, id, destination, requestedAt }: Row,
 ): Promise<One['standing']> {
   const who = await readMemberFacts(tx, deps, memberId)
-  const counted = countedStates as unknown as string[]
   const at = requestedAt.getTime()
   const [row] = await tx<
     [
@@ -216,9 +215,9 @@ async function readSide(
     ]
   >`
     select m.state, m.language, a.added_at as "addedAt", a.changed_at as "changedAt",
-      coalesce((select sum(amount) from withdrawal where member_id = m.id and state = any(${counted})
+      coalesce((select sum(amount) from withdrawal where member_id = m.id and state = any(${countedStates})
         and id >= ${uuidFloor(accountingDayStart(accountingDay(at)))}), 0)::int8 as "ofDay",
-      coalesce((select sum(amount) from withdrawal where member_id = m.id and state = any(${counted})
+      coalesce((select sum(amount) from withdrawal where member_id = m.id and state = any(${countedStates})
         and id >= ${uuidFloor(at - 30 * DAY)}), 0)::int8 as "of30Days",
       coalesce((select sum(stake) from standing_order where member_id = m.id and paid_from <> 'trial'
         and id >= ${uuidFloor(at - 30 * DAY)}), 0)::int8 as staked,

@@ -84,7 +84,7 @@ export async function approve(
   return done !== null
 }
 
-/** What a rule or people approved may not be paid so: somebody looks, and why is added to the reasons. */
+/** Sends an approved withdrawal back to review, since it may not be paid as it was approved; adds why to the reasons. */
 export async function lookAgain(
   { siteClock }: EndDeps,
   tx: postgres.TransactionSql,
@@ -117,7 +117,7 @@ type Back =
   | { readonly on: 'fail' }
 
 /**
- * What is held comes back. What its member or an operator took back lies on `arrived`, and is played with a day later at the earliest, so that
+ * Gives back the money that is held. Where its member or an operator took it back, it lies on `arrived`, and is played with a day later at the earliest, so that
  * nobody is led to play on with it; what the outside did not pay is where it was.
  */
 export async function giveBack(
@@ -181,7 +181,7 @@ export async function paid(
   return true
 }
 
-/** What had been paid came back: where it had come from. */
+/** Books a paid withdrawal that came back, to where its money had come from. */
 export async function bounce(
   { siteClock }: EndDeps,
   tx: postgres.TransactionSql,

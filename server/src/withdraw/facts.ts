@@ -101,13 +101,13 @@ export async function readMemberFacts(
       (select balance from account where member_id = m.id and kind = 'arrived') as arrived,
       coalesce((select -sum(amount) from house_entry where account = 'owed' and ref = m.id::text), 0)::int8 as owed,
       exists (select from withdrawal w where w.member_id = m.id and w.method = 'card' and w.state = 'paid') as "paidToCard",
-      (coalesce((select sum(w.amount) from withdrawal w where w.member_id = m.id and w.state = any(${counted})
+      (coalesce((select sum(w.amount) from withdrawal w where w.member_id = m.id and w.state = any(${countedStates})
         and w.id >= ${uuidFloor(accountingDayStart(accountingDay(now)))}), 0)
         + coalesce((select sum(i.amount) from interchange i where i.payer_id = m.id
           and i.id >= ${uuidFloor(accountingDayStart(accountingDay(now)))}), 0))::int8 as "ofDay",
-      (select count(*)::int from withdrawal w where w.member_id = m.id and w.free and w.state = any(${counted})
+      (select count(*)::int from withdrawal w where w.member_id = m.id and w.free and w.state = any(${countedStates})
         and w.id >= ${uuidFloor(monthStart(now))}) as "freeUsed",
-      exists (select from withdrawal w where w.member_id = m.id and w.state = any(${pending})) as pending,
+      exists (select from withdrawal w where w.member_id = m.id and w.state = any(${pendingStates})) as pending,
       (select w.requested_at from withdrawal w where w.member_id = m.id order by w.id desc limit 1) as "lastAt",
       exists (${shared}) as "sharedNetwork",
       exists (select from (${shared}) s where exists (select from member_trace x join member_trace y on y.kind = x.kind and y.print = x.print
@@ -116,7 +116,7 @@ export async function readMemberFacts(
           where x.member_id = m.id)) as "sharedAddress"
     from member m where m.id = ${memberId}`
   if (!row) throw new Error(`no member ${memberId}`)
-  const paidIn = await readPaidIn(sql, settings, memberId)
+  const paidIn = await readPaidIn(sql, settings, memberId, now)
   const level = settings.vipLevels.find(({ level }) => level === row.level) ?? settings.vipLevels[0]!
   const { freeWithdrawals: freeOf, dailyWithdrawal: dayLimit } = level
   return {
@@ -146,9 +146,6 @@ function knownUntil(regained: Date | null, lasts: number, wallNow: number, now: 
   const left = regained === null ? 0 : regained.getTime() + lasts - wallNow
   return left > 0 ? now + left : null
 }
-
-const counted = countedStates as unknown as string[]
-const pending = pendingStates as unknown as string[]
 
 /**
  * Members who were seen in a network of member `m`'s, since less than the wait; from the first time that both were, and never anew. A network of

@@ -24,7 +24,7 @@ export const fileObject = 'cards'
 /** A file holds no more lines; what is left goes into the next. */
 const mostLines = 1_000
 
-/** What a file proposed now would hold. Refuses with 1004 when there is nothing, or no account to pay from; 1321 while one is proposed. */
+/** The payments that a file proposed now would hold. Refuses with 1004 when there is nothing, or no account to pay from; 1321 while one is proposed. */
 export async function proposedFile(
   { settings }: Pick<Deps, 'settings'>,
   tx: postgres.TransactionSql,

@@ -75,8 +75,7 @@ export async function readPending(
   language: Language,
 ): Promise<Withdrawal | null> {
   const { sql } = deps
-  const pending = pendingStates as unknown as string[]
-  const [row] = await readRows(sql, sql`w.member_id = ${memberId} and w.state = any(${pending})`)
+  const [row] = await readRows(sql, sql`w.member_id = ${memberId} and w.state = any(${pendingStates})`)
   return row ? shown(deps, row, language) : null
 }
 

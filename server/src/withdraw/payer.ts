@@ -38,7 +38,7 @@ async function beginApproved(deps: PayerDeps): Promise<void> {
   )
   if (open.length === 0) return
   const waiting = await deps.sql<{ id: string; method: WithdrawMethod }[]>`
-    select w.id, w.method from withdrawal w where w.state = 'approved' and w.method = any(${open as string[]})
+    select w.id, w.method from withdrawal w where w.state = 'approved' and w.method = any(${open})
       and not exists (select from payout_attempt a where a.withdrawal_id = w.id and a.result is null)
     order by w.id limit ${together}`
   await eachAlone(deps, waiting, 'approved withdrawals', ({ id, method }) =>

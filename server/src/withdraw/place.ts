@@ -135,7 +135,6 @@ async function reviewFor(
   const { memberId, paidAt } = of.account
   const [wallNow, siteNow] = [deps.wallClock.now(), who.now]
   const ago = (ms: number) => uuidFloor(siteNow - ms)
-  const counted = countedStates as unknown as string[]
   const [row] = await tx<
     [
       {
@@ -149,8 +148,8 @@ async function reviewFor(
       },
     ]
   >`
-    select coalesce((select sum(amount) from withdrawal where member_id = ${memberId} and state = any(${counted}) and id >= ${ago(30 * DAY)}), 0)::int8 as "of30Days",
-      coalesce((select sum(amount) from withdrawal where member_id = ${memberId} and state = any(${counted}) and id >= ${ago(2 * DAY)}), 0)::int8 as "of2Days",
+    select coalesce((select sum(amount) from withdrawal where member_id = ${memberId} and state = any(${countedStates}) and id >= ${ago(30 * DAY)}), 0)::int8 as "of30Days",
+      coalesce((select sum(amount) from withdrawal where member_id = ${memberId} and state = any(${countedStates}) and id >= ${ago(2 * DAY)}), 0)::int8 as "of2Days",
       coalesce((select sum(main + arrived) from outside_payment where member_id = ${memberId}
         and credited_at > ${new Date(siteNow - 2 * DAY)} and reverses is null), 0)::int8 as "in2Days",
       coalesce((select sum(stake) from standing_order where member_id = ${memberId} and paid_from <> 'trial' and id >= ${ago(2 * DAY)}), 0)::int8 as "staked2Days",

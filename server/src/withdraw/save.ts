@@ -121,7 +121,7 @@ async function isAnothers(tx: postgres.TransactionSql, memberId: string, print: 
 async function refuseWhilePending(tx: postgres.TransactionSql, memberId: string, id: string): Promise<void> {
   const [row] = await tx<[{ pending: boolean }]>`
     select exists (select from withdrawal where member_id = ${memberId} and account_id = ${id}
-      and state = any(${pendingStates as unknown as string[]})) as pending`
+      and state = any(${pendingStates})) as pending`
   if (row.pending) throw refusal(2249)
 }
 
@@ -135,7 +135,7 @@ export async function readRealName(
   return approvedName(deps, memberId, row?.name ?? null)
 }
 
-/** Who holds the cards: the approved name, or the one that was said; null: nobody has said it. */
+/** The cards' holder: the approved name, or the one that the member gave; null: none was given. */
 export async function readHolder(
   deps: Pick<Deps, 'vault'>,
   sql: postgres.Sql | postgres.TransactionSql,

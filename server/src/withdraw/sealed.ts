@@ -14,7 +14,7 @@ export function openDetails({ vault }: Sealing, id: string, sealed: Buffer): Acc
   return JSON.parse(vault.open(id, 'account', sealed).toString())
 }
 
-/** Who a member said holds its cards. */
+/** The name that a member gave as its cards' holder. */
 export function openHolder({ vault }: Sealing, memberId: string, sealed: Buffer): string {
   return vault.open(memberId, 'account', sealed).toString()
 }
@@ -24,7 +24,7 @@ export function openPaidTo({ vault }: Sealing, key: string, sealed: Buffer): str
   return vault.open(key, 'account', sealed).toString()
 }
 
-/** What is sent to the outside: of an attempt, or of a file. */
+/** The payment as it is sent to the outside, by an attempt or in a file. */
 export function openContent({ vault }: Sealing, id: string, sealed: Buffer): string {
   return vault.open(id, 'payment', sealed).toString()
 }

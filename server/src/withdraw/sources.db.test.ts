@@ -1,8 +1,10 @@
 // What was paid in, and what was done with it since, row by row: each column of a deposit, and each stake, that counts and that does not.
 import { randomBytes } from 'node:crypto'
-import { MINUTE } from '@touchline/engine/site/units'
+import { DAY, MINUTE } from '@touchline/engine/site/units'
+import { returnableOf, wageringOf } from '@touchline/engine/withdraw/sources'
 import type { WithdrawState } from '@touchline/engine/withdraw/states'
 import { withdrawStates } from '@touchline/engine/withdraw/states'
+import fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openSql } from '../db/connection.ts'
 import { testDatabase } from '../db/testing.ts'
@@ -18,6 +20,8 @@ const start = Date.now()
 const siteClock = { now: () => start, aheadMs: 0 } as never
 const rules = { wageringRules: { multipleBp: 10_000, leastRateBp: 100 } }
 const at = (minutes: number) => new Date(start + minutes * MINUTE)
+const days = (count: number) => (count * DAY) / MINUTE
+await sql`select make_partitions(${at(days(-430))}, ${at(0)})`
 const match = await addMatch({ sql, siteClock })
 const runIds = [uuidv7(start + 1), uuidv7(start)]
 
@@ -27,7 +31,7 @@ beforeEach(async () => {
   other = await addMember({ sql, siteClock }, 0)
 })
 
-const read = () => readPaidIn(sql, rules, me)
+const read = () => readPaidIn(sql, rules, me, start)
 const amounts = async () => (await read()).map(({ amount }) => amount)
 
 interface Paying {
@@ -290,6 +294,53 @@ test('neither void stakes, nor trial funds, nor what was taken back; and the las
   await staked(6, 4000, { results: ['won', 'void'] })
   await staked(7, 50_000, { results: ['void', 'lost'] })
   expect(await read()).toMatchObject([{ staked: 50_000, counted: 50_000 }])
+})
+
+test('stakes of long ago are read as far as they may change what follows, and no further', async () => {
+  const stakes = async () => (await read()).map(({ staked }) => staked)
+  await paid(days(-200))
+  await staked(days(-190), 400)
+  await staked(days(-100), 7)
+  await staked(days(-1), 600)
+  expect(await stakes()).toEqual([1007])
+  await staked(days(-20), 993)
+  // All that was paid in is staked, and none of it wagered yet.
+  expect(await stakes()).toEqual([2000])
+  await staked(days(-20), 1, { results: ['won'] })
+  await staked(days(-20), 999, { results: ['lost'] })
+  // Without those of more than 30 days ago: what came since is enough.
+  expect(await stakes()).toEqual([2593])
+  await paid(days(-10), { main: 5000 })
+  expect(await stakes()).toEqual([1993, 600])
+  await staked(days(-10), 3000, { results: ['won'] })
+  expect(await stakes()).toEqual([1993, 3600])
+})
+
+test('whatever the history, it leaves what all of its stakes would leave', async () => {
+  const day = fc.integer({ min: -400, max: 0 })
+  const stake = fc.record({
+    day,
+    amount: fc.integer({ min: 1, max: 900 }),
+    result: fc.constantFrom('won', 'lost', 'won', 'lost', 'void', null),
+    rate: fc.constantFrom(350, 350, 350, 50),
+  })
+  const histories = fc.record({
+    paid: fc.array(fc.record({ day, main: fc.integer({ min: 1, max: 600 }) }), { maxLength: 5 }),
+    stakes: fc.array(stake, { maxLength: 30 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(histories, async (history) => {
+      me = await addMember({ sql, siteClock }, 0)
+      for (const { day: n, main } of history.paid) await paid(days(n), { main })
+      for (const { day: n, amount, result, rate } of history.stakes)
+        await staked(days(n) + 30, amount, { rate, results: result ? [result] : [] })
+      const [some, all] = [await read(), await readPaidIn(sql, rules, me, start - 500 * DAY)]
+      const { multipleBp } = rules.wageringRules
+      expect(wageringOf(some, multipleBp)).toEqual(wageringOf(all, multipleBp))
+      expect(returnableOf(some)).toEqual(returnableOf(all))
+    }),
+    { numRuns: 60 },
+  )
 })
 
 test('a child’s stakes never were, once that is upheld', async () => {

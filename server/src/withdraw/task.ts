@@ -91,7 +91,7 @@ export async function neededFor(
 ): Promise<1 | 2> {
   const day = accountingDay(requestedAt.getTime())
   const [row] = await tx<[{ ofDay: number; closely: boolean }]>`
-    select coalesce((select sum(amount) from withdrawal where member_id = ${memberId} and state = any(${countedStates as unknown as string[]})
+    select coalesce((select sum(amount) from withdrawal where member_id = ${memberId} and state = any(${countedStates})
         and id >= ${uuidFloor(accountingDayStart(day))} and id < ${uuidFloor(accountingDayEnd(day))}), 0)::int8 as "ofDay",
       (select state = 'banned' or under_age_since is not null from member where id = ${memberId}) as closely`
   return approvalsNeeded({ ...row, ofDay: row.ofDay as Fen }, settings.current.withdrawReview)

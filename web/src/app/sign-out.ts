@@ -1,6 +1,7 @@
 import { CallError } from '@touchline/client/api/call-error'
 import { send } from '@touchline/client/api/send'
 import { clearSession } from '@touchline/client/api/session'
+import { forgetWritten } from '@touchline/client/written'
 import { logout } from '@touchline/contract/access/calls'
 
 /** Ends the session and starts the app anew at / (decision 42); a session that is over already counts as ended. */
@@ -12,5 +13,7 @@ export async function signOut(): Promise<void> {
     if (!(error instanceof CallError)) throw error
   }
   clearSession()
+  // Whoever signs out leaves what they were writing.
+  forgetWritten()
   location.assign('/')
 }

@@ -9,6 +9,7 @@ import { Button } from '@touchline/ui/Button'
 import { Field } from '@touchline/ui/Field'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useForm } from 'react-hook-form'
+import { useUnsentForm } from '../app/use-unsent-form.ts'
 import { useText } from '../i18n/i18n.ts'
 import { exampleNumber } from './example.ts'
 import { refreshIdentity } from './identity-query.ts'
@@ -30,6 +31,7 @@ export function NameForm({ name, onSaved }: { name: string; onSaved: () => void 
   const sandbox = useSandbox()
   const language = useLanguage()
   const form = useForm<Fields>({ defaultValues: { name, identity: '' } })
+  useUnsentForm(form)
   const { errors } = form.formState
   const save = form.handleSubmit(async (body) => {
     try {

@@ -5,6 +5,7 @@ import { Card, CardHeader } from '@touchline/ui/Card'
 import { Facts } from '@touchline/ui/Facts'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
+import { LeaveGuard } from '../app/LeaveGuard.tsx'
 import { ResultHead } from '../app/ResultHead.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { IdentityFrame, loadIdentity } from './IdentityFrame.tsx'
@@ -55,6 +56,7 @@ function Papers({ info }: { info: IdentityVerificationInfo }) {
         {t('identity.privacy')}
       </p>
       <Next info={info} />
+      <LeaveGuard />
     </div>
   )
 }

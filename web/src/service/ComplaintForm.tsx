@@ -14,6 +14,8 @@ import { Field } from '@touchline/ui/Field'
 import { TextArea } from '@touchline/ui/TextArea'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { LeaveGuard } from '../app/LeaveGuard.tsx'
+import { useUnsentForm } from '../app/use-unsent-form.ts'
 import { useText } from '../i18n/i18n.ts'
 
 interface Fields {
@@ -33,6 +35,7 @@ export function ComplaintForm({ left, order, dispute }: Props) {
   const [topic, setTopic] = useState<ComplaintTopic>(order ? (dispute ? 'dispute' : 'order') : 'suggestion')
   const [sent, setSent] = useState(false)
   const form = useForm<Fields>({ defaultValues: { content: '' } })
+  useUnsentForm(form)
   const { errors, isSubmitting } = form.formState
   const { least, most } = complaintLength
   const named = useQuery({
@@ -99,6 +102,7 @@ export function ComplaintForm({ left, order, dispute }: Props) {
           </p>
         </div>
       </form>
+      <LeaveGuard />
     </Card>
   )
 }

@@ -17,6 +17,8 @@ import { captchaProblem, emailProblem } from '../access/code-form-rules.ts'
 import { FormProblem } from '../access/FormProblem.tsx'
 import { useCaptcha } from '../access/use-captcha.ts'
 import { useCheckedForm } from '../access/use-checked-form.ts'
+import { LeaveGuard } from '../app/LeaveGuard.tsx'
+import { useUnsentForm } from '../app/use-unsent-form.ts'
 import { useText } from '../i18n/i18n.ts'
 import { contactTyped, draftIds, isMobile } from './contact-draft.ts'
 
@@ -53,6 +55,7 @@ export function ContactForm({ ways, onWritten }: Props) {
   const [idOf] = useState(() => draftIds())
   const captcha = useCaptcha('contact')
   const form = useCheckedForm<Fields>({ defaultValues: { name: '', contact: '', content: '', captcha: '' } })
+  useUnsentForm(form)
   const { errors, isSubmitting } = form.formState
   const { least, most, longestName } = contactLength
   const contactProblem = (typed: string) => {
@@ -133,6 +136,7 @@ export function ContactForm({ ways, onWritten }: Props) {
           {t('service.send')}
         </Button>
       </form>
+      <LeaveGuard />
     </Card>
   )
 }

@@ -34,6 +34,7 @@ export function AddressForm({ desk }: { desk: Desk }) {
       title={t('withdraw.addAddress')}
       note={t('withdraw.addressNote')}
       action={t('withdraw.saveAddress')}
+      draft={{ address }}
       ready={judged === 'right'}
       summary={
         <>

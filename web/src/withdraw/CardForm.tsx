@@ -32,6 +32,7 @@ export function CardForm({ desk, card }: { desk: Desk; card?: PayoutAccount }) {
       title={t(card ? 'withdraw.changeCard' : 'withdraw.addCard')}
       note={t('withdraw.cardNote')}
       action={t(card ? 'withdraw.saveChange' : 'withdraw.saveCard')}
+      draft={{ number, holder, branch }}
       ready={bank !== '' && fits && isHolder(holder)}
       wasDefault={card?.isDefault}
       summary={

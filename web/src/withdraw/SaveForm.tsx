@@ -1,9 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useWritten } from '@touchline/client/written'
 import type { PayoutAccount } from '@touchline/contract/withdraw/types'
 import { Button } from '@touchline/ui/Button'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { Checkbox } from '@touchline/ui/Checkbox'
 import { type ReactNode, useState } from 'react'
+import { LeaveGuard } from '../app/LeaveGuard.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { type GivenProof, ProofSheet } from './ProofSheet.tsx'
 import type { Desk } from './preview.ts'
@@ -19,6 +21,8 @@ interface Props {
   action: string
   /** In the sheet: what is about to be saved. */
   summary: ReactNode
+  /** What is typed, whole or not. */
+  draft: object
   ready: boolean
   wasDefault?: boolean | undefined
   save: (proof: GivenProof & { isDefault: boolean }) => Promise<PayoutAccount>
@@ -26,8 +30,20 @@ interface Props {
 }
 
 /** The frame of the forms that save an account: fields, whether it is the first choice, and the password; then back to where one came from. */
-export function SaveForm({ desk, title, note, action, summary, ready, wasDefault, save, children }: Props) {
+export function SaveForm({
+  desk,
+  title,
+  note,
+  action,
+  summary,
+  draft,
+  ready,
+  wasDefault,
+  save,
+  children,
+}: Props) {
   const t = useText()
+  useWritten(draft)
   const navigate = useNavigate()
   const { back } = useSearch({ strict: false }) as { back?: string }
   const { step, open, close } = useStep()
@@ -37,7 +53,7 @@ export function SaveForm({ desk, title, note, action, summary, ready, wasDefault
     const { id } = await save({ ...proof, isDefault })
     await refreshWithdrawals()
     const href = back && back !== '/withdraw/default' ? back : `/withdraw/default?account=${id}`
-    await navigate({ href, replace: true })
+    await navigate({ href, replace: true, ignoreBlocker: true })
   }
   return (
     <>
@@ -64,6 +80,7 @@ export function SaveForm({ desk, title, note, action, summary, ready, wasDefault
           </Button>
         </form>
       </Card>
+      <LeaveGuard />
       {step === 'proof' && ready && (
         <ProofSheet
           title={title}

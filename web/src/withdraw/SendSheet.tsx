@@ -44,7 +44,7 @@ export function SendSheet({ desk, account, preview, onClose }: Props) {
       )
       await refreshWithdrawals()
       if (isPending(state)) onClose()
-      else await navigate({ to: '/withdraw/order/$id', params: { id }, replace: true })
+      else await navigate({ to: '/withdraw/order/$id', params: { id }, replace: true, ignoreBlocker: true })
     } catch (failed) {
       // What was shown before it may not be so any more; with a wrong password it is.
       if (!(failed instanceof CallError && failed.code === proofRefusal.password)) await refresh(withdrawDesk)

@@ -25,6 +25,7 @@ export function WalletForm({ desk }: { desk: Desk }) {
       title={t('withdraw.addWallet')}
       note={t('withdraw.walletNote')}
       action={t('withdraw.saveWallet')}
+      draft={{ account, holder }}
       ready={wallet !== '' && fits && isHolder(holder)}
       summary={
         <>

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useSiteNow } from '@touchline/client/api/clock'
+import { useWritten } from '@touchline/client/written'
 import type { PayoutAccount } from '@touchline/contract/withdraw/types'
 import { type Fen, fen, formatFen, parseFen } from '@touchline/engine/money/fen'
 import { SECOND } from '@touchline/engine/site/units'
@@ -7,6 +8,7 @@ import { groupAmount, withoutIdleZeros } from '@touchline/ui/amount-text'
 import { Button } from '@touchline/ui/Button'
 import { readAmount } from '@touchline/ui/typed-amount'
 import { useState } from 'react'
+import { LeaveGuard } from '../app/LeaveGuard.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { AccountChooser } from './AccountChooser.tsx'
 import { AccountPlate } from './AccountPlate.tsx'
@@ -29,6 +31,7 @@ export function WithdrawForm({ desk }: { desk: Desk }) {
   }
   const { step, open, close } = useStep()
   const [typed, setTyped] = useState(readAmount(askedAmount) ?? '')
+  useWritten(typed)
   const [pickedBack, setPickedBack] = useState<boolean>()
 
   const account = accountOf(desk, asked)
@@ -98,6 +101,7 @@ export function WithdrawForm({ desk }: { desk: Desk }) {
           </ChecksCard>
         </div>
       </form>
+      <LeaveGuard />
       {step === 'accounts' && (
         <AccountChooser desk={desk} chosen={account} onChoose={choose} onClose={close} />
       )}

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
+import { useWritten } from '@touchline/client/written'
 import { Button } from '@touchline/ui/Button'
-import { Dialog } from '@touchline/ui/Dialog'
 import { Field } from '@touchline/ui/Field'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useForm } from 'react-hook-form'
 import { useText } from '../../i18n/i18n.ts'
 import { FormProblem } from '../FormProblem.tsx'
+import { WritingDialog } from '../WritingDialog.tsx'
 
 interface Props {
   onKeep: (name: string) => Promise<unknown>
@@ -16,12 +17,12 @@ interface Props {
 export function KeepViewDialog({ onKeep, onClose }: Props) {
   const t = useText()
   const form = useForm({ defaultValues: { name: '' } })
+  useWritten(form.watch())
   const keeping = useMutation({ mutationFn: onKeep, onSuccess: onClose })
   const keep = form.handleSubmit(({ name }) => keeping.mutate(name.trim()))
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <WritingDialog
+      onClose={onClose}
       title={t('app.keepView')}
       actions={
         <>
@@ -46,6 +47,6 @@ export function KeepViewDialog({ onKeep, onClose }: Props) {
         </Field>
       </form>
       <FormProblem error={keeping.error} />
-    </Dialog>
+    </WritingDialog>
   )
 }

@@ -38,7 +38,7 @@ export async function readReserves(
   const rows = await sql<Row[]>`
     select day, kind, place, network, unit, amount, rate, worth, signature, encode(statement_hash, 'hex') as "statementHash",
       stated_at as "statedAt"
-    from reserve where day = any(${days as string[]}::date[]) order by day, kind desc, id`
+    from reserve where day = any(${days}::date[]) order by day, kind desc, id`
   const byDay = Map.groupBy(rows, ({ day }) => day)
   const sum = (of: readonly Row[], kind: Row['kind']) =>
     of.filter((one) => one.kind === kind).reduce((all, { worth }) => all + worth, 0)

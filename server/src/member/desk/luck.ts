@@ -8,6 +8,7 @@ import { type Fen, formatFen } from '@touchline/engine/money/fen'
 import { DAY } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import { uuidFloor } from '../../db/uuid.ts'
+import { manyEnds } from '../../order/read.ts'
 
 const MOST = 100
 const OF = 90 * DAY
@@ -40,9 +41,7 @@ export async function readUnusual(
 ): Promise<PayloadOf<typeof unusualMembers>> {
   const rows = await tx<Row[]>`
     with ended as (
-      select distinct on (e.member_id, e.order_id) e.member_id, e.order_id, e.result
-      from order_end e join settle_run r on r.id = e.run_id
-      where e.run_id >= ${uuidFloor(siteTime - OF)} order by e.member_id, e.order_id, r.run desc
+      ${manyEnds(tx, tx`e.run_id >= ${uuidFloor(siteTime - OF)}`)}
     ), selected as (
       select o.member_id, o.match_id, o.market_type, o.option, count(*) as orders, sum(o.stake) as staked,
         sum(o.stake)::float8 as s, sum(o.gross)::float8 as g, bool_or(e.result = 'won') as won,

@@ -10,6 +10,7 @@ import { DAY } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import { uuidFloor } from '../../db/uuid.ts'
 import type { Deps } from '../../deps.ts'
+import { manyEnds } from '../../order/read.ts'
 import { periodStarts } from '../../play/limits.ts'
 import { usedSince } from '../play/used.ts'
 
@@ -94,9 +95,7 @@ async function limits(tx: Tx, { siteTime }: Now): Promise<PlaySafeLine[]> {
 async function losses(tx: Tx, { siteTime }: Now): Promise<PlaySafeLine[]> {
   const rows = await tx<(Who & { lost: number; staked: number; orders: number; limited: boolean })[]>`
     with ended as (
-      select distinct on (e.member_id, e.order_id) e.member_id, e.order_id, e.result, e.payout
-      from order_end e join settle_run r on r.id = e.run_id
-      where e.run_id >= ${uuidFloor(siteTime - LOSSES_OF)} order by e.member_id, e.order_id, r.run desc
+      ${manyEnds(tx, tx`e.run_id >= ${uuidFloor(siteTime - LOSSES_OF)}`)}
     ), summed as (
       select e.member_id, sum(o.stake - e.payout)::int8 as lost, sum(o.stake)::int8 as staked, count(*)::int as orders
       from ended e join "order" o on o.member_id = e.member_id and o.id = e.order_id

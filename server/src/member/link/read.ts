@@ -67,6 +67,6 @@ async function accountsOf(
   const rows = await tx<(Omit<Account, 'createdAt'> & { createdAt: Date })[]>`
     select m.id, m.username, m.state, m.created_at as "createdAt", array(
       select f.flag from member_flag f where f.member_id = m.id and (f.until is null or f.until > ${new Date(now)}) order by f.flag) as flags
-    from member m where m.id = any(${ids as string[]}) order by m.created_at, m.id`
+    from member m where m.id = any(${ids}) order by m.created_at, m.id`
   return rows.map(({ createdAt, ...account }) => ({ ...account, createdAt: createdAt.getTime() }))
 }

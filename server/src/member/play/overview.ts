@@ -10,6 +10,7 @@ import { formatFen } from '@touchline/engine/money/fen'
 import { MINUTE } from '@touchline/engine/site/units'
 import { uuidFloor } from '../../db/uuid.ts'
 import type { Deps } from '../../deps.ts'
+import { ownStake } from '../../order/read.ts'
 import { type LimitRow, periodStarts, readLimits } from '../../play/limits.ts'
 import { timePlayed } from '../../play/time.ts'
 import { helpLinesIn } from '../../site/help-lines.ts'
@@ -81,10 +82,9 @@ async function readResults({ sql }: Deps, memberId: string, since: number) {
   const floor = uuidFloor(since)
   const [row] = await sql<[{ netResult: number; staked: number }]>`
     select
-      (select coalesce(sum(e.payout - case o.paid_from when 'trial' then 0 else o.stake end), 0)::int8 from (
-        select distinct on (e.order_id) e.order_id, e.payout from order_end e join settle_run r on r.id = e.run_id
-        where e.member_id = ${memberId} and e.run_id >= ${floor} order by e.order_id, r.run desc) e
-        join "order" o on o.member_id = ${memberId} and o.id = e.order_id) as "netResult",
+      (select coalesce(sum(e.payout - ${ownStake(sql)}), 0)::int8
+        from last_end e join "order" o on o.member_id = e.member_id and o.id = e.order_id
+        where e.member_id = ${memberId} and e.run_id >= ${floor}) as "netResult",
       (select coalesce(sum(o.stake), 0)::int8 from standing_order o where o.member_id = ${memberId} and o.id >= ${floor}
         and o.paid_from <> 'trial') as staked`
   return row

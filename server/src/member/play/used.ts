@@ -1,7 +1,8 @@
 import type postgres from 'postgres'
+import { withEnds } from '../../order/read.ts'
 
 /**
- * What counts against a member's own limits, as a subquery: `deposit`, `stake` and `loss` in fen since the id `p.floor` of the statement
+ * A member's use of its own limits, as a subquery: `deposit`, `stake` and `loss` in fen since the id `p.floor` of the statement
  * around it. It counts as the order desk does (play_limit_left.sql), so a loss may be below zero. `member` is the member's id in that statement.
  */
 export function usedSince(sql: postgres.ISql, member: postgres.Fragment): postgres.Fragment {
@@ -13,9 +14,7 @@ export function usedSince(sql: postgres.ISql, member: postgres.Fragment): postgr
     cross join (
       select coalesce(sum(o.stake) filter (where e.result is distinct from 'void'), 0)::int8 as stake,
         coalesce(sum(case when e.result is null then o.stake - o.insured else o.stake - e.payout end), 0)::int8 as loss
-      from standing_order o left join lateral (
-        select x.result, x.payout from settle_run s
-        join order_end x on x.member_id = o.member_id and x.run_id = s.id and x.order_id = o.id
-        where s.match_id = o.match_id order by s.run desc limit 1) e on true
+      from standing_order o
+      ${withEnds(sql)}
       where o.member_id = ${member} and o.id >= p.floor and o.paid_from <> 'trial') o`
 }

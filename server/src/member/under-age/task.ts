@@ -112,7 +112,7 @@ interface CaseRow {
   readonly held: number
 }
 
-/** What its case is about. Refuses with 1960 when there is none. */
+/** The facts of its case. Refuses with 1960 when there is none. */
 export async function readUnderAge(
   tx: postgres.TransactionSql,
   memberId: string,

@@ -44,7 +44,7 @@ export interface Canceled {
 
 type CancelDeps = Pick<Deps, 'sql' | 'siteClock' | 'wallClock' | 'settings' | 'reservations' | 'live'>
 
-/** What cancelling would return, with the token that does it. Refuses with 2101 to 2106; an order that is not there counts as
+/** The amount that cancelling would return, with the token that does it. Refuses with 2101 to 2106; an order that is not there counts as
  * another's, so that nobody learns which are. */
 export async function offerCancel(deps: CancelDeps, memberId: string, id: string): Promise<CancelOffer> {
   const { sql, wallClock } = deps

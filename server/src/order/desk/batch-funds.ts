@@ -4,6 +4,7 @@ import { accountingDay, accountingDayStart } from '@touchline/engine/account/acc
 import { uuidFloor } from '../../db/uuid.ts'
 import { listOf } from '../../ledger/list.ts'
 import type { Tx } from '../../ledger/post.ts'
+import { withEnds } from '../read.ts'
 import type { OrderRequest } from './request.ts'
 
 export interface FundFacts {
@@ -48,10 +49,9 @@ export async function readFunds(
       select json_build_object('id', g.id, 'expiresAt', g.expires_at, 'profitCap', g.profit_cap,
         'selections', g.selections, 'balance', a.balance, 'profit', (
           select coalesce(sum(o.net), 0) from standing_order o
+          ${withEnds(tx)}
           where o.member_id = g.member_id and o.id >= uuid_floor(g.granted_at) and o.trial_grant = g.id
-            and coalesce((select e.result from settle_run s
-              join order_end e on e.member_id = o.member_id and e.run_id = s.id and e.order_id = o.id
-              where s.match_id = o.match_id order by s.run desc limit 1), 'won') = 'won')) as facts
+            and coalesce(e.result, 'won') = 'won')) as facts
       from trial_grant g join account a on a.member_id = g.member_id and a.kind = 'trial'
       where g.member_id = r.member_id order by g.granted_at desc limit 1
     ) g on true`.execute()

@@ -101,7 +101,7 @@ export function probing(tx: Tx) {
     set_config('lock_timeout', ${LONGEST_LOCK_MS}, true)`.execute()
 }
 
-/** What the requests' members have on their matches, in the order of the requests; null for a member who is not there. */
+/** The facts of the requests' members, with what they have on their matches, in the order of the requests; null for a member who is not there. */
 export async function readMembers(
   { siteClock, settings }: Pick<Deps, 'siteClock' | 'settings'>,
   tx: Tx,

@@ -41,7 +41,7 @@ type NotChosen = 'memberId' | 'key' | 'once' | 'reservationId' | 'address'
 /** All else; a field that is added does not compile until it is told apart below. */
 type Chosen = { readonly [Field in Exclude<keyof OrderRequest, NotChosen>]-?: unknown }
 
-/** What a request asked for, to tell a repeat from another request under the same key. */
+/** The request's content as text, to tell a repeat from another request under the same key. */
 export function contentOf(request: OrderRequest): string {
   const { matchId, type, option, stake, rate, paidFrom = 'main', insurance } = request
   const parts: Chosen = {

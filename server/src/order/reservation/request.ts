@@ -17,7 +17,7 @@ export interface ReserveRequest {
   readonly key: string | null
 }
 
-/** What a request asked for, to tell a repeat from another request under the same key. */
+/** The request's content as text, to tell a repeat from another request under the same key. */
 export function contentOf({ matchId, type, option, stake, interval, insurance }: ReserveRequest): string {
   const insured = insurance === null ? '' : ` insured ${insurance}`
   return `reserve ${matchId}.${type}.${option} ${stake} ${interval.from}-${interval.to}${insured}`

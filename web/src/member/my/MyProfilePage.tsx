@@ -13,8 +13,12 @@ import { Facts } from '@touchline/ui/Facts'
 import { Field } from '@touchline/ui/Field'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { TextInput } from '@touchline/ui/TextInput'
+import { useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useCheckedForm } from '../../access/use-checked-form.ts'
+import { LeaveGuard } from '../../app/LeaveGuard.tsx'
 import { Problem } from '../../app/Problem.tsx'
+import { useUnsentForm } from '../../app/use-unsent-form.ts'
 import { useText } from '../../i18n/i18n.ts'
 import { savedOrProblem } from './saved.ts'
 
@@ -50,6 +54,7 @@ export function MyProfilePage() {
             <Reached contact={data} />
           </div>
           <Services contact={data} />
+          <LeaveGuard />
         </>
       )}
     </div>
@@ -58,14 +63,26 @@ export function MyProfilePage() {
 
 // Parts
 
+/** Whether the form shows what was saved last: what is saved comes back as its new values, which the library takes for a form that was never sent. */
+function useSaved<Fields extends FieldValues>(form: UseFormReturn<Fields>) {
+  const [saved, setSaved] = useState<string>()
+  return {
+    isSaved: saved === JSON.stringify(form.watch()),
+    noteSaved: () => setSaved(JSON.stringify(form.getValues())),
+  }
+}
+
 function Nickname({ now }: { now: string }) {
   const t = useText()
   const form = useCheckedForm({ values: { usernickname: now } })
-  const { errors, isSubmitting, isSubmitSuccessful, isDirty } = form.formState
+  useUnsentForm(form)
+  const { isSaved, noteSaved } = useSaved(form)
+  const { errors, isSubmitting } = form.formState
   const save = form.handleSubmit(async ({ usernickname }) => {
     const problem = await savedOrProblem(() => send(setUserBase, { body: { usernickname } }))
-    if (problem) form.setError('usernickname', { message: problem })
-    else await refresh(contactInfo, memberInfo)
+    if (problem) return form.setError('usernickname', { message: problem })
+    noteSaved()
+    await refresh(contactInfo, memberInfo)
   })
   return (
     <Card>
@@ -74,7 +91,7 @@ function Nickname({ now }: { now: string }) {
           <TextInput {...form.register('usernickname')} autoComplete="nickname" maxLength={20} />
         </Field>
         <Button type="submit" look="line" busy={isSubmitting}>
-          {t(isSubmitSuccessful && !isDirty ? 'my.saved' : 'my.saveNickname')}
+          {t(isSaved ? 'my.saved' : 'my.saveNickname')}
         </Button>
       </form>
     </Card>
@@ -105,11 +122,14 @@ function Services({ contact }: { contact: Contact }) {
   const t = useText()
   const { qq, weChat, skype } = contact
   const form = useCheckedForm({ values: { qq, weChat, skype } })
-  const { errors, isSubmitting, isSubmitSuccessful, isDirty } = form.formState
+  useUnsentForm(form)
+  const { isSaved, noteSaved } = useSaved(form)
+  const { errors, isSubmitting } = form.formState
   const save = form.handleSubmit(async (body) => {
     const problem = await savedOrProblem(() => send(setContactInfo, { body }))
-    if (problem) form.setError('root', { message: problem })
-    else await refresh(contactInfo)
+    if (problem) return form.setError('root', { message: problem })
+    noteSaved()
+    await refresh(contactInfo)
   })
   return (
     <Card>
@@ -134,7 +154,7 @@ function Services({ contact }: { contact: Contact }) {
           </p>
         )}
         <Button type="submit" look="line" busy={isSubmitting}>
-          {t(isSubmitSuccessful && !isDirty ? 'my.saved' : 'my.saveServices')}
+          {t(isSaved ? 'my.saved' : 'my.saveServices')}
         </Button>
       </form>
     </Card>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { losesWritten } from './written.ts'
+import { losesWritten } from './loses-written.ts'
 
 const at = (pathname: string, search: object = {}) => ({ pathname, search })
 

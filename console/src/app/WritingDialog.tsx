@@ -1,0 +1,14 @@
+import { mayLeave, useWrittenHere } from '@touchline/client/written'
+import { Dialog, type DialogProps } from '@touchline/ui/Dialog'
+
+/** A dialog in which something is written: Escape, a press beside it and its close button ask before that is lost. Its own Cancel says what it does. */
+export function WritingDialog({
+  onClose,
+  ...rest
+}: Omit<DialogProps, 'open' | 'onOpenChange'> & { onClose: () => void }) {
+  const written = useWrittenHere()
+  const close = async () => {
+    if (await mayLeave(written())) onClose()
+  }
+  return <Dialog {...rest} open onOpenChange={() => void close()} />
+}

@@ -1,0 +1,15 @@
+/** What of an address is open beside its list: the rest says how the list is looked at, and changes nothing that is written. */
+const opened = ['case', 'open', 'code'] as const
+
+interface Place {
+  readonly pathname: string
+  readonly search: object
+}
+
+export function losesWritten(from: Place, to: Place): boolean {
+  // A session that is over: whoever passes the desk must not read on, whatever was being written.
+  if (to.pathname === '/sign-in') return false
+  if (from.pathname !== to.pathname) return true
+  const [was, is]: readonly Partial<Record<string, unknown>>[] = [{ ...from.search }, { ...to.search }]
+  return opened.some((part) => was?.[part] !== is?.[part])
+}

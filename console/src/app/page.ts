@@ -1,0 +1,46 @@
+// A place of the rail. A capability says what is its own in its menu.ts; pages.ts puts them in order.
+import type { RegisteredRouter } from '@tanstack/react-router'
+import type { OperatorAct } from '@touchline/contract/operator/acts'
+import { type TaskKind, taskKindEntry } from '@touchline/contract/task/kinds'
+import type { LucideIcon } from 'lucide-react'
+import type { PlainKey } from '../i18n/texts.ts'
+
+export const pageGroups = ['app.decide', 'app.look', 'app.set'] as const satisfies readonly PlainKey[]
+
+/** A page that needs nothing named to show. */
+interface PlainLink {
+  readonly to: Exclude<keyof RegisteredRouter['routesByPath'], `${string}$${string}`>
+}
+
+interface QueueLink {
+  readonly to: '/queue/$kind'
+  readonly params: { readonly kind: TaskKind }
+}
+
+export interface Page {
+  readonly link: PlainLink | QueueLink
+  readonly title: PlainKey
+  /** Null: above the groups. */
+  readonly group: (typeof pageGroups)[number] | null
+  readonly icon: LucideIcon
+  /** What it is opened by. */
+  readonly act: OperatorAct
+  /** The second letter, or figure, after G; null: all of them were taken, and the palette leads there. */
+  readonly key: string | null
+  readonly queue?: TaskKind
+  /** What waits there without being a queue; the rail says how many. */
+  readonly count?: 'chats'
+}
+
+/** The queue of a kind of cases, open to whoever may read them. */
+export function queuePage(kind: TaskKind, icon: LucideIcon, key: string): Page {
+  return {
+    link: { to: '/queue/$kind', params: { kind } },
+    title: `task.kind_${kind}`,
+    group: 'app.decide',
+    icon,
+    act: taskKindEntry[kind].read,
+    key,
+    queue: kind,
+  }
+}

@@ -1,0 +1,53 @@
+// The work that no request asks for, each piece by the name under which it is done, logged and written down. The console's texts have words
+// for each of them.
+export const workNames = [
+  // By the site's clock
+  'accounts of operators',
+  'accounts to open again',
+  'announcements',
+  'chats without an answer',
+  'confirmation',
+  'day roots',
+  'deposit orders that nobody paid',
+  'ended reservations',
+  'feed',
+  'granted trial funds',
+  'kick-offs',
+  'lapsed cases',
+  'linked accounts',
+  'openings',
+  'orders of children',
+  'pending orders',
+  'price quality',
+  'prices',
+  'released orders',
+  'reservations',
+  'settlement',
+  'silent chats',
+  'trial balances',
+  'trial funds',
+  'unread chats',
+  // At their own pace
+  'alarms',
+  'head of the audit log',
+  'notices',
+  'orders at the provider',
+  'payments from outside',
+  'payouts',
+  // By the calendar
+  'books agree',
+  'clean-up',
+  'day-root',
+  'partitions',
+  'reconciliation',
+  'sleeping-accounts',
+  'trial-balance',
+  'verify-books',
+] as const
+
+export type WorkName = (typeof workNames)[number]
+
+/** What was written down by another version of the server may be called otherwise. */
+export function isWorkName(name: string): name is WorkName {
+  return workNames.some((known) => known === name)
+}

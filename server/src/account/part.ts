@@ -1,0 +1,10 @@
+import type { Part } from '../part.ts'
+import { accountHandlers } from './calls.ts'
+import { accountDue } from './due.ts'
+import { accountOperatorHandlers } from './operator-calls.ts'
+
+export const accountPart = {
+  calls: { account: accountHandlers },
+  operatorCalls: { account: accountOperatorHandlers },
+  due: [accountDue],
+} satisfies Part

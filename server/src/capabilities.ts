@@ -1,0 +1,63 @@
+// Every capability of the server, and the feed, which brings work as they do. What is made of all of them takes it from here.
+import { accessPart } from './access/part.ts'
+import { accountPart } from './account/part.ts'
+import { accountingPart } from './accounting/part.ts'
+import { chatPart } from './chat/part.ts'
+import { demandPart } from './demand/part.ts'
+import { depositPart } from './deposit/part.ts'
+import { feedPart } from './feed/part.ts'
+import { identityPart } from './identity/part.ts'
+import { interchangePart } from './interchange/part.ts'
+import { marketPart } from './market/part.ts'
+import { memberPart } from './member/part.ts'
+import { noticePart } from './notice/part.ts'
+import { operatorPart } from './operator/part.ts'
+import { orderPart } from './order/part.ts'
+import type { Part } from './part.ts'
+import { sandboxPart } from './sandbox/part.ts'
+import { servicePart } from './service/part.ts'
+import { settlementPart } from './settlement/part.ts'
+import { sitePart } from './site/part.ts'
+import { withdrawPart } from './withdraw/part.ts'
+
+const all = [
+  accessPart,
+  accountPart,
+  accountingPart,
+  depositPart,
+  feedPart,
+  marketPart,
+  memberPart,
+  noticePart,
+  operatorPart,
+  orderPart,
+  servicePart,
+  settlementPart,
+  withdrawPart,
+  chatPart,
+  demandPart,
+  identityPart,
+  interchangePart,
+  sandboxPart,
+  sitePart,
+] as const
+
+export const parts: readonly Part[] = all
+
+type Told = (typeof all)[number]
+/** What each of the parts that have some says under a name. */
+type Said<Name extends keyof Part> = Told extends infer Each
+  ? Each extends { readonly [Key in Name]: infer Own }
+    ? Own
+    : never
+  : never
+type Together<Each> = (Each extends unknown ? (own: Each) => void : never) extends (own: infer Both) => void
+  ? Both
+  : never
+
+/** Tables of the parts as one, with exactly what they have: what is missing does not compile where it is needed. */
+export function together<Name extends 'calls' | 'operatorCalls' | 'settingEffects' | 'works' | 'proposals'>(
+  name: Name,
+): Together<Said<Name>> {
+  return Object.assign({}, ...parts.map((part) => part[name])) as Together<Said<Name>>
+}

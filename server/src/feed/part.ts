@@ -1,0 +1,6 @@
+import type { Part } from '../part.ts'
+import { feedDue } from './due.ts'
+
+export const feedPart = {
+  due: [feedDue],
+} satisfies Part

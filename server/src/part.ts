@@ -1,0 +1,22 @@
+// What a capability brings to the server, beside what others ask of it: it says so in its own part.ts, and capabilities.ts has them all.
+import type { DuePart } from './jobs/due-part.ts'
+import type { BooksCheck } from './ledger/verify.ts'
+import type { SettingEffects } from './site/setting-effects.ts'
+import type { ProposalWorks } from './task/proposal.ts'
+import type { TaskWorks } from './task/work.ts'
+
+export interface Part {
+  /** The handlers of its calls, by the module of the contract that declares them (contract/src/all-calls.ts). */
+  readonly calls?: Readonly<Record<string, object>>
+  readonly operatorCalls?: Readonly<Record<string, object>>
+  /** Done without being asked, by the clock or the calendar; the order of the steps is what they say themselves (`after`). */
+  readonly due?: readonly DuePart[]
+  /** That what it moves of money agrees with its own rows. */
+  readonly checks?: readonly BooksCheck[]
+  /** What a new value of one of its settings touches. */
+  readonly settingEffects?: SettingEffects
+  /** What one of the operator's people decides. */
+  readonly works?: Partial<TaskWorks>
+  /** What one proposes and another approves. */
+  readonly proposals?: Partial<ProposalWorks>
+}

@@ -1,0 +1,105 @@
+// A case decided by two at once, a thousand times a kind: one of them decides it, the other is told that it is over, and what it is about is
+// carried out once, as the winner said.
+import type { Code } from '@touchline/contract/codes'
+import type { OperatorRole } from '@touchline/contract/operator/acts'
+import { type TaskKind, taskKindEntry } from '@touchline/contract/task/kinds'
+import type { Verdict } from '@touchline/contract/task/types'
+import { expect } from 'vitest'
+import type { Deps } from '../deps.ts'
+import { addOperator } from '../operator/join.ts'
+import type { OperatorSession } from '../operator/sessions.ts'
+import { codeOf } from '../order/testing.ts'
+import { taskWorks } from '../task-works.ts'
+import { decideTask, taskOf } from './decide.ts'
+import { noteOpened } from './opened.ts'
+
+/** What the slower of two is told. */
+const over: Code = 1960
+
+export const races = 1_000
+/** So many races go side by side, each about a member of its own. */
+export const lanes = 8
+
+interface Winner {
+  readonly by: OperatorSession
+  readonly verdict: Verdict
+}
+
+interface Case {
+  readonly id: number
+  readonly digest: string
+}
+
+/** What each would answer a member. */
+export const wordsOf = ({ name }: OperatorSession) => `the answer that ${name} gives`
+
+/** Two reviewers of the site, and their races. */
+export async function racesOn(deps: Deps) {
+  const gate = { works: taskWorks, deps, isSigned: async () => false }
+  const ana = await operator('ana', ['risk', 'support'])
+  const ben = await operator('ben', ['risk', 'support'])
+
+  async function operator(name: string, roles: readonly OperatorRole[]): Promise<OperatorSession> {
+    const operatorId = await deps.sql.begin((tx) => addOperator(tx, { name, roles }, deps.wallClock.now()))
+    return { operatorId, sessionId: crypto.randomUUID(), name, roles, proved: null, hasPasskey: false }
+  }
+
+  /** Who has just shown the second factor, however long the races take. */
+  function readerOf(by: OperatorSession) {
+    const wallNow = deps.wallClock.now()
+    return {
+      operator: { ...by, proved: { at: wallNow, by: 'totp' } as const },
+      siteNow: deps.siteClock.now(),
+      wallNow,
+    }
+  }
+
+  /** Answers the code that the decision is refused with, or 0. */
+  function decide(by: OperatorSession, { id, digest }: Case, verdict: Verdict): Promise<number> {
+    const reason = verdict === 'refuse' && { reason: 'other' }
+    const decision = { id, verdict, digest, words: wordsOf(by), ...reason }
+    return codeOf(deps.sql.begin((tx) => decideTask(gate, tx, readerOf(by), decision)))
+  }
+
+  /** Of the subject that waits: its number and what it says. */
+  function caseOf(kind: TaskKind, subject: string): Promise<Case> {
+    return deps.sql.begin(async (tx) => {
+      const [row] = await tx<[{ id: number }]>`
+        select id from task where kind = ${kind} and subject = ${subject} and state = 'open'`
+      const task = await taskOf(gate, tx, readerOf(ana), row.id)
+      return { id: row.id, digest: task!.digest }
+    })
+  }
+
+  /** Both decide the case of the subject at once, one for it and one against, or each with an answer; answers who was first. */
+  async function race(kind: TaskKind, subject: string, run: number): Promise<Winner> {
+    const one = await caseOf(kind, subject)
+    for (const { operatorId } of taskKindEntry[kind].sealed ? [ana, ben] : [])
+      await deps.sql.begin((tx) => noteOpened(deps, tx, taskWorks[kind], { id: one.id, operatorId }))
+    const against = taskKindEntry[kind].answers === undefined ? 'refuse' : 'approve'
+    const verdicts = run % 2 ? (['approve', against] as const) : ([against, 'approve'] as const)
+    const codes = await Promise.all([decide(ana, one, verdicts[0]), decide(ben, one, verdicts[1])])
+    expect(codes.toSorted()).toEqual([0, over])
+    const first = codes.indexOf(0)
+    return { by: [ana, ben][first]!, verdict: verdicts[first]! }
+  }
+
+  /** A thousand races in lanes; each is given its lane's number and its own. `people`: how many decide a case. */
+  async function raceAll(
+    kind: TaskKind,
+    one: (lane: number, run: number) => Promise<unknown>,
+    people = 1,
+  ): Promise<void> {
+    await Promise.all(
+      Array.from({ length: lanes }, async (_, lane) => {
+        for (let run = lane; run < races; run += lanes) await one(lane, run)
+      }),
+    )
+    const [{ decisions, cases }] = await deps.sql<[{ decisions: number; cases: number }]>`
+      select count(*)::int as decisions, count(distinct task_id)::int as cases
+      from task_decision s join task t on t.id = s.task_id where t.kind = ${kind}`
+    expect({ decisions, cases }).toEqual({ decisions: races * people, cases: races })
+  }
+
+  return { operator, decide, caseOf, race, raceAll }
+}
