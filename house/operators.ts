@@ -15,6 +15,7 @@ const openers = [
   'server/src/operator/join.ts',
   'server/src/operator/own-access.ts',
   'server/src/operator/proof.ts',
+  'server/src/operator/recover.ts',
   'server/src/operator/sign-in.ts',
   'server/src/withdraw/sealed.ts',
 ]

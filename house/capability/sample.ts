@@ -159,6 +159,9 @@ export const lines: Readonly<Record<string, readonly Line[]>> = {
     ["import * as sampleDesk from './sample/operator-calls.ts'", null],
     ['  sample: sampleDesk,', 'export const operatorModules = {'],
   ],
+  'contract/src/health/work.ts': [["  'sample',", 'export const workNames = [']],
+  'console/src/health/texts.zh-cn.ts': [["  work_sample: '样品',", 'export const texts = {']],
+  'console/src/health/texts.en-us.ts': [["  work_sample: 'Sample',", 'export const texts = {']],
   'contract/src/routes.ts': [
     ["  { path: '/sample', layout: 'default', guard: 'visitor' },", 'export const routes = ['],
   ],
