@@ -133,7 +133,10 @@ function Row({ row }: { row: AuditRow }) {
             {row.operator}
           </Link>
         ) : (
-          <span className="text-muted">{t('operator.nobody')}</span>
+          // What was refused may be anybody's; what was done without an operator was done by a command.
+          <span className="text-muted">
+            {t(row.outcome === 'done' ? 'operator.onServer' : 'operator.nobody')}
+          </span>
         )}
       </Cell>
       <Cell className="font-medium">

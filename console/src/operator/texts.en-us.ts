@@ -69,6 +69,7 @@ export const texts = {
   reason: 'Reason',
   change: 'Change',
   nobody: 'Unknown',
+  onServer: 'Command on the server',
   done: 'Done',
   refused: 'Refused {{code}}',
   role_support: 'Support',

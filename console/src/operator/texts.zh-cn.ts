@@ -65,6 +65,7 @@ export const texts = {
   reason: '理由',
   change: '变化',
   nobody: '未知',
+  onServer: '服务器命令',
   done: '完成',
   refused: '拒绝 {{code}}',
   role_support: '客服',
