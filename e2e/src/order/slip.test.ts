@@ -82,7 +82,8 @@ test.describe('on a desk', () => {
     site,
   }) => {
     const member = await memberWith(site, 'demo', 1_000)
-    const { gameId, home, away } = await openMatch(site)
+    // A later one: other journeys reserve on the next, which still has no orders then.
+    const { gameId, home, away } = await openMatch(site, 60)
     const offer = await plainScore(site, gameId)
     const others = (await offers(site, gameId, 1)).filter(({ id }) => id !== offer.id)
     await order(member, others[0]!, '12.00')
@@ -114,6 +115,33 @@ test.describe('on a desk', () => {
     await expect(cancel).toBeHidden()
     await expect(here.getByRole('link', { name: t('match.allOf', { orders: 2 }) })).toBeVisible()
     await expect(tab).toHaveText(/2$/)
+  })
+
+  test('a score chosen beside the list or in the table on home leads to the stake, each time', async ({
+    page,
+    t,
+    site,
+  }) => {
+    await memberWith(site, 'demo', 1_000)
+    const { gameId } = await openMatch(site)
+    const offer = await plainScore(site, gameId)
+    await startSignedIn(page, site, await demoMember(site, 'demo'))
+    const cell = page.getByRole('button', { name: new RegExp(`^${offer.option} `) })
+    await page.goto(`/marketList/list?game=${gameId}`)
+    await cell.press('Enter')
+    await expect(stakeInput(await orderChosen(page, t, offer), t)).toBeFocused()
+    // All files of the order are here now, and it is drawn together with its page.
+    await page.goBack()
+    await expect(page).toHaveURL(/marketList/)
+    await cell.press('Enter')
+    await expect(stakeInput(await orderChosen(page, t, offer), t)).toBeFocused()
+    await page.goto('/home')
+    await page
+      .locator(`a[href*="gameId=${gameId}&market=1"]`)
+      .filter({ visible: true })
+      .first()
+      .press('Enter')
+    await expect(page.getByRole('textbox', { name: t('order.youStake') })).toBeFocused()
   })
 
   test('a reservation is sent from where it is read; when the match closes, nothing of it stands there any more', async ({

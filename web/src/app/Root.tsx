@@ -137,7 +137,8 @@ function usePageChange(place: Place) {
   useEffect(() => {
     if (shown.current === path) return
     shown.current = path
-    main.current?.focus({ preventScroll: true })
+    // The page may have led to what it is for by itself: the stake of an order.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [path])
   return main
 }

@@ -50,7 +50,10 @@ function Glance({ match: { game, markets } }: { match: MatchAnswer }) {
           selected={undefined}
           asList={false}
           onSelect={(option) =>
-            navigate({ to: '/marketDetail', search: { gameId, market: String(correctScore), option } })
+            navigate({
+              to: '/marketDetail',
+              search: { gameId, market: String(correctScore), option, sheet: 'order' },
+            })
           }
         />
       )}

@@ -115,7 +115,7 @@ function ScoreCell({ gameId, market, score: { option, profit, chance }, most, ow
   return (
     <Link
       to="/marketDetail"
-      search={{ gameId, market: String(market), option }}
+      search={{ gameId, market: String(market), option, sheet: 'order' }}
       style={{ '--p': (Number(chance) / most).toFixed(2) } as CSSProperties}
       className="tint grid min-h-tap content-center rounded-small px-2 leading-tight hover:outline-2 hover:outline-text"
     >
