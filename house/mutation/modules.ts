@@ -3,6 +3,11 @@
 
 type Module = readonly [file: string, ...tests: string[]]
 
+const orderFunctions = [
+  'server/src/order/functions.db.test.ts',
+  'server/src/order/reservation/functions.db.test.ts',
+] as const
+
 const modules: readonly Module[] = [
   ['engine/src/order/settle.ts'],
   ['engine/src/order/payout.ts'],
@@ -54,11 +59,18 @@ const modules: readonly Module[] = [
   ['server/src/withdraw/sources.ts', 'server/src/withdraw/sources.db.test.ts'],
   ['server/src/interchange/facts.ts', 'server/src/interchange/calls.db.test.ts'],
   ['server/src/settlement/confirm.ts', 'server/src/settlement/confirm.db.test.ts'],
+  ['server/src/order/desk/judge.ts'],
   [
-    'server/src/order/desk/judge.ts',
-    'server/src/order/desk/place.db.test.ts',
-    'server/src/order/desk/limits.db.test.ts',
+    'server/sql/ledger/post_transfer.sql',
+    'server/src/ledger/units.db.test.ts',
+    'server/src/ledger/ledger.db.test.ts',
   ],
+  ['server/sql/ledger/lock_accounts.sql', 'server/src/ledger/locks.db.test.ts'],
+  ['server/sql/order/place_orders.sql', ...orderFunctions],
+  ['server/sql/order/cancel_orders.sql', orderFunctions[0]],
+  ['server/sql/order/execute_reservations.sql', orderFunctions[1]],
+  ['server/sql/order/hold_reservation.sql', orderFunctions[1]],
+  ['server/sql/order/release_reservations.sql', orderFunctions[1]],
 ]
 
 /** Those whose paths have one of these in them; all without any. */

@@ -1,8 +1,9 @@
 // Small wrong changes to a source, each of which some test must notice: operators, conditions, numbers and texts, conditions left
-// out, statements left out, and those of sql-mutants.ts. Types and imports are left alone: the compiler looks after them.
+// out, statements left out, and those of sql-mutants.ts; a file of server/sql has those alone. Types and imports are left alone: the
+// compiler looks after them.
 import type { Source } from '../sources.ts'
 import { lineAt, type SyntaxNode, walk } from '../syntax.ts'
-import { sqlChanges } from './sql-mutants.ts'
+import { sqlChanges, sqlFileChanges } from './sql-mutants.ts'
 
 export interface Mutant {
   readonly line: number
@@ -44,17 +45,24 @@ const opposites: Record<string, string> = {
 
 /** Every wrong change to the source that this knows. */
 export function mutantsOf(source: Source): Mutant[] {
+  const changes = source.path.endsWith('.sql')
+    ? sqlFileChanges(source.text).map((change): Change => [change, change.text])
+    : codeChanges(source)
+  return changes.map(([{ start, end }, text]) => ({
+    line: lineAt(source.text, start),
+    change: `${source.text.slice(start, end)} -> ${text}`.replaceAll(/\s+/g, ' '),
+    text: source.text.slice(0, start) + text + source.text.slice(end),
+  }))
+}
+
+function codeChanges(source: Source): Change[] {
   const changes: Change[] = []
   walk(source, (node, parents) => {
     if (!parents.some((parent) => parent.type.startsWith('TS') && !carriesValue(parent))) {
       changes.push(...changesOf(node, parents.at(-1), source.text))
     }
   })
-  return changes.map(([{ start, end }, text]) => ({
-    line: lineAt(source.text, start),
-    change: `${source.text.slice(start, end)} -> ${text}`.replaceAll(/\s+/g, ' '),
-    text: source.text.slice(0, start) + text + source.text.slice(end),
-  }))
+  return changes
 }
 
 /** `x as T` and the like are values. */

@@ -3,7 +3,9 @@
 // tries the modules whose paths have one of these in them.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createVitest, type Vitest } from 'vitest/node'
+import { openSql } from '@touchline/server/db/connection'
+import postgres from 'postgres'
+import { BaseSequencer, createVitest, type TestSpecification, type Vitest } from 'vitest/node'
 import { root } from '../sources.ts'
 import { equivalents } from './equivalents.ts'
 import { modulesNamed } from './modules.ts'
@@ -19,6 +21,14 @@ if (chosen.length === 0) {
 
 /** What the modules are read as instead of what is on the disk. */
 const changed = new Map<string, string>()
+
+/** The tests of a module in the order in which it names them: those that notice most for least stand first. */
+class AsNamed extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const named = chosen.flatMap(({ tests }) => tests.map((test) => join(root, test)))
+    return files.toSorted((a, b) => named.indexOf(a.moduleId) - named.indexOf(b.moduleId))
+  }
+}
 
 const needsDatabase = (test: string) => test.endsWith('.db.test.ts')
 const runners = [
@@ -41,36 +51,45 @@ const problem = (what: string) => {
   problems++
   console.log(what)
 }
-let [noticed, different, same] = [0, 0, 0]
+const all = { noticed: 0, different: 0, same: 0 }
 for (const { file, tests } of chosen) {
   const path = join(root, file)
   const text = readFileSync(path, 'utf8')
   const lines = text.split('\n')
   const unmet = new Set(equivalents[file])
+  const here = { noticed: 0, different: 0, same: 0 }
+  const isNoticed = file.endsWith('.sql') ? isNoticedInDatabase(text) : isNoticedInCode
   if (!(await pass(tests))) throw new Error(`${tests.join(', ')}: fails without any change`)
   for (const mutant of mutantsOf({ path: file, text })) {
     const equivalent = equivalents[file]?.find(
       ([line, change]) => lines[mutant.line - 1]!.includes(line) && change === mutant.change.trim(),
     )
     const seen = await isNoticed(path, mutant, tests)
+    if (seen === null) continue
     const what = `${file}:${mutant.line}: ${mutant.change}`
     if (equivalent) {
-      same++
+      here.same++
       unmet.delete(equivalent)
       if (seen) problem(`${what}: a test notices it, and equivalents.ts has it`)
     } else {
-      different++
-      if (seen) noticed++
+      here.different++
+      if (seen) here.noticed++
       else problem(what)
     }
   }
   for (const [line, change] of unmet) problem(`equivalents.ts: ${file} has no ${change} in ${line}`)
+  console.log(`${file}: ${figures(here)}`)
+  for (const name of ['noticed', 'different', 'same'] as const) all[name] += here[name]
 }
 for (const { vitest } of runners) await (await vitest)?.close()
 
-const share = ((noticed / different) * 100).toFixed(1)
-console.log(`mutation: ${noticed} of ${different} changes noticed, ${share} %; ${same} more alter nothing`)
+console.log(`mutation: ${figures(all)}`)
 process.exit(problems === 0 ? 0 : 1)
+
+function figures({ noticed, different, same }: typeof all): string {
+  const share = ((noticed / different) * 100).toFixed(1)
+  return `${noticed} of ${different} changes noticed, ${share} %; ${same} more alter nothing`
+}
 
 function open(takes: (test: string) => boolean, config: object): Promise<Vitest> {
   return createVitest(
@@ -82,6 +101,10 @@ function open(takes: (test: string) => boolean, config: object): Promise<Vitest>
       watch: false,
       include: chosen.flatMap(({ tests }) => tests.filter(takes)),
       setupFiles: 'house/mutation/draws.ts',
+      // Where the module is loaded once for all files of tests, a second worker would only load it twice.
+      pool: 'threads',
+      maxWorkers: 1,
+      sequence: { sequencer: AsNamed },
       bail: 1,
       reporters: [{}],
       ...config,
@@ -90,7 +113,7 @@ function open(takes: (test: string) => boolean, config: object): Promise<Vitest>
   )
 }
 
-async function isNoticed(path: string, { text }: Mutant, tests: readonly string[]) {
+async function isNoticedInCode(path: string, { text }: Mutant, tests: readonly string[]) {
   const invalidate = async () => {
     for (const { vitest } of runners) (await vitest)?.invalidateFile(path)
   }
@@ -100,6 +123,30 @@ async function isNoticed(path: string, { text }: Mutant, tests: readonly string[
   changed.delete(path)
   await invalidate()
   return !passed
+}
+
+/** The function is changed in the database that each file of tests copies; null for a change that PostgreSQL itself does not take. */
+function isNoticedInDatabase(original: string) {
+  return async (_: string, { text }: Mutant, tests: readonly string[]): Promise<boolean | null> => {
+    if (!(await isTaken(text))) return null
+    const passed = await pass(tests)
+    await isTaken(original)
+    return !passed
+  }
+}
+
+async function isTaken(file: string): Promise<boolean> {
+  const { ownerUrl } = (await runners[1]!.vitest)!.getRootProject().getProvidedContext().postgres
+  const sql = openSql(ownerUrl, { max: 1 })
+  try {
+    await sql.unsafe(file)
+    return true
+  } catch (error) {
+    if (error instanceof postgres.PostgresError) return false
+    throw error
+  } finally {
+    await sql.end()
+  }
 }
 
 /** The quick ones first: what they notice needs no database. */

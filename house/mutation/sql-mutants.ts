@@ -46,3 +46,36 @@ export function sqlChanges(statement: string): { start: number; end: number; tex
     })),
   )
 }
+
+/**
+ * What of a file of server/sql may be changed: the body of its function or view, blank where it says something to people. What is found in
+ * it stands at the same place in the file.
+ */
+export function sqlBody(file: string): string {
+  const begins = /\bas(?: \$\$|\n)/.exec(file)
+  if (!begins) throw new Error('neither a function nor a view')
+  const start = begins.index + begins[0].length
+  const end = file.indexOf(begins[0].endsWith('$$') ? '\n$$' : '\ngrant', start)
+  const body = (end < 0 ? file.slice(start) : file.slice(start, end))
+    .replaceAll(/--.*/g, blank)
+    .replaceAll(/(?<=raise exception )'[^']*'/g, blank)
+  return blank(file.slice(0, start)) + body
+}
+
+/** The changes to its statements, and what only a procedure has: a step left out, a condition that always or never holds. */
+export function sqlFileChanges(file: string): ReturnType<typeof sqlChanges> {
+  const body = sqlBody(file)
+  const found = (pattern: RegExp, text: string) =>
+    [...body.matchAll(pattern)].map(({ index, 0: { length } }) => ({ start: index, end: index + length, text }))
+  const condition = /(?<=\bif )[^;]*?(?= then\b)/g
+  return [
+    ...sqlChanges(body),
+    ...found(/\bperform\b[^;]*;/g, ''),
+    ...found(condition, 'true'),
+    ...found(condition, 'false'),
+  ].toSorted((a, b) => a.start - b.start)
+}
+
+function blank(text: string): string {
+  return text.replaceAll(/[^\n]/g, ' ')
+}
