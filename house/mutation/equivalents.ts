@@ -69,6 +69,20 @@ export const equivalents: Record<string, readonly Equivalent[]> = {
   'engine/src/member/period.ts': [
     ['32 * DAY', '32 -> 33', 'another day of the same month, whose first is wanted'],
   ],
+  'server/src/order/desk/judge.ts': [
+    ['match?.kickoff ?? 0', '0 -> 1', 'what has no match is refused before its time is asked for'],
+    ["paidFrom = 'main', stake", "'main' -> ''", 'whatever is neither held nor trial money is main'],
+  ],
+  'server/sql/ledger/post_transfer.sql': [
+    ["left(replace(act::text, '-', ''), 12)", '12 -> 13', 'a bit string is cut off at its length'],
+  ],
+  'server/sql/order/place_orders.sql': [
+    [
+      "if 'held' = any(place_orders.paid_from) then",
+      "'held' = any(place_orders.paid_from) -> true",
+      'without a held stake the function that is called ends nothing',
+    ],
+  ],
   'engine/src/order/funds.ts': [
     ['expired ?? true', '?? -> &&', refusedAbove],
     ['expired ?? true', 'true -> false', refusedAbove],

@@ -57,7 +57,7 @@ const modules: readonly Module[] = [
   ['server/src/feed/facts.ts'],
   ['server/src/settlement/finding.ts'],
   ['server/src/withdraw/sources.ts', 'server/src/withdraw/sources.db.test.ts'],
-  ['server/src/interchange/facts.ts', 'server/src/interchange/calls.db.test.ts'],
+  ['server/src/interchange/facts.ts', 'server/src/interchange/facts.db.test.ts'],
   ['server/src/settlement/confirm.ts', 'server/src/settlement/confirm.db.test.ts'],
   ['server/src/order/desk/judge.ts'],
   [
@@ -71,6 +71,9 @@ const modules: readonly Module[] = [
   ['server/sql/order/execute_reservations.sql', orderFunctions[1]],
   ['server/sql/order/hold_reservation.sql', orderFunctions[1]],
   ['server/sql/order/release_reservations.sql', orderFunctions[1]],
+  ['server/sql/settlement/order_money.sql', 'server/src/settlement/order-money.db.test.ts'],
+  ['server/sql/settlement/last_end.sql', 'server/src/settlement/last-end.db.test.ts'],
+  ['server/sql/member/play_limit_left.sql', 'server/src/member/play/limit-left.db.test.ts'],
 ]
 
 /** Those whose paths have one of these in them; all without any. */

@@ -66,7 +66,11 @@ export function sqlBody(file: string): string {
 export function sqlFileChanges(file: string): ReturnType<typeof sqlChanges> {
   const body = sqlBody(file)
   const found = (pattern: RegExp, text: string) =>
-    [...body.matchAll(pattern)].map(({ index, 0: { length } }) => ({ start: index, end: index + length, text }))
+    [...body.matchAll(pattern)].map(({ index, 0: { length } }) => ({
+      start: index,
+      end: index + length,
+      text,
+    }))
   const condition = /(?<=\bif )[^;]*?(?= then\b)/g
   return [
     ...sqlChanges(body),

@@ -89,6 +89,11 @@ describe('posting', () => {
       () => ({ members: [leg(one, -1), leg(crypto.randomUUID(), 1)] }),
       /not there/,
     ],
+    [
+      'an id of another time, whose month or day would be another',
+      () => ({ id: uuidv7(now - 1), members: [leg(one, -1), leg(other, 1)] }),
+      /not of the time/,
+    ],
     ['an entry of nothing', () => ({ members: [leg(one, 0)] }), /amount/],
     ['fractions of a fen', () => ({ members: [leg(one, -0.5), leg(other, 0.5)] }), /not a value/],
   ])('refuses %s and moves nothing', async (_, given, reason) => {

@@ -6,7 +6,8 @@ import { postTransfer } from '../ledger/post.ts'
 import { byMember, codeOf, type Moved, orderFunctions } from './testing.functions.ts'
 
 const functions = await orderFunctions()
-const { at, balances, hold, locksMatchFirst, now, place, sql, superSql, transferOf } = functions
+const { at, balances, hold, locksMatchFirst, waitsForNobodyElse, now, place, sql, superSql, transferOf } =
+  functions
 let [one, other] = ['', '']
 let [match, second] = [0, 0]
 beforeEach(() => {
@@ -162,12 +163,21 @@ describe('orders that are taken back', () => {
     const { ids } = await place({}, { member: other, on: second })
     await superSql`insert into settle_run (id, match_id, run, kind, facts, happened, evidence, started_at)
       values (${uuidv7(now)}, ${second}, 1, 'result', '{}', '{}', '{}', ${at})`
+    // An order of the same member on the match that is being settled.
+    await place({ on: second })
     expect(await codeOf(takeBack([one, ids[0]!], [other, ids[1]!]))).toBe('55000')
     expect(await codeOf(takeBack([one, ids[0]!]))).toBe('done')
   })
 
-  test('lock their match first', async () => {
+  test('lock their match first, then the main account, and nobody else’s', async () => {
     const { ids } = await place({})
+    await locksMatchFirst(() => takeBack([one, ids[0]!]))
+    const later = await place({})
+    await waitsForNobodyElse(() => takeBack([one, later.ids[0]!]))
+  })
+
+  test('of trial funds wait for the main account, which guards the others', async () => {
+    const { ids } = await place({ from: 'trial', grant: await grant(now + 1), stake: 3_000 })
     await locksMatchFirst(() => takeBack([one, ids[0]!]))
   })
 })

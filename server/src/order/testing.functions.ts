@@ -43,8 +43,12 @@ export const codeOf = (act: Promise<unknown>) =>
 /** For a file of tests: with a database of its own. */
 export async function orderFunctions() {
   const database = await testDatabase()
+  const superSql = openSql(database.superUrl, { max: 3 })
+  // What would wait for ever fails instead.
+  await superSql.unsafe(
+    `alter database ${new URL(database.superUrl).pathname.slice(1)} set lock_timeout = '10s'`,
+  )
   const sql = openSql(database.appUrl, { max: 4 })
-  const superSql = openSql(database.superUrl, { max: 1 })
   afterAll(() => Promise.all([sql.end(), superSql.end()]))
 
   const now = Date.now()
@@ -100,19 +104,43 @@ export async function orderFunctions() {
 
   const isFree = async (id: number) =>
     (await sql`select id from match where id = ${id} for no key update skip locked`).length === 1
+  const freeAccounts = async (member: string) =>
+    (
+      await superSql<{ kind: string }[]>`
+        select kind from account where member_id = ${member} order by kind for no key update skip locked`
+    ).map(({ kind }) => kind)
+  const mainOf = (member: string) => (tx: typeof sql) =>
+    tx`select from account where member_id = ${member} and kind = 'main' for no key update`
 
-  /** While the main account is somebody else's, the match is locked already. */
+  /** While the main account is somebody else's, the match is locked already, and no other account of the member is. */
   async function locksMatchFirst(act: () => Promise<unknown>) {
+    const free = await freeAccounts(its.one)
     let acted: Promise<unknown> | undefined
-    await holding(
-      (tx) => tx`select from account where member_id = ${its.one} and kind = 'main' for no key update`,
-      async () => {
-        expect(await isFree(its.match)).toBe(true)
-        acted = act()
-        await expect.poll(() => isFree(its.match), { timeout: 4_000, interval: 20 }).toBe(false)
-      },
-    )
+    let done = false
+    await holding(mainOf(its.one), async () => {
+      expect(await isFree(its.match)).toBe(true)
+      acted = act().then(() => {
+        done = true
+      })
+      await expect.poll(() => isFree(its.match), { timeout: 6_000, interval: 20 }).toBe(false)
+      await expect.poll(waitingForLocks, { timeout: 6_000, interval: 20 }).toBe(1)
+      expect(await freeAccounts(its.one)).toEqual(free.filter((kind) => kind !== 'main'))
+      expect(done).toBe(false)
+    })
     await acted
+  }
+
+  const waitingForLocks = async () =>
+    (
+      await sql<[{ n: number }]>`
+        select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    )[0].n
+
+  /** What another member's main account is held for stands in nobody's way. */
+  async function waitsForNobodyElse(act: () => Promise<unknown>) {
+    await holding(mainOf(its.other), async () => {
+      await act()
+    })
   }
 
   async function hold({ member = its.one, on = its.match, stake = 10_000 }: Hold = {}) {
@@ -179,6 +207,7 @@ export async function orderFunctions() {
     waiting,
     transferOf,
     locksMatchFirst,
+    waitsForNobodyElse,
     hold,
     reservationOf,
     attemptsAt,

@@ -347,11 +347,14 @@ describe('a refusal says', () => {
     expect(stated({}).maintenance).toBeNull()
   })
 
-  test('of another cause nothing about a maintenance that is none of its own', () => {
-    const both = {
-      settings: { ...settings, maintenance: { ...closed('orders').settings.maintenance, site: null } },
-    }
-    expect(refused({}, { ...both, member: { state: 'blocked' } }).code).toBe(2000)
+  test('of the whole site in maintenance nothing about that of orders', () => {
+    const { orders } = closed('orders').settings.maintenance
+    const maintenance = { ...closed('site').settings.maintenance, orders }
+    expect(refused({}, { settings: { ...settings, maintenance } })).toEqual({
+      code: 1900,
+      payload: {},
+      said: null,
+    })
   })
 
   test('what the operator said who suspended it', () => {

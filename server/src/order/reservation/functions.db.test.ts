@@ -10,6 +10,7 @@ const {
   balances,
   hold,
   locksMatchFirst,
+  waitsForNobodyElse,
   now,
   place,
   release,
@@ -61,7 +62,10 @@ describe('a stake that is held', () => {
     expect(await waiting()).toEqual([1, 0])
   })
 
-  test('locks its match first', () => locksMatchFirst(() => hold()))
+  test('locks its match first, then the main account, and nobody else’s', async () => {
+    await locksMatchFirst(() => hold())
+    await waitsForNobodyElse(() => hold())
+  })
 })
 
 describe('held stakes that are given back', () => {
@@ -125,9 +129,10 @@ describe('held stakes that are given back', () => {
     expect(await reservationOf(theirs.id)).toMatchObject({ state: 'reserved' })
   })
 
-  test('lock their match first', async () => {
-    const { id } = await hold()
+  test('lock their match first, then the main account, and nobody else’s', async () => {
+    const [{ id }, later] = [await hold(), await hold()]
     await locksMatchFirst(() => release('stopped', [one, id]))
+    await waitsForNobodyElse(() => release('stopped', [one, later.id]))
   })
 })
 
