@@ -55,7 +55,7 @@ export function sqlBody(file: string): string {
   const begins = /\bas(?: \$\$|\n)/.exec(file)
   if (!begins) throw new Error('neither a function nor a view')
   const start = begins.index + begins[0].length
-  const end = file.indexOf(begins[0].endsWith('$$') ? '\n$$' : '\ngrant', start)
+  const end = begins[0].endsWith('$$') ? file.lastIndexOf('$$') : file.indexOf('\ngrant', start)
   const body = (end < 0 ? file.slice(start) : file.slice(start, end))
     .replaceAll(/--.*/g, blank)
     .replaceAll(/(?<=raise exception )'[^']*'/g, blank)
