@@ -14,6 +14,10 @@ const asLow = 'an equal one is as low'
 const refusedAbove = 'who has no trial funds was refused by the check above'
 
 const anyRequest = 'no check of the member looks at the request'
+const mainIsNext =
+  'post_transfer takes the main account next, and what is read in between changes under the lock of the match'
+const underMain =
+  'which of a member’s two accounts comes first is nobody’s matter while its main account is locked'
 const onDisk = 'only a machine that fails at that very moment would show it'
 
 export const equivalents: Record<string, readonly Equivalent[]> = {
@@ -82,6 +86,24 @@ export const equivalents: Record<string, readonly Equivalent[]> = {
       "'held' = any(place_orders.paid_from) -> true",
       'without a held stake the function that is called ends nothing',
     ],
+  ],
+  'server/sql/order/hold_reservation.sql': [
+    [
+      'perform from public.account',
+      "perform from public.account a where a.member_id = member and a.kind = 'main' for no key update; ->",
+      mainIsNext,
+    ],
+    ["a.kind = 'main'", "'main' -> ''", mainIsNext],
+  ],
+  'server/sql/order/release_reservations.sql': [
+    [
+      'perform from public.account',
+      "perform from public.account a where a.member_id = any(members) and a.kind = 'main' order by a.member_id for no key update; ->",
+      mainIsNext,
+    ],
+    ["a.kind = 'main'", "'main' -> ''", mainIsNext],
+    ["values (1, 'main'", '1 -> 2', underMain],
+    ["values (1, 'main'", '2 -> 3', 'held comes after main still'],
   ],
   'engine/src/order/funds.ts': [
     ['expired ?? true', '?? -> &&', refusedAbove],

@@ -58,8 +58,9 @@ const modules: readonly Module[] = [
   ['server/src/settlement/finding.ts'],
   ['server/src/withdraw/sources.ts', 'server/src/withdraw/sources.db.test.ts'],
   ['server/src/interchange/facts.ts', 'server/src/interchange/facts.db.test.ts'],
-  ['server/src/settlement/confirm.ts', 'server/src/settlement/confirm.db.test.ts'],
+  ['server/src/settlement/confirm.ts', 'server/src/settlement/confirm-due.db.test.ts'],
   ['server/src/order/desk/judge.ts'],
+  ['server/src/order/desk/place-batch.ts', 'server/src/order/desk/place-batch.db.test.ts'],
   [
     'server/sql/ledger/post_transfer.sql',
     'server/src/ledger/units.db.test.ts',

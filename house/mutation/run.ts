@@ -1,17 +1,20 @@
 // npm run mutation: each small wrong change to the modules of modules.ts must fail a test beside it. Says which changes no test
 // noticed, but for those that alter nothing (equivalents.ts), and ends with status 1 when there are any. npm run mutation -- order/place market
-// tries the modules whose paths have one of these in them.
+// tries the modules whose paths have one of these in them; with --minutes=30 among the names it ends after that time at the latest, and says what was
+// not tried.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSql } from '@touchline/server/db/connection'
-import postgres from 'postgres'
 import { BaseSequencer, createVitest, type TestSpecification, type Vitest } from 'vitest/node'
 import { root } from '../sources.ts'
 import { equivalents } from './equivalents.ts'
 import { modulesNamed } from './modules.ts'
 import { type Mutant, mutantsOf } from './mutants.ts'
 
-const named = process.argv.slice(2)
+const given = process.argv.slice(2)
+const named = given.filter((word) => !word.startsWith('--minutes='))
+const minutes = given.find((word) => word.startsWith('--minutes='))?.slice('--minutes='.length)
+const endsAt = minutes === undefined ? Number.POSITIVE_INFINITY : performance.now() + Number(minutes) * 60_000
 const chosen = modulesNamed(named)
 if (chosen.length === 0) {
   console.error(`Touchline: none of ${named.join(', ')}; there are`)
@@ -60,7 +63,13 @@ for (const { file, tests } of chosen) {
   const here = { noticed: 0, different: 0, same: 0 }
   const isNoticed = file.endsWith('.sql') ? isNoticedInDatabase(text) : isNoticedInCode
   if (!(await pass(tests))) throw new Error(`${tests.join(', ')}: fails without any change`)
-  for (const mutant of mutantsOf({ path: file, text })) {
+  const mutants = mutantsOf({ path: file, text })
+  for (const [n, mutant] of mutants.entries()) {
+    if (performance.now() > endsAt) {
+      problem(`${file}: ${mutants.length - n} of ${mutants.length} changes were not tried`)
+      unmet.clear()
+      break
+    }
     const equivalent = equivalents[file]?.find(
       ([line, change]) => lines[mutant.line - 1]!.includes(line) && change === mutant.change.trim(),
     )
@@ -142,7 +151,7 @@ async function isTaken(file: string): Promise<boolean> {
     await sql.unsafe(file)
     return true
   } catch (error) {
-    if (error instanceof postgres.PostgresError) return false
+    if (error instanceof Error && error.name === 'PostgresError') return false
     throw error
   } finally {
     await sql.end()

@@ -119,7 +119,7 @@ describe('held stakes that are given back', () => {
     ])
     expect(await reservationOf(mine.id)).toMatchObject({ state: 'canceled' })
     const again = await release('stopped', [one, mine.id], [other, theirs.id])
-    expect([again.moved, await transferOf(again.act)]).toMatchObject([[], { entries: [] }])
+    expect([again.moved, await transferOf(again.act)]).toEqual([[], { entries: [], house: [] }])
     expect(await waiting()).toEqual([0, 0])
   })
 
