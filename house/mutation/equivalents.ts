@@ -18,6 +18,7 @@ const mainIsNext =
   'post_transfer takes the main account next, and what is read in between changes under the lock of the match'
 const underMain =
   'which of a member’s two accounts comes first is nobody’s matter while its main account is locked'
+const runsOnly = 'the bound only saves reading: an end is met by its order, and is of a later run'
 const onDisk = 'only a machine that fails at that very moment would show it'
 
 export const equivalents: Record<string, readonly Equivalent[]> = {
@@ -73,6 +74,13 @@ export const equivalents: Record<string, readonly Equivalent[]> = {
   'engine/src/member/period.ts': [
     ['32 * DAY', '32 -> 33', 'another day of the same month, whose first is wanted'],
   ],
+  'server/src/settlement/confirm.ts': [
+    [
+      'if (!findingFor(seen, now, wait)) return',
+      '!findingFor(seen, now, wait) -> false',
+      'it saves the lock, under which the match is judged again',
+    ],
+  ],
   'server/src/order/desk/judge.ts': [
     ['match?.kickoff ?? 0', '0 -> 1', 'what has no match is refused before its time is asked for'],
     ["paidFrom = 'main', stake", "'main' -> ''", 'whatever is neither held nor trial money is main'],
@@ -104,6 +112,10 @@ export const equivalents: Record<string, readonly Equivalent[]> = {
     ["a.kind = 'main'", "'main' -> ''", mainIsNext],
     ["values (1, 'main'", '1 -> 2', underMain],
     ["values (1, 'main'", '2 -> 3', 'held comes after main still'],
+  ],
+  'server/sql/member/play_limit_left.sql': [
+    ['and e.run_id >= (select', 'and -> or', runsOnly],
+    ['and e.run_id >= (select', '>= -> >', runsOnly],
   ],
   'engine/src/order/funds.ts': [
     ['expired ?? true', '?? -> &&', refusedAbove],

@@ -39,3 +39,34 @@ test.each([
 test('what stands in a value that is given a type is changed', () => {
   expect(changes('const a = (b + c) as D').map((change) => change.trim())).toEqual(['+ -> -'])
 })
+
+test('of a function of the database its body is changed, and neither its head nor what it says to people', () => {
+  const text = `-- One and two.
+create or replace function f(a int) returns int language plpgsql set enable_seqscan = off as $$
+begin
+  -- Three = four.
+  perform from account where a = 1 for update;
+  if a > 0 then raise exception 'not 1 and 2' using errcode = 'no_data_found'; end if;
+end $$;
+grant execute on function f to app;
+`
+  expect(mutantsOf({ path: 'f.sql', text }).map(({ line, change }) => `${line}: ${change.trim()}`)).toEqual([
+    '5: perform from account where a = 1 for update; ->',
+    '5: = -> <>',
+    '5: 1 -> 2',
+    '6: a > 0 -> true',
+    '6: a > 0 -> false',
+    '6: > -> >=',
+    '6: 0 -> 1',
+    '6: = -> <>',
+    "6: 'no_data_found' -> ''",
+  ])
+})
+
+test('of a view all that it selects is changed', () => {
+  const text = "create or replace view v as\n  select d from a where b = 'c';\ngrant select on v to app;\n"
+  expect(mutantsOf({ path: 'v.sql', text }).map(({ change }) => change.trim())).toEqual([
+    '= -> <>',
+    "'c' -> ''",
+  ])
+})

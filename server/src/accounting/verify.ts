@@ -1,6 +1,7 @@
 // Whether what members owe and what was written off agree with the acts: each write-off moved its amount once, none came back more than it was, and
 // the house owes nobody by an account that says what members owe.
 import type postgres from 'postgres'
+import { cameTo } from '../ledger/came-to.ts'
 import type { BooksCheck } from '../ledger/verify.ts'
 
 async function verifyWriteOffs(tx: postgres.TransactionSql): Promise<string[]> {
@@ -60,10 +61,7 @@ async function verifyChildren(tx: postgres.TransactionSql): Promise<string[]> {
   const off = await tx<{ id: string }[]>`
     select c.member_id as id from under_age c join account a on a.member_id = c.member_id and a.kind = 'main'
     where c.upheld and a.seq = c.main_seq
-      and (coalesce((select sum(e.amount) from member_entry e where e.member_id = c.member_id
-          and e.account in ('main', 'held', 'arrived') and e.kind in ('place', 'cancel', 'settle', 'correct')), 0)
-        + coalesce((select sum(o.stake) from standing_order o where o.member_id = c.member_id and o.paid_from <> 'trial'
-          and not exists (select from order_end n where n.member_id = o.member_id and n.order_id = o.id)), 0)
+      and (${cameTo(tx, tx`c.member_id`)}
         + coalesce((select sum(u.amount - u.missing) from under_age_undone u where u.member_id = c.member_id), 0)) <> 0`
   return off.map(({ id }) => `member ${id}: what a child's orders came to is not undone`)
 }

@@ -5,6 +5,7 @@ import type postgres from 'postgres'
 import { eachAlone } from '../db/each-alone.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
+import { cameTo } from '../ledger/came-to.ts'
 import { lockAccount, type MemberLeg, postTransfer } from '../ledger/post.ts'
 import { notifyLive } from '../live/bus.ts'
 import { writeMoney } from '../notice/write-notice.ts'
@@ -21,13 +22,10 @@ export interface Played {
   readonly arrived: number
 }
 
-/** Under the lock of the account where something follows from it. Entries say what orders moved; stakes of those that have not ended are still the member's. */
+/** Under the lock of the account where something follows from it. */
 export async function readPlayed(tx: postgres.TransactionSql, memberId: string): Promise<Played> {
   const [row] = await tx<[Played]>`
-    select (coalesce((select sum(e.amount) from member_entry e where e.member_id = ${memberId}
-        and e.account in ('main', 'held', 'arrived') and e.kind in ('place', 'cancel', 'settle', 'correct')), 0)
-      + coalesce((select sum(o.stake) from standing_order o where o.member_id = ${memberId} and o.paid_from <> 'trial'
-        and not exists (select from order_end n where n.member_id = o.member_id and n.order_id = o.id)), 0))::int8 as played,
+    select ${cameTo(tx, tx`${memberId}`)}::int8 as played,
       coalesce((select sum(u.amount) from under_age_undone u where u.member_id = ${memberId}), 0)::int8 as undone,
       coalesce((select sum(u.missing) from under_age_undone u where u.member_id = ${memberId}), 0)::int8 as missing,
       (select balance from account where member_id = ${memberId} and kind = 'main') as main,

@@ -1,5 +1,6 @@
 // Shared by the tests of the functions that move an order's money (server/sql/order): two members with 1,000.00 each and two matches before each
 // test, the functions as the desk calls them, and what they left.
+import type postgres from 'postgres'
 import { afterAll, beforeEach, expect } from 'vitest'
 import { openSql } from '../db/connection.ts'
 import { testDatabase } from '../db/testing.ts'
@@ -61,6 +62,20 @@ export async function orderFunctions() {
     Object.assign(its, { one, other, match: await addMatch(given), second: await addMatch(given) })
   })
 
+  const base = { sql, superSql, now, at, its }
+  return { ...base, ...looks(base), ...locks(base), ...calls(base) }
+}
+
+interface Base {
+  readonly sql: postgres.Sql
+  readonly superSql: postgres.Sql
+  readonly now: number
+  readonly at: Date
+  readonly its: { one: string; other: string; match: number; second: number }
+}
+
+/** What stands in the tables. */
+function looks({ sql, its }: Base) {
   const balances = async (member: string) =>
     Object.fromEntries(
       (
@@ -89,8 +104,23 @@ export async function orderFunctions() {
     return { ...transfer, entries: [...entries], house: [...house] }
   }
 
+  const reservationOf = async (id: string) =>
+    (
+      await sql`select state, reason, order_id as "orderId", release_seq as seq, ended_at as "endedAt" from reservation where id = ${id}`
+    )[0]
+  const attemptsAt = async (id: string) =>
+    (
+      await sql<{ result: string; reason: string | null; rate: number | null }[]>`
+    select result, reason, rate from reservation_attempt where reservation_id = ${id} order by n`
+    ).map((row) => ({ ...row }))
+
+  return { balances, waiting, transferOf, reservationOf, attemptsAt }
+}
+
+/** Who waits for whom. */
+function locks({ sql, superSql, its }: Base) {
   /** The transaction holds what it locks while `meanwhile` goes on, and is then undone. */
-  async function holding(lock: (tx: typeof sql) => PromiseLike<unknown>, meanwhile: () => Promise<void>) {
+  async function holding(lock: (tx: postgres.Sql) => PromiseLike<unknown>, meanwhile: () => Promise<void>) {
     const tx = await superSql.reserve()
     await tx`begin`
     await lock(tx as never)
@@ -109,7 +139,7 @@ export async function orderFunctions() {
       await superSql<{ kind: string }[]>`
         select kind from account where member_id = ${member} order by kind for no key update skip locked`
     ).map(({ kind }) => kind)
-  const mainOf = (member: string) => (tx: typeof sql) =>
+  const mainOf = (member: string) => (tx: postgres.Sql) =>
     tx`select from account where member_id = ${member} and kind = 'main' for no key update`
 
   /** While the main account is somebody else's, the match is locked already, and no other account of the member is. */
@@ -143,6 +173,11 @@ export async function orderFunctions() {
     })
   }
 
+  return { locksMatchFirst, waitsForNobodyElse }
+}
+
+/** The functions, as the desk calls them. */
+function calls({ sql, its, now, at }: Base) {
   async function hold({ member = its.one, on = its.match, stake = 10_000 }: Hold = {}) {
     const [act, id] = [uuidv7(now), uuidv7(now)]
     const moved = await sql<Moved[]>`
@@ -151,15 +186,6 @@ export async function orderFunctions() {
     return { act, id, moved }
   }
 
-  const reservationOf = async (id: string) =>
-    (
-      await sql`select state, reason, order_id as "orderId", release_seq as seq, ended_at as "endedAt" from reservation where id = ${id}`
-    )[0]
-  const attemptsAt = async (id: string) =>
-    (
-      await sql<{ result: string; reason: string | null; rate: number | null }[]>`
-    select result, reason, rate from reservation_attempt where reservation_id = ${id} order by n`
-    ).map((row) => ({ ...row }))
   /** Gives back; the first of each pair is the member. */
   async function release(state: string, ...of: readonly (readonly [string, string])[]) {
     const act = uuidv7(now)
@@ -197,21 +223,5 @@ export async function orderFunctions() {
     return { act, moved: byMember(moved), ids: all.map(({ id }) => id) }
   }
 
-  return {
-    sql,
-    superSql,
-    now,
-    at,
-    its,
-    balances,
-    waiting,
-    transferOf,
-    locksMatchFirst,
-    waitsForNobodyElse,
-    hold,
-    reservationOf,
-    attemptsAt,
-    release,
-    place,
-  }
+  return { hold, release, place }
 }

@@ -1,8 +1,8 @@
 // JSON-RPC over HTTP with one operator of a node. Whatever is not a whole, well-formed answer to what was asked is an error, and nothing is taken.
 import { z } from 'zod'
-import { limitedText, TooLong } from '../limited-text.ts'
+import { TooLong } from '../limited-text.ts'
+import { postJson } from './post.ts'
 
-const patienceMs = 15_000
 const largest = 20_000_000
 
 /** It did not answer, refused, or answered something else than what was asked: to be asked again. */
@@ -50,18 +50,7 @@ export function askOf({ name, url }: Operator, signal: AbortSignal): Ask {
 
 async function post(name: string, url: string, body: object, signal: AbortSignal): Promise<unknown> {
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
-    })
-    if (!response.ok) {
-      await response.body?.cancel()
-      throw new Error(`status ${response.status}`)
-    }
-    return JSON.parse(await limitedText(response, largest))
+    return await postJson(url, body, { largest, signal })
   } catch (error) {
     signal.throwIfAborted()
     const Failure = error instanceof TooLong ? NodeRefused : NodeUnanswered

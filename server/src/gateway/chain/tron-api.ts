@@ -1,10 +1,9 @@
 // What is asked of a node of TRON over its own HTTP interface (java-tron, framework/.../services/http; tronprotocol.github.io, HTTP API): its JSON-RPC
 // is for reading alone. Each answer is checked field by field.
 import { z } from 'zod'
-import { limitedText } from '../limited-text.ts'
+import { postJson } from './post.ts'
 import { NodeUnanswered, type Operator } from './rpc.ts'
 
-const patienceMs = 15_000
 const largest = 2_000_000
 
 const digits = (length: number) => z.string().regex(new RegExp(`^[\\da-f]{${length}}$`))
@@ -59,18 +58,7 @@ export function tronApi({ name, url }: Operator): TronApi {
 
 async function post(name: string, url: string, body: object): Promise<unknown> {
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
-    })
-    if (!response.ok) {
-      await response.body?.cancel()
-      throw new Error(`status ${response.status}`)
-    }
-    return JSON.parse(await limitedText(response, largest))
+    return await postJson(url, body, { largest })
   } catch (error) {
     throw new NodeUnanswered(`${name}: ${error instanceof Error ? error.message : error}`, { cause: error })
   }
