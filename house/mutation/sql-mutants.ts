@@ -51,7 +51,7 @@ export function sqlChanges(statement: string): { start: number; end: number; tex
  * What of a file of server/sql may be changed: the body of its function or view, blank where it says something to people. What is found in
  * it stands at the same place in the file.
  */
-export function sqlBody(file: string): string {
+function sqlBody(file: string): string {
   const begins = /\bas(?: \$\$|\n)/.exec(file)
   if (!begins) throw new Error('neither a function nor a view')
   const start = begins.index + begins[0].length
