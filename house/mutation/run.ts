@@ -96,7 +96,7 @@ console.log(`mutation: ${figures(all)}`)
 process.exit(problems === 0 ? 0 : 1)
 
 function figures({ noticed, different, same }: typeof all): string {
-  const share = ((noticed / different) * 100).toFixed(1)
+  const share = different === 0 ? '-' : ((noticed / different) * 100).toFixed(1)
   return `${noticed} of ${different} changes noticed, ${share} %; ${same} more alter nothing`
 }
 

@@ -34,7 +34,11 @@ const due = async (at = now) =>
   (await sql<{ id: number }[]>`select m.id from match m where ${mayBeDue(sql, at)} order by m.id`).map(
     ({ id }) => id,
   )
-const candidate = async (id = match) => (await readCandidates(sql, sql`m.id = ${id}`))[0]!
+const candidate = async () => {
+  const found = await readCandidates(sql, sql`m.id = ${match}`)
+  expect(found).toHaveLength(1)
+  return found[0]!
+}
 const matchRow = async () =>
   (
     await sql<[{ state: string; unheard: boolean; version: number }]>`
