@@ -64,6 +64,7 @@ const modules: readonly Module[] = [
   [
     'server/sql/ledger/post_transfer.sql',
     'server/src/ledger/units.db.test.ts',
+    orderFunctions[0],
     'server/src/ledger/ledger.db.test.ts',
   ],
   ['server/sql/ledger/lock_accounts.sql', 'server/src/ledger/locks.db.test.ts'],

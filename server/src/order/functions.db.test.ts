@@ -173,6 +173,7 @@ describe('orders that are taken back', () => {
     const { ids } = await place({})
     await locksMatchFirst(() => takeBack([one, ids[0]!]))
     const later = await place({})
+    await place({ on: second })
     await waitsForNobodyElse(() => takeBack([one, later.ids[0]!]))
   })
 

@@ -166,9 +166,13 @@ function locks({ sql, superSql, its }: Base) {
         select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     )[0].n
 
-  /** What another member's main account is held for stands in nobody's way. */
+  /** While another member's main account and the second match are held by somebody, it does not wait. */
   async function waitsForNobodyElse(act: () => Promise<unknown>) {
-    await holding(mainOf(its.other), async () => {
+    const lock = async (tx: postgres.Sql) => {
+      await mainOf(its.other)(tx)
+      await tx`select from match where id = ${its.second} for no key update`
+    }
+    await holding(lock, async () => {
       await act()
     })
   }

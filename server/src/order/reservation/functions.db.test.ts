@@ -130,8 +130,10 @@ describe('held stakes that are given back', () => {
   })
 
   test('lock their match first, then the main account, and nobody else’s', async () => {
-    const [{ id }, later] = [await hold(), await hold()]
+    const { id } = await hold()
     await locksMatchFirst(() => release('stopped', [one, id]))
+    const later = await hold()
+    await hold({ on: second })
     await waitsForNobodyElse(() => release('stopped', [one, later.id]))
   })
 })
