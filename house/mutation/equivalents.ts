@@ -81,6 +81,13 @@ export const equivalents: Record<string, readonly Equivalent[]> = {
       'it saves the lock, under which the match is judged again',
     ],
   ],
+  'server/src/order/desk/place-batch.ts': [
+    [
+      'if (taken.length === 0)',
+      'taken.length === 0 -> false',
+      'to write none is to commit, only more dearly',
+    ],
+  ],
   'server/src/order/desk/judge.ts': [
     ['match?.kickoff ?? 0', '0 -> 1', 'what has no match is refused before its time is asked for'],
     ["paidFrom = 'main', stake", "'main' -> ''", 'whatever is neither held nor trial money is main'],

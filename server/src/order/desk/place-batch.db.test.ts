@@ -37,15 +37,17 @@ beforeEach(async () => {
 interface How {
   readonly patient?: boolean
   readonly clock?: unknown
+  /** As they were read before; left out: none were. */
+  readonly matches?: DeskMatches
 }
 
 async function batch(
   requests: readonly OrderRequest[],
-  { patient = true, clock = siteClock }: How = {},
+  { patient = true, clock = siteClock, matches = new DeskMatches() }: How = {},
 ): Promise<Outcome[]> {
   const tx = await sql.reserve()
   try {
-    return await placeBatch({ siteClock: clock as never, settings }, tx, new DeskMatches(), requests, {
+    return await placeBatch({ siteClock: clock as never, settings }, tx, matches, requests, {
       patient,
     })
   } finally {
@@ -104,6 +106,14 @@ describe('an order that is taken', () => {
     expect(shortly(nobodys)).toBe(1712)
     expect(theirs).toMatchObject({ placed: { memberId: other, stake: 7_000, entrySeq: 2, balance: 93_000 } })
     expect(await versionOf()).toBe(before + 1)
+  })
+
+  test('is told to its member with the entry that paid it', async () => {
+    const told: { kind: string; id: string; version: number }[] = []
+    const listening = await superSql.listen('touchline_live', (text) => told.push(...JSON.parse(text)))
+    await batch([asks()])
+    await expect.poll(() => told.find(({ id }) => id === me)).toEqual({ kind: 'member', id: me, version: 2 })
+    await listening.unlisten()
   })
 
   test('wakes what waits on its match when it moved the rate, and only then', async () => {
@@ -203,6 +213,25 @@ describe('an order that is not judged', () => {
       )
       expect([busy, free, shortly(none)]).toMatchObject([{ busy: 'match', seen: true }, { placed: {} }, 1712])
     })
+  })
+
+  test('is not judged by what was read of its match before, while somebody else holds it', async () => {
+    const matches = new DeskMatches()
+    await batch([asks(other)], { matches })
+    await held('match', async () => {
+      expect(await batch([asks()], { matches, patient: false })).toMatchObject([
+        { busy: 'match', seen: true },
+      ])
+    })
+  })
+
+  test('of a member who is excluded by the wall clock, whatever the site’s says, is 1732', async () => {
+    const until = (ms: number) =>
+      superSql`update member set excluded_until = ${new Date(ms)} where id = ${me}`
+    await until(now - 7_200_000 + 1)
+    expect(await codes(asks())).toEqual([1732])
+    await until(now - 7_200_000)
+    expect(await codes(asks())).toMatchObject([{ placed: {} }])
   })
 
   test('whose id was written before is 1006, and whose id is new is kept though nothing was placed', async () => {

@@ -91,12 +91,10 @@ export async function placeBatch(
     return taken.push(takeOrder(request, judgement, met)) - 1
   }
 
-  /** An insured order that this batch takes counts for the next one from the same address. */
+  /** An insured order that this batch takes counts for the next one from the same address; no other order keeps its address. */
   function fundsOf({ matchId, address }: OrderRequest, read: FundFacts | null): FundFacts | null {
-    if (!read || address === undefined) return read
-    const same = taken.some(
-      ({ order }) => order.insuranceBp > 0 && order.matchId === matchId && order.address === address,
-    )
+    if (!read) return null
+    const same = taken.some(({ order }) => order.matchId === matchId && order.address === address)
     return same ? { ...read, sameAddress: true } : read
   }
 }
