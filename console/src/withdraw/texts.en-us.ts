@@ -1,5 +1,5 @@
 export const texts = {
-  withdrawals: 'Withdrawals and payouts',
+  withdrawals: 'All withdrawals',
   hint: 'How far each is, what goes to the bank by file, and what the outside told that does not fit.',
   decideThem: 'Decide what waits',
   unusualMoney: 'Unusual money',

@@ -4,7 +4,7 @@ import type { Language } from '@touchline/contract/language'
 import { siteFacts } from '../site/facts.ts'
 
 export type NoticeEvent =
-  | { readonly kind: 'security'; readonly what: Change }
+  | { readonly kind: 'security'; readonly what: Change | Looked }
   | {
       readonly kind: 'protection'
       readonly what: 'timeOut' | 'excluded' | 'sleepsSoon'
@@ -18,6 +18,8 @@ export type NoticeEvent =
   | { readonly kind: 'chat' }
 
 type Change = 'password' | 'withdrawPassword' | 'contact' | 'question' | 'account'
+/** What was found of an account to withdraw to that another member has, too: neither is told of the other. */
+type Looked = 'accountKept' | 'accountRefused'
 /** Of an account that nobody signed in to. */
 type Slept = 'asleep' | 'awake' | 'sleepsOn'
 type Said = readonly [subject: string, text: string]
@@ -37,6 +39,26 @@ const changes: Record<Language, Record<Change, string>> = {
     question: 'security question',
     account: 'list of cards and addresses to withdraw to',
   },
+}
+
+const lookedWords: Record<Language, (at: string) => Record<Looked, Said>> = {
+  'zh-cn': (at) => ({
+    accountKept: ['提款账户可以使用了', `您保存的提款账户已于 ${at} 通过核对，现在可以提款到该账户。`],
+    accountRefused: [
+      '一个提款账户已移除',
+      `我们无法确认您保存的一个提款账户属于您本人，已于 ${at} 将其移除。资金未受影响，请保存另一个账户；如有疑问请联系客服。`,
+    ],
+  }),
+  'en-us': (at) => ({
+    accountKept: [
+      'you can withdraw to the account that we looked at',
+      `we looked at an account that you saved to withdraw to, and since ${at} you can use it.`,
+    ],
+    accountRefused: [
+      'an account to withdraw to was taken off your list',
+      `we could not be sure that an account which you saved to withdraw to is yours, and took it off your list at ${at}. Your money is untouched: save another account, or ask customer service.`,
+    ],
+  }),
 }
 
 const sleptWords: Record<Language, (at: string) => Record<Slept, Said>> = {
@@ -90,6 +112,8 @@ function capital(text: string): string {
 function english(event: NoticeEvent, at: string): Said {
   switch (event.kind) {
     case 'security': {
+      if (event.what === 'accountKept' || event.what === 'accountRefused')
+        return lookedWords['en-us'](at)[event.what]
       const what = changes['en-us'][event.what]
       return [
         `your ${what} was changed`,
@@ -155,6 +179,8 @@ function english(event: NoticeEvent, at: string): Said {
 function chinese(event: NoticeEvent, at: string): Said {
   switch (event.kind) {
     case 'security': {
+      if (event.what === 'accountKept' || event.what === 'accountRefused')
+        return lookedWords['zh-cn'](at)[event.what]
       const what = changes['zh-cn'][event.what]
       return [`${what}已更改`, `您的${what}已于 ${at} 更改。如非本人操作，请立即重设登录密码并联系客服。`]
     }
