@@ -106,7 +106,9 @@ function useSaid({ standing, rules, attempts }: Withdrawal): Readonly<Record<Nam
           : 'withdraw.holderIs',
     ),
     owed: groupAmount(standing.owed),
-    flag: standing.flags.map((flag) => t(`member.flag_${flag}` as 'member.flag_holdOrders')).join(', '),
+    flag: standing.flags
+      .map((flag) => t(`member.flag_${flag}` as 'member.flag_holdOrders'))
+      .join(t('app.between')),
     task: null,
     network: seen.join(', '),
     unusual: t('withdraw.sumOf30', { sum: of(standing.of30Days, rules.monthMost) }),

@@ -121,7 +121,7 @@ function Flows({ of: { standing, back, sources } }: { of: Withdrawal }) {
                   label: t(back ? 'withdraw.returns' : 'withdraw.takesAlong'),
                   value: sources
                     .map(({ orderNumber, amount }) => `${orderNumber} ${groupAmount(amount)}`)
-                    .join(', '),
+                    .join(t('app.between')),
                 },
               ]
             : []),

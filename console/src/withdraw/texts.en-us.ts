@@ -1,4 +1,5 @@
 export const texts = {
+  moreFail: 'and {{more}} more',
   withdrawals: 'All withdrawals',
   hint: 'How far each is, what goes to the bank by file, and what the outside told that does not fit.',
   decideThem: 'Decide what waits',

@@ -14,7 +14,8 @@ export type NoticeEvent =
   | { readonly kind: 'protection'; readonly what: 'closed' | Slept }
   | { readonly kind: 'signIn'; readonly address: string }
   | { readonly kind: 'identity'; readonly approved: boolean }
-  | { readonly kind: 'complaint' }
+  /** `withdrawal`: it was asked where that is, and the answer stands beside it. */
+  | { readonly kind: 'complaint'; readonly withdrawal?: string }
   | { readonly kind: 'chat' }
 
 type Change = 'password' | 'withdrawPassword' | 'contact' | 'question' | 'account'
@@ -164,6 +165,11 @@ function english(event: NoticeEvent, at: string): Said {
             'your papers could not be accepted. Open the identity page to see why and to send them again.',
           ]
     case 'complaint':
+      if (event.withdrawal !== undefined)
+        return [
+          'customer service has answered you',
+          'you asked where a withdrawal is. The answer stands beside the withdrawal.',
+        ]
       return [
         'customer service has answered you',
         'what you wrote to us has been answered. You will find the answer under Suggestions and complaints.',
@@ -225,6 +231,8 @@ function chinese(event: NoticeEvent, at: string): Said {
         ? ['身份认证已通过', '您的身份认证已通过。']
         : ['身份认证未通过', '您提交的证件未能通过审核，请打开身份认证页查看原因并重新提交。']
     case 'complaint':
+      if (event.withdrawal !== undefined)
+        return ['客服已回复', '您查询的提款已有答复，请在该笔提款的页面查看。']
       return ['客服已回复', '您提交的内容已有回复，请在“建议与投诉”页查看。']
     case 'chat':
       return ['客服有新消息', '您离开期间，客服在对话中给您留了消息，请在“在线客服”页查看。']

@@ -132,4 +132,7 @@ test('where a late withdrawal is, is asked once and answered once, in words that
     id,
     inquiry: { answer: 'The bank has booked it today.', answeredAt: clock.now() },
   })
+  // The notice leads to where the answer stands.
+  const told = await who.client.call(noticeList, { params: { x: 'account' }, query: {} })
+  expect(told.data[0]).toMatchObject({ matter: 'complaint-answered', withdrawalId: id })
 })
