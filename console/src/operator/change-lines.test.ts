@@ -26,6 +26,13 @@ test('an instant is a time; what only looks like one is the number that it is', 
   ])
 })
 
+test('of a digest it says enough to tell it by', () => {
+  const digest = 'ab12'.repeat(16)
+  expect(changeLines('', JSON.stringify({ digest }))).toEqual([
+    { name: 'digest', before: null, after: 'ab12ab12ab12…' },
+  ])
+})
+
 test('what was not there before, or is not there any more, has one side', () => {
   expect(changeLines('', '{"opened":"phone"}')).toEqual([{ name: 'opened', before: null, after: 'phone' }])
   expect(changeLines('{"until":null}', 'null')).toEqual([

@@ -34,11 +34,13 @@ function read(text: string): unknown {
 
 /** Fields that hold an instant, Unix ms: by name, since spans are ms, too. */
 const instant = /(^|\.)(at|from|until|since|[a-z]+(At|From|Until|Since))$/
+const digest = /^[0-9a-f]{64}$/
 /** No span is as long: 2001 as an instant, 31 years as a span. */
 const firstInstant = 1e12
 
 function textOf(name: string, value: unknown): string {
-  if (typeof value === 'string') return value
+  // Enough to tell it by; the exported log has all of it.
+  if (typeof value === 'string') return digest.test(value) ? `${value.slice(0, 12)}…` : value
   return typeof value === 'number' && value >= firstInstant && instant.test(name)
     ? fullTime(value, siteZone)
     : JSON.stringify(value)

@@ -62,6 +62,24 @@ const lookedWords: Record<Language, (at: string) => Record<Looked, Said>> = {
   }),
 }
 
+/** What customer service answered, and where that stands. */
+const answered: Record<Language, Record<'written' | 'withdrawal', Said>> = {
+  'zh-cn': {
+    written: ['客服已回复', '您提交的内容已有回复，请在“建议与投诉”页查看。'],
+    withdrawal: ['客服已回复', '您查询的提款已有答复，请在该笔提款的页面查看。'],
+  },
+  'en-us': {
+    written: [
+      'customer service has answered you',
+      'what you wrote to us has been answered. You will find the answer under Suggestions and complaints.',
+    ],
+    withdrawal: [
+      'customer service has answered you',
+      'you asked where a withdrawal is. The answer stands beside the withdrawal.',
+    ],
+  },
+}
+
 const sleptWords: Record<Language, (at: string) => Record<Slept, Said>> = {
   'zh-cn': (at) => ({
     asleep: ['账户已休眠', '您的账户因长时间未登录已休眠。资金仍归您所有。登录后用验证码即可激活。'],
@@ -165,15 +183,7 @@ function english(event: NoticeEvent, at: string): Said {
             'your papers could not be accepted. Open the identity page to see why and to send them again.',
           ]
     case 'complaint':
-      if (event.withdrawal !== undefined)
-        return [
-          'customer service has answered you',
-          'you asked where a withdrawal is. The answer stands beside the withdrawal.',
-        ]
-      return [
-        'customer service has answered you',
-        'what you wrote to us has been answered. You will find the answer under Suggestions and complaints.',
-      ]
+      return answered['en-us'][event.withdrawal === undefined ? 'written' : 'withdrawal']
     case 'chat':
       return [
         'customer service has written to you',
@@ -231,9 +241,7 @@ function chinese(event: NoticeEvent, at: string): Said {
         ? ['身份认证已通过', '您的身份认证已通过。']
         : ['身份认证未通过', '您提交的证件未能通过审核，请打开身份认证页查看原因并重新提交。']
     case 'complaint':
-      if (event.withdrawal !== undefined)
-        return ['客服已回复', '您查询的提款已有答复，请在该笔提款的页面查看。']
-      return ['客服已回复', '您提交的内容已有回复，请在“建议与投诉”页查看。']
+      return answered['zh-cn'][event.withdrawal === undefined ? 'written' : 'withdrawal']
     case 'chat':
       return ['客服有新消息', '您离开期间，客服在对话中给您留了消息，请在“在线客服”页查看。']
   }
