@@ -1,5 +1,6 @@
 export const texts = {
-  withdrawals: 'Withdrawals and payouts',
+  moreFail: 'and {{more}} more',
+  withdrawals: 'All withdrawals',
   hint: 'How far each is, what goes to the bank by file, and what the outside told that does not fit.',
   decideThem: 'Decide what waits',
   unusualMoney: 'Unusual money',

@@ -1,4 +1,5 @@
 export const texts = {
+  moreFail: '另有 {{more}} 项',
   withdrawals: '提款与付款',
   hint: '每笔提款的进度、交给银行的文件，以及与付款不符的外部消息。',
   decideThem: '处理待审核的提款',
