@@ -81,16 +81,22 @@ export async function faultySite(gateways: Partial<Deps['gateways']> = {}): Prom
     return disk.writtenBy(() => act(member, match, prepared))
   }
 
+  /** The soak breaks it before every statement, beside whatever else the machine does. */
+  const patience = times(120_000, 1_200_000)
   const tryFaults = (acts: Readonly<Record<string, Act>>) =>
     describe.each(Object.entries(acts))('%s', (_, act) => {
-      test.each<Cut>(['before', 'after'])('the way breaks %s each statement in turn', async (cut) => {
-        // Broken before a statement, the database stands as broken after the one before: all of those are for the soak.
-        const step = cut === 'before' ? times(3, 1) : 1
-        let n = 1
-        while (await breakAt(n, cut, act)) n += step
-        expect(n).toBeGreaterThan(act.leastStatements)
-        expect(await verifyBooks(site.deps.sql)).toEqual([])
-      })
+      test.each<Cut>(['before', 'after'])(
+        'the way breaks %s each statement in turn',
+        async (cut) => {
+          // Broken before a statement, the database stands as broken after the one before: all of those are for the soak.
+          const step = cut === 'before' ? times(3, 1) : 1
+          let n = 1
+          while (await breakAt(n, cut, act)) n += step
+          expect(n).toBeGreaterThan(act.leastStatements)
+          expect(await verifyBooks(site.deps.sql)).toEqual([])
+        },
+        patience,
+      )
 
       test('the disk is full at each table in turn', async () => {
         const needed: string[] = []

@@ -38,7 +38,7 @@ const step = fc.oneof(
     }),
   },
   {
-    weight: 5,
+    weight: 7,
     arbitrary: fc.record({
       is: fc.constant('withdraw' as const),
       amount: part,
@@ -47,10 +47,10 @@ const step = fc.oneof(
     }),
   },
   {
-    weight: 4,
+    weight: 7,
     arbitrary: fc.record({
       is: fc.constant('end' as const),
-      state: fc.constantFrom('paid' as const, 'paid' as const, 'canceled' as const, 'failed' as const),
+      state: fc.constantFrom('paid' as const, 'canceled' as const, 'failed' as const),
     }),
   },
   { weight: 2, arbitrary: fc.record({ is: fc.constant('reverse' as const), which }) },
@@ -58,6 +58,9 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never
 
 const channels = { card: 'bank', epay: 'ewallet', erc20: 'erc20', trc20: 'trc20' } as const
+
+/** How often something was done, over all plays. */
+const done = { back: 0, freely: 0, paid: 0, over: 0, reversed: 0, void: 0 }
 
 /** One member’s rows, and beside them what they should come to. What is staked or sent beyond deposits was given, and gifts are no rows here. */
 class Play {
@@ -104,10 +107,12 @@ class Play {
   async settle(which: number, result: 'won' | 'lost' | 'void'): Promise<void> {
     const order = this.reckoned.orders[which % Math.max(1, this.reckoned.orders.length)]
     const run = order ? (this.runs.get(order.id) ?? 0) + 1 : 0
-    if (!order || run > rows.runIds.length) return
+    // What was void and is not any more was staked after all: what left meanwhile has left, and that is no matter of sources.
+    if (!order || order.state === 'void' || run > rows.runIds.length) return
     this.runs.set(order.id, run)
     await rows.settled(order.id, run, result)
     order.state = result
+    if (result === 'void') done.void++
   }
 
   async withdraw(
@@ -121,6 +126,7 @@ class Play {
     const taken = Object.fromEntries(parts.map((each) => [each.id, each.amount]))
     this.live = await rows.withdrawn('review', taken, { method, amount })
     this.reckoned.outs.push({ at: now, method, amount, back, parts, state: 'held' })
+    done[back ? 'back' : 'freely']++
   }
 
   async end(state: 'paid' | 'canceled' | 'failed'): Promise<void> {
@@ -129,6 +135,7 @@ class Play {
     await sql`update withdrawal set state = ${state}, ended_at = ${at(50)} where id = ${this.live}`
     this.live = null
     out.state = state === 'paid' ? 'paid' : 'over'
+    done[out.state]++
   }
 
   /** As far as it is still there, as operators decide it. */
@@ -139,11 +146,11 @@ class Play {
     if (deposit?.home !== 'card' || there === 0) return
     await rows.paid(this.minute, { main: 0, units: there, reverses: deposit.id })
     deposit.amount -= there
+    done.reversed++
   }
 }
 
 test('however it was played, the rows say what a reckoning beside them says', async () => {
-  const done: Record<string, number> = {}
   const play = async (steps: readonly Step[]) => {
     await rows.newMembers()
     const played = new Play()
@@ -154,13 +161,9 @@ test('however it was played, the rows say what a reckoning beside them says', as
     expect(await readFlows(sql, stored, rows.me)).toEqual(reckoned.flows())
     const left = new Map(returnableOf(stored).map(({ id, amount }) => [id, amount]))
     for (const [id, there] of replay(reckoned)) expect(left.get(id) ?? 0).toBe(there)
-    for (const { state, back } of reckoned.outs)
-      done[`${state} ${back}`] = (done[`${state} ${back}`] ?? 0) + 1
-    done.void = (done.void ?? 0) + reckoned.orders.filter(({ state }) => state === 'void').length
   }
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30, size: 'max' }), play), {
-    numRuns: times(80, 2_000),
+    numRuns: times(60, 2_000),
   })
-  for (const what of ['held true', 'paid true', 'over true', 'paid false', 'over false', 'void'])
-    expect(done[what], what).toBeGreaterThan(5)
+  for (const [what, times] of Object.entries(done)) expect(times, what).toBeGreaterThan(5)
 }, 1_800_000)
