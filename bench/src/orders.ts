@@ -1,6 +1,6 @@
 // orders: accepted orders a second through HTTP with session, validation, cipher with MAC, all checks, ledger with hash chain,
-// on 2,000 selections; orders-hot: all of them on one selection. Reference and both loads take turns, so that a machine
-// that is busy with something else is so for all of them.
+// on 2,000 selections, against the same order in plain SQL; orders-hot: all of them on one selection; orders-bound: against the least that
+// a transaction can be. References and loads take turns, so that a machine that is busy with something else is so for all of them.
 import { randomUUID } from 'node:crypto'
 import { placeBet } from '@touchline/contract/order/calls'
 import type { TestClient } from '@touchline/server/http/test-client'
@@ -9,7 +9,8 @@ import { type BenchDatabase, settleDown, startDatabase } from './database.ts'
 import type { Figure } from './figure.ts'
 import { requestBytes, send } from './load.ts'
 import { addMembers, addSelections } from './members.ts'
-import { openReference } from './pgbench.ts'
+import { openSimpleUpdate } from './pgbench.ts'
+import { openPlainOrders } from './plain-order.ts'
 import { startServer } from './server-process.ts'
 
 const MEMBERS = 5_000
@@ -27,16 +28,19 @@ export async function benchOrders(): Promise<Figure[]> {
 }
 
 async function measure({ sql, appUrl, superUrl }: BenchDatabase): Promise<Figure[]> {
-  const reference = await openReference(superUrl)
+  const plain = await openPlainOrders(superUrl, MEMBERS, MATCHES)
+  const least = await openSimpleUpdate(superUrl)
   const clients = await addMembers(sql, MEMBERS)
   const selections = await addSelections(sql, MATCHES)
   const [hot] = await addSelections(sql, 1)
   await using server = await startServer(appUrl)
-  const rates = { reference: [] as number[], orders: [] as number[], hot: [] as number[] }
+  const rates = { plain: [] as number[], least: [] as number[], orders: [] as number[], hot: [] as number[] }
   await accepted(sql, server.port, orderRequests(clients, selections, 10_000), SECONDS)
   for (let round = 0; round < ROUNDS; round++) {
     await settleDown(sql)
-    rates.reference.push(await reference.measure(SECONDS))
+    rates.plain.push(await plain.measure(SECONDS))
+    await settleDown(sql)
+    rates.least.push(await least.measure(SECONDS))
     await settleDown(sql)
     rates.orders.push(await accepted(sql, server.port, orderRequests(clients, selections, REQUESTS), SECONDS))
     await settleDown(sql)
@@ -48,9 +52,9 @@ async function measure({ sql, appUrl, superUrl }: BenchDatabase): Promise<Figure
     {
       name: 'orders',
       measured: orders,
-      reference: mean(rates.reference),
+      reference: mean(rates.plain),
       unit,
-      against: reference.name,
+      against: plain.name,
       target: { atLeast: 1 },
     },
     {
@@ -61,6 +65,7 @@ async function measure({ sql, appUrl, superUrl }: BenchDatabase): Promise<Figure
       against: 'on 2,000 selections',
       target: { atLeast: 0.9 },
     },
+    { name: 'orders-bound', measured: orders, reference: mean(rates.least), unit, against: least.name },
   ]
 }
 

@@ -1,5 +1,5 @@
-// The reference of `orders`: the simple update of pgbench -N, 16 clients, prepared statements, on the same server. Where
-// pgbench is not installed the same four statements go through our driver.
+// What the same server does with transactions of plain SQL: 16 clients, prepared statements, by pgbench. Where pgbench is not installed
+// the same statements go through our driver.
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import type postgres from 'postgres'
 
 const run = promisify(execFile)
 const CLIENTS = 16
-const SCALE = 10
+const ACCOUNTS = 1_000_000
 
 export interface Reference {
   readonly name: string
@@ -17,19 +17,63 @@ export interface Reference {
   measure(seconds: number): Promise<number>
 }
 
-/** Makes its tables on the server, as whoever `url` names. */
-export async function openReference(url: string): Promise<Reference> {
+/** One transaction after the other: as pgbench reads it in `script`, or as `transaction` does it through the driver. */
+export function reference(
+  name: string,
+  url: string,
+  script: string,
+  transaction: (connection: postgres.ReservedSql) => Promise<void>,
+): Reference {
   const program = findPgbench()
-  if (!program) return throughDriver(url)
-  await run(program, ['-i', '-q', '-s', `${SCALE}`, url])
+  if (!program)
+    return { name: `${name} through the driver`, measure: (seconds) => drive(url, seconds, transaction) }
   return {
-    name: 'pgbench -N',
+    name,
     async measure(seconds) {
-      const options = ['-N', '-n', '-M', 'prepared', '-c', `${CLIENTS}`, '-j', '2', '-T', `${seconds}`]
-      const { stdout } = await run(program, [...options, url])
+      const options = ['-n', '-M', 'prepared', '-c', `${CLIENTS}`, '-j', '2', '-T', `${seconds}`, '-f', '-']
+      const running = run(program, [...options, url])
+      running.child.stdin?.end(script)
+      const { stdout } = await running
       return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
     },
   }
+}
+
+/** The simple update of pgbench -N. Makes its tables on the server, as whoever `url` names. */
+export async function openSimpleUpdate(url: string): Promise<Reference> {
+  await prepare(
+    url,
+    `create table pgbench_accounts (aid int not null, bid int, abalance int, filler char(84)) with (fillfactor = 100);
+    create table pgbench_history (tid int, bid int, aid int, delta int, mtime timestamp, filler char(22));
+    insert into pgbench_accounts select aid, (aid - 1) / 100000 + 1, 0, '' from generate_series(1, ${ACCOUNTS}) aid;
+    alter table pgbench_accounts add primary key (aid)`,
+  )
+  const script = `
+    \\set aid random(1, ${ACCOUNTS})
+    \\set delta random(-5000, 5000)
+    begin;
+    update pgbench_accounts set abalance = abalance + :delta where aid = :aid;
+    select abalance from pgbench_accounts where aid = :aid;
+    insert into pgbench_history (tid, bid, aid, delta, mtime) values (1, 1, :aid, :delta, current_timestamp);
+    end;`
+  return reference('pgbench -N', url, script, async (connection) => {
+    const aid = 1 + Math.floor(Math.random() * ACCOUNTS)
+    const delta = Math.floor(Math.random() * 10_001) - 5_000
+    await connection`begin`
+    await connection`update pgbench_accounts set abalance = abalance + ${delta} where aid = ${aid}`
+    await connection`select abalance from pgbench_accounts where aid = ${aid}`
+    await connection`insert into pgbench_history (tid, bid, aid, delta, mtime)
+      values (${1}, ${1}, ${aid}, ${delta}, current_timestamp)`
+    await connection`end`
+  })
+}
+
+/** Runs `statements` once, and leaves the tables as one finds them after a quiet night. */
+export async function prepare(url: string, statements: string): Promise<void> {
+  const sql = openSql(url, { max: 1 })
+  await sql.unsafe(statements)
+  await sql`vacuum analyze`
+  await sql.end()
 }
 
 function findPgbench(): string | null {
@@ -41,34 +85,16 @@ function findPgbench(): string | null {
   return places.map((place) => join(place, 'pgbench')).find((file) => existsSync(file)) ?? null
 }
 
-async function throughDriver(url: string): Promise<Reference> {
-  const sql = openSql(url, { max: 1 })
-  await sql.unsafe(`
-    drop table if exists pgbench_accounts, pgbench_history;
-    create table pgbench_accounts (aid int not null, bid int, abalance int, filler char(84)) with (fillfactor = 100);
-    create table pgbench_history (tid int, bid int, aid int, delta int, mtime timestamp, filler char(22));
-    insert into pgbench_accounts select aid, (aid - 1) / 100000 + 1, 0, '' from generate_series(1, ${SCALE * 100_000}) aid;
-    alter table pgbench_accounts add primary key (aid)`)
-  await sql`vacuum analyze`
-  await sql.end()
-  return { name: 'the script of pgbench -N through the driver', measure: (seconds) => drive(url, seconds) }
-}
-
-async function drive(url: string, seconds: number): Promise<number> {
+async function drive(
+  url: string,
+  seconds: number,
+  transaction: (connection: postgres.ReservedSql) => Promise<void>,
+): Promise<number> {
   const sql = openSql(url, { max: CLIENTS })
   const end = performance.now() + seconds * 1_000
   let done = 0
   const client = async (connection: postgres.ReservedSql) => {
-    for (; performance.now() < end; done++) {
-      const aid = 1 + Math.floor(Math.random() * SCALE * 100_000)
-      const delta = Math.floor(Math.random() * 10_001) - 5_000
-      await connection`begin`
-      await connection`update pgbench_accounts set abalance = abalance + ${delta} where aid = ${aid}`
-      await connection`select abalance from pgbench_accounts where aid = ${aid}`
-      await connection`insert into pgbench_history (tid, bid, aid, delta, mtime)
-        values (${1}, ${1}, ${aid}, ${delta}, current_timestamp)`
-      await connection`end`
-    }
+    for (; performance.now() < end; done++) await transaction(connection)
     connection.release()
   }
   const clients = await Promise.all(Array.from({ length: CLIENTS }, () => sql.reserve()))

@@ -36,6 +36,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
 /** Figures that another benchmark measures as well. */
 const measuredWith: Record<string, string> = {
   'orders-hot': 'orders',
+  'orders-bound': 'orders',
   memory: 'start',
   'queue-deep': 'queue',
   reconcile: 'deposits',
