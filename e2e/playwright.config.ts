@@ -14,8 +14,8 @@ const english = { language: 'en-us', locale: 'en-US' } as const
  */
 const inEnglish = /\/[a-k][^/]*\.test\.ts$/
 const inChinese = /\/[l-z][^/]*\.test\.ts$/
-/** What looks at every screen, at a first visit, at the way to a match and at all that is refused, and what corrects names by language, goes in both always. */
-const inBoth = /\/(app\/screens|operator\/corrected-names|withdraw\/refusals|(site|market)\/[^/]+)\.test\.ts$/
+/** What looks at every screen, at a first visit and at the way to a match, and what corrects names by language, goes in both always. */
+const inBoth = /\/(app\/screens|operator\/corrected-names|(site|market)\/[^/]+)\.test\.ts$/
 /** Texts and layouts meet on the way of an order: it goes in all four pairs of language and size. */
 const inAllFour = /\/order\/journey\.test\.ts$/
 /** The console opens at a desk whatever the size here, and what the app does in time knows neither: these go once always. */
