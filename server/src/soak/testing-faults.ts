@@ -36,6 +36,9 @@ export interface FaultySite {
 
 export const STAKE = 10_000
 
+/** The soak breaks it before every statement, beside whatever else the machine does. */
+const patience = times(120_000, 1_200_000)
+
 export async function faultySite(gateways: Partial<Deps['gateways']> = {}): Promise<FaultySite> {
   const site = await testSite({ gateways })
   const { deps, point } = await site.failing()
@@ -81,8 +84,6 @@ export async function faultySite(gateways: Partial<Deps['gateways']> = {}): Prom
     return disk.writtenBy(() => act(member, match, prepared))
   }
 
-  /** The soak breaks it before every statement, beside whatever else the machine does. */
-  const patience = times(120_000, 1_200_000)
   const tryFaults = (acts: Readonly<Record<string, Act>>) =>
     describe.each(Object.entries(acts))('%s', (_, act) => {
       test.each<Cut>(['before', 'after'])(
