@@ -4,7 +4,7 @@ import type { Call } from '@touchline/contract/call'
 import { marketSelection, matchList, popularBets } from '@touchline/contract/market/calls'
 import { pageOfList } from '@touchline/contract/market/page-of-list'
 import { tournamentNavigation } from '@touchline/contract/market/tournament-calls'
-import { banners, newsList, siteStatus } from '@touchline/contract/notice/calls'
+import { banners, newsList, serviceStatus, siteStatus } from '@touchline/contract/notice/calls'
 import { siteSetting } from '@touchline/contract/site/calls'
 import type { Deps } from './deps.ts'
 import type { Handler, RequestOf } from './http/handler.ts'
@@ -43,7 +43,15 @@ const home: readonly Asking[] = [
   [newsList, noticeHandlers.newsList],
 ]
 
+const ordersService = { service: 'orders' } as const
+
 const list: readonly Asking[] = [
+  // Whoever looks for a match to order on reads there that nothing is taken now.
+  [
+    serviceStatus,
+    (request) => noticeHandlers.serviceStatus({ ...request, params: ordersService }),
+    { params: ordersService },
+  ],
   [
     matchList,
     (request) => marketHandlers.matchList({ ...request, query: pageOfList }),

@@ -53,6 +53,41 @@ test('the site is closed in the console, open apps say so with the words of both
   await expect(desk).toHaveURL(/sign-in/)
 })
 
+test('ordering alone is closed: the list of matches says so where it is open and where it is opened, until it takes orders again', async ({
+  page,
+  language,
+  otherBrowser,
+}, { parallelIndex }) => {
+  const c = consoleTextsOf(language)
+  await page.goto('/marketList/list')
+  const desk = await signedInAs('admin', {
+    context: await otherBrowser(),
+    origin: consoleOf(parallelIndex),
+    t: c,
+  })
+  await desk.getByRole('link', { name: c('site.maintenance') }).click()
+  const orders = desk.getByRole('listitem').filter({ hasText: c('site.part_orders') })
+  await orders.getByRole('button', { name: c('site.close') }).click()
+  const asked = desk.getByRole('alertdialog')
+  const words = { 'zh-cn': '报价核对中', 'en-us': 'Prices are being checked' }
+  await asked.getByRole('textbox', { name: c('site.saidZh') }).fill(words['zh-cn'])
+  await asked.getByRole('textbox', { name: c('site.saidEn') }).fill(words['en-us'])
+  await asked.getByRole('textbox', { name: c('site.reason') }).fill('prices in doubt')
+  await asked.getByRole('button', { name: c('site.confirmClose') }).click()
+  await expect(orders.getByText(c('site.closed'), { exact: true })).toBeVisible()
+
+  const said = page.getByRole('status').filter({ hasText: words[language] })
+  await expect(said).toBeVisible()
+  await page.reload()
+  await expect(said).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+
+  await orders.getByRole('button', { name: c('site.reopen') }).click()
+  await asked.getByRole('textbox', { name: c('site.reason') }).fill('they are right')
+  await asked.getByRole('button', { name: c('site.confirmReopen') }).click()
+  await expect(said).toBeHidden()
+})
+
 test('whoever is no administrator sees the switches and cannot throw them; without signing in there is nothing', async ({
   language,
   otherBrowser,

@@ -67,14 +67,13 @@ test('so is a match', async () => {
   })
 })
 
-test('so is the list of matches, with its first page', async () => {
+test('so is the list of matches, with its first page and whether orders are taken', async () => {
   const { said, data } = drawn((await get('/marketList/list')).body)
   expect(said).toMatchObject({ place: '/marketList/list', language: 'en-us' })
-  expect(data.answers.at(-1)).toMatchObject({
-    id: 'games.match_list',
-    sent: { query: { pageSize: 30 } },
-    payload: { totalPage: 1 },
-  })
+  expect(data.answers.slice(-2)).toMatchObject([
+    { id: 'notice.service_status', sent: { params: { service: 'orders' } }, payload: { status: 0 } },
+    { id: 'games.match_list', sent: { query: { pageSize: 30 } }, payload: { totalPage: 1 } },
+  ])
 })
 
 test.each(['/home?sheet=menu', '/marketDetail', '/marketList/list?type=live', '/my/overview', '/nothing'])(

@@ -12,11 +12,13 @@ import { useWide } from '../app/use-wide.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText, withTexts } from '../i18n/i18n.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
+import { useOrdersClosed } from '../order/use-orders-closed.ts'
 import { ListFilters } from './ListFilters.tsx'
 import { linesOf } from './list-facts.ts'
 import { MatchLines } from './MatchLines.tsx'
 import { type Chosen, type ListType, matchPage, useMatchPages } from './match-pages.ts'
 
+const OrdersClosed = lazy(() => withTexts(import('../order/OrdersClosed.tsx')))
 const MatchGlance = lazy(() => withTexts(import('./MatchGlance.tsx')))
 
 // Queries
@@ -84,12 +86,18 @@ function Matches({ type }: { type: ListType }) {
   const chosen = useDeferredValue(chosenOf(id, search as Search))
   const { first, games, more } = useMatchPages(chosen, page)
   const { data } = first
+  const closed = useOrdersClosed()
   const byVolume = type !== 'result' && search.sort === 'volume'
   const shown = games.find(({ gameId }) => gameId === search.game) ?? games[0]
   return (
     <div className="md:grid md:grid-cols-2 md:items-start lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-3 md:px-3">
       <div className="min-w-0">
         <ListFilters type={type} competitions={data?.competitions} />
+        {closed && type !== 'result' && (
+          <Suspense fallback={null}>
+            <OrdersClosed className="mx-3 mb-3 md:mx-0" />
+          </Suspense>
+        )}
         <Card flush className="mx-3 mb-3 md:mx-0">
           <StaleAnswer of={matchPage(chosen, page)} />
           <Waiting for={first} failed={t('market.failed')} rows={8} />

@@ -14,7 +14,7 @@ import { OfferStale } from './OfferStale.tsx'
 import { OrderingSuspended } from './OrderingSuspended.tsx'
 import { type Mode, OrderMode } from './OrderMode.tsx'
 import { WayToMoney } from './OrderShortage.tsx'
-import { OrdersClosed } from './OrdersClosed.tsx'
+import OrdersClosed from './OrdersClosed.tsx'
 import type { OfferWords } from './offer-words.tsx'
 import { StakeField } from './StakeField.tsx'
 import type { Shortage } from './shortage.ts'
@@ -79,7 +79,7 @@ export function EditFrame({ frame: Frame, words, children, ...edit }: Props) {
     >
       <div className="grid gap-3 low:gap-1.5 shallow:gap-1.5" inert={sending.busy}>
         <OfferStale offer={offer} />
-        <OrdersClosed />
+        <OrdersClosed typed />
         <OrderingSuspended said={offer.select.suspended} />
         <OrderMode mode={mode} draft={draft} />
         {children}
