@@ -11,7 +11,7 @@ import {
   withdrawalDesk,
   withdrawalsDesk,
 } from '@touchline/contract/withdraw/operator-calls'
-import { DAY } from '@touchline/engine/site/units'
+import { DAY, SECOND } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
 import { storeTold } from '../deposit/told.ts'
 import type { DayCount } from '../gateway/day-count.ts'
@@ -115,9 +115,14 @@ test('one proposes the file, another lets it out, and the bank is given the same
 })
 
 test('what is more than leaves in a day waits, is said, and leaves on another day', async () => {
-  const small = await approvedOne(200_000)
-  const large = await approvedOne(400_000)
-  const late = await approvedOne(300_000)
+  // Ids of one millisecond are in no order.
+  const next = (amount: number) => {
+    site.clock.pass(SECOND)
+    return approvedOne(amount)
+  }
+  const small = await next(200_000)
+  const large = await next(400_000)
+  const late = await next(300_000)
   const ready = async () => (await fiona.payload(withdrawalsDesk, { query: { tab: 'ready' } })).ready
   room.left = 550_000
   expect(await ready()).toEqual({ count: 2, amount: '5000.00', beyond: 1, dayCap: '5500.00' })
@@ -132,13 +137,13 @@ test('what is more than leaves in a day waits, is said, and leaves on another da
   expect(await ready()).toMatchObject({ count: 0, beyond: 1 })
   expect(await fiona.code(proposePayoutFile, { body: { reason } })).toBe(1004)
   room.left = 400_000
-  const next = await fiona.payload(proposePayoutFile, { body: { reason } })
+  const again = await fiona.payload(proposePayoutFile, { body: { reason } })
   // Another server that counts in the same folder was quicker: what two people approved does not leave.
   room.left = 300_000
-  expect(await decide(next.proposed, gina)).toBe(1321)
+  expect(await decide(again.proposed, gina)).toBe(1321)
   expect([await stateOf(deps, large.order), room.left]).toEqual(['approved', 300_000])
   room.left = Number.MAX_SAFE_INTEGER
-  expect(await decide(next.proposed, gina)).toBe(0)
+  expect(await decide(again.proposed, gina)).toBe(0)
   for (const { order } of [small, large, late]) await bankTells(deps, await attemptOf(order))
 })
 
