@@ -16,6 +16,11 @@ const production = {
   IDENTITY_KEY: '0123456789abcdef'.repeat(4),
   CONSOLE_ORIGIN: 'https://console.touchline.example',
 }
+const bank = {
+  BANK_STATEMENTS_URL: 'https://bank.example/statements',
+  BANK_STATEMENTS_TOKEN: 'x'.repeat(32),
+  DATA_DIR: '/var/lib/touchline',
+}
 const provider = {
   PROVIDER_URL: 'https://provider.example/v1',
   PROVIDER_MERCHANT: 'touchline',
@@ -51,6 +56,7 @@ test('a sandbox needs a mode, a port and a database; the rest has values that ar
     alarmTo: { url: null, mail: null },
     auditHeadTo: { file: null, url: null },
     providerDayCap: 5_000_000,
+    cardDayCap: 20_000_000,
     chains: [],
     outside: [],
   })
@@ -100,6 +106,7 @@ test('the provider is asked at its address, and members come back to ours', () =
     PROVIDER_MERCHANT: 'touchline',
     PROVIDER_SECRET: 'whsec_c2FuZGJveA==',
     PROVIDER_DAY_CAP: '1234',
+    CARD_DAY_CAP: '5678',
     PUBLIC_URL: 'http://127.0.0.1:3000/',
     SANDBOX_OUTSIDE: 'bank=http://127.0.0.1:3002,provider=http://127.0.0.1:3004',
   }
@@ -111,6 +118,7 @@ test('the provider is asked at its address, and members come back to ours', () =
       publicUrl: 'http://127.0.0.1:3000',
     },
     providerDayCap: 123_400,
+    cardDayCap: 567_800,
     outside: [
       { name: 'bank', address: 'http://127.0.0.1:3002' },
       { name: 'provider', address: 'http://127.0.0.1:3004' },
@@ -214,13 +222,11 @@ test.each([
   [{ SANDBOX_CROWD: '1' }, 'SANDBOX_CROWD: belongs to the sandbox'],
   [{ SANDBOX_OUTSIDE: 'bank=http://127.0.0.1:3002' }, 'SANDBOX_OUTSIDE: belongs to the sandbox'],
   [
-    { BANK_STATEMENTS_URL: 'http://bank.example/statements', BANK_STATEMENTS_TOKEN: 'x'.repeat(32) },
+    { ...bank, BANK_STATEMENTS_URL: 'http://bank.example/statements' },
     'BANK_STATEMENTS_URL: leads to another machine without TLS; money goes by https',
   ],
-  [
-    { BANK_STATEMENTS_URL: 'https://bank.example/statements', BANK_STATEMENTS_TOKEN: 'sandbox' },
-    'BANK_STATEMENTS_TOKEN: is shorter than 32 characters',
-  ],
+  [{ ...bank, BANK_STATEMENTS_TOKEN: 'sandbox' }, 'BANK_STATEMENTS_TOKEN: is shorter than 32 characters'],
+  [{ ...bank, DATA_DIR: undefined }, 'DATA_DIR: what leaves by files for the bank is counted there'],
   [
     { SIGNER_URL: 'http://signer.example', SIGNER_TOKEN: 'x'.repeat(32) },
     'SIGNER_URL: leads to another machine without TLS; money goes by https',

@@ -43,6 +43,8 @@ export interface Environment {
   readonly provider: Omit<HostedOptions, 'callbackPath' | 'patienceMs' | 'now'> | undefined
   /** fen that leave by it in any 24 hours. */
   readonly providerDayCap: number
+  /** fen that leave by files for the bank in any 24 hours. */
+  readonly cardDayCap: number
   /** The chains that USDT is paid on. */
   readonly chains: ReturnType<typeof chainsOf>
   /** Who signs what is paid on them. */
@@ -119,6 +121,7 @@ const variables = z.object({
     z.string().check(z.regex(/^whsec_[\w+/]+=*$/, 'is no secret such as whsec_ and base64')),
   ),
   PROVIDER_DAY_CAP: z._default(whole(0, 100_000_000), 50_000),
+  CARD_DAY_CAP: z._default(whole(0, 100_000_000), 200_000),
   PUBLIC_URL: z.optional(address(/^https?:\/\/[^/]+\/?$/, 'https://site.example')),
   ...chainVariables,
   SIGNER_URL: z.optional(address(/^https?:\/\/./, 'http://127.0.0.1:4810')),
@@ -213,12 +216,14 @@ function productionProblems(given: Variables): string[] {
 }
 
 /** Whoever can speak for the bank makes money. */
-function bankProblems({ BANK_STATEMENTS_URL: url, BANK_STATEMENTS_TOKEN: token = '' }: Variables): string[] {
+function bankProblems(given: Variables): string[] {
+  const { BANK_STATEMENTS_URL: url, BANK_STATEMENTS_TOKEN: token = '' } = given
   if (!url) return []
   const problems: string[] = []
   if (url.startsWith('http:') && !isThisMachine(new URL(url).hostname))
     problems.push('BANK_STATEMENTS_URL: leads to another machine without TLS; money goes by https')
   if (token.length < 32) problems.push('BANK_STATEMENTS_TOKEN: is shorter than 32 characters')
+  if (!given.DATA_DIR) problems.push('DATA_DIR: what leaves by files for the bank is counted there')
   return problems
 }
 
@@ -280,6 +285,7 @@ function fromVariables(given: Variables): Environment {
     bank: bankOf(given),
     provider: providerOf(given),
     providerDayCap: given.PROVIDER_DAY_CAP * 100,
+    cardDayCap: given.CARD_DAY_CAP * 100,
     chains: chainsOf(given),
     signer: signerOf(given),
     push: pushOf(given),

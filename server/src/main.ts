@@ -17,6 +17,7 @@ import { pain001 } from './gateway/bank/pain001.ts'
 import { statementFeed } from './gateway/bank/statements.ts'
 import { chainGateway, chainPayouts } from './gateway/chain/gateway.ts'
 import { withinDayCap } from './gateway/day-cap.ts'
+import { dayCount } from './gateway/day-count.ts'
 import type { Gateways } from './gateway/gateway.ts'
 import { hostedFeed } from './gateway/hosted/feed.ts'
 import { hostedPage } from './gateway/hosted/page.ts'
@@ -125,20 +126,20 @@ async function messagesOf({ mode, mail, sms }: Environment): Promise<Messages | 
   })
 }
 
-function gatewaysOf({ bank, provider, providerDayCap, chains, signer, dataDir }: Environment): Gateways {
+function gatewaysOf(environment: Environment): Gateways {
+  const { bank, provider, providerDayCap, cardDayCap, chains, signer, dataDir } = environment
   const options = provider && { ...provider, callbackPath, patienceMs: providerPatienceMs, now: Date.now }
+  const dayOf = (dataDir: string, name: string, most: number) =>
+    dayCount({ folder: join(dataDir, 'payouts'), name, most, now: Date.now })
   const epayOf = (options: HostedOptions, dataDir: string) =>
-    withinDayCap(hostedPayout(options), {
-      folder: join(dataDir, 'payouts'),
-      most: providerDayCap,
-      now: Date.now,
-    })
+    withinDayCap(hostedPayout(options), dayOf(dataDir, 'payouts', providerDayCap))
   return {
     feeds: [...(bank ? [statementFeed(bank)] : []), ...(options ? [hostedFeed(options)] : [])],
     hosted: options ? hostedPage(options) : null,
     chains: chains.map(({ network, ...given }) => chainGateway(network, given)),
     payouts: { ...(options && dataDir && { epay: epayOf(options, dataDir) }), ...payoutsOf(chains, signer) },
     paymentFile: pain001,
+    byFile: dataDir ? dayOf(dataDir, 'cards', cardDayCap) : null,
   }
 }
 

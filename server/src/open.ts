@@ -8,6 +8,7 @@ import { openSettings } from './db/settings.ts'
 import { openSiteClock } from './db/site-clock.ts'
 import type { Deps } from './deps.ts'
 import { pain001 } from './gateway/bank/pain001.ts'
+import { uncounted } from './gateway/day-count.ts'
 import type { Gateways } from './gateway/gateway.ts'
 import type { AlarmTo } from './health/alarms.ts'
 import { Sessions } from './http/sessions.ts'
@@ -105,7 +106,15 @@ async function depsOn(
     vault: new Vault(given.identityKey),
     messages: given.messages ?? (mode === 'production' ? messagesBy({}) : sandboxOutbox(sql, wallClock)),
     push: given.push ?? null,
-    gateways: { feeds: [], hosted: null, chains: [], payouts: {}, paymentFile: pain001, ...given.gateways },
+    gateways: {
+      feeds: [],
+      hosted: null,
+      chains: [],
+      payouts: {},
+      paymentFile: pain001,
+      byFile: uncounted,
+      ...given.gateways,
+    },
     outside: given.outside ?? [],
     alarmTo: given.alarmTo ?? { mail: null, url: null },
     auditHeadTo: given.auditHeadTo ?? { file: null, url: null },

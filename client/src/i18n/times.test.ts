@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDay, clockTime, dayText, fullTime, rowTime } from './times.ts'
+import { calendarDay, clockTime, dayText, fullDate, fullTime, rowTime } from './times.ts'
 
 const zone = 'Asia/Shanghai'
 const beforeMidnight = Date.parse('2026-11-21T15:59:59Z')
@@ -8,6 +8,7 @@ test("times are the site's, wherever the phone is", () => {
   expect(clockTime(beforeMidnight, zone)).toBe('23:59')
   expect(clockTime(beforeMidnight + 1000, zone)).toBe('00:00')
   expect(fullTime(beforeMidnight + 1000, zone)).toBe('2026/11/22 00:00:00')
+  expect(fullDate(beforeMidnight + 1000, zone)).toBe('2026/11/22')
   expect(calendarDay(beforeMidnight, zone)).toBe('2026-11-21')
   expect(calendarDay(beforeMidnight, 'America/Sao_Paulo')).toBe('2026-11-21')
 })

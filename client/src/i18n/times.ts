@@ -33,6 +33,11 @@ export function fullTime(time: number, zone: string): string {
   return `${year}/${month}/${day} ${hour}:${minute}:${second}`
 }
 
+/** `2026/11/22`: a day beside full times. */
+export function fullDate(time: number, zone: string): string {
+  return calendarDay(time, zone).replaceAll('-', '/')
+}
+
 /** The calendar day in the zone, `2026-11-22`: what lists are grouped by. */
 export function calendarDay(time: number, zone: string): string {
   const { year, month, day } = parts(time, zone)

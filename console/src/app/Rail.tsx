@@ -65,7 +65,7 @@ export function Rail({ onFind, onLook }: { onFind: () => void; onLook: () => voi
         <p className="mr-auto min-w-0 text-15 font-semibold">
           <span className="block truncate">{operator?.name}</span>
           <span className="block truncate text-13 font-normal text-muted">
-            {operator?.roles.map((role) => t(`operator.role_${role}`)).join(', ')}
+            {operator?.roles.map((role) => t(`operator.role_${role}`)).join(t('app.between'))}
           </span>
         </p>
         <IconButton

@@ -13,6 +13,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useRef } from 'react'
 import { HealthAside } from '../health/HealthAside.tsx'
 import { useText } from '../i18n/i18n.ts'
+import { WorstStrip } from '../order/WorstStrip.tsx'
 import { AboutLine } from '../task/About.tsx'
 import { Strip, usedOf } from '../task/Strip.tsx'
 import { useSpan } from '../task/span.ts'
@@ -30,7 +31,7 @@ export function StartPage() {
   return (
     <>
       <title>{`${t('app.start')} - Touchline`}</title>
-      <header className="mb-6 grid gap-1">
+      <header className="mb-4 grid gap-1">
         <h1 className="flex items-center gap-2 text-22 font-semibold">
           {late > 0 ? (
             <span className="inline-flex items-center gap-2 text-red">
@@ -45,7 +46,8 @@ export function StartPage() {
           {t('app.openNow', { count: open })} {fullTime(now, siteZone)}
         </p>
       </header>
-      <div className="grid items-start gap-4 xl:grid-cols-[1fr_24rem]">
+      <WorstStrip />
+      <div className="grid items-start gap-4 xl:grid-cols-[1fr_17rem] full:grid-cols-[1fr_24rem]">
         <section className="grid gap-3 overflow-x-auto rounded-card bg-surface py-4">
           <h2 className="flex flex-wrap items-baseline gap-x-3 px-4 text-17 font-semibold">
             {t('app.needsNow')}
@@ -129,7 +131,7 @@ function QueueRow({ queue: { kind, open, late, needsMe, first }, now }: { queue:
           params={{ kind }}
           {...(next && { search: { case: next.id } })}
           // The whole row is the link.
-          className="flex items-center gap-3 after:absolute after:inset-0"
+          className="flex items-center gap-3 whitespace-nowrap after:absolute after:inset-0"
         >
           <Icon className="size-5 shrink-0" aria-hidden />
           {t(page.title)}

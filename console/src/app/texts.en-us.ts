@@ -1,4 +1,5 @@
 export const texts = {
+  between: ', ',
   console: 'console',
   sound: 'Sound of a new message in a chat',
   sound_on: 'On',

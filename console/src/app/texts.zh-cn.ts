@@ -1,4 +1,5 @@
 export const texts = {
+  between: '、',
   console: '运营后台',
   sound: '对话有新消息时的提示音',
   sound_on: '开',

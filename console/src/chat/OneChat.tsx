@@ -4,7 +4,7 @@ import { query, refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
 import { htmlLang } from '@touchline/client/i18n/language'
 import { languageName } from '@touchline/client/i18n/language-names'
-import { calendarDay, fullTime } from '@touchline/client/i18n/times'
+import { fullDate, fullTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import { chats, endChat, handChat, oneChat, takeChat } from '@touchline/contract/chat/operator-calls'
 import { own } from '@touchline/contract/operator/calls'
@@ -43,7 +43,7 @@ export function OneChat({ id }: { id: string }) {
           },
           ...(memberSince === null
             ? []
-            : [{ label: t('chat.since'), value: calendarDay(memberSince, siteZone) }]),
+            : [{ label: t('chat.since'), value: fullDate(memberSince, siteZone) }]),
           ...(level === null ? [] : [{ label: t('chat.level'), value: `VIP ${level}` }]),
         ]}
       />

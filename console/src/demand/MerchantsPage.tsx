@@ -4,6 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
 import { merchants } from '@touchline/contract/demand/operator-calls'
 import { own } from '@touchline/contract/operator/calls'
+import { groupAmount } from '@touchline/ui/amount-text'
 import { Button } from '@touchline/ui/Button'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Pill } from '@touchline/ui/Pill'
@@ -62,7 +63,12 @@ export function MerchantsPage() {
               <Cell>
                 <Pill tone={each.state === 'open' ? 'ok' : 'no'}>{t(`demand.state_${each.state}`)}</Pill>
               </Cell>
-              <Cell end>{t('demand.ofMost', { members: each.members, most: each.mostMembers })}</Cell>
+              <Cell end>
+                {t('demand.ofMost', {
+                  members: groupAmount(String(each.members)),
+                  most: groupAmount(String(each.mostMembers)),
+                })}
+              </Cell>
               <Cell end>{each.keys}</Cell>
               <Cell end>{each.perMinute}</Cell>
             </TableRow>

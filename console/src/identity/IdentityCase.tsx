@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
-import { calendarDay, fullTime } from '@touchline/client/i18n/times'
+import { fullDate, fullTime } from '@touchline/client/i18n/times'
 import { identityCase, openPapers } from '@touchline/contract/identity/operator-calls'
 import type { Task } from '@touchline/contract/task/types'
 import { siteZone } from '@touchline/engine/site/zone'
@@ -28,7 +28,7 @@ export function IdentityCase({ task }: { task: Task }) {
       <Facts
         facts={[
           { label: t('identity.applied'), value: fullTime(appliedAt, siteZone) },
-          { label: t('identity.since'), value: calendarDay(memberSince, siteZone) },
+          { label: t('identity.since'), value: fullDate(memberSince, siteZone) },
           {
             label: t('identity.age'),
             value: underAge ? <Pill tone="no">{t('identity.underAge')}</Pill> : t('identity.ofAge'),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
-import { calendarDay, fullTime } from '@touchline/client/i18n/times'
+import { fullDate, fullTime } from '@touchline/client/i18n/times'
 import { underAgeCase } from '@touchline/contract/member/under-age-operator-calls'
 import type { Task } from '@touchline/contract/task/types'
 import { siteZone } from '@touchline/engine/site/zone'
@@ -29,7 +29,7 @@ export function UnderAgeCase({ task }: { task: Task }) {
           },
           { label: t('identity.given'), value: fullTime(since, siteZone) },
           { label: t('member.identity'), value: t(`member.identity_${identity}`) },
-          { label: t('identity.since'), value: calendarDay(memberSince, siteZone) },
+          { label: t('identity.since'), value: fullDate(memberSince, siteZone) },
           { label: t('member.money'), value: groupAmount(main) },
           { label: t('member.arrived'), value: groupAmount(arrived) },
           { label: t('member.held'), value: groupAmount(held) },

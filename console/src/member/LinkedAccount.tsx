@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { calendarDay } from '@touchline/client/i18n/times'
+import { fullDate } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import type { linkCase } from '@touchline/contract/member/link-operator-calls'
 import { siteZone } from '@touchline/engine/site/zone'
@@ -35,7 +35,7 @@ export function LinkedAccount({ account: { id, username, state, createdAt, flags
             </Pill>
           ))}
         </p>
-        <p className="text-13 text-muted">{t('member.since', { day: calendarDay(createdAt, siteZone) })}</p>
+        <p className="text-13 text-muted">{t('member.since', { day: fullDate(createdAt, siteZone) })}</p>
       </div>
       {children}
     </div>

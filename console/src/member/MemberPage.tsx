@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
 import { deviceName } from '@touchline/client/i18n/device-name'
-import { calendarDay, fullTime } from '@touchline/client/i18n/times'
+import { fullDate, fullTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import { memberPage } from '@touchline/contract/member/operator-calls'
 import { siteZone } from '@touchline/engine/site/zone'
@@ -47,7 +47,7 @@ export function MemberPage() {
             {member.underAge && <Pill tone="no">{t('task.kind_underAge')}</Pill>}
           </h1>
           <p className="text-13 text-muted">
-            {t('member.since', { day: calendarDay(member.createdAt, siteZone) })} <code>{member.id}</code>
+            {t('member.since', { day: fullDate(member.createdAt, siteZone) })} <code>{member.id}</code>
             {member.merchant && <span className="block">{t('member.ofMerchant', member.merchant)}</span>}
           </p>
         </div>

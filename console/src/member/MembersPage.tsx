@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
-import { calendarDay } from '@touchline/client/i18n/times'
+import { fullDate } from '@touchline/client/i18n/times'
 import { findMembers } from '@touchline/contract/member/operator-calls'
 import { siteZone } from '@touchline/engine/site/zone'
 import { EmptyState } from '@touchline/ui/EmptyState'
@@ -54,7 +54,7 @@ export function MembersPage() {
                   {member.username} <span className="font-normal text-muted">VIP {member.level}</span>
                 </span>
                 <StatePill state={member.state} />
-                <span className="text-13 text-muted">{calendarDay(member.createdAt, siteZone)}</span>
+                <span className="text-13 text-muted">{fullDate(member.createdAt, siteZone)}</span>
               </Link>
             </li>
           ))}

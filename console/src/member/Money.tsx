@@ -8,6 +8,7 @@ import { groupAmount } from '@touchline/ui/amount-text'
 import { Button } from '@touchline/ui/Button'
 import { Facts } from '@touchline/ui/Facts'
 import { Money as Amount } from '@touchline/ui/Money'
+import { PartMark, StackedBar } from '@touchline/ui/StackedBar'
 import { lazy, Suspense, useState } from 'react'
 import { Block } from '../app/Block.tsx'
 import { useText } from '../i18n/i18n.ts'
@@ -60,15 +61,7 @@ export function Money({
           <AdjustDialog id={id} username={username} onClose={() => setAdjusting(false)} />
         </Suspense>
       )}
-      <Facts
-        facts={[
-          { label: t('member.open'), value: groupAmount(open) },
-          { label: t('member.held'), value: groupAmount(held) },
-          { label: t('member.locked'), value: groupAmount(locked) },
-          { label: t('member.arrived'), value: groupAmount(arrived) },
-          { label: t('member.trial'), value: groupAmount(trial) },
-        ]}
-      />
+      <Parts parts={{ main, open, held, locked, arrived }} trial={trial} />
       <Facts
         className="border-t border-line pt-3"
         facts={[
@@ -94,5 +87,36 @@ export function Money({
         </section>
       )}
     </Block>
+  )
+}
+
+const tones = { main: 'main', open: 'plain', held: 'muted', locked: 'info', arrived: 'warn' } as const
+type Part = keyof typeof tones
+const order = Object.keys(tones) as Part[]
+
+/** The member's own money by where it is, and beside it the house's that it plays with. */
+function Parts({ parts, trial }: { parts: Readonly<Record<Part, string>>; trial: string }) {
+  const t = useText()
+  return (
+    <>
+      <StackedBar
+        parts={order.map((key) => ({ key, value: Number(parts[key]), tone: tones[key] }))}
+        label={order.map((key) => `${t(`member.${key}`)} ${groupAmount(parts[key])}`).join(t('app.between'))}
+      />
+      <Facts
+        facts={[
+          ...order.map((key) => ({
+            label: (
+              <span className="inline-flex items-center gap-1.5">
+                <PartMark tone={tones[key]} />
+                {t(`member.${key}`)}
+              </span>
+            ),
+            value: groupAmount(parts[key]),
+          })),
+          { label: t('member.trial'), value: groupAmount(trial) },
+        ]}
+      />
+    </>
   )
 }

@@ -1,7 +1,6 @@
 import { fullTime } from '@touchline/client/i18n/times'
 import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
-import { Money } from '@touchline/ui/Money'
 import { Block } from '../app/Block.tsx'
 import { useText } from '../i18n/i18n.ts'
 import type { Member } from './MemberPage.tsx'
@@ -19,8 +18,10 @@ export function Movements({ movements }: Pick<Member, 'movements'>) {
         {movements.map(({ seq, type, amount, after, at }) => (
           <li key={seq} className="grid grid-cols-[1fr_auto] gap-x-4">
             <span className="font-medium">{t(`member.move_${type}`)}</span>
-            <span className="text-right font-medium">
-              <Money amount={amount} result />
+            {/* What came and went is no gain or loss: no colour of one. */}
+            <span className="amount text-right font-medium">
+              {!amount.startsWith('-') && '+'}
+              {groupAmount(amount)}
             </span>
             <span className="text-muted">{fullTime(at, siteZone)}</span>
             <span className="text-right text-muted">{groupAmount(after)}</span>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
-import { calendarDay, fullTime } from '@touchline/client/i18n/times'
+import { fullDate, fullTime } from '@touchline/client/i18n/times'
 import { reactivationCase } from '@touchline/contract/member/operator-calls'
 import type { Task } from '@touchline/contract/task/types'
 import { siteZone } from '@touchline/engine/site/zone'
@@ -36,7 +36,7 @@ export function ReactivationCase({ task }: { task: Task }) {
           { label: t('member.field_phone'), value: mobile || t('member.none') },
           { label: t('member.identity'), value: t(`member.identity_${identity}`) },
           { label: t('member.money'), value: groupAmount(main) },
-          { label: t('identity.since'), value: calendarDay(memberSince, siteZone) },
+          { label: t('identity.since'), value: fullDate(memberSince, siteZone) },
         ]}
       />
       {member}

@@ -10,6 +10,7 @@ export const texts = {
   ofMerchant: 'Signed in by the merchant {{name}} ({{code}})',
   since: 'Member since {{day}}',
   none: 'None',
+  main: 'Main account',
   money: 'Money',
   open: 'Stakes of open orders',
   held: 'Held by reservations',

@@ -10,6 +10,7 @@ export const texts = {
   ofMerchant: '由商户 {{name}}（{{code}}）登录',
   since: '{{day}} 注册',
   none: '无',
+  main: '主账户',
   money: '资金',
   open: '未结算本金',
   held: '预约冻结',

@@ -6,7 +6,7 @@ export const newsEntry: Page = {
   title: 'notice.news',
   group: 'app.set',
   icon: Megaphone,
-  act: 'content.change',
+  act: 'content.read',
   key: 'n',
 }
 

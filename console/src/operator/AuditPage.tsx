@@ -35,6 +35,7 @@ export function AuditPage() {
         <WholeLog wanted={wanted} />
       </PageHead>
       <ListViews
+        className="mb-3"
         list="audit"
         wanted={wanted}
         onOpen={(found) => void navigate({ to: '/audit', search: auditSearch(found) })}

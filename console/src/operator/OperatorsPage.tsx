@@ -80,7 +80,7 @@ function PersonRow({ person, mine, onAct }: PersonRowProps) {
           {mine && <span className="font-normal text-muted">({t('access.you')})</span>}
           <Pill tone={tones[state]}>{t(`access.state_${state}`)}</Pill>
         </h2>
-        <p className="text-15">{roles.map((role) => t(`operator.role_${role}`)).join(', ')}</p>
+        <p className="text-15">{roles.map((role) => t(`operator.role_${role}`)).join(t('app.between'))}</p>
         <p className="text-13 wrap-anywhere text-muted">{email}</p>
       </div>
       <SignInFacts person={person} />

@@ -18,7 +18,7 @@ export function PersonChange({ before, after }: { before: string; after: string 
     operatorRoles
       .filter((role) => roles.includes(role))
       .map((role) => t(`operator.role_${role}`))
-      .join(', ')
+      .join(t('app.between'))
   const facts = [
     ...(was?.roles ? [{ label: t('access.rolesBefore'), value: words(was.roles) }] : []),
     ...(is?.roles ? [{ label: t('access.rolesAfter'), value: <b>{words(is.roles)}</b> }] : []),

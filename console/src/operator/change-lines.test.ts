@@ -14,6 +14,25 @@ test('only the fields that differ are told, inner ones by their way', () => {
   ])
 })
 
+test('an instant is a time; what only looks like one is the number that it is', () => {
+  const at = Date.parse('2026-11-27T12:00:00Z')
+  expect(
+    changeLines('', JSON.stringify({ from: at, closed: { endsAt: at }, amount: at, until: 60_000 })),
+  ).toEqual([
+    { name: 'from', before: null, after: '2026/11/27 20:00:00' },
+    { name: 'closed.endsAt', before: null, after: '2026/11/27 20:00:00' },
+    { name: 'amount', before: null, after: String(at) },
+    { name: 'until', before: null, after: '60000' },
+  ])
+})
+
+test('of a digest it says enough to tell it by', () => {
+  const digest = 'ab12'.repeat(16)
+  expect(changeLines('', JSON.stringify({ digest }))).toEqual([
+    { name: 'digest', before: null, after: 'ab12ab12ab12…' },
+  ])
+})
+
 test('what was not there before, or is not there any more, has one side', () => {
   expect(changeLines('', '{"opened":"phone"}')).toEqual([{ name: 'opened', before: null, after: 'phone' }])
   expect(changeLines('{"until":null}', 'null')).toEqual([

@@ -1,4 +1,6 @@
 // What changed, as the audit log has it (JSON before and after), field by field and without what stayed as it was.
+import { fullTime } from '@touchline/client/i18n/times'
+import { siteZone } from '@touchline/engine/site/zone'
 
 export interface ChangeLine {
   /** Of the field, inner ones with a dot; empty: the whole. */
@@ -30,9 +32,23 @@ function read(text: string): unknown {
   }
 }
 
+/** Fields that hold an instant, Unix ms: by name, since spans are ms, too. */
+const instant = /(^|\.)(at|from|until|since|[a-z]+(At|From|Until|Since))$/
+const digest = /^[0-9a-f]{64}$/
+/** No span is as long: 2001 as an instant, 31 years as a span. */
+const firstInstant = 1e12
+
+function textOf(name: string, value: unknown): string {
+  // Enough to tell it by; the exported log has all of it.
+  if (typeof value === 'string') return digest.test(value) ? `${value.slice(0, 12)}…` : value
+  return typeof value === 'number' && value >= firstInstant && instant.test(name)
+    ? fullTime(value, siteZone)
+    : JSON.stringify(value)
+}
+
 function leaves(name: string, value: unknown): [string, string][] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return [[name, typeof value === 'string' ? value : JSON.stringify(value)]]
+    return [[name, textOf(name, value)]]
   }
   return Object.entries(value).flatMap(([inner, one]) =>
     leaves(name === '' ? inner : `${name}.${inner}`, one),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
-import { calendarDay, fullTime } from '@touchline/client/i18n/times'
+import { fullDate, fullTime } from '@touchline/client/i18n/times'
 import { heldOrder } from '@touchline/contract/order/operator-calls'
 import type { Task } from '@touchline/contract/task/types'
 import { siteZone } from '@touchline/engine/site/zone'
@@ -47,7 +47,7 @@ export function OrderCase({ task }: { task: Task }) {
         </h3>
         <Facts
           facts={[
-            { label: t('order.since'), value: calendarDay(order.memberSince, siteZone) },
+            { label: t('order.since'), value: fullDate(order.memberSince, siteZone) },
             { label: t('order.level'), value: `VIP ${order.level}` },
             { label: t('order.count'), value: order.orders },
             { label: t('order.ordered'), value: groupAmount(order.ordered) },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
 import { languageName } from '@touchline/client/i18n/language-names'
-import { calendarDay, fullTime } from '@touchline/client/i18n/times'
+import { fullDate, fullTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import { complaintCase } from '@touchline/contract/service/operator-calls'
 import type { Task } from '@touchline/contract/task/types'
@@ -34,7 +34,7 @@ export function ComplaintCase({ task }: { task: Task }) {
             value: <strong>{languageName(language)}</strong>,
           },
           { label: t('service.with'), value: t(`operator.role_${role}`) },
-          { label: t('service.since'), value: calendarDay(memberSince, siteZone) },
+          { label: t('service.since'), value: fullDate(memberSince, siteZone) },
           { label: t('service.level'), value: `VIP ${level}` },
         ]}
       />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
 import { languageName } from '@touchline/client/i18n/language-names'
-import { calendarDay, fullTime } from '@touchline/client/i18n/times'
+import { fullDate, fullTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import { disputeCase } from '@touchline/contract/service/operator-calls'
 import { matchDesk } from '@touchline/contract/settlement/operator-calls'
@@ -40,7 +40,7 @@ export function DisputeCase({ task }: { task: Task }) {
         facts={[
           { label: t('service.written'), value: fullTime(writtenAt, siteZone) },
           { label: t('service.answerIn'), value: <strong>{languageName(language)}</strong> },
-          { label: t('service.since'), value: calendarDay(memberSince, siteZone) },
+          { label: t('service.since'), value: fullDate(memberSince, siteZone) },
           { label: t('service.level'), value: `VIP ${level}` },
         ]}
       />

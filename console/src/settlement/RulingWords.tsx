@@ -31,7 +31,9 @@ export function RulingWords({ ruled: { ruling, said, evidence } }: { ruled: Rule
                 ? [
                     {
                       label: t('settlement.voided'),
-                      value: ruling.voided.map((type) => t(`settlement.market-${type}`)).join(', '),
+                      value: ruling.voided
+                        .map((type) => t(`settlement.market-${type}`))
+                        .join(t('app.between')),
                     },
                   ]
                 : []),

@@ -77,6 +77,7 @@ function Group({ owner, settings, open }: GroupProps) {
         {settings.map((setting) => (
           <li key={setting.name} className="border-t border-line first:border-t-0">
             <Link
+              ref={setting.name === open ? intoView : undefined}
               from="/settings"
               to="/settings"
               search={(now) => ({ ...now, open: setting.name })}
@@ -98,6 +99,11 @@ function Group({ owner, settings, open }: GroupProps) {
       </ul>
     </section>
   )
+}
+
+/** Whoever comes by an address sees in the list what is open. */
+function intoView(row: HTMLAnchorElement | null): void {
+  row?.scrollIntoView({ block: 'nearest' })
 }
 
 function isUsual({ value, default: usual }: Setting): boolean {

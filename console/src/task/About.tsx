@@ -9,12 +9,16 @@ import { useText } from '../i18n/i18n.ts'
 export function About({ row: { kind, member, flags } }: { row: TaskRow }) {
   const t = useText()
   if (kind === 'withdrawal') {
-    const reasons = reviewReasons.filter((reason) => flags.includes(reason))
+    const reasons = reviewReasons
+      .filter((reason) => flags.includes(reason))
+      .map((reason) => t(`withdraw.fails-${reason}`))
+    const more = reasons.length - 1
     return (
       <>
         {member?.username}
-        <span className="block text-13 font-normal text-muted">
-          {reasons.map((reason) => t(`withdraw.fails-${reason}`)).join(', ')}
+        {/* A line, so that all rows are as high; the case says the others. */}
+        <span title={reasons.join(t('app.between'))} className="block text-13 font-normal text-muted">
+          {reasons[0]} {more > 0 && t('withdraw.moreFail', { more })}
         </span>
       </>
     )
@@ -52,7 +56,7 @@ export function About({ row: { kind, member, flags } }: { row: TaskRow }) {
     <>
       {matter ? t(`task.matter_${matter}`) : flags[0]}
       <span className="block text-13 font-normal text-muted">
-        {[...(member ? [member.username] : []), ...about].join(', ')}
+        {[...(member ? [member.username] : []), ...about].join(t('app.between'))}
       </span>
     </>
   )
@@ -64,5 +68,5 @@ export function AboutLine({ row: { kind, member, flags } }: { row: TaskRow }) {
   const matter = kind === 'proposal' && proposalMatters.find((each) => each === flags[0])
   if (kind === 'reconcile') return flags.join(', ')
   const said = [matter ? t(`task.matter_${matter}`) : null, member?.username ?? null]
-  return said.filter((each) => each !== null).join(', ')
+  return said.filter((each) => each !== null).join(t('app.between'))
 }

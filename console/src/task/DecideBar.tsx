@@ -6,6 +6,7 @@ import { query, refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
 import { holdsWriting, mayLeave, useWritten } from '@touchline/client/written'
 import type { AnyCode } from '@touchline/contract/codes'
+import { own } from '@touchline/contract/operator/calls'
 import { ownAccess } from '@touchline/contract/operator/own-calls'
 import type { PasskeyShown } from '@touchline/contract/operator/types'
 import { taskKindEntry } from '@touchline/contract/task/kinds'
@@ -38,8 +39,10 @@ export function DecideBar({ task, onDecided }: Props) {
   const [armed, setArmed] = useState<Verdict | null>(null)
   const open = may && !claimed && task.hindrance === null
   const unseen = useUnseen(task)
+  const approved = useHasApproved(task)
+  const approvable = open && !unseen && !approved
   const arm = (verdict: Verdict) => {
-    if (open && !(unseen && verdict === 'approve')) setArmed(verdict)
+    if (verdict === 'approve' ? approvable : open) setArmed(verdict)
   }
   const { answers: least, reasons } = taskKindEntry[task.kind]
   const answers = least !== undefined
@@ -70,13 +73,15 @@ export function DecideBar({ task, onDecided }: Props) {
             ? t(`task.hindrance_${task.hindrance}`)
             : claimed
               ? t('task.heldBy', { by: task.claim?.by ?? '' })
-              : unseen
-                ? t('task.openFirst')
-                : t(`task.effect_${task.kind}`)}
+              : approved
+                ? t('task.ownApproved')
+                : unseen
+                  ? t('task.openFirst')
+                  : t(`task.effect_${task.kind}`)}
         {task.kind === 'proposal' && task.member && <span className="block">{t('task.secondPerson')}</span>}
       </p>
       <div className="flex gap-2">
-        <Button look="main" className="flex-1" disabled={!open || unseen} onClick={() => arm('approve')}>
+        <Button look="main" className="flex-1" disabled={!approvable} onClick={() => arm('approve')}>
           {t(explains ? 'task.explain' : answers ? 'task.answer' : 'task.approve')} <Key>A</Key>
         </Button>
         {refuses && (
@@ -86,6 +91,14 @@ export function DecideBar({ task, onDecided }: Props) {
         )}
       </div>
     </div>
+  )
+}
+
+/** One was the first of the people whom it needs, and it says what it said then: only refusing is left to do. */
+function useHasApproved({ decisions }: Task): boolean {
+  const { data: operator } = useQuery(query(own))
+  return decisions.some(
+    ({ by, verdict, current }) => current && verdict === 'approve' && by === operator?.name,
   )
 }
 

@@ -1,6 +1,7 @@
 import type { TaskKind } from '@touchline/contract/task/kinds'
 import { Button } from '@touchline/ui/Button'
 import { ListFilter } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Key } from '../app/Key.tsx'
 import { useText } from '../i18n/i18n.ts'
 
@@ -8,13 +9,16 @@ interface Props {
   kind: TaskKind
   filtering: boolean
   onFilter: () => void
+  /** The views of the queue. */
+  children: ReactNode
 }
 
-export function QueueHead({ kind, filtering, onFilter }: Props) {
+export function QueueHead({ kind, filtering, onFilter, children }: Props) {
   const t = useText()
   return (
-    <header className="flex flex-wrap items-center justify-between gap-2 px-4 pt-4">
-      <h1 className="text-22 font-semibold">{t(`task.kind_${kind}`)}</h1>
+    <header className="flex flex-wrap items-center gap-2 px-4 pt-4">
+      <h1 className="mr-auto text-22 font-semibold">{t(`task.kind_${kind}`)}</h1>
+      {children}
       <Button
         size="small"
         icon={<ListFilter className="size-5" aria-hidden />}

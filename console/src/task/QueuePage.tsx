@@ -85,14 +85,9 @@ function Queue({ kind }: { kind: TaskKind }) {
     >
       <title>{`${t(`task.kind_${kind}`)} - Touchline`}</title>
       <section className="flex min-w-0 flex-col overflow-y-auto lg:h-full">
-        <QueueHead
-          kind={kind}
-          filtering={filtering || isFiltered}
-          onFilter={() => setFiltering(!filtering)}
-        />
-        <div className="px-4">
+        <QueueHead kind={kind} filtering={filtering || isFiltered} onFilter={() => setFiltering(!filtering)}>
           <ListViews list={kind} wanted={wanted} opensWhole onOpen={show} />
-        </div>
+        </QueueHead>
         {(filtering || isFiltered) && (
           <QueueFilter
             key={sought.find}

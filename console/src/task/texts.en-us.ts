@@ -110,6 +110,7 @@ export const texts = {
     'Approving lets this member withdraw to it; refusing takes it off this member’s list. The other is told nothing.',
   effect_reconcile: 'Your words stand in the reconciliation of that day. No money moves by it.',
   effect_inquiry: 'The answer stands beside the withdrawal at once, as it is written.',
+  ownApproved: 'You have approved this; a colleague decides it now. Until then you may still refuse it.',
   openFirst: 'Open the papers first: approving says that you looked at them.',
   effect_proposal: 'Approving puts it in force: at once, or at the time that it names.',
   find: 'Find',

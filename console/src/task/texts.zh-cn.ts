@@ -103,6 +103,7 @@ export const texts = {
   effect_reconcile: '您的说明会记入当日对账，不移动任何资金。',
   effect_payoutAccount: '批准后该会员可提款到此账户；拒绝则从该会员的列表移除。另一位会员不会得知。',
   effect_inquiry: '回复按所写内容立即显示在该笔提款旁。',
+  ownApproved: '您已批准，待另一位同事决定。在此之前您仍可拒绝。',
   openFirst: '请先打开证件：批准即表示您已查看。',
   effect_proposal: '批准后立即生效；写明时间的，到时生效。',
   find: '查找',

@@ -56,13 +56,18 @@ function Ready({ proposed }: { proposed: number | null }) {
   const state = useQuery(query(withdrawalsDesk, { query: { tab: 'ready', method: 'card' } }))
   const [proposing, setProposing] = useState(false)
   if (!state.data) return <Waiting for={state} rows={2} />
-  const { count, amount } = state.data.ready
+  const { count, amount, beyond, dayCap } = state.data.ready
   return (
     <Block title={t('withdraw.readyForBank')}>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="text-15">
           <strong className="block text-28 font-semibold">{groupAmount(amount)}</strong>
           {t('withdraw.readyCount', { count })}
+          {beyond > 0 && (
+            <span className="block text-13 text-muted">
+              {t('withdraw.beyondCap', { count: beyond, amount: groupAmount(dayCap) })}
+            </span>
+          )}
         </p>
         {proposed !== null ? (
           <ProposedLink number={proposed} className="text-15" />

@@ -1,6 +1,6 @@
 // Each of what a rule looks at, with its figure and its limit: what makes a person look stands first. That it does was found when the withdrawal was
 // asked for; the figures are those of now.
-import { calendarDay } from '@touchline/client/i18n/times'
+import { fullDate } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import type { withdrawalDesk } from '@touchline/contract/withdraw/operator-calls'
 import { siteZone } from '@touchline/engine/site/zone'
@@ -96,8 +96,8 @@ function useSaid({ standing, rules, attempts }: Withdrawal): Readonly<Record<Nam
     account: t('withdraw.paidTo', { count: standing.paidToAccount }),
     device: null,
     changed: standing.accountChangedAt
-      ? t('withdraw.accountChanged', { day: calendarDay(standing.accountChangedAt, siteZone) })
-      : t('withdraw.accountAdded', { day: calendarDay(standing.accountAddedAt, siteZone) }),
+      ? t('withdraw.accountChanged', { day: fullDate(standing.accountChangedAt, siteZone) })
+      : t('withdraw.accountAdded', { day: fullDate(standing.accountAddedAt, siteZone) }),
     identity: t(
       !standing.identified
         ? 'withdraw.notIdentified'
@@ -106,7 +106,9 @@ function useSaid({ standing, rules, attempts }: Withdrawal): Readonly<Record<Nam
           : 'withdraw.holderIs',
     ),
     owed: groupAmount(standing.owed),
-    flag: standing.flags.map((flag) => t(`member.flag_${flag}` as 'member.flag_holdOrders')).join(', '),
+    flag: standing.flags
+      .map((flag) => t(`member.flag_${flag}` as 'member.flag_holdOrders'))
+      .join(t('app.between')),
     task: null,
     network: seen.join(', '),
     unusual: t('withdraw.sumOf30', { sum: of(standing.of30Days, rules.monthMost) }),

@@ -1,19 +1,22 @@
 // All that speaks for and against a withdrawal, beside the buttons that decide it.
 import { Link } from '@tanstack/react-router'
-import { calendarDay } from '@touchline/client/i18n/times'
+import { fullDate } from '@touchline/client/i18n/times'
 import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Facts } from '@touchline/ui/Facts'
 import { Pill } from '@touchline/ui/Pill'
+import type { ReactNode } from 'react'
 import { Cell, Table, TableRow } from '../app/list/Table.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { Checks, type Withdrawal } from './Checks.tsx'
 
-export function Evidence({ of }: { of: Withdrawal }) {
+/** `children`: what there is to open, below the checks that say whether one has to. */
+export function Evidence({ of, children }: { of: Withdrawal; children?: ReactNode }) {
   return (
     <>
       <Sum of={of} />
       <Checks of={of} />
+      {children}
       <Flows of={of} />
       <Shared of={of} />
     </>
@@ -110,7 +113,7 @@ function Flows({ of: { standing, back, sources } }: { of: Withdrawal }) {
           },
           {
             label: t('withdraw.saved'),
-            value: calendarDay(standing.accountAddedAt, siteZone),
+            value: fullDate(standing.accountAddedAt, siteZone),
           },
           ...(sources.length > 0
             ? [
@@ -118,7 +121,7 @@ function Flows({ of: { standing, back, sources } }: { of: Withdrawal }) {
                   label: t(back ? 'withdraw.returns' : 'withdraw.takesAlong'),
                   value: sources
                     .map(({ orderNumber, amount }) => `${orderNumber} ${groupAmount(amount)}`)
-                    .join(', '),
+                    .join(t('app.between')),
                 },
               ]
             : []),

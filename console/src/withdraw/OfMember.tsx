@@ -1,7 +1,7 @@
 // What left a member's account and where it may go; numbers stay sealed. Who may not play any more pays the balance out by itself.
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
-import { calendarDay } from '@touchline/client/i18n/times'
+import { fullDate } from '@touchline/client/i18n/times'
 import { memberWithdrawals } from '@touchline/contract/withdraw/operator-calls'
 import { siteZone } from '@touchline/engine/site/zone'
 import { Pill } from '@touchline/ui/Pill'
@@ -54,7 +54,7 @@ function Seen({ memberId, restricted }: Props) {
                 <span className="text-muted">
                   {account.paidAt === null
                     ? t('withdraw.neverPaid')
-                    : t('withdraw.lastPaid', { day: calendarDay(account.paidAt, siteZone) })}
+                    : t('withdraw.lastPaid', { day: fullDate(account.paidAt, siteZone) })}
                 </span>
               </li>
             ))}

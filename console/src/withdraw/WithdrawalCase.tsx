@@ -31,8 +31,9 @@ export function WithdrawalCase({ task }: { task: Task }) {
           </span>
         </p>
       )}
-      <Opening key={of.id} id={of.id} />
-      <Evidence of={of} />
+      <Evidence of={of}>
+        <Opening key={of.id} id={of.id} />
+      </Evidence>
       <SeeLink to="/withdrawals/$id" params={{ id: of.id }}>
         {t('withdraw.seeWhole')}
       </SeeLink>

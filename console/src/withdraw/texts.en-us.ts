@@ -1,5 +1,6 @@
 export const texts = {
-  withdrawals: 'Withdrawals and payouts',
+  moreFail: 'and {{more}} more',
+  withdrawals: 'All withdrawals',
   hint: 'How far each is, what goes to the bank by file, and what the outside told that does not fit.',
   decideThem: 'Decide what waits',
   unusualMoney: 'Unusual money',
@@ -185,9 +186,11 @@ export const texts = {
   readyForBank: 'Ready for the bank',
   readyCount_one: '1 withdrawal to a card is approved',
   readyCount_other: '{{count}} withdrawals to cards are approved',
+  beyondCap_one: '1 more waits: at most {{amount}} CNY leave by files in any 24 hours',
+  beyondCap_other: '{{count}} more wait: at most {{amount}} CNY leave by files in any 24 hours',
   proposeFile: 'Propose a file …',
   fileEffect:
-    'All that is approved to cards goes into it. Once another operator has approved the file, it can be fetched and given to the bank; from then on all in it is under way.',
+    'All of these go into it. Once another operator has approved the file, it can be fetched and given to the bank; from then on all in it is under way.',
   noFiles: 'No file yet',
   noFilesNote: 'The first one stands here once it is approved.',
   lines_one: '1 payment',

@@ -1,4 +1,5 @@
 export const texts = {
+  moreFail: '另有 {{more}} 项',
   withdrawals: '提款与付款',
   hint: '每笔提款的进度、交给银行的文件，以及与付款不符的外部消息。',
   decideThem: '处理待审核的提款',
@@ -181,8 +182,10 @@ export const texts = {
   readyForBank: '待交银行',
   readyCount_one: '1 笔银行卡提款已批准',
   readyCount_other: '{{count}} 笔银行卡提款已批准',
+  beyondCap_one: '另有 1 笔等待：任意 24 小时内，经银行文件付出的金额不超过 {{amount}} 元',
+  beyondCap_other: '另有 {{count}} 笔等待：任意 24 小时内，经银行文件付出的金额不超过 {{amount}} 元',
   proposeFile: '提议文件 …',
-  fileEffect: '所有已批准的银行卡提款列入文件。另一位操作员批准后即可取得并交给银行，其中各笔从此在付款中。',
+  fileEffect: '以上提款列入文件。另一位操作员批准后即可取得并交给银行，其中各笔从此在付款中。',
   noFiles: '还没有文件',
   noFilesNote: '第一份文件批准后显示在这里。',
   lines_one: '1 笔',

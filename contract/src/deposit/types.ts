@@ -96,6 +96,8 @@ export const depositOrder = z.object({
   /** Where to: an account of the company, or an address of the member's own. */
   companyAccount: z.nullable(companyAccount),
   address: z.nullable(z.string()),
+  /** How many blocks a payment needs on it, and about how many ms they take; null where there are no blocks. */
+  blocks: z.nullable(z.object({ needed: z.number(), lasts: z.number() })),
   /** What to write beside it. */
   reference: z.nullable(z.string()),
   /** The provider's page; null while the provider is asked for it, and once the order is over. */

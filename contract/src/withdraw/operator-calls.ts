@@ -76,7 +76,13 @@ export const withdrawalsDesk = operatorCall({
     rows: z.array(row),
     next: z.nullable(uuid),
     /** What is ready for a file of the bank. */
-    ready: z.object({ count: z.number(), amount: money }),
+    ready: z.object({
+      count: z.number(),
+      amount: money,
+      /** Approved to cards too, and more than leaves by files in any 24 hours. */
+      beyond: z.number(),
+      dayCap: money,
+    }),
   }),
   refusals: [],
 })

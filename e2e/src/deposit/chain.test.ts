@@ -19,6 +19,12 @@ for (const [path, network] of [
     await expect(page.getByRole('img', { name: t('deposit.addressPicture') })).toBeVisible()
     await expect(page.getByText('138.89').first()).toBeVisible()
     await expect(page.getByText(t('deposit.then-wrong'))).toBeVisible()
+    // How long it will take is said before anything is sent.
+    const steps = page.getByRole('list', { name: t('deposit.steps') })
+    const blocks = new RegExp(t('deposit.blocks', { count: 99 }).replace('99', '\\d+'))
+    await expect(steps.getByRole('listitem').filter({ hasText: blocks })).toContainText(
+      t('deposit.blocksLast', { time: '' }).trim(),
+    )
     const end = page.getByRole('textbox', { name: t('deposit.txid') })
     await end.fill('0x1234567890abCdE')
     await end.press('Enter')

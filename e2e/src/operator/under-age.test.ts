@@ -42,6 +42,11 @@ test('two operators undo what a child ordered, and the second one sees what the 
   await expect(risk.getByText(c('identity.openOrders', { count: 1 }))).toBeVisible()
   expect(await axeFindings(risk)).toEqual([])
   await approve(risk, c)
+  // Whoever was the first may change its mind, but is no second.
+  await openCase(risk, username, c)
+  await expect(risk.getByText(c('task.ownApproved'))).toBeVisible()
+  await expect(risk.getByRole('button', { name: c('task.approve') })).toBeDisabled()
+  await expect(risk.getByRole('button', { name: c('task.refuse') })).toBeEnabled()
 
   const finance = await signIn('finance')
   await finance.goto(`${consoleOf(parallelIndex)}/queue/underAge?tab=second`)

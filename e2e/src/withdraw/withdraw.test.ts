@@ -188,7 +188,10 @@ test('who has excluded themselves takes out all they have, to an e-wallet, and s
   // It is under way no more, and another one could be asked for.
   await expect(page.getByText(t('withdraw.oneAtATime'))).toBeHidden()
   // Who watched it reads how it ended.
-  const ended = page.getByRole('status').filter({ hasText: t('withdraw.state-paid') })
+  const ended = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: t('withdraw.state-paid') })
   await expect(ended).toContainText('321.50')
   await page.getByRole('link', { name: t('withdraw.orders') }).click()
   const paid = page

@@ -10,108 +10,8 @@ import { payout } from '../order/payout.ts'
 import { arrivesOf, feeOf } from './amounts.ts'
 import { judgeWithdrawal, type WithdrawFacts } from './checks.ts'
 import { leadsBack, type WithdrawMethod, withdrawMethods } from './methods.ts'
-import { type Flows, type PaidIn, returnableOf, roomOf, takeFrom, wageringOf } from './sources.ts'
-
-interface Deposit {
-  readonly id: string
-  readonly home: WithdrawMethod | null
-  readonly at: number
-  amount: number
-}
-
-interface Order {
-  readonly at: number
-  readonly stake: number
-  readonly net: number
-  /** Of a bonus's own account, or of trial funds, nothing is anybody's deposit. */
-  readonly trial: boolean
-  state: 'open' | 'won' | 'lost' | 'void'
-}
-
-interface Out {
-  readonly at: number
-  readonly method: WithdrawMethod | null
-  readonly amount: number
-  readonly back: boolean
-  readonly parts: readonly { readonly id: string; readonly amount: number }[]
-  state: 'held' | 'paid' | 'over'
-}
-
-/** What the books have of a member, as rows: the rules' figures are sums over them, as the server reads them. */
-class Member {
-  balance = 0
-  readonly deposits: Deposit[] = []
-  readonly orders: Order[] = []
-  readonly outs: Out[] = []
-
-  paidIn(): PaidIn[] {
-    return this.deposits.map(({ id, home, at, amount }, n) => {
-      const next = this.deposits[n + 1]?.at ?? Number.POSITIVE_INFINITY
-      const between = this.orders.filter((each) => each.at >= at && each.at < next && isPlayed(each))
-      const ended = between.filter(({ state }) => state !== 'open')
-      return {
-        id,
-        home,
-        at,
-        amount: fen(Math.max(0, amount)),
-        returned: fen(this.takenOf(id)),
-        staked: fen(sum(between.map(({ stake }) => stake))),
-        counted: fen(sum(ended.map(({ stake }) => stake))),
-      }
-    })
-  }
-
-  takenOf(id: string): number {
-    const live = this.outs.filter(({ state }) => state !== 'over').flatMap(({ parts }) => parts)
-    return sum(live.filter((part) => part.id === id).map(({ amount }) => amount))
-  }
-
-  flows(): Flows {
-    const flowOf = (method: WithdrawMethod) => ({
-      paidIn: sum(this.deposits.filter(({ home }) => home === method).map(({ amount }) => amount)),
-      paidOut: sum(
-        this.outs
-          .filter((each) => each.method === method && each.state !== 'over')
-          .map(({ amount }) => amount),
-      ),
-    })
-    return Object.fromEntries(withdrawMethods.map((each) => [each, flowOf(each)])) as Flows
-  }
-}
-
-const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
-const isPlayed = ({ trial, state }: Order) => !trial && state !== 'void'
-
-/**
- * Each fen that was paid in lies in its deposit, until a stake takes the oldest there is, or it leaves. Answers by deposit how much is there, and throws
- * where one leaves that is not. Stakes that came to nothing and withdrawals that are over never were.
- */
-function replay({ deposits, orders, outs }: Member): Map<string, number> {
-  const there = new Map<string, number>()
-  const events = [
-    ...deposits.map((deposit) => ({ at: deposit.at, deposit })),
-    ...orders.filter(isPlayed).map((order) => ({ at: order.at, order })),
-    ...outs.filter(({ state }) => state !== 'over').map((out) => ({ at: out.at, out })),
-  ].sort((one, other) => one.at - other.at)
-  for (const event of events) {
-    if ('deposit' in event)
-      there.set(event.deposit.id, event.deposit.home === null ? 0 : event.deposit.amount)
-    else if ('order' in event) {
-      let stake = event.order.stake
-      for (const [id, left] of there) {
-        const part = Math.min(stake, left)
-        there.set(id, left - part)
-        stake -= part
-      }
-    } else
-      for (const { id, amount } of event.out.parts) {
-        const left = there.get(id) ?? 0
-        if (left < amount) throw new Error(`${amount} of ${id} leave, and ${left} are there`)
-        there.set(id, left - amount)
-      }
-  }
-  return there
-}
+import { returnableOf, roomOf, takeFrom, wageringOf } from './sources.ts'
+import { Member, type Order, replay, sum } from './testing-reckoning.ts'
 
 const minute = 60_000
 const sending = { least: fen(100), gapMs: minute }
@@ -261,7 +161,7 @@ function stake(member: Member, { amount, trial, rate }: Extract<Act, { is: 'stak
   if (from === 0) return
   if (!isTrial) member.balance -= from
   const { net } = payout(fen(from), rate as Bp, 600)
-  member.orders.push({ at: now, stake: from, net, trial: isTrial, state: 'open' })
+  member.orders.push({ id: `o${now}`, at: now, stake: from, net, trial: isTrial, state: 'open' })
 }
 
 function settle(member: Member, { which, result }: Extract<Act, { is: 'settle' }>): void {

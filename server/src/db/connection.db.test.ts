@@ -1,5 +1,5 @@
 import pino from 'pino'
-import type postgres from 'postgres'
+import postgres from 'postgres'
 import { afterAll, expect, test } from 'vitest'
 import { openDeps } from '../open.ts'
 import { openSql } from './connection.ts'
@@ -48,6 +48,20 @@ test('one after the other, statements go to the connection that was used last: i
     reserved.release()
   }
   expect(served.size).toBe(1)
+})
+
+test('a connection that grows too old while it is reserved fails nothing that is asked after it', async () => {
+  // Usually 30 to 60 minutes.
+  const old = postgres(database.appUrl, { max: 1, max_lifetime: 0.2 })
+  const reserved = await old.reserve()
+  const [first] = await reserved<[{ pid: number }]>`select pg_backend_pid() as pid`
+  await new Promise((done) => setTimeout(done, 400))
+  reserved.release()
+  const [last] = await old<[{ pid: number }]>`select pg_backend_pid() as pid`
+  expect(last).toEqual(first)
+  const [next] = await old<[{ pid: number }]>`select pg_backend_pid() as pid`
+  expect(next).not.toEqual(first)
+  await old.end()
 })
 
 test('what hangs in the app is refused', async () => {

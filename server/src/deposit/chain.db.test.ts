@@ -54,6 +54,7 @@ test('a way is shown with its rate; the order says what to send, to which addres
     coinRate: '7.20',
     requestAmount: '1000.00',
     companyAccount: null,
+    blocks: { needed: 3, lasts: 9_000 },
     address: expect.stringMatching(/^T[1-9A-HJ-NP-Za-km-z]{33}$/),
   })
 })

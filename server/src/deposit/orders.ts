@@ -125,6 +125,7 @@ function shown(deps: Deps, row: OrderRow, language: Language): DepositOrder {
     // An account that the operator has changed since is still the one that this order named.
     companyAccount: waits && kind === 'transfer' ? accountNamed(settings.current, row.paidTo) : null,
     address: kind === 'chain' ? row.paidTo : null,
+    blocks: blocksOf(deps, row.method),
     reference: kind === 'transfer' ? row.reference : null,
     url: row.state === 'open' ? row.url : null,
     accountName: payer && shortName(payer),
@@ -152,16 +153,20 @@ function shown(deps: Deps, row: OrderRow, language: Language): DepositOrder {
   }
 }
 
+function blocksOf(deps: Pick<Deps, 'gateways'>, method: DepositMethod): DepositOrder['blocks'] {
+  const { network } = depositMethod[method]
+  const chain = network && chainOf(deps, network)
+  return chain ? { needed: chain.confirmations, lasts: chain.confirmations * chain.blockMs } : null
+}
+
 /** Blocks on it until it is final, as many as the chain needs; null where there are no blocks. */
 function confirmationsOf(
   deps: Pick<Deps, 'gateways'>,
   method: DepositMethod,
   { state, confirmations }: PaymentShown,
 ): DepositOrder['payments'][number]['confirmations'] {
-  const { network } = depositMethod[method]
-  const chain = network && chainOf(deps, network)
-  if (!chain || confirmations === null) return null
-  const needed = chain.confirmations
+  const needed = blocksOf(deps, method)?.needed
+  if (needed === undefined || confirmations === null) return null
   return { now: state === 'seen' ? Math.min(confirmations, needed) : needed, needed }
 }
 

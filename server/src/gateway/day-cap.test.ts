@@ -15,7 +15,10 @@ import { join } from 'node:path'
 import { DAY, HOUR } from '@touchline/engine/site/units'
 import { expect, onTestFinished, test } from 'vitest'
 import { withinDayCap } from './day-cap.ts'
+import { dayCount } from './day-count.ts'
 import type { Payout, PayoutGateway } from './payout.ts'
+
+type Line = { readonly id: string; readonly amount: number }
 
 const start = Date.parse('2026-03-05T22:00:00Z')
 const bare: PayoutGateway = {
@@ -30,8 +33,9 @@ function capped() {
   onTestFinished(() => rmSync(parent, { recursive: true }))
   const folder = join(parent, 'payouts')
   const clock = { at: start }
-  const begin = () => withinDayCap(bare, { folder, most: 1_000, now: () => clock.at })
-  return { folder, clock, begin, gateway: begin() }
+  const counter = () => dayCount({ folder, name: 'payouts', most: 1_000, now: () => clock.at })
+  const begin = () => withinDayCap(bare, counter())
+  return { folder, clock, counter, begin, gateway: begin() }
 }
 
 function payout(amount: number, id: string = randomUUID()): Payout {
@@ -71,9 +75,9 @@ test('however many ask at once', async () => {
 })
 
 test('what the adapter itself does not prepare counts for nothing', async () => {
-  const { folder, clock } = capped()
+  const { folder, counter } = capped()
   const refusing = { ...bare, prepare: async () => ({ is: 'no', code: 'not_for_wallets' }) as const }
-  const gateway = withinDayCap(refusing, { folder, most: 1_000, now: () => clock.at })
+  const gateway = withinDayCap(refusing, counter())
   expect(await gateway.prepare(payout(900))).toEqual(no('not_for_wallets'))
   expect(existsSync(folder)).toBe(false)
 })
@@ -111,4 +115,28 @@ test('each day has its file, which is its owner’s alone; one that cannot be re
   mkdirSync(join(folder, 'payouts-2026-03-07.jsonl'))
   clock.at += 2 * DAY
   expect(await gateway.prepare(payout(1))).toMatchObject({ is: 'unknown' })
+})
+
+test('of several lines all are counted or none, and what was counted before counts no more', async () => {
+  const day = capped().counter()
+  const [one, two, three] = [400, 500, 200].map((amount) => ({ id: randomUUID(), amount })) as [
+    Line,
+    Line,
+    Line,
+  ]
+  expect(await day.count([one, two, three])).toBe('cap')
+  expect(await day.left()).toBe(1_000)
+  expect(await day.count([one, two])).toBe('counted')
+  expect(await day.count([two, one])).toBe('counted')
+  expect(await day.left()).toBe(100)
+  expect(await day.count([two, { ...three, amount: 100 }])).toBe('counted')
+  expect(await day.count([{ ...one, amount: 1 }])).toBe('content')
+  expect(await day.left()).toBe(0)
+})
+
+test('what is counted under another name is another cap', async () => {
+  const { folder, clock, counter } = capped()
+  await counter().count([{ id: randomUUID(), amount: 1_000 }])
+  const cards = dayCount({ folder, name: 'cards', most: 300, now: () => clock.at })
+  expect(await cards.left()).toBe(300)
 })

@@ -3,6 +3,7 @@
 import type { AccountBytes, Network } from '@touchline/engine/money/chain-address'
 import type { Unit } from '@touchline/engine/money/unit'
 import type { PaymentFile } from './bank/pain001.ts'
+import type { DayCount } from './day-count.ts'
 import type { PaidOut, PayoutGateway, RejectedOut } from './payout.ts'
 
 /** Only `yes`, and `no` with a code that is on the adapter's list of decisive ones, settle anything. Age never does. */
@@ -99,6 +100,8 @@ export interface Gateways {
   readonly payouts: Readonly<Partial<Record<'epay' | Network, PayoutGateway>>>
   /** The text of a file for the bank; throws RangeError for what does not fit in one. */
   readonly paymentFile: (file: PaymentFile) => string
+  /** What leaves by such files in a day; null: there is nothing to count it in, so nothing leaves by them. */
+  readonly byFile: DayCount | null
 }
 
 /** A chain on which each member has an own address. */

@@ -164,7 +164,9 @@ function answerOf(row: NoticeRow, about: SubjectRow | undefined, language: Langu
     gameId: about ? String(about.matchId) : null,
     betId: about?.order?.id ?? null,
     reservationId: ofReservation ? row.subject : null,
-    withdrawalId: row.matter.startsWith('withdrawal-') ? row.subject : null,
+    // Of what customer service answered, too: that was asked after.
+    withdrawalId:
+      row.matter.startsWith('withdrawal-') || row.matter === 'complaint-answered' ? row.subject : null,
     interchangeId: row.matter.startsWith('interchange-') ? row.subject : null,
     settled: about ? settledOf(about, language) : null,
   }

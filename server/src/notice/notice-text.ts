@@ -4,7 +4,7 @@ import type { Language } from '@touchline/contract/language'
 import { siteFacts } from '../site/facts.ts'
 
 export type NoticeEvent =
-  | { readonly kind: 'security'; readonly what: Change }
+  | { readonly kind: 'security'; readonly what: Change | Looked }
   | {
       readonly kind: 'protection'
       readonly what: 'timeOut' | 'excluded' | 'sleepsSoon'
@@ -14,10 +14,13 @@ export type NoticeEvent =
   | { readonly kind: 'protection'; readonly what: 'closed' | Slept }
   | { readonly kind: 'signIn'; readonly address: string }
   | { readonly kind: 'identity'; readonly approved: boolean }
-  | { readonly kind: 'complaint' }
+  /** `withdrawal`: it was asked where that is, and the answer stands beside it. */
+  | { readonly kind: 'complaint'; readonly withdrawal?: string }
   | { readonly kind: 'chat' }
 
 type Change = 'password' | 'withdrawPassword' | 'contact' | 'question' | 'account'
+/** What was found of an account to withdraw to that another member has, too: neither is told of the other. */
+type Looked = 'accountKept' | 'accountRefused'
 /** Of an account that nobody signed in to. */
 type Slept = 'asleep' | 'awake' | 'sleepsOn'
 type Said = readonly [subject: string, text: string]
@@ -36,6 +39,44 @@ const changes: Record<Language, Record<Change, string>> = {
     contact: 'contact',
     question: 'security question',
     account: 'list of cards and addresses to withdraw to',
+  },
+}
+
+const lookedWords: Record<Language, (at: string) => Record<Looked, Said>> = {
+  'zh-cn': (at) => ({
+    accountKept: ['提款账户可以使用了', `您保存的提款账户已于 ${at} 通过核对，现在可以提款到该账户。`],
+    accountRefused: [
+      '一个提款账户已移除',
+      `我们无法确认您保存的一个提款账户属于您本人，已于 ${at} 将其移除。资金未受影响，请保存另一个账户；如有疑问请联系客服。`,
+    ],
+  }),
+  'en-us': (at) => ({
+    accountKept: [
+      'you can withdraw to the account that we looked at',
+      `we looked at an account that you saved to withdraw to, and since ${at} you can use it.`,
+    ],
+    accountRefused: [
+      'an account to withdraw to was taken off your list',
+      `we could not be sure that an account which you saved to withdraw to is yours, and took it off your list at ${at}. Your money is untouched: save another account, or ask customer service.`,
+    ],
+  }),
+}
+
+/** What customer service answered, and where that stands. */
+const answered: Record<Language, Record<'written' | 'withdrawal', Said>> = {
+  'zh-cn': {
+    written: ['客服已回复', '您提交的内容已有回复，请在“建议与投诉”页查看。'],
+    withdrawal: ['客服已回复', '您查询的提款已有答复，请在该笔提款的页面查看。'],
+  },
+  'en-us': {
+    written: [
+      'customer service has answered you',
+      'what you wrote to us has been answered. You will find the answer under Suggestions and complaints.',
+    ],
+    withdrawal: [
+      'customer service has answered you',
+      'you asked where a withdrawal is. The answer stands beside the withdrawal.',
+    ],
   },
 }
 
@@ -90,6 +131,8 @@ function capital(text: string): string {
 function english(event: NoticeEvent, at: string): Said {
   switch (event.kind) {
     case 'security': {
+      if (event.what === 'accountKept' || event.what === 'accountRefused')
+        return lookedWords['en-us'](at)[event.what]
       const what = changes['en-us'][event.what]
       return [
         `your ${what} was changed`,
@@ -140,10 +183,7 @@ function english(event: NoticeEvent, at: string): Said {
             'your papers could not be accepted. Open the identity page to see why and to send them again.',
           ]
     case 'complaint':
-      return [
-        'customer service has answered you',
-        'what you wrote to us has been answered. You will find the answer under Suggestions and complaints.',
-      ]
+      return answered['en-us'][event.withdrawal === undefined ? 'written' : 'withdrawal']
     case 'chat':
       return [
         'customer service has written to you',
@@ -155,6 +195,8 @@ function english(event: NoticeEvent, at: string): Said {
 function chinese(event: NoticeEvent, at: string): Said {
   switch (event.kind) {
     case 'security': {
+      if (event.what === 'accountKept' || event.what === 'accountRefused')
+        return lookedWords['zh-cn'](at)[event.what]
       const what = changes['zh-cn'][event.what]
       return [`${what}已更改`, `您的${what}已于 ${at} 更改。如非本人操作，请立即重设登录密码并联系客服。`]
     }
@@ -199,7 +241,7 @@ function chinese(event: NoticeEvent, at: string): Said {
         ? ['身份认证已通过', '您的身份认证已通过。']
         : ['身份认证未通过', '您提交的证件未能通过审核，请打开身份认证页查看原因并重新提交。']
     case 'complaint':
-      return ['客服已回复', '您提交的内容已有回复，请在“建议与投诉”页查看。']
+      return answered['zh-cn'][event.withdrawal === undefined ? 'written' : 'withdrawal']
     case 'chat':
       return ['客服有新消息', '您离开期间，客服在对话中给您留了消息，请在“在线客服”页查看。']
   }

@@ -54,7 +54,8 @@ export async function writeEvent(
   event: NoticeEvent,
   now: number,
 ): Promise<void> {
-  const row = { member_id: memberId, id: uuidv7(now), matter: matterOf[event.kind] }
+  const subject = event.kind === 'complaint' ? (event.withdrawal ?? null) : null
+  const row = { member_id: memberId, id: uuidv7(now), matter: matterOf[event.kind], subject }
   await tx`insert into notice ${tx({ ...row, facts: tx.json(event as never) as never })}`
 }
 

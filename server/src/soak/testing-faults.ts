@@ -36,6 +36,9 @@ export interface FaultySite {
 
 export const STAKE = 10_000
 
+/** The soak breaks it before every statement, beside whatever else the machine does. */
+const patience = times(120_000, 1_200_000)
+
 export async function faultySite(gateways: Partial<Deps['gateways']> = {}): Promise<FaultySite> {
   const site = await testSite({ gateways })
   const { deps, point } = await site.failing()
@@ -83,14 +86,18 @@ export async function faultySite(gateways: Partial<Deps['gateways']> = {}): Prom
 
   const tryFaults = (acts: Readonly<Record<string, Act>>) =>
     describe.each(Object.entries(acts))('%s', (_, act) => {
-      test.each<Cut>(['before', 'after'])('the way breaks %s each statement in turn', async (cut) => {
-        // Broken before a statement, the database stands as broken after the one before: all of those are for the soak.
-        const step = cut === 'before' ? times(3, 1) : 1
-        let n = 1
-        while (await breakAt(n, cut, act)) n += step
-        expect(n).toBeGreaterThan(act.leastStatements)
-        expect(await verifyBooks(site.deps.sql)).toEqual([])
-      })
+      test.each<Cut>(['before', 'after'])(
+        'the way breaks %s each statement in turn',
+        async (cut) => {
+          // Broken before a statement, the database stands as broken after the one before: all of those are for the soak.
+          const step = cut === 'before' ? times(3, 1) : 1
+          let n = 1
+          while (await breakAt(n, cut, act)) n += step
+          expect(n).toBeGreaterThan(act.leastStatements)
+          expect(await verifyBooks(site.deps.sql)).toEqual([])
+        },
+        patience,
+      )
 
       test('the disk is full at each table in turn', async () => {
         const needed: string[] = []

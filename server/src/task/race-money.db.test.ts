@@ -1,5 +1,5 @@
-// What the operator's people decide about money that goes out, and answer to who asks for it, each a thousand times by two at once
-// (testing-races.ts).
+// What the operator's people decide about money that goes out, answer to who asks for it, and explain of sums that differ, each a thousand
+// times by two at once (testing-races.ts).
 import { MINUTE } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
 import { uuidv7 } from '../db/uuid.ts'
@@ -139,6 +139,24 @@ test('objections to a settlement: the answer is that of whoever was first, and n
     expect(row).toEqual({ answer: wordsOf(by), outcome: 'stands', by: by.operatorId })
   })
   expect(await moved()).toBe(before)
+})
+
+test('explanations of what differs by the end of a day: the one of whoever was first stays', async () => {
+  const [day, openedAt] = ['2026-11-01', deps.siteClock.now()]
+  await raceAll('reconcile', async (_, run) => {
+    // A line stays as it was taken, so each race has one of its own.
+    const source = `bank-${run}`
+    const subject = [day, 'in', source, 'CNY'].join(':')
+    await deps.sql.begin(async (tx) => {
+      await tx`insert into reconciliation (day, direction, source, unit, told, recorded, posted, day_told, day_recorded, day_posted, taken_at, asks)
+        values (${day}, 'in', ${source}, 'CNY', 700, 0, 0, 700, 0, 0, ${new Date(openedAt)}, true)`
+      await openTask(tx, { kind: 'reconcile', subject, memberId: null, openedAt })
+    })
+    const { by } = await race('reconcile', subject, run)
+    const [row] = await deps.sql`
+      select explained, explained_by as by from reconciliation where day = ${day} and source = ${source}`
+    expect(row).toEqual({ explained: wordsOf(by), by: by.operatorId })
+  })
 })
 
 async function noticesOf(members: readonly string[]): Promise<number> {

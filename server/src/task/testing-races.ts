@@ -30,14 +30,17 @@ interface Case {
   readonly digest: string
 }
 
+/** Between them they decide every kind of case. */
+const everyRole = ['risk', 'support', 'finance'] as const
+
 /** What each would answer a member. */
 export const wordsOf = ({ name }: OperatorSession) => `the answer that ${name} gives`
 
 /** Two reviewers of the site, and their races. */
 export async function racesOn(deps: Deps) {
   const gate = { works: taskWorks, deps, isSigned: async () => false }
-  const ana = await operator('ana', ['risk', 'support'])
-  const ben = await operator('ben', ['risk', 'support'])
+  const ana = await operator('ana', everyRole)
+  const ben = await operator('ben', everyRole)
 
   async function operator(name: string, roles: readonly OperatorRole[]): Promise<OperatorSession> {
     const operatorId = await deps.sql.begin((tx) => addOperator(tx, { name, roles }, deps.wallClock.now()))

@@ -1,4 +1,5 @@
 // What the operator's people decide beside withdrawals themselves: an account that two members have, and where a late one is.
+import { noticeList } from '@touchline/contract/notice/calls'
 import { decideTask, oneTask } from '@touchline/contract/task/operator-calls'
 import {
   addDigitalCurrencyAddress,
@@ -67,6 +68,12 @@ const addressesOf = async ({ client }: Withdrawing) => {
   return own.map(({ id, checking }) => ({ id, checking }))
 }
 
+/** The title of the newest notice about the account. */
+async function lastTold({ client }: Withdrawing): Promise<string> {
+  const { data } = await client.call(noticeList, { params: { x: 'account' } })
+  return data[0]!.noticeTitle
+}
+
 test('an account that is approved may be paid to from then on, and is decided once', async () => {
   const { who, account, id } = await doubted(addresses[0])
   const wish = await wishOf(deps, who, 100_000, { account })
@@ -76,6 +83,7 @@ test('an account that is approved may be paid to from then on, and is decided on
   expect(await risk.code(decideTask, approve)).toBe(0)
   expect(await addressesOf(who)).toEqual([{ id: account, checking: false }])
   expect(await risk.code(decideTask, approve)).toBe(1960)
+  expect(await lastTold(who)).toBe('提款账户可以使用了')
 })
 
 test('an account that is refused is off the list, and why is one of the reasons', async () => {
@@ -85,6 +93,8 @@ test('an account that is refused is off the list, and why is one of the reasons'
   expect(await risk.code(decideTask, await decision(id, 'refuse', 'another’s', 'rate'))).toBe(1964)
   expect(await risk.code(decideTask, await decision(id, 'refuse', 'another’s', 'holder'))).toBe(0)
   expect(await addressesOf(who)).toEqual([])
+  // It was not the member who changed its list.
+  expect(await lastTold(who)).toBe('一个提款账户已移除')
 })
 
 test('where a late withdrawal is, is asked once and answered once, in words that its member reads', async () => {
@@ -122,4 +132,7 @@ test('where a late withdrawal is, is asked once and answered once, in words that
     id,
     inquiry: { answer: 'The bank has booked it today.', answeredAt: clock.now() },
   })
+  // The notice leads to where the answer stands.
+  const told = await who.client.call(noticeList, { params: { x: 'account' }, query: {} })
+  expect(told.data[0]).toMatchObject({ matter: 'complaint-answered', withdrawalId: id })
 })

@@ -27,6 +27,7 @@ import { type AccountDetails, accountText, differsFrom, readAccounts } from './a
 import { unknownAtMost } from './due.ts'
 import type { WithdrawalRow } from './end.ts'
 import { type FactDeps, readMemberFacts } from './facts.ts'
+import { readyForFile } from './file.ts'
 import { readRealName } from './save.ts'
 import { openDetails } from './sealed.ts'
 import { neededFor } from './task.ts'
@@ -103,7 +104,7 @@ const statesOf: Readonly<Record<Asked['tab'], readonly string[]>> = {
 }
 
 export async function readList(
-  deps: Pick<Deps, 'vault' | 'siteClock'>,
+  deps: Pick<Deps, 'vault' | 'siteClock' | 'gateways' | 'log'>,
   tx: postgres.TransactionSql,
   { tab, method, after }: Asked,
 ): Promise<PayloadOf<typeof withdrawalsDesk>> {
@@ -115,15 +116,17 @@ export async function readList(
       : tx`${found} and w.id > ${after ?? '00000000-0000-0000-0000-000000000000'} order by w.id limit ${PAGE + 1}`,
     deps.siteClock.now(),
   )
-  const [ready] = await tx<[{ count: number; amount: number }]>`
-    select count(*)::int as count, coalesce(sum(unit_amount), 0)::int8 as amount from withdrawal w
-    where w.method = 'card' and w.state = 'approved'
-      and not exists (select from payout_attempt a where a.withdrawal_id = w.id and a.result is null)`
+  const { fits, beyond } = await readyForFile(deps, tx)
   const page = rows.slice(0, PAGE)
   return {
     rows: page.map((row) => shown(deps, row)),
     next: rows.length > PAGE ? page.at(-1)!.id : null,
-    ready: { count: ready.count, amount: formatFen(ready.amount) },
+    ready: {
+      count: fits.length,
+      amount: formatFen(fits.reduce((all, { amount }) => all + amount, 0)),
+      beyond,
+      dayCap: formatFen(deps.gateways.byFile?.most ?? 0),
+    },
   }
 }
 

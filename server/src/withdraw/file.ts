@@ -24,17 +24,14 @@ export const fileObject = 'cards'
 /** A file holds no more lines; what is left goes into the next. */
 const mostLines = 1_000
 
-/** The payments that a file proposed now would hold. Refuses with 1004 when there is nothing, or no account to pay from; 1321 while one is proposed. */
+/** The payments that a file proposed now would hold. Refuses with 1004 when there is nothing, or nothing that the day has room for, or no account to pay from; 1321 while one is proposed. */
 export async function proposedFile(
-  { settings }: Pick<Deps, 'settings'>,
+  deps: Pick<Deps, 'settings' | 'gateways' | 'log'>,
   tx: postgres.TransactionSql,
 ): Promise<ProposedPayoutFile> {
-  const { payoutBank } = settings.current
+  const { payoutBank } = deps.settings.current
   if ((await openProposal(tx)) !== null) throw refusal(1321)
-  const rows = await tx<{ id: string; number: number; amount: number }[]>`
-    select w.id, w.number, w.unit_amount as amount from withdrawal w where w.method = 'card' and w.state = 'approved'
-      and not exists (select from payout_attempt a where a.withdrawal_id = w.id and a.result is null)
-    order by w.id limit ${mostLines}`
+  const rows = (await readyForFile(deps, tx)).fits.slice(0, mostLines)
   if (!payoutBank || rows.length === 0) throw refusal(1004)
   return {
     withdrawals: rows.map(({ id, number, amount }) => ({
@@ -46,6 +43,37 @@ export async function proposedFile(
     amount: formatFen(rows.reduce((all, { amount }) => all + amount, 0)),
     from: payoutBank.number.slice(-4),
   }
+}
+
+interface Ready {
+  readonly id: string
+  readonly number: number
+  /** fen */
+  readonly amount: number
+}
+
+/** What is approved to cards and in no file: what the day's cap has room for, the oldest first, and how many are beyond it. */
+export async function readyForFile(
+  { gateways, log }: Pick<Deps, 'gateways' | 'log'>,
+  tx: postgres.TransactionSql,
+): Promise<{ fits: Ready[]; beyond: number }> {
+  const rows = await tx<Ready[]>`
+    select w.id, w.number, w.unit_amount as amount from withdrawal w where w.method = 'card' and w.state = 'approved'
+      and not exists (select from payout_attempt a where a.withdrawal_id = w.id and a.result is null)
+    order by w.id`
+  let left = 0
+  try {
+    left = (await gateways.byFile?.left()) ?? 0
+  } catch (error) {
+    // Nothing leaves by a file then, and the page of withdrawals is still to be read.
+    log.error(error, 'what left by files for the bank is not known')
+  }
+  const fits = rows.filter(({ amount }) => {
+    if (amount > left) return false
+    left -= amount
+    return true
+  })
+  return { fits, beyond: rows.length - fits.length }
 }
 
 async function openProposal(tx: postgres.TransactionSql): Promise<number | null> {
@@ -89,6 +117,9 @@ export const payoutFileProposal: ProposalWork = {
       },
       lines: attempts.map(({ row, id }) => lineOf(deps, row, id)),
     })
+    // Before anything of it is stored: what is counted and then not stored has only made the day smaller.
+    const leaving = attempts.map(({ row, id }) => ({ id, amount: row.unitAmount }))
+    if ((await deps.gateways.byFile?.count(leaving)) !== 'counted') throw refusal(1321)
     await tx`insert into payout_file ${tx({
       id,
       content: deps.vault.seal(id, 'payment', content),

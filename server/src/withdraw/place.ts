@@ -156,7 +156,7 @@ async function reviewFor(
       (select first_at from member_trace where member_id = ${memberId} and kind = 'device' and print = ${of.device}) as "deviceSince",
       (select max(created_at) from (
         select to_timestamp(('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint / 1000.0) as created_at from notice
-        where member_id = ${memberId} and matter = 'security-changed' and facts ->> 'what' <> 'account' and id >= ${ago(settings.withdrawReview.changedMs)}) n) as changed,
+        where member_id = ${memberId} and matter = 'security-changed' and facts ->> 'what' not like 'account%' and id >= ${ago(settings.withdrawReview.changedMs)}) n) as changed,
       exists (select from task where member_id = ${memberId} and state = 'open') as "openCase"`
   const ofDay = (who.ofDay + of.amount) as Fen
   return reviewOf(

@@ -1,199 +1,28 @@
 // What was paid in, and what was done with it since, row by row: each column of a deposit, and each stake, that counts and that does not.
-import { randomBytes } from 'node:crypto'
 import { DAY, MINUTE } from '@touchline/engine/site/units'
 import { returnableOf, wageringOf } from '@touchline/engine/withdraw/sources'
-import type { WithdrawState } from '@touchline/engine/withdraw/states'
 import { withdrawStates } from '@touchline/engine/withdraw/states'
 import fc from 'fast-check'
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openSql } from '../db/connection.ts'
-import { testDatabase } from '../db/testing.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { uuidv7 } from '../db/uuid.ts'
-import { addMatch, addMember } from '../order/testing.ts'
-import { readFlows, readPaidIn } from './sources.ts'
+import { readFlows } from './sources.ts'
+import { at, openRows, type Paying, rules, type Staking } from './testing-sources.ts'
 
-const database = await testDatabase()
-const sql = openSql(database.superUrl, { max: 4 })
-afterAll(() => sql.end())
-
-const start = Date.now()
-const siteClock = { now: () => start, aheadMs: 0 } as never
-const rules = { wageringRules: { multipleBp: 10_000, leastRateBp: 100 } }
-const at = (minutes: number) => new Date(start + minutes * MINUTE)
+const rows = await openRows()
+const { sql, start } = rows
 const days = (count: number) => (count * DAY) / MINUTE
-await sql`select make_partitions(${at(days(-430))}, ${at(0)})`
-const match = await addMatch({ sql, siteClock })
-const runIds = [uuidv7(start + 1), uuidv7(start)]
+const read = () => rows.read()
+const amounts = async () => (await read()).map(({ amount }) => amount)
+const paid = (minute: number, given?: Paying) => rows.paid(minute, given)
+const staked = (minute: number, stake: number, given?: Staking) => rows.staked(minute, stake, given)
+const gave = (minute: number, payer: string, payee: string, amount: number) =>
+  rows.gave(minute, payer, payee, amount)
 
 let [me, other] = ['', '']
 beforeEach(async () => {
-  me = await addMember({ sql, siteClock }, 0)
-  other = await addMember({ sql, siteClock }, 0)
+  await rows.newMembers()
+  ;({ me, other } = rows)
 })
-
-const read = () => readPaidIn(sql, rules, me, start)
-const amounts = async () => (await read()).map(({ amount }) => amount)
-
-interface Paying {
-  readonly by?: string
-  readonly method?: string
-  readonly main?: number
-  readonly arrived?: number
-  readonly credited?: Date | null
-  readonly unit?: 'CNY' | 'USDT'
-  readonly units?: number
-  readonly outsideId?: string
-  readonly source?: string
-  readonly reverses?: string
-}
-
-/** A payment of the outside, credited at a minute; answers its id. */
-async function paid(
-  minute: number,
-  { by = me, method = 'bank', unit = 'CNY', ...rest }: Paying = {},
-): Promise<string> {
-  const [order, id] = [uuidv7(start), uuidv7(start)]
-  const { main = 1000, arrived = 0, units = main + arrived, credited = at(minute), source = 'bank' } = rest
-  await sql`insert into deposit_order ${sql({
-    id: order,
-    member_id: by,
-    channel: method,
-    method,
-    amount: 1000,
-    unit,
-    unit_amount: units,
-    rate: unit === 'CNY' ? null : 70_000,
-    paid_to: 'the company',
-    reference: order,
-    state: 'credited',
-    created_at: at(0),
-    expires_at: at(60),
-    ended_at: at(minute),
-  })}`
-  await sql`insert into outside_payment ${sql({
-    id,
-    source,
-    outside_id: rest.outsideId ?? id,
-    unit,
-    amount: units,
-    paid_to: 'the company',
-    outside_at: at(minute),
-    seen_at: at(minute),
-    state: 'final',
-    raw: randomBytes(4),
-    order_id: order,
-    member_id: by,
-    main,
-    arrived,
-    credited_at: credited,
-    reverses: rest.reverses ?? null,
-  })}`
-  return id
-}
-
-/** What one member sent the other at a minute; answers its id. */
-async function gave(minute: number, payer: string, payee: string, amount: number): Promise<string> {
-  const id = uuidv7(start)
-  await sql`insert into interchange ${sql({
-    id,
-    payer_id: payer,
-    payee_id: payee,
-    amount,
-    main: amount,
-    payer_seq: 1,
-    payee_account: 'main',
-    payee_seq: 1,
-    made_at: at(minute),
-  })}`
-  return id
-}
-
-interface Staking {
-  readonly by?: string
-  readonly rate?: number
-  readonly insured?: number
-  readonly trial?: boolean
-  /** Of each run over its match, the last one last; none: it is open. */
-  readonly results?: readonly ('won' | 'lost' | 'void')[]
-}
-
-/** A stake at a minute; answers the order's id. */
-async function staked(minute: number, stake: number, given: Staking = {}): Promise<string> {
-  const { by = me, rate = 350, insured = 0, trial = false, results = [] } = given
-  const id = uuidv7(start + minute * MINUTE)
-  await sql`insert into "order" ${sql({
-    member_id: by,
-    id,
-    match_id: match,
-    market_type: 1,
-    option: '2-1',
-    stake,
-    rate,
-    base_rate: rate,
-    fee_bp: 0,
-    gross: 10,
-    fee: 0,
-    net: 10,
-    entry_seq: 1,
-    placed_at: at(minute),
-    paid_from: trial ? 'trial' : 'main',
-    trial_grant: trial ? id : null,
-    insurance_bp: insured > 0 ? 1000 : 0,
-    insured,
-  })}`
-  for (const [n, result] of results.entries()) {
-    const run = await nthRun(n + 1)
-    await sql`insert into order_end ${sql({ member_id: by, run_id: run, order_id: id, result, payout: 0, owed: 0 })}`
-  }
-  return id
-}
-
-/** The nth run over the match: a later one has the smaller id, so that its number alone says which counts. */
-async function nthRun(run: number): Promise<string> {
-  const id = runIds[run - 1]!
-  const facts = { happened: sql.json({}), facts: sql.json({}), evidence: sql.json({}) }
-  const row = { id, match_id: match, run, kind: 'result', started_at: at(0), ...facts }
-  await sql`insert into settle_run ${sql(row as never)} on conflict do nothing`
-  return id
-}
-
-/** A withdrawal by card in a state, with what it takes along of payments; of 400 where it takes none. */
-async function withdrawn(state: WithdrawState, parts: Record<string, number> = {}, by = me): Promise<void> {
-  const amount = Object.values(parts).reduce((all, each) => all + each, 0) || 400
-  const [account, id] = [uuidv7(start), uuidv7(start)]
-  const ended = ['review', 'approved', 'paying'].includes(state) ? null : at(50)
-  await sql`insert into payout_account ${sql({
-    id: account,
-    member_id: by,
-    method: 'card',
-    details: randomBytes(4),
-    print: randomBytes(32),
-    checking: false,
-    added_at: at(0),
-  })}`
-  await sql`insert into withdrawal ${sql({
-    id,
-    member_id: by,
-    account_id: account,
-    method: 'card',
-    destination: randomBytes(4),
-    back: true,
-    amount,
-    from_arrived: 0,
-    fee: 0,
-    free: false,
-    unit: 'CNY',
-    unit_amount: amount,
-    unit_fee: 0,
-    state,
-    requested_at: at(40),
-    promised_at: at(60),
-    ended_at: ended,
-  })}`
-  for (const [payment, part] of Object.entries(parts)) {
-    await sql`insert into withdrawal_source ${sql({ withdrawal_id: id, payment_id: payment, amount: part })}`
-  }
-}
 
 test('what was credited, on both accounts, in the order of its credit', async () => {
   const late = await paid(2, { main: 300, arrived: 200 })
@@ -330,11 +159,11 @@ test('whatever the history, it leaves what all of its stakes would leave', async
   })
   await fc.assert(
     fc.asyncProperty(histories, async (history) => {
-      me = await addMember({ sql, siteClock }, 0)
+      await rows.newMembers()
       for (const { day: n, main } of history.paid) await paid(days(n), { main })
       for (const { day: n, amount, result, rate } of history.stakes)
         await staked(days(n) + 30, amount, { rate, results: result ? [result] : [] })
-      const [some, all] = [await read(), await readPaidIn(sql, rules, me, start - 500 * DAY)]
+      const [some, all] = [await read(), await rows.read(start - 500 * DAY)]
       const { multipleBp } = rules.wageringRules
       expect(wageringOf(some, multipleBp)).toEqual(wageringOf(all, multipleBp))
       expect(returnableOf(some)).toEqual(returnableOf(all))
@@ -357,7 +186,7 @@ test('a child’s stakes never were, once that is upheld', async () => {
 
 test.each(withdrawStates)('of what withdrawals took along, one that is %s', async (state) => {
   const [first, second] = [await paid(1), await paid(2)]
-  await withdrawn(state, { [first]: 120, [second]: 3 })
+  await rows.withdrawn(state, { [first]: 120, [second]: 3 })
   const gone = await gave(3, me, other, 7)
   await sql`insert into interchange_source ${sql({ interchange_id: gone, payment_id: second, amount: 7 })}`
   const counts = ['review', 'approved', 'paying', 'paid'].includes(state)
@@ -372,8 +201,8 @@ test('way by way, what came and what left', async () => {
   await paid(3, { unit: 'USDT', method: 'erc20', units: 5_000_000, main: 3500 })
   await paid(4, { method: 'ewallet', main: 60 })
   await gave(5, other, me, 700)
-  await withdrawn('paid')
-  await withdrawn('paid', {}, other)
+  await rows.withdrawn('paid')
+  await rows.withdrawn('paid', {}, { by: other })
   expect(await readFlows(sql, await read(), me)).toEqual({
     card: { paidIn: 1000, paidOut: 400 },
     epay: { paidIn: 60, paidOut: 0 },

@@ -18,17 +18,27 @@ import { openSql } from '../db/connection.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import { evmPayouts } from '../gateway/chain/payout.ts'
 import { withinDayCap } from '../gateway/day-cap.ts'
+import { type DayCount, dayCount } from '../gateway/day-count.ts'
 import { providerOptions } from '../gateway/hosted/testing.ts'
 import { hostedOutsidePayout } from '../gateway/hosted/testing-payout.ts'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
 import { TestAuthenticator } from '../operator/testing-passkey.ts'
+import { fileObject, payoutFileProposal } from './file.ts'
 import { payRound } from './payer.ts'
-import { addWallet, paidToCard, pickupPassword, ready, type Withdrawing, withdrawer } from './testing.ts'
+import {
+  addWallet,
+  letOut,
+  paidToCard,
+  pickupPassword,
+  ready,
+  type Withdrawing,
+  withdrawer,
+} from './testing.ts'
 
 const usdt = 1_000_000
 const token = 'a token of a test'
 /** Of the signer's policy, and of the environment: what leaves in a day though nobody approved it. */
-const caps = { rule: 1_000 * usdt, wallets: 500_000 }
+const caps = { rule: 1_000 * usdt, wallets: 500_000, cards: 600_000 }
 
 const own = new TestAuthenticator()
 const anna = new TestAuthenticator()
@@ -47,6 +57,7 @@ let site: TestSite
 let chain: Awaited<ReturnType<typeof startChain>>
 let wallets: Awaited<ReturnType<typeof hostedOutsidePayout>>
 let provider: Awaited<ReturnType<typeof startProvider>>
+let byFile: DayCount
 let superuser: ReturnType<typeof openSql>
 const closers: (() => unknown)[] = []
 
@@ -73,8 +84,10 @@ beforeAll(async () => {
   provider = await startProvider({ ...providerOptions(), neverMs: 60_000 })
   wallets = await hostedOutsidePayout(provider, 60_000)
   const folder = mkdtempSync(join(tmpdir(), 'taken-over-'))
-  const epay = withinDayCap(wallets.open(), { folder, most: caps.wallets, now: Date.now })
-  site = await openTestSite({ sound: false, gateways: { payouts: { ERC20: onChain, epay } } })
+  const dayOf = (name: string, most: number) => dayCount({ folder, name, most, now: Date.now })
+  const epay = withinDayCap(wallets.open(), dayOf('payouts', caps.wallets))
+  byFile = dayOf('cards', caps.cards)
+  site = await openTestSite({ sound: false, gateways: { payouts: { ERC20: onChain, epay }, byFile } })
   superuser = openSql(site.database.superUrl, { max: 1 })
   closers.push(
     () => superuser.end(),
@@ -129,7 +142,7 @@ async function savedAddresses(members: number): Promise<Saved[]> {
  */
 async function forgeWithdrawal(
   { id, memberId }: Pick<Saved, 'id' | 'memberId'>,
-  method: 'erc20' | 'epay',
+  method: 'erc20' | 'epay' | 'card',
   unitAmount: number,
 ): Promise<void> {
   const now = new Date(site.clock.now())
@@ -137,8 +150,8 @@ async function forgeWithdrawal(
   await superuser`
     insert into withdrawal (id, member_id, account_id, method, destination, back, amount, from_arrived, fee, free, unit, unit_amount, unit_fee,
       rate, state, requested_at, promised_at, decided_at)
-    select id, member_id, id, method, details, false, ${method === 'epay' ? unitAmount : 100}, 0, 0, true, ${method === 'epay' ? 'CNY' : 'USDT'}, ${unitAmount}, 0,
-      ${method === 'epay' ? null : 73_000}, 'approved', ${now}, ${now}, ${now} from payout_account where id = ${id}`
+    select id, member_id, id, method, details, false, ${method === 'erc20' ? 100 : unitAmount}, 0, 0, true, ${method === 'erc20' ? 'USDT' : 'CNY'}, ${unitAmount}, 0,
+      ${method === 'erc20' ? 73_000 : null}, 'approved', ${now}, ${now}, ${now} from payout_account where id = ${id}`
 }
 
 /** Room for one more of this member's, and money that is held for it. */
@@ -247,4 +260,30 @@ test('by a provider of wallets, no more than the cap of the environment', async 
   await rounds(2)
   const [row] = await site.deps.sql`select state, reasons from withdrawal where id = ${id}`
   expect(row).toMatchObject({ state: 'review', reasons: expect.arrayContaining(['payout']) })
+}, 120_000)
+
+test('by files for the bank, no more than the cap of the environment, though those who let them out look at nothing', async () => {
+  const before = await byFile.left()
+  const members: Withdrawing[] = []
+  for (let n = 0; n < 8; n++) members.push(await withdrawer(site))
+  for (const [n, who] of members.entries()) {
+    const saved = { id: who.account, memberId: who.id }
+    await forgeWithdrawal(saved, 'card', n % 2 === 0 ? 120_000 : 900_000_000)
+    await forgeApprovals(saved, [{ operator: 'mole', passkey: null }])
+  }
+  const lines = await letOut(site.deps)
+  const left = lines.reduce((sum, { amount }) => sum + amount, 0)
+  expect(left).toBe(4 * 120_000)
+  expect(await byFile.left()).toBe(before - left)
+  // Nor by what they were shown: a proposal is a row, too.
+  const rest = await site.deps.sql<{ id: string }[]>`
+    select id from withdrawal where method = 'card' and state = 'approved'`
+  expect(rest).toHaveLength(4)
+  const forged = { withdrawals: rest.map(({ id }) => ({ id, orderNumber: 'W1', amount: '1.00' })) }
+  const words = { proposedBy: 'one', approvedBy: 'other', reason: 'the day’s' }
+  const apply = site.deps.sql.begin((tx) =>
+    payoutFileProposal.apply(site.deps, tx, fileObject, forged, words),
+  )
+  await expect(apply).rejects.toMatchObject({ code: 1321 })
+  expect(await byFile.left()).toBe(before - left)
 }, 120_000)

@@ -124,7 +124,10 @@ export const payoutAccountWork: TaskWork = {
           update payout_account set checking = false where id = ${id} returning member_id as "memberId"`
         : await tx<{ memberId: string }[]>`
           update payout_account set removed_at = ${at}, is_default = false where id = ${id} returning member_id as "memberId"`
-    await tellMember(deps, tx, row!.memberId, { kind: 'security', what: 'account' })
+    await tellMember(deps, tx, row!.memberId, {
+      kind: 'security',
+      what: verdict === 'approve' ? 'accountKept' : 'accountRefused',
+    })
     await notifyLive(tx, { kind: 'member', id: row!.memberId, version: at.getTime() })
     return undefined
   },
@@ -155,7 +158,7 @@ export const inquiryWork: TaskWork = {
     const at = deps.siteClock.now()
     const [row] = await tx<{ memberId: string }[]>`
       update withdrawal set answer = ${words}, answered_at = ${new Date(at)} where id = ${id} returning member_id as "memberId"`
-    await tellMember(deps, tx, row!.memberId, { kind: 'complaint' })
+    await tellMember(deps, tx, row!.memberId, { kind: 'complaint', withdrawal: id })
     await notifyLive(tx, { kind: 'member', id: row!.memberId, version: at })
     return undefined
   },

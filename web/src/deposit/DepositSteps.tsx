@@ -7,6 +7,7 @@ import { type StepItem, Steps } from '@touchline/ui/Steps'
 import { useText } from '../i18n/i18n.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { Confirmations } from './Confirmations.tsx'
+import { tookWords } from './took-words.ts'
 
 /** Where the order is: what was done, what is awaited, what comes. Nothing stands here that the server did not say. */
 export function DepositSteps({ order }: { order: DepositOrder }) {
@@ -30,6 +31,7 @@ function useSteps({
   requestAmount,
   coinAmount,
   savedTime,
+  blocks,
   payments,
 }: DepositOrder): StepItem[] {
   const t = useText()
@@ -57,6 +59,16 @@ function useSteps({
             title: t('deposit.step-paid', { amount: inUnit(coinAmount, unit) }),
             stage: 'now' as const,
           },
+          ...(blocks
+            ? [
+                {
+                  key: 'final',
+                  title: t('deposit.blocks', { count: blocks.needed }),
+                  note: t('deposit.blocksLast', { time: tookWords(blocks.lasts, t) }),
+                  stage: 'ahead' as const,
+                },
+              ]
+            : []),
           { key: 'credited', title: t('deposit.step-credited'), stage: 'ahead' as const },
         ]
       : []),

@@ -53,7 +53,7 @@ export function NoticeBody({ notice }: { notice: Notice }) {
         {matter === 'identity-decided' && <Lead render={<Link to="/real_name" />}>{t('identity.menu')}</Lead>}
         {matter === 'new-device' && <Lead render={<Link to="/loginrecord" />}>{t('my.loginRecord')}</Lead>}
         {matter === 'security-changed' && <Lead render={<Link to="/my/setting" />}>{t('my.setting')}</Lead>}
-        {matter === 'complaint-answered' && (
+        {matter === 'complaint-answered' && withdrawalId === null && (
           <Lead render={<Link to="/assistant" />}>{t('service.title')}</Lead>
         )}
         {matter === 'chat-answered' && <Lead render={<Link to="/service" />}>{t('chat.title')}</Lead>}

@@ -1,5 +1,6 @@
 import { mostViews } from '@touchline/contract/operator/types'
 import { Button } from '@touchline/ui/Button'
+import { classes } from '@touchline/ui/classes'
 import { useState } from 'react'
 import { useText } from '../../i18n/i18n.ts'
 import { FormProblem } from '../FormProblem.tsx'
@@ -7,7 +8,7 @@ import { KeepViewDialog } from './KeepViewDialog.tsx'
 import { type Looked, useViews } from './use-views.ts'
 
 /** One's own views of a list, each a press; nothing while there is none and nothing to keep. */
-export function ListViews(looked: Looked) {
+export function ListViews({ className = '', ...looked }: Looked & { className?: string }) {
   const t = useText()
   const { views, now, open, keep, drop, error } = useViews(looked)
   const [naming, setNaming] = useState(false)
@@ -16,7 +17,7 @@ export function ListViews(looked: Looked) {
   const full = views.length >= mostViews
   if (views.length === 0 && now === '' && !error) return null
   return (
-    <section aria-label={t('app.views')} className="mb-3 flex flex-wrap items-center gap-2">
+    <section aria-label={t('app.views')} className={classes('flex flex-wrap items-center gap-2', className)}>
       {views.map((view) => (
         <Button
           key={view.name}

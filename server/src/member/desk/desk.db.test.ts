@@ -178,6 +178,12 @@ test('blocked at once by one, let in again by two: nobody approves what they pro
   const after = await desk.operator('reader', ['support'])
   expect(await after.payload(memberPage, { query: { id: cleo.memberId } })).toMatchObject({
     member: { state: 'normal' },
+    // What was decided in a case of the member's is as much its record as what was done without one.
+    acts: [
+      { act: 'member.approve', by: 'finance' },
+      { act: 'member.propose_unblock', by: 'risk' },
+      { act: 'member.block', by: 'support' },
+    ],
   })
 })
 

@@ -187,8 +187,10 @@ async function tasksOf(tx: postgres.TransactionSql, id: string): Promise<Page['t
   return rows.map(({ openedAt, ...task }) => ({ ...task, openedAt: openedAt.getTime() }))
 }
 
+/** What was done to the member, and decided in its cases. */
 function actsOn(tx: postgres.TransactionSql, id: string): Promise<Page['acts']> {
   return tx<Page['acts'][number][]>`
     select a.seq, a.at_ms as at, o.name as by, a.act, a.reason from audit a left join operator o on o.id = a.operator_id
-    where a.object = ${`member:${id}`} and a.outcome = 'done' order by a.seq desc limit ${mostRows}`
+    where a.object <> '' and a.object = any(array[${`member:${id}`}]::text[] || array(
+        select 'task:' || t.id from task t where t.member_id = ${id} order by t.id desc limit ${mostRows})) and a.outcome = 'done' order by a.seq desc limit ${mostRows}`
 }

@@ -1,0 +1,53 @@
+// What the house may lose, above the work of those who may see it: all matches, then the worst of them, each leading to its outcomes.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '@touchline/client/api/queries'
+import { rowTime } from '@touchline/client/i18n/times'
+import { own } from '@touchline/contract/operator/calls'
+import { exposure } from '@touchline/contract/order/operator-calls'
+import { siteZone } from '@touchline/engine/site/zone'
+import { groupAmount } from '@touchline/ui/amount-text'
+import { lookEveryMs } from '../health/look-every.ts'
+import { useText } from '../i18n/i18n.ts'
+import { WorstBar } from './WorstBar.tsx'
+
+/** Beside the sum: so many matches. */
+const shown = 4
+
+export function WorstStrip() {
+  const t = useText()
+  const { data: operator } = useQuery(query(own))
+  const may = operator?.acts.includes('risk.read') === true
+  const { data } = useQuery({
+    ...query(exposure, { query: { order: 'worst', market: '1' } }),
+    refetchInterval: lookEveryMs,
+    enabled: may,
+  })
+  if (!data || data.matches.length === 0) return null
+  const { total, matches, siteTime } = data
+  return (
+    <section
+      aria-label={t('risk.exposure')}
+      className="mb-4 grid grid-cols-2 divide-line overflow-hidden rounded-card bg-surface md:grid-cols-3 xl:grid-cols-5 xl:divide-x"
+    >
+      <Link to="/risk" className="grid content-start gap-1 px-4 py-3 hover:bg-fill">
+        <span className="text-13 text-muted">{t('risk.worstInAll')}</span>
+        <strong className="text-22 font-semibold tabular-nums">{groupAmount(total.worst)}</strong>
+      </Link>
+      {matches.slice(0, shown).map(({ gameId, home, away, kickoff, worst, limit }) => (
+        <Link
+          key={gameId}
+          to="/risk"
+          search={{ match: gameId }}
+          className="grid content-start gap-2 px-4 py-3 hover:bg-fill"
+        >
+          <span className="grid">
+            <span className="truncate text-15 font-medium">{t('settlement.versus', { home, away })}</span>
+            <span className="text-13 text-muted tabular-nums">{rowTime(kickoff, siteTime, siteZone)}</span>
+          </span>
+          <WorstBar worst={worst} limit={limit} />
+        </Link>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+// What leaves in any 24 hours, counted in files of this machine and not in rows: whoever can write all of the database moves no more than the cap that
+// its environment names. Each line is on the disk before anything leaves; what cannot be counted does not leave.
+import { mkdir, open, readFile, truncate } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DAY } from '@touchline/engine/site/units'
+import { z } from 'zod'
+
+export interface Leaving {
+  readonly id: string
+  /** The unit's smallest parts, above 0. */
+  readonly amount: number
+}
+
+/** cap: it would be more than the cap. content: an id that was counted has another amount now. */
+export type Counted = 'counted' | 'cap' | 'content'
+
+export interface DayCount {
+  readonly most: number
+  /** How much more may leave now. Throws when what left is not known. */
+  left(): Promise<number>
+  /** Counts all of it or nothing of it; what was counted before counts no more. Throws when what left is not known. */
+  count(leaving: readonly Leaving[]): Promise<Counted>
+}
+
+interface Given {
+  /** Of the files, one a day. Servers that share it have one cap together, or a cap each. */
+  readonly folder: string
+  /** What the files' names begin with: `payouts`, `cards`. */
+  readonly name: string
+  readonly most: number
+  /** Unix ms */
+  readonly now: () => number
+}
+
+const line = z.strictObject({ id: z.string(), at: z.int(), amount: z.int().positive() })
+type Line = z.output<typeof line>
+
+export function dayCount({ folder, name, most, now }: Given): DayCount {
+  const fileOf = (at: number) => join(folder, `${name}-${new Date(at).toISOString().slice(0, 10)}.jsonl`)
+  /** Of any 24 hours: today's and yesterday's. */
+  const lately = async (at: number): Promise<Line[]> => {
+    const texts = await Promise.all([at - DAY, at].map((day) => textOf(fileOf(day))))
+    return texts.flatMap(linesOf).filter((each) => each.at > at - DAY)
+  }
+  const leftOf = (lines: readonly Line[]) => lines.reduce((left, { amount }) => left - amount, most)
+
+  let last: Promise<unknown> = Promise.resolve()
+  /** One after the other, so that nothing is counted twice or not at all. */
+  const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
+    const turn = last.then(act, act)
+    last = turn.catch(() => {})
+    return turn
+  }
+  return {
+    most,
+    left: () => inTurn(async () => Math.max(0, leftOf(await lately(now())))),
+    count: (leaving) =>
+      inTurn(async () => {
+        const at = now()
+        const lines = await lately(at)
+        const known = new Map(lines.map(({ id, amount }) => [id, amount]))
+        if (leaving.some(({ id, amount }) => known.has(id) && known.get(id) !== amount)) return 'content'
+        const further = leaving.filter(({ id }) => !known.has(id)).map((each) => ({ ...each, at }))
+        if (leftOf([...lines, ...further]) < 0) return 'cap'
+        if (further.length > 0) await append(folder, fileOf(at), further)
+        return 'counted'
+      }),
+  }
+}
+
+/** Of a site whose files go nowhere. */
+export const uncounted: DayCount = {
+  most: Number.MAX_SAFE_INTEGER,
+  left: async () => Number.MAX_SAFE_INTEGER,
+  count: async () => 'counted',
+}
+
+function linesOf(text: string): Line[] {
+  const lines = whole(text).split('\n').filter(Boolean)
+  return lines.map((each) => line.parse(JSON.parse(each)))
+}
+
+/** Up to its last whole line: one that was cut off was never answered. */
+function whole(text: string): string {
+  return text.slice(0, text.lastIndexOf('\n') + 1)
+}
+
+async function textOf(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+}
+
+/** Comes back when it is on the disk. */
+async function append(folder: string, path: string, lines: readonly Line[]): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const text = await textOf(path)
+  if (whole(text).length < text.length) await truncate(path, Buffer.byteLength(whole(text)))
+  const file = await open(path, 'a', 0o600)
+  try {
+    await file.appendFile(lines.map((each) => `${JSON.stringify(each)}\n`).join(''))
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
