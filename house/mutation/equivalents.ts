@@ -83,6 +83,11 @@ export const equivalents: Record<string, readonly Equivalent[]> = {
   ],
   'server/src/order/desk/place-batch.ts': [
     [
+      'if (!read) return null',
+      '!read -> false',
+      'it saves a look; who insures nothing is not asked for the address',
+    ],
+    [
       'if (taken.length === 0)',
       'taken.length === 0 -> false',
       'to write none is to commit, only more dearly',

@@ -194,7 +194,11 @@ describe('a run', () => {
     })
     await say('a', TWO_ONE, now - 2, 'final', now - 1)
     await say('b')
+    await order(now - 4 * HOUR)
     const [id, ...others] = await confirm()
+    expect([...(await sql`select run_id as run from settle_chunk where run_id = ${id!}`)]).toEqual([
+      { run: id },
+    ])
     expect(others).toEqual([])
     const [run] =
       await sql`select id, run, kind, facts, evidence, ruling, started_at as at, heard from settle_run where match_id = ${match}`
