@@ -18,7 +18,7 @@ const mainIsNext =
   'post_transfer takes the main account next, and what is read in between changes under the lock of the match'
 const underMain =
   'which of a member’s two accounts comes first is nobody’s matter while its main account is locked'
-const runsOnly = 'the bound only saves reading: an end is met by its order, and is of a later run'
+const runsOnly = 'the bound only saves reading: an end or a cancel is met by its order, and is of a later run'
 const onDisk = 'only a machine that fails at that very moment would show it'
 
 export const equivalents: Record<string, readonly Equivalent[]> = {
@@ -128,6 +128,7 @@ export const equivalents: Record<string, readonly Equivalent[]> = {
   'server/sql/member/play_limit_left.sql': [
     ['and e.run_id >= (select', 'and -> or', runsOnly],
     ['and e.run_id >= (select', '>= -> >', runsOnly],
+    ['and c.order_id >= (select', 'and -> or', runsOnly],
   ],
   'engine/src/order/funds.ts': [
     ['expired ?? true', '?? -> &&', refusedAbove],
