@@ -11,6 +11,9 @@ import { useText } from '../i18n/i18n.ts'
 import { coverText } from './cover.ts'
 import { shortDay } from './time-span.ts'
 
+/** Of fewer days a line says less than their figures, and the first fall looks like a crash. */
+const fewestInLine = 7
+
 /** What was owed on each of the last thirty days, as a line and in figures. */
 export function OwedDaysLine({ days }: { days: readonly OwedDay[] }) {
   const t = useText()
@@ -23,16 +26,18 @@ export function OwedDaysLine({ days }: { days: readonly OwedDay[] }) {
   return (
     <Card className="grid gap-2">
       <CardHeader title={t('owed.days')} note={t('owed.daysNote')} />
-      <StepChart
-        points={[first, ...rest]}
-        until={until}
-        left={60}
-        top={12}
-        leastStep={DAY}
-        formatValue={(value) => shortAmount(value.toFixed(2))}
-        formatTime={nameOf}
-        label={t('owed.days')}
-      />
+      {days.length >= fewestInLine && (
+        <StepChart
+          points={[first, ...rest]}
+          until={until}
+          left={60}
+          top={12}
+          leastStep={DAY}
+          formatValue={(value) => shortAmount(value.toFixed(2))}
+          formatTime={nameOf}
+          label={t('owed.days')}
+        />
+      )}
       <ul className="divide-y divide-line text-13">
         {days.slice(0, 7).map((day) => (
           <li key={day.day} className="flex flex-wrap justify-between gap-x-3 py-1">

@@ -26,6 +26,7 @@ export function OwedTotal({ day }: { day: OwedDay }) {
   const zone = useSiteZone()
   const held = (fenOf(day.stated.cash) + fenOf(day.stated.coins)) as Fen
   const own = (held - fenOf(day.total)) as Fen
+  const cover = coverText(day)
   const owed = (['main', 'held', 'locked', 'arrived', 'open', 'suspense'] as const).map((key) => ({
     key,
     tone: owedTones[key],
@@ -45,13 +46,15 @@ export function OwedTotal({ day }: { day: OwedDay }) {
       <p className="text-28 font-semibold">
         <Money amount={day.total} />
       </p>
+      {!day.reserves.some(({ kind }) => kind === 'chain') && <p className="text-13">{t('owed.totalNote')}</p>}
       <Rows rows={owed} label={t('owed.total')} text={(key) => t(`owed.part-${key as 'main'}`)} />
       <CardHeader level={3} title={t('owed.stated')} note={t('owed.statedNote')} />
       <Rows rows={stated} label={t('owed.stated')} text={(key) => t(`owed.stated-${key as 'cash'}`)} />
       <p className="flex flex-wrap justify-between gap-x-3 text-13">
         <span>{t(own < 0 ? 'owed.short' : 'owed.over')}</span>
         <span className="font-medium">
-          <Money amount={formatFen(Math.abs(own) as Fen)} /> · {coverText(day)}
+          <Money amount={formatFen(Math.abs(own) as Fen)} />
+          {cover && ` · ${t('owed.cover', { percent: cover })}`}
         </span>
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 border-t border-line pt-2">

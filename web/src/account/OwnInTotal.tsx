@@ -77,6 +77,7 @@ export function OwnInTotal({ memberId, day }: Props) {
               {t('owed.save')}
             </Button>
           </div>
+          <p className="text-12 text-muted">{t('owed.saveNote')}</p>
         </>
       )}
     </Card>
@@ -109,7 +110,7 @@ function Found({ proof, check }: { proof: OwnOwed; check: OwedCheck }) {
       />
       <SumPath
         beside={longest.path.map((_, level) => level % 2 === 0)}
-        label={t('owed.way', { levels: check.levels, count: parts.length })}
+        label={t('owed.way', { levels: check.levels })}
       />
       <p className="flex justify-between gap-3 text-13">
         <span>
@@ -119,9 +120,10 @@ function Found({ proof, check }: { proof: OwnOwed; check: OwedCheck }) {
           {t('owed.all')} {amount(top.total)}
         </span>
       </p>
+      <p className="text-13">{t('owed.isInNote')}</p>
       <p className="text-12 text-muted">
         {t('app.sentences', {
-          one: t('owed.way', { levels: check.levels, count: parts.length }),
+          one: t('owed.way', { levels: check.levels }),
           two: t('owed.whenTaken', { time: fullTime(top.takenAt, zone) }),
         })}
       </p>

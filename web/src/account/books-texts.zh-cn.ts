@@ -134,7 +134,7 @@ export const texts = {
     '您的每笔资金变动都是一条记录，其中含有上一条的哈希。每天中午公布当天全部变动的一个哈希，即日根。浏览器会全部重新计算，无需相信我们。',
   checkEntry: '{{account}} · 第 {{number}} 笔',
   checking: '正在验证……',
-  checkAgain: '重新验证',
+  checkAgain: '重新核对',
   proofFailed: '证明加载失败',
   'check-hash_one': '重新计算的哈希与账本一致',
   'check-hash_other': '重新计算的 {{count}} 笔哈希都与账本一致',
