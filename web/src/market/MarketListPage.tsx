@@ -12,11 +12,11 @@ import { useWide } from '../app/use-wide.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText, withTexts } from '../i18n/i18n.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
-import { useOrdersClosed } from '../order/use-orders-closed.ts'
 import { ListFilters } from './ListFilters.tsx'
 import { linesOf } from './list-facts.ts'
 import { MatchLines } from './MatchLines.tsx'
 import { type Chosen, type ListType, matchPage, useMatchPages } from './match-pages.ts'
+import { useOrdersClosed } from './use-orders-closed.ts'
 
 const OrdersClosed = lazy(() => withTexts(import('../order/OrdersClosed.tsx')))
 const MatchGlance = lazy(() => withTexts(import('./MatchGlance.tsx')))

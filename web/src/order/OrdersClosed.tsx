@@ -1,6 +1,6 @@
 import { classes } from '@touchline/ui/classes'
 import { useText } from '../i18n/i18n.ts'
-import { useOrdersClosed } from './use-orders-closed.ts'
+import { useOrdersClosed } from '../market/use-orders-closed.ts'
 
 interface Props {
   className?: string

@@ -11,10 +11,10 @@ import { functional } from '@touchline/contract/order/calls'
 import { useSyncExternalStore } from 'react'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { matchOf } from '../market/match-query.ts'
+import { useOrdersClosed } from '../market/use-orders-closed.ts'
 import { presetStakes } from './bet-sizes.ts'
 import type { OrderFigures } from './preview.ts'
 import { useOpenOn } from './use-match-orders.ts'
-import { useOrdersClosed } from './use-orders-closed.ts'
 
 export interface Offer {
   readonly game: Game
