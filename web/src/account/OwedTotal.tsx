@@ -51,7 +51,7 @@ export function OwedTotal({ day }: { day: OwedDay }) {
       <CardHeader level={3} title={t('owed.stated')} note={t('owed.statedNote')} />
       <Rows rows={stated} label={t('owed.stated')} text={(key) => t(`owed.stated-${key as 'cash'}`)} />
       <p className="flex flex-wrap justify-between gap-x-3 text-13">
-        <span>{t(own < 0 ? 'owed.short' : 'owed.over')}</span>
+        <span>{t(own < 0 ? 'owed.booksShort' : 'owed.booksOver')}</span>
         <span className="font-medium">
           <Money amount={formatFen(Math.abs(own) as Fen)} />
           {cover && ` · ${t('owed.cover', { percent: cover })}`}

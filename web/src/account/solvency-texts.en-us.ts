@@ -19,7 +19,7 @@ export const texts = {
   'stated-coins': 'In USDT, at the rates it was booked with',
   over: 'More than is owed',
   short: 'Less than is owed',
-  root: 'Root of the day {{day}}, noon to noon',
+  root: 'Root of what was owed on the day {{day}}, noon to noon',
   own: 'Is my money counted?',
   ownNote: 'Sign in, and this page looks for your balance in the total at once. Nobody else sees it.',
   isIn: 'Counted',
@@ -27,7 +27,7 @@ export const texts = {
   nothing: 'Nothing was owed to you then, so nothing of yours stands in the total.',
   you: 'You:',
   all: 'Everybody:',
-  whenTaken: 'As of {{time}}; compare it with your balances then.',
+  whenTaken: 'As of {{time}}; compare it with what your balances were at that moment.',
   'fault-same-leaf': 'One place in the total stands for two of your parts.',
   'fault-sum': 'The parts do not come to what was owed to you.',
   'fault-path': 'A part does not come to the published total.',
@@ -36,12 +36,13 @@ export const texts = {
   showsNot: 'What it does not show',
   'shows-in': 'Whether your money is in the published total: you see it here, once you are signed in.',
   'shows-fixed':
-    'Whether the total was changed later: the daily root, one number that is published for all of a day’s books, would not fit it any more. Keep that number to see it for yourself.',
-  'not-after': 'It does not show what happens after that moment. See the next day’s total.',
+    'Whether the total was changed later: the daily root, one number for all of a day’s books, would not fit it any more. Keep that number, from the page of proofs, to see it for yourself.',
+  'not-after':
+    'It does not show what happens after that moment, what open orders may still win, or what we owe to others than members.',
   'not-held':
-    'It does not show that the money is in the bank. For that you have our word: the bank’s own statement is not published, only a code that would show a change of it. Nor does it show whether what we hold was lent to us.',
+    'It does not show that the money is in the bank. For that you have our word: of a bank’s statement at most a code is published, beside the account that it speaks for. Nor does it show whether what we hold was lent to us.',
   'not-others':
-    'It does not show whether another member was left out: only that member can see it, here. If you are left out, or counted with too little, keep the account statement that you have from us and tell customer service. It says what was yours.',
+    'It does not show whether another member was left out: only that member can see it, here. We would owe more than it says, and the share above would be too high. Save your account statement now and then: it says what was yours, should you be left out.',
   'not-paid': 'It does not show whether a withdrawal will be paid. This page guarantees nothing.',
   days: 'Day by day, at most 30',
   daysNote: 'What was owed, CNY; on the right our books as a share of it',
@@ -51,19 +52,21 @@ export const texts = {
   verifierNote:
     'Write your own, or use our verifier: one file for Node 20 or newer that needs no network. DAYS is the file of the published days, PROOF your check file:',
   saveDays: 'Save the published days',
-  reserves: 'Our own accounts, one by one',
+  reserves: 'Our bank accounts and wallets, one by one',
   reservesNote: 'Stated by two of our people after the day, and never changed afterwards.',
-  reservesNone:
-    'We have not listed our accounts for this day yet. What stands above is only the sum in our books.',
+  reservesNone: 'They are not listed for this day. What stands above is only the sum in our books.',
   reserveSigned: 'Its key has signed for it over this day: checked here just now.',
   reserveUnsigned: 'The signature is not of this address. Do not trust it.',
   reserveBank: 'The statement of the bank says so. SHA-256 of it:',
   reserveAt: '{{amount}} USDT at {{rate}}',
   'shows-signed':
     'Addresses on a chain are ours on this day: each has signed. What lies there anybody can look up on the chain.',
-  totalNote: 'This is what we owe. That we have it you know by our own books alone.',
+  totalNote: 'This is what our books say we owe. Whether we have it, only our own books say.',
   cover: '{{percent}} of what is owed',
   isInNote: 'Counted in what we owe. That does not mean that it is in the bank.',
-  saveNote: 'The file shows that you were counted. It is no receipt and no guarantee.',
-  way: 'Your money is added to that of others in {{levels}} steps, up to the total. Each square is a sum of other members’ money.',
+  saveNote:
+    'Checking looks at the published total, and at no bank. The file shows that you were counted: it is no receipt and no guarantee.',
+  way: 'Your figure is added to those of others in {{levels}} steps, up to the total; no money moves. Each square is a sum of other members’ figures.',
+  booksOver: 'Our books show more than is owed',
+  booksShort: 'Our books show less than is owed',
 }
