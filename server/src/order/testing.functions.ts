@@ -106,7 +106,15 @@ function looks({ sql, its }: Base) {
 
   const reservationOf = async (id: string) =>
     (
-      await sql`select state, reason, order_id as "orderId", release_seq as seq, ended_at as "endedAt" from reservation where id = ${id}`
+      await sql<
+        {
+          state: string
+          reason: string | null
+          orderId: string | null
+          seq: number | null
+          endedAt: Date | null
+        }[]
+      >`select state, reason, order_id as "orderId", release_seq as seq, ended_at as "endedAt" from reservation where id = ${id}`
     )[0]
   const attemptsAt = async (id: string) =>
     (
@@ -133,7 +141,8 @@ function locks({ sql, superSql, its }: Base) {
   }
 
   const isFree = async (id: number) =>
-    (await sql`select id from match where id = ${id} for no key update skip locked`).length === 1
+    (await sql<{ id: number }[]>`select id from match where id = ${id} for no key update skip locked`)
+      .length === 1
   const freeAccounts = async (member: string) =>
     (
       await superSql<{ kind: string }[]>`
