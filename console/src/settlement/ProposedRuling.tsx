@@ -1,15 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { query } from '@touchline/client/api/queries'
 import { fullTime } from '@touchline/client/i18n/times'
-import type { ProposedRuling as Proposed } from '@touchline/contract/settlement/operator-calls'
+import { matchDesk, type ProposedRuling as Proposed } from '@touchline/contract/settlement/operator-calls'
 import { siteZone } from '@touchline/engine/site/zone'
 import { useText } from '../i18n/i18n.ts'
 import { RulingEffects } from './RulingEffects.tsx'
 import { RulingWords } from './RulingWords.tsx'
+import { SourceTable } from './SourceTable.tsx'
 
-/** What is to be ruled, and while it waits what that would do now. */
+/** What is to be ruled, beside what the sources say, and while it waits what that would do now. */
 export function ProposedRuling({ after, open }: { after: string; open: boolean }) {
   const t = useText()
   const { gameId, home, away, kickoff, ruled } = JSON.parse(after) as Proposed
+  const { data: match } = useQuery(query(matchDesk, { query: { id: gameId } }))
   return (
     <div className="grid gap-4">
       <section className="grid gap-2 rounded-card bg-fill p-3">
@@ -22,6 +26,12 @@ export function ProposedRuling({ after, open }: { after: string; open: boolean }
         <p className="text-13 text-muted">{fullTime(kickoff, siteZone)}</p>
         <RulingWords ruled={ruled} />
       </section>
+      {match && (
+        <section className="grid gap-2">
+          <h3 className="text-15 font-semibold">{t('settlement.sourcesSay')}</h3>
+          <SourceTable match={match} />
+        </section>
+      )}
       {open && <RulingEffects id={gameId} ruling={ruled.ruling} />}
     </div>
   )

@@ -115,10 +115,11 @@ async function propose(page: Page, c: ConsoleTexts, { words, from }: Said): Prom
   return new URL((await proposed.getAttribute('href'))!, from).href
 }
 
-/** What the second person sees before it approves: the words for members and what it does. */
+/** What the second person sees before it approves: the words for members, what the sources say, and what it does. */
 async function approveSeen(page: Page, c: ConsoleTexts, at: string, words: string): Promise<void> {
   await page.goto(at)
   await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByRole('region', { name: c('settlement.sourcesSay') })).toBeVisible()
   await expect(page.getByRole('region', { name: c('settlement.effect') })).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await approve(page, c)

@@ -12,6 +12,8 @@ export default function ServiceButton() {
   const [isOn, setIsOn] = useState(() => scrollY > afterPx)
   useEffect(() => {
     const look = () => setIsOn(scrollY > afterPx)
+    // It may have been scrolled between being drawn and this.
+    look()
     addEventListener('scroll', look, { passive: true })
     return () => removeEventListener('scroll', look)
   }, [])
