@@ -109,10 +109,8 @@ async function start(language: Language): Promise<void> {
  */
 async function afterStart(): Promise<void> {
   try {
-    // The code that checks answers is read in a task of its own, and so are the types that all declarations are made of.
+    // The code that checks answers is read in a task of its own.
     await import('@touchline/client/api/zod-config')
-    await nextTask()
-    await import('@touchline/contract/site/types')
     await nextTask()
     await import('./after-start.ts')
   } catch {

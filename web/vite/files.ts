@@ -1,7 +1,7 @@
 // Which files the app is built into. The first screen in two: compressed together it is 13 KB smaller than in two dozen. What forms
 // share and what screens share are two more, so that a screen is two requests and not twenty. Reading declarations takes long, as
-// they make their schemas: they are apart from what is drawn, a file for each capability and two for the types that most capabilities
-// have of each other, so that one does not bring another and main.tsx can read them in two tasks; and so is what sends them.
+// they make their schemas: they are apart from what is drawn, a file for each capability and one for the types that most capabilities
+// have of each other, so that one does not bring another; and so is what sends them.
 import type { Rolldown } from 'vite'
 import { bringing } from './bringing.ts'
 
@@ -39,8 +39,7 @@ export const files: Rolldown.CodeSplittingGroup[] = [
     test: (id) => /(ui|engine|client|web)\/src/.test(id) || later.test(id),
     minShareCount: 2,
   },
-  { name: 'calls', test: /contract\/src\/(wire-types|envelope|(site|access)\/types)\.ts$/ },
-  { name: 'calls-bets', test: /contract\/src\/(market|order)\/types\.ts$/ },
+  { name: 'calls', test: /contract\/src\/(wire-types|envelope|(site|access|market|order)\/types)\.ts$/ },
   {
     name: (id) => `calls-${/src\/(\w+)\//.exec(id)?.[1]}`,
     debugName: 'calls of a capability',
