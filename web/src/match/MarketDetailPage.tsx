@@ -14,6 +14,7 @@ import { isOver } from '../market/game-facts.ts'
 import { MatchHeader } from '../market/MatchHeader.tsx'
 import { type MatchAnswer, matchOf, saidOf } from '../market/match-query.ts'
 import { remembered } from '../market/remembered-selection.ts'
+import { OrderHold } from '../order/OrderHold.tsx'
 import { useMatchOrders } from '../order/use-match-orders.ts'
 import { MatchMarkets } from './MatchMarkets.tsx'
 import { marketShown } from './market-shown.ts'
@@ -80,14 +81,16 @@ function Match({ match }: { match: MatchAnswer }) {
           ]}
         />
       </UsualTopBar>
-      <div className="mx-auto max-w-desk">
-        <Panels match={match} orders={orders} over={over} at={at} />
-      </div>
-      <Suspense>
-        {sheet === 'order' && !wide && (
-          <OrderSheet selectionId={`${match.game.gameId}.${market}.${option}`} />
-        )}
-      </Suspense>
+      <OrderHold chosen={option !== undefined} called={sheet === 'order'}>
+        <div className="mx-auto max-w-desk">
+          <Panels match={match} orders={orders} over={over} at={at} />
+        </div>
+        <Suspense>
+          {sheet === 'order' && !wide && (
+            <OrderSheet selectionId={`${match.game.gameId}.${market}.${option}`} />
+          )}
+        </Suspense>
+      </OrderHold>
     </Tabs>
   )
 }

@@ -12,6 +12,7 @@ import { useCloseSheet } from '../app/sheet.ts'
 import { useWide } from '../app/use-wide.ts'
 import { useText, withTexts } from '../i18n/i18n.ts'
 import { NoFigures } from '../order/NoFigures.tsx'
+import { useOrderHold } from '../order/OrderHold.tsx'
 import type { MatchOrders } from '../order/use-match-orders.ts'
 import { MatchAction } from './MatchAction.tsx'
 
@@ -42,6 +43,7 @@ export function MatchSlip({ select, market, orders, open, begun, pressed, onLeav
   const close = useCloseSheet()
   const [typed, setTyped] = useState<OpenOrder | null>(null)
   const called = sheet === 'order'
+  useStaysInSight(desk, called)
   useFittingMode(open && (desk || (tablet && called)) ? select : undefined)
   if (desk) {
     return (
@@ -71,6 +73,19 @@ export function MatchSlip({ select, market, orders, open, begun, pressed, onLeav
       <OrderSlip docked selectionId={select.id} pressed={pressed} takesFocus onLeave={close} />
     </Suspense>
   )
+}
+
+/** What was begun beside the grid goes on in a sheet, or docked, where the window becomes too narrow for that. */
+function useStaysInSight(desk: boolean, called: boolean): void {
+  const navigate = route.useNavigate()
+  const { begun } = useOrderHold()
+  const follow = useEffectEvent(() => {
+    if (desk || called || !begun) return
+    const search = (now: object) => ({ ...now, sheet: 'order' as const })
+    void navigate({ search, replace: true, resetScroll: false })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at the change of the width alone
+  useEffect(() => follow(), [desk])
 }
 
 /**

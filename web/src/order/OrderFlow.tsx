@@ -29,8 +29,6 @@ interface Props {
   frame: Frame
   /** Leaves the order: closes the sheet, or goes back to the match. */
   onClose: () => void
-  /** Told when an answer is awaited, and when it is there. */
-  onBusy?: ((busy: boolean) => void) | undefined
   /** The stake takes the focus when a selection is opened, where there is a keyboard. */
   takesFocus?: boolean | undefined
   /** The match stays beside it: leaving it leads to no other place. */
@@ -45,9 +43,9 @@ export function OrderFlow(props: Props) {
 }
 
 function FlowOf({ isMember, ...props }: Props & { isMember: boolean }) {
-  const { selectionId, frame, onClose, onBusy, takesFocus = false, beside = false } = props
+  const { selectionId, frame, onClose, takesFocus = false, beside = false } = props
   const t = useText()
-  const sending = useSending(selectionId, onBusy)
+  const sending = useSending(selectionId)
   const draft = useDraft(selectionId, takesFocus)
   const { phase } = sending
   // What was sent is told of with its own words and figures, whichever selection is open.

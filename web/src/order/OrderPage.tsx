@@ -6,6 +6,7 @@ import { matchOf } from '../market/match-query.ts'
 import { rememberedId } from '../market/remembered-selection.ts'
 import type { Slots } from './frame.ts'
 import { OrderFlow } from './OrderFlow.tsx'
+import { OrderHold } from './OrderHold.tsx'
 import { partsOf } from './use-order-figures.ts'
 
 // Queries
@@ -32,7 +33,9 @@ export function OrderPage() {
     <>
       <UsualTopBar title="order.place" />
       <div className="mx-auto max-w-phone p-2 pb-6">
-        <OrderFlow selectionId={selection} frame={PageFrame} onClose={leave} />
+        <OrderHold chosen called>
+          <OrderFlow selectionId={selection} frame={PageFrame} onClose={leave} />
+        </OrderHold>
       </div>
     </>
   )

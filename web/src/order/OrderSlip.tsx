@@ -1,10 +1,11 @@
 // An order beside its match: a part of the page, nothing behind it is out of reach. Escape lets it go, unless an answer is awaited.
 import { IconButton } from '@touchline/ui/IconButton'
 import { X } from 'lucide-react'
-import { createContext, type RefObject, use, useEffect, useId, useRef, useState } from 'react'
+import { createContext, type RefObject, use, useEffect, useId, useRef } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import type { Slots } from './frame.ts'
 import { OrderFlow } from './OrderFlow.tsx'
+import { useOrderHold } from './OrderHold.tsx'
 import type { OnTyped } from './use-typed.ts'
 
 interface Props {
@@ -32,7 +33,7 @@ export default function OrderSlip(props: Props) {
   const { selectionId, pressed, takesFocus, docked = false, onTyped, onLeave } = props
   const box = useRef<HTMLDivElement>(null)
   const within = useFocusWithin(box)
-  const [busy, setBusy] = useState(false)
+  const { busy } = useOrderHold()
   const leave = () => busy || onLeave()
   useEffect(() => {
     if (pressed > 1) box.current?.querySelector<HTMLElement>('input[form]')?.focus()
@@ -56,7 +57,6 @@ export default function OrderSlip(props: Props) {
           selectionId={selectionId}
           frame={SlipFrame}
           onClose={onLeave}
-          onBusy={setBusy}
           takesFocus={takesFocus}
           beside={!docked}
           onTyped={onTyped}

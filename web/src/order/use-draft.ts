@@ -4,7 +4,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Fen } from '@touchline/engine/money/fen'
 import type { Interval } from '@touchline/engine/order/reservation'
 import { readAmount } from '@touchline/ui/typed-amount'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useRef } from 'react'
+import { useOrderHold } from './OrderHold.tsx'
 import type { Mode } from './OrderMode.tsx'
 import { asTyped, stakeOf } from './preview.ts'
 import type { Sent } from './sent.ts'
@@ -39,9 +40,13 @@ export interface Draft {
 export function useDraft(selectionId: string, takesFocus: boolean): Draft {
   const { mode: said, amount } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const [typed, onType] = useState(() => readAmount(amount ?? '') ?? '')
-  const [way, onWay] = useState(plainWay)
-  const [interval, onInterval] = useState<Interval | null>(null)
+  const { change: hold, ...held } = useOrderHold()
+  const typed = held.typed ?? readAmount(amount ?? '') ?? ''
+  const way = held.way ?? plainWay
+  const { interval } = held
+  const onType = (next: string) => hold({ typed: next })
+  const onWay = (next: Way) => hold({ way: next })
+  const onInterval = (next: Interval) => hold({ interval: next })
   const focused = useRef<string | null>(null)
   const mode = said === 'reserve' ? 'reserve' : 'now'
   const onMode = (next: Mode) => {

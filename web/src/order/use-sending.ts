@@ -10,7 +10,8 @@ import { assetsFull, memberInfo } from '@touchline/contract/member/calls'
 import { playOverview } from '@touchline/contract/member/play-calls'
 import { addReservation, betInfo, betThreshold, functional, placeBet } from '@touchline/contract/order/calls'
 import { orderRefusal } from '@touchline/engine/order/refusals'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { useOrderHold } from './OrderHold.tsx'
 import { type Sent, type SentOrder, sentByForm, sentOf, type ToldOfOrder } from './sent.ts'
 
 export type PlacedOrder = PayloadOf<typeof placeBet>
@@ -48,23 +49,20 @@ export interface Sending {
 }
 
 /** What is told of an outcome stays until another selection than `selectionId` is opened. */
-export function useSending(selectionId: string, onBusy: (busy: boolean) => void = () => {}): Sending {
-  const [ended, setEnded] = useState<{ outcome: Outcome; before: string } | null>(null)
-  const [busy, setBusy] = useState(false)
+export function useSending(selectionId: string): Sending {
+  const { ended, busy, change } = useOrderHold()
   const [unanswered] = useUnanswered(sentByForm)
   const opened = useRef(selectionId)
   useEffect(() => {
     opened.current = selectionId
   })
   const run = async (kept: Unanswered) => {
-    setBusy(true)
-    onBusy(true)
+    change({ busy: true })
     try {
       const outcome = await outcomeOf(kept)
-      setEnded(outcome && { outcome, before: opened.current })
+      change({ ended: outcome && { outcome, before: opened.current } })
     } finally {
-      setBusy(false)
-      onBusy(false)
+      change({ busy: false })
     }
     void refresh(...touched)
   }
@@ -79,7 +77,7 @@ export function useSending(selectionId: string, onBusy: (busy: boolean) => void 
     reserve: (reservation, words) => run(keep(addReservation, reservation, { words })),
     askAgain: run,
     dismiss: forget,
-    edit: () => setEnded(null),
+    edit: () => change({ ended: null }),
   }
 }
 
