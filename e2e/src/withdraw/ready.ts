@@ -123,7 +123,9 @@ export async function askFor(page: Page, t: Translate, amount: string): Promise<
 
 export async function proveAs(page: Page, t: Translate, password: string): Promise<void> {
   const sheet = page.getByRole('dialog')
-  await sheet.getByLabel(t('withdraw.password'), { exact: true }).fill(password)
+  const field = sheet.getByLabel(t('withdraw.password'), { exact: true })
+  await expect(field).toBeFocused()
+  await field.fill(password)
   await expect(sheet.getByRole('button').last()).toBeEnabled()
   await sheet.locator('button[type=submit]').click()
 }

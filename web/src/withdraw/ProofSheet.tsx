@@ -8,7 +8,7 @@ import { BottomSheet } from '@touchline/ui/BottomSheet'
 import { Button } from '@touchline/ui/Button'
 import { Field } from '@touchline/ui/Field'
 import { PasswordInput } from '@touchline/ui/PasswordInput'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { CodeForm } from '../access/CodeForm.tsx'
 import { contactErrand } from '../access/code-errands.ts'
 import { Waiting } from '../app/Waiting.tsx'
@@ -42,6 +42,11 @@ export function ProofSheet({ title, pinned, action, withCode, onProved, onClose 
   const [busy, setBusy] = useState(false)
   const refused = useRefusal(error)
   const asksCode = withCode && authToken === undefined
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Whoever has a keyboard types at once; a finger reads first what is about to be done.
+    if (!asksCode && !matchMedia('(pointer: coarse)').matches) input.current?.focus()
+  }, [asksCode])
 
   const prove = async () => {
     if (busy || password === '') return
@@ -93,6 +98,7 @@ export function ProofSheet({ title, pinned, action, withCode, onProved, onClose 
         >
           <Field label={t('withdraw.password')} error={refused.password} hint={t('withdraw.passwordHint')}>
             <PasswordInput
+              ref={input}
               value={password}
               onChange={({ target }) => setPassword(target.value)}
               showLabel={t('access.showPassword')}

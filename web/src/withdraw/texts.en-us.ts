@@ -34,7 +34,7 @@ export const texts = {
   addresses: 'USDT addresses',
   wallets: 'E-wallets',
   youWithdraw: 'You withdraw',
-  amount: 'Amount to withdraw',
+  amount: 'Amount you withdraw',
   ofBalance: 'of {{amount}}',
   fee: 'Fee',
   arrives: 'Arrives',
