@@ -36,6 +36,7 @@ test('a large withdrawal is approved by two people, leaves by a file for the ban
   await risk.getByRole('button', { name: c('withdraw.open') }).click()
   await expect(risk.getByText(member.card.number.replace(/(.{4})(?=.)/g, '$1 '))).toBeVisible()
   await approve(risk, c)
+  await expect(page.getByText(t('withdraw.approvals', { approvals: 1, needed: 2 }))).toBeVisible()
   await openCase(finance, c, member.username)
   await expect(finance.getByText(c('withdraw.needsSecond'))).toBeVisible()
   await approve(finance, c)

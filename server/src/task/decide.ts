@@ -115,6 +115,7 @@ export async function decideTask(
         by: { id: operator.operatorId, name: operator.name },
       })
     : undefined
+  if (!closed) await works[kind].halfway?.(deps, tx, subject)
   return {
     payload: { state: closed ? 'done' : 'open' },
     act: known.act,

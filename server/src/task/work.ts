@@ -49,6 +49,8 @@ export interface TaskWork {
     subject: string,
     decided: Decided,
   ) => Promise<(() => void) | undefined>
+  /** The first of two has decided, which the page of whom it concerns says; left out: nobody's does. */
+  readonly halfway?: (deps: WorkDeps, tx: postgres.TransactionSql, subject: string) => Promise<void>
   /** All subjects that wait now, for the nightly comparison with the open cases; `now` is site time. */
   readonly waiting: (tx: postgres.TransactionSql, now: number) => Promise<string[]>
 }

@@ -55,6 +55,10 @@ export const withdrawalWork: TaskWork = {
     if (!done) throw refusal(1960)
     return undefined
   },
+  async halfway({ siteClock }, tx, id) {
+    const row = await readRow(tx, id)
+    if (row) await notifyLive(tx, { kind: 'member', id: row.memberId, version: siteClock.now() })
+  },
   async waiting(tx) {
     const rows = await tx<{ id: string }[]>`select id from withdrawal where state = 'review'`
     return rows.map(({ id }) => id)
