@@ -43,10 +43,11 @@ export function ProofSheet({ title, pinned, action, withCode, onProved, onClose 
   const refused = useRefusal(error)
   const asksCode = withCode && authToken === undefined
   const input = useRef<HTMLInputElement>(null)
+  const typing = !asksCode && !busy
   useEffect(() => {
-    // Whoever has a keyboard types at once; a finger reads first what is about to be done.
-    if (!asksCode && !matchMedia('(pointer: coarse)').matches) input.current?.focus()
-  }, [asksCode])
+    // Whoever has a keyboard types at once, and again after a refusal; a finger reads first what is about to be done.
+    if (typing && !matchMedia('(pointer: coarse)').matches) input.current?.focus()
+  }, [typing])
 
   const prove = async () => {
     if (busy || password === '') return
