@@ -8,6 +8,15 @@ export function translator<All>(catalogue: Texts, locale: string): Translate<All
     const [capability = '', name = ''] = key.split('.')
     const texts = catalogue[capability]
     const text = texts?.[name] ?? texts?.[`${name}_${plural.select(Number(values.count))}`] ?? key
-    return text.replace(/\{\{(\w+)\}\}/g, (_, value: string) => String(values[value]))
+    return text.replace(/(.?)\{\{(\w+)\}\}(?=(.?))/gsu, (_, before: string, which: string, after: string) => {
+      const value = String(values[which])
+      return `${before}${between(before, value)}${value}${between(value, after)}`
+    })
   }) as Translate<All>
+}
+
+/** A blank where Chinese meets a letter or a figure: a text does not know which of both its value begins or ends with. */
+function between(left: string, right: string): string {
+  const met = left.slice(-1) + right.slice(0, 1)
+  return /^(\p{Script=Han}[\p{Script=Latin}\d]|[\p{Script=Latin}\d]\p{Script=Han})$/u.test(met) ? ' ' : ''
 }

@@ -4,27 +4,24 @@ import { Link } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
 import { rowTime } from '@touchline/client/i18n/times'
 import { own } from '@touchline/contract/operator/calls'
-import { exposure } from '@touchline/contract/order/operator-calls'
+import { worstExposure } from '@touchline/contract/order/operator-calls'
 import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { lookEveryMs } from '../health/look-every.ts'
 import { useText } from '../i18n/i18n.ts'
 import { WorstBar } from './WorstBar.tsx'
 
-/** Beside the sum: so many matches. */
-const shown = 4
-
 export function WorstStrip() {
   const t = useText()
   const { data: operator } = useQuery(query(own))
   const may = operator?.acts.includes('risk.read') === true
   const { data } = useQuery({
-    ...query(exposure, { query: { order: 'worst', market: '1' } }),
+    ...query(worstExposure),
     refetchInterval: lookEveryMs,
     enabled: may,
   })
   if (!data || data.matches.length === 0) return null
-  const { total, matches, siteTime } = data
+  const { worst: inAll, matches, siteTime } = data
   return (
     <section
       aria-label={t('risk.exposure')}
@@ -32,9 +29,9 @@ export function WorstStrip() {
     >
       <Link to="/risk" className="grid content-start gap-1 px-4 py-3 hover:bg-fill">
         <span className="text-13 text-muted">{t('risk.worstInAll')}</span>
-        <strong className="text-22 font-semibold tabular-nums">{groupAmount(total.worst)}</strong>
+        <strong className="text-22 font-semibold tabular-nums">{groupAmount(inAll)}</strong>
       </Link>
-      {matches.slice(0, shown).map(({ gameId, home, away, kickoff, worst, limit }) => (
+      {matches.map(({ gameId, home, away, kickoff, worst, limit }) => (
         <Link
           key={gameId}
           to="/risk"

@@ -9,6 +9,7 @@ import { FigureField, type Ranges } from './FiguresForm.tsx'
 import { readFigure, typedFigure } from './figures.ts'
 import { movedUp, RowFrame } from './RowFrame.tsx'
 import { type Column, ofRows } from './row-settings.ts'
+import { rowName } from './row-text.ts'
 
 interface Props {
   name: string
@@ -51,7 +52,7 @@ export function RowsForm({ name, value, ranges, onChange }: Props) {
         {drafts.map((draft, place) => (
           <li key={draft.key}>
             <RowFrame
-              name={nameOf(draft, columns) || t('site.newRow')}
+              name={rowName(columns, draft.typed, t, language) || t('site.newRow')}
               incomplete={readRow(columns, draft.typed) === null}
               onUp={place > 0 ? () => change(movedUp(drafts, place)) : undefined}
               onDrop={() => change(drafts.filter((each) => each !== draft))}
@@ -111,13 +112,4 @@ function readRow(
 ): Record<string, unknown> | null {
   const row = eachColumn(columns, ({ figure }, name) => readFigure(figure, typed[name] ?? ''))
   return Object.values(row).includes(undefined) ? null : row
-}
-
-/** What stands in its first two columns, by which people know it. */
-function nameOf({ typed }: Draft, columns: Readonly<Record<string, Column>>): string {
-  return Object.keys(columns)
-    .slice(0, 2)
-    .map((column) => typed[column] ?? '')
-    .filter((text) => text !== '')
-    .join(' · ')
 }

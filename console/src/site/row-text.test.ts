@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { rowCount, rowPlace, rowText } from './row-text.ts'
+import { ofRows } from './row-settings.ts'
+import { rowCount, rowName, rowPlace, rowText } from './row-text.ts'
 
 const say = (key: string) => key.replace('site.', '')
 const video = { title: 'Orders', place: 'rule', language: 'en-us', link: 'https://v.example/1' }
@@ -40,4 +41,21 @@ test('rows are counted, a single one as well, and none is none', () => {
   expect(rowCount('helpVideos', [])).toBeNull()
   expect(rowCount('licence', null)).toBeNull()
   expect(rowCount('openReservations', 3)).toBeNull()
+})
+
+test('a row is known by its first two parts: words as they are, figures with what they are of', () => {
+  const name = (setting: string, typed: Record<string, string>, language: 'en-us' | 'zh-cn' = 'en-us') =>
+    rowName(ofRows[setting]!.columns, typed, say, language)
+  expect(name('orderLimits', { level: '1', minimum: '20', perOrder: '5,000' })).toBe(
+    'col_fromLevel: 1 · col_minimum: 20.00 CNY',
+  )
+  expect(name('orderLimits', { level: '1', minimum: '20' }, 'zh-cn')).toBe(
+    'col_fromLevel：1 · col_minimum：20.00 元',
+  )
+  expect(name('vipLevels', { level: '0', code: '' })).toBe('col_level: 0')
+  expect(name('vipLevels', { level: '4', code: 'Gold' })).toBe('col_level: 4 · Gold')
+  expect(name('helpVideos', { title: 'Orders', place: 'rule' })).toBe('Orders · choice_rule')
+  // While somebody types, it is what was typed.
+  expect(name('orderLimits', { level: 'x', minimum: '' })).toBe('col_fromLevel: x')
+  expect(name('orderLimits', {})).toBe('')
 })

@@ -1,7 +1,7 @@
 // Rows of a setting as they are read: each part by what it is called, in what it counts in.
 import type { Language } from '@touchline/contract/language'
 import type { PlainKey } from '../i18n/texts.ts'
-import { apart, colon, saidFigure } from './figures.ts'
+import { apart, colon, readFigure, saidFigure } from './figures.ts'
 import { type Column, ofRows, type Row, type Rows } from './row-settings.ts'
 import { ofWays } from './way-rows.ts'
 
@@ -43,6 +43,31 @@ export function rowPlace(path: string, say: Say): readonly string[] | null {
     if (column) return say(column.label)
     return /^\d+$/.test(part) ? String(Number(part) + 1) : part
   })
+}
+
+/** By what people know a row: what stands in its first two columns as it is typed, and what a figure is of. */
+export function rowName(
+  columns: Columns,
+  typed: Readonly<Record<string, string>>,
+  say: Say,
+  language: Language,
+): string {
+  return Object.entries(columns)
+    .slice(0, 2)
+    .map(([name, column]) => {
+      const text = typed[name] ?? ''
+      if (text === '') return ''
+      const value = readFigure(column.figure, text)
+      const said = value === undefined ? text : cellText(column, value, say, language)
+      return isWord(column) ? said : `${say(column.label)}${colon[language]}${said}`
+    })
+    .filter((text) => text !== '')
+    .join(' · ')
+}
+
+/** It speaks for itself. */
+function isWord({ figure, choices }: Column): boolean {
+  return choices !== undefined || figure === 'text' || figure === 'textOrNone'
 }
 
 function rowsIn(name: string, value: unknown): Row[] {

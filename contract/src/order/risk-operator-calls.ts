@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { operatorCall } from '../operator/operator-call.ts'
 import { reason } from '../operator/types.ts'
 import { gameId, money, moneySent, time } from '../wire-types.ts'
-import { exposedMatch, exposureOrders, matchExposed } from './risk.ts'
+import { exposedMatch, exposureOrders, matchExposed, worstMatch, worstMost } from './risk.ts'
 
 const base = { capability: 'order' } as const
 
@@ -27,6 +27,24 @@ export const exposure = operatorCall({
     /** Of all that were looked for, not those alone that are listed. */
     total: z.object({ matches: z.number(), orders: z.number(), staked: money, worst: money }),
     matches: z.array(exposedMatch),
+    siteTime: time,
+  }),
+  refusals: [],
+})
+
+export const worstExposure = operatorCall({
+  ...base,
+  id: 'console.worst_exposure',
+  act: 'risk.read',
+  summary:
+    'What the house loses in the worst case on all matches with orders that have not ended, and the few on which it loses most; from the sums by which orders are judged',
+  method: 'GET',
+  follows: ['order', 'settlement', 'task'],
+  path: '/risk/exposure/worst',
+  payload: z.object({
+    /** Of all matches, at most 0. */
+    worst: money,
+    matches: z.array(worstMatch).check(z.maxLength(worstMost)),
     siteTime: time,
   }),
   refusals: [],

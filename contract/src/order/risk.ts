@@ -45,6 +45,17 @@ export const exposedMatch = z.object({
 })
 export type ExposedMatch = z.infer<typeof exposedMatch>
 
+/** So many of the worst stand beside their sum. */
+export const worstMost = 4
+export const worstMatch = z.pick(exposedMatch, {
+  gameId: true,
+  home: true,
+  away: true,
+  kickoff: true,
+  worst: true,
+  limit: true,
+})
+
 /** What the house may lose on a match, and what it takes of one member on it (null: no limit but the member's own). */
 const riskLimits = z.object({ liability: money, stake: z.nullable(money) })
 

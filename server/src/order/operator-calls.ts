@@ -1,5 +1,6 @@
 import { refusal } from '@touchline/contract/envelope'
 import type * as orderCalls from '@touchline/contract/order/operator-calls'
+import { worstMost } from '@touchline/contract/order/risk'
 import { fen, formatFen } from '@touchline/engine/money/fen'
 import { bp, formatBp } from '@touchline/engine/money/rate'
 import { offeredRate } from '@touchline/engine/pricing/offer'
@@ -8,7 +9,7 @@ import { marketName, matchName, type Names, optionName } from '../market/names.t
 import type { OperatorHandlersOf } from '../operator/handler.ts'
 import { subjectOf } from '../task/open.ts'
 import { partsOf } from './review-case.ts'
-import { readExposure, readMatchExposure } from './risk/exposure.ts'
+import { readExposure, readMatchExposure, readWorst } from './risk/exposure.ts'
 import { setForCompetition, setForMatch } from './risk/limit.ts'
 import { orderColumns, type StoredOrder } from './stored.ts'
 import { readOrdering } from './suspension/read.ts'
@@ -30,6 +31,7 @@ interface Reviewed extends StoredOrder {
 
 export const orderOperatorHandlers: OperatorHandlersOf<typeof orderCalls> = {
   exposure: ({ deps, tx, query, language }) => readExposure(tx, deps.siteClock.now(), query, language),
+  worstExposure: ({ deps, tx, language }) => readWorst(tx, deps.siteClock.now(), worstMost, language),
   matchExposure: ({ tx, query: { id }, language }) => readMatchExposure(tx, id, language),
   setMatchLimits: ({ deps, tx, operator, body }) => setForMatch(deps, tx, operator, body),
   setCompetitionLimits: ({ deps, tx, operator, body }) => setForCompetition(deps, tx, operator, body),

@@ -116,14 +116,14 @@ export async function readList(
       : tx`${found} and w.id > ${after ?? '00000000-0000-0000-0000-000000000000'} order by w.id limit ${PAGE + 1}`,
     deps.siteClock.now(),
   )
-  const { fits, beyond } = await readyForFile(deps, tx)
+  const { count, amount, beyond } = await readyForFile(deps, tx)
   const page = rows.slice(0, PAGE)
   return {
     rows: page.map((row) => shown(deps, row)),
     next: rows.length > PAGE ? page.at(-1)!.id : null,
     ready: {
-      count: fits.length,
-      amount: formatFen(fits.reduce((all, { amount }) => all + amount, 0)),
+      count,
+      amount: formatFen(amount),
       beyond,
       dayCap: formatFen(deps.gateways.byFile?.most ?? 0),
     },

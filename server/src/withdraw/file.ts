@@ -31,7 +31,7 @@ export async function proposedFile(
 ): Promise<ProposedPayoutFile> {
   const { payoutBank } = deps.settings.current
   if ((await openProposal(tx)) !== null) throw refusal(1321)
-  const rows = (await readyForFile(deps, tx)).fits.slice(0, mostLines)
+  const rows = await linesOfFile(deps, tx)
   if (!payoutBank || rows.length === 0) throw refusal(1004)
   return {
     withdrawals: rows.map(({ id, number, amount }) => ({
@@ -52,28 +52,67 @@ interface Ready {
   readonly amount: number
 }
 
-/** What is approved to cards and in no file: what the day's cap has room for, the oldest first, and how many are beyond it. */
+/** What is approved to cards and in no file: so many have room in the day, with their sum in fen, and so many are beyond it. */
 export async function readyForFile(
-  { gateways, log }: Pick<Deps, 'gateways' | 'log'>,
+  deps: Pick<Deps, 'gateways' | 'log'>,
   tx: postgres.TransactionSql,
-): Promise<{ fits: Ready[]; beyond: number }> {
-  const rows = await tx<Ready[]>`
-    select w.id, w.number, w.unit_amount as amount from withdrawal w where w.method = 'card' and w.state = 'approved'
-      and not exists (select from payout_attempt a where a.withdrawal_id = w.id and a.result is null)
-    order by w.id`
-  let left = 0
+): Promise<{ count: number; amount: number; beyond: number }> {
+  const [all] = await tx<[{ count: number; amount: number }]>`
+    select count(*)::int as count, coalesce(sum(w.unit_amount), 0)::int8 as amount from withdrawal w where ${ready(tx)}`
+  const left = await leftToday(deps)
+  if (all.amount <= left) return { ...all, beyond: 0 }
+  let [count, amount] = [0, 0]
+  for await (const row of fitting(tx, left)) {
+    count++
+    amount += row.amount
+  }
+  return { count, amount, beyond: all.count - count }
+}
+
+function ready(tx: postgres.TransactionSql) {
+  return tx`w.method = 'card' and w.state = 'approved'
+    and not exists (select from payout_attempt a where a.withdrawal_id = w.id and a.result is null)`
+}
+
+/** In fen. */
+async function leftToday({ gateways, log }: Pick<Deps, 'gateways' | 'log'>): Promise<number> {
   try {
-    left = (await gateways.byFile?.left()) ?? 0
+    return (await gateways.byFile?.left()) ?? 0
   } catch (error) {
     // Nothing leaves by a file then, and the page of withdrawals is still to be read.
     log.error(error, 'what left by files for the bank is not known')
+    return 0
   }
-  const fits = rows.filter(({ amount }) => {
-    if (amount > left) return false
-    left -= amount
-    return true
-  })
-  return { fits, beyond: rows.length - fits.length }
+}
+
+/** The oldest first, each that has room in what those before it leave; read by so many as a file holds, and nothing when no more has room. */
+async function* fitting(tx: postgres.TransactionSql, day: number): AsyncGenerator<Ready> {
+  let left = day
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const rows = await tx<Ready[]>`
+      select w.id, w.number, w.unit_amount as amount from withdrawal w
+      where ${ready(tx)} and w.id > ${after} and w.unit_amount <= ${left} order by w.id limit ${mostLines}`
+    for (const row of rows) {
+      if (row.amount > left) continue
+      left -= row.amount
+      yield row
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < mostLines) return
+    after = last.id
+  }
+}
+
+/** So many of them as a file holds. */
+async function linesOfFile(
+  deps: Pick<Deps, 'gateways' | 'log'>,
+  tx: postgres.TransactionSql,
+): Promise<Ready[]> {
+  const rows: Ready[] = []
+  for await (const row of fitting(tx, await leftToday(deps))) {
+    if (rows.push(row) === mostLines) break
+  }
+  return rows
 }
 
 async function openProposal(tx: postgres.TransactionSql): Promise<number | null> {

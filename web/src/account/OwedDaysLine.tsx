@@ -17,24 +17,23 @@ const fewestInLine = 7
 /** What was owed on each of the last thirty days, as a line and in figures. */
 export function OwedDaysLine({ days }: { days: readonly OwedDay[] }) {
   const t = useText()
+  const [newest] = days
   const [first, ...rest] = days
     .map(({ day, total }) => ({ at: accountingDayStart(day), value: Math.round(fenOf(total) / 100) }))
     .reverse()
-  if (!first) return null
-  const until = rest.at(-1)?.at ?? first.at + DAY
-  const nameOf = (at: number) => dayText(accountingDay(at), accountingDay(until))
+  if (!newest || !first) return null
   return (
     <Card className="grid gap-2">
       <CardHeader title={t('owed.days')} note={t('owed.daysNote')} />
       {days.length >= fewestInLine && (
         <StepChart
           points={[first, ...rest]}
-          until={until}
+          until={accountingDayStart(newest.day)}
           left={60}
           top={12}
           leastStep={DAY}
           formatValue={(value) => shortAmount(value.toFixed(2))}
-          formatTime={nameOf}
+          formatTime={(at) => dayText(accountingDay(at), newest.day)}
           label={t('owed.days')}
         />
       )}

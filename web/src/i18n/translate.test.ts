@@ -31,3 +31,10 @@ test('a text that is not here yet shows as its key and breaks nothing', () => {
   const t = translator<AllTexts>({ app, market, site }, 'en-US')
   expect(t('order.mine')).toBe('order.mine')
 })
+
+test('Chinese and the Latin script have a blank between them, whichever of both a value is', () => {
+  expect(zh('deposit.send', { name: 'USDT · TRC20' })).toBe('用 USDT · TRC20 充值')
+  expect(zh('deposit.send', { name: '银行卡' })).toBe('用银行卡充值')
+  expect(zh('league.winChance', { team: 'AC 米兰', chance: 41 })).toBe('AC 米兰胜 41%')
+  expect(zh('reserve.less', { end: '低端' })).toBe('低端减 0.01')
+})

@@ -1,5 +1,5 @@
 // What the house may lose, from the orders that have not ended: whatever was ordered, it is what the engine judges orders by.
-import { exposure, matchExposure } from '@touchline/contract/order/operator-calls'
+import { exposure, matchExposure, worstExposure } from '@touchline/contract/order/operator-calls'
 import { marketTypes, optionsOf, outcomesOf } from '@touchline/engine/market/catalogue'
 import { worstCase } from '@touchline/engine/market/exposure'
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
@@ -34,6 +34,23 @@ async function place(match: number, ...orders: readonly Parameters<typeof reques
   for (const [n, given] of orders.entries())
     await deps.desk.place(request(members[n]!, match, { rate: 1, ...given }))
   return members
+}
+/** The few worst, from sums, are the first of the page, from orders, and so is the sum of all. */
+async function worstAgrees() {
+  const [few, page] = [await rita.payload(worstExposure), await list()]
+  expect(few.worst).toBe(page.total.worst)
+  const first = page.matches.slice(0, 4)
+  expect(few.matches).toEqual(
+    first.map(({ gameId, home, away, kickoff, worst, limit }) => ({
+      gameId,
+      home,
+      away,
+      kickoff,
+      worst,
+      limit,
+    })),
+  )
+  return few.matches.map(({ gameId }) => Number(gameId))
 }
 async function judgedBy(match: number) {
   const [read] = await deps.sql.begin((tx) => readDeskMatches(tx, [match]))
@@ -80,6 +97,7 @@ test('whatever is ordered, each outcome and the worst case are those by which th
       const judged = await judgedBy(match)
       const { markets, worst } = await one(match)
       expect(worst).toBe(formatFen(worstCase(judged) as Fen))
+      await worstAgrees()
       for (const { marketType, outcomes } of markets)
         expect(outcomes.map(({ result }) => result)).toEqual(
           judged[marketType].map((result) => formatFen(result as Fen)),
@@ -98,6 +116,7 @@ test('trial stakes and what is insured are not the house’s to win', async () =
   await deps.desk.place({ ...request(trying, match, { stake: 20_00, rate: 1 }), paidFrom: 'trial' })
   const insured = { ...request(insuring, match, { rate: 1 }), insurance: bp(1_100), address: insuring }
   await deps.desk.place(insured)
+  await worstAgrees()
   const { markets } = await one(match)
   expect(markets[0]!.outcomes.find(({ outcome }) => outcome === '2-1')?.result).toBe('89.00')
   expect(markets[0]).toMatchObject({ orders: 2, staked: '120.00' })
@@ -129,6 +148,32 @@ test('what was taken back and what has ended is no liability any more', async ()
   expect([before.orders - total.orders, before.matches - total.matches]).toEqual([2, 1])
 })
 
+test('the few worst agree with the page after an order was taken back, while a match is settled, and when its orders have ended', async () => {
+  const match = await addMatch(deps, { limit: 900_000_00 })
+  // Nowhere is more lost: what is known of it is the first row.
+  const members = await place(
+    match,
+    { type: 3, option: '4+', stake: 9_500_00 },
+    { type: 3, option: '4+', stake: 9_000_00 },
+    { option: '2-1', stake: 8_000_00 },
+  )
+  expect((await worstAgrees())[0]).toBe(match)
+  const [taken] = await deps.sql<[{ id: string }]>`select id from "order" where member_id = ${members[1]!}`
+  const { token } = await offerCancel(deps, members[1]!, taken.id)
+  await cancelOrder(deps, members[1]!, taken.id, token)
+  expect((await worstAgrees())[0]).toBe(match)
+  await setState(deps, match, 'ended')
+  const facts: StoredFacts = { ft: [2, 1], ht: [1, 0], firstGoalMinute: 12 }
+  await report(deps, match, { source: 'a', status: 'final', facts, at: site.clock.now() - 5 * MINUTE })
+  await confirmDue(deps, site.clock.now())
+  expect(await worstAgrees()).toContain(match)
+  await settleOpenRuns(deps)
+  expect(await worstAgrees()).not.toContain(match)
+  await setState(deps, match, 'settling')
+  expect(await worstAgrees()).not.toContain(match)
+  await setState(deps, match, 'settled')
+})
+
 test('by what is lost at most, by the part of the limit, by kick-off; and by words of a name', async () => {
   const [large, near] = [
     await addMatch(deps, { limit: 900_000_00, kicksOffIn: 3 * HOUR }),
@@ -155,6 +200,7 @@ test('by what is lost at most, by the part of the limit, by kick-off; and by wor
 test('others see nothing of it, and of no match there is nothing', async () => {
   const fay = await desk.operator('fay', ['finance', 'support', 'content'])
   expect(await fay.code(exposure, { query: { order, market: '1' } })).toBe(1004)
+  expect(await fay.code(worstExposure)).toBe(1004)
   expect(await fay.code(matchExposure, { query: { id: '1' } })).toBe(1004)
   expect(await rita.code(matchExposure, { query: { id: '999999' } })).toBe(1004)
 })

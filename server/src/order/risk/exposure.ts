@@ -1,9 +1,10 @@
 // What the house may lose on the orders that have not ended, summed from the orders themselves and not from the sums by which they are
-// judged: `verifySelections` compares both at night, and the desk sees what stands.
+// judged: `verifySelections` compares both at night, and the desk sees what stands. The few worst alone, which every open start page looks
+// at again and again, come from these sums.
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
-import type { exposure, matchExposure } from '@touchline/contract/order/operator-calls'
+import type { exposure, matchExposure, worstExposure } from '@touchline/contract/order/operator-calls'
 import type { ExposedMatch, exposureOrders, MatchExposed } from '@touchline/contract/order/risk'
 import {
   happensIn,
@@ -60,18 +61,12 @@ const happening = outcomes.flatMap(({ type, outcome }) =>
  * The matches' open orders by option, from there the house's result in every outcome of every market, and from there the worst. An order
  * on an option that happens is lost, and leaves the house its stake less what comes back or was the house's own; on any other it pays.
  */
-function exposed(tx: Tx, which: postgres.Fragment) {
+function exposed(tx: Tx, which: postgres.Fragment, stands = ofOrders(tx)) {
   return tx`
     its as (
       ${withNames(tx)} where m.state not in ('settled', 'void') and m.orders_from is not null and ${which}
     ), stands as (
-      select o.match_id, o.market_type, o.option, count(*)::int as orders, sum(o.stake)::int8 as staked, sum(o.net)::int8 as net,
-        sum(case when o.paid_from = 'trial' then 0 else o.stake - o.insured end)::int8 as gain
-      from its join standing_order o on o.match_id = its.id and o.id >= its.orders_from
-      -- Only where the match is being settled is there anything to look up, order by order.
-      where its.runs is null or not exists (select from order_end e
-        where e.member_id = o.member_id and e.run_id = any(its.runs) and e.order_id = o.id)
-      group by 1, 2, 3
+      ${stands}
     ), market as (
       select match_id, market_type, sum(orders)::int as orders, sum(staked)::int8 as staked, sum(net)::int8 as net,
         json_agg(json_build_object('option', option, 'orders', orders, 'staked', staked, 'net', net)) as options
@@ -96,6 +91,26 @@ function exposed(tx: Tx, which: postgres.Fragment) {
           'options', options)) as markets
       from market join results using (match_id, market_type) group by 1
     )`
+}
+
+function ofOrders(tx: Tx) {
+  return tx`
+      select o.match_id, o.market_type, o.option, count(*)::int as orders, sum(o.stake)::int8 as staked, sum(o.net)::int8 as net,
+        sum(case when o.paid_from = 'trial' then 0 else o.stake - o.insured end)::int8 as gain
+      from its join standing_order o on o.match_id = its.id and o.id >= its.orders_from
+      -- Only where the match is being settled is there anything to look up, order by order.
+      where its.runs is null or not exists (select from order_end e
+        where e.member_id = o.member_id and e.run_id = any(its.runs) and e.order_id = o.id)
+      group by 1, 2, 3`
+}
+
+/** The same from the selections' sums, which count no orders and keep what has ended: a match that is being settled is read by its orders. */
+function ofSums(tx: Tx) {
+  return tx`
+      select s.match_id, s.market_type, s.option, null::int as orders, s.ordered as staked, s.net, s.ordered - s.returned as gain
+      from its join selection s on s.match_id = its.id where its.runs is null and s.ordered > 0
+      union all
+      select * from (${ofOrders(tx)}) settling where match_id in (select id from its where runs is not null)`
 }
 
 /** What is read of a match; with `s` left out nobody has ordered on it. */
@@ -139,6 +154,33 @@ export async function readExposure(
       const asked = row.markets.find(({ type }) => type === Number(market))
       return { ...matchIn(row, language), market: asked ? marketIn(asked) : null }
     }),
+    siteTime,
+  }
+}
+
+/** The first matches of `readExposure` by the worst case, and its sum over all. */
+export async function readWorst(
+  tx: Tx,
+  siteTime: number,
+  most: number,
+  language: Language,
+): Promise<PayloadOf<typeof worstExposure>> {
+  const rows = await tx<
+    (Pick<Row, 'id' | 'home' | 'away' | 'kickoff' | 'limit' | 'worst'> & { worstInAll: Fen })[]
+  >`
+    with ${exposed(tx, tx`true`, ofSums(tx))}
+    select i.id, i.home, i.away, i.kickoff, i.exposure_limit as limit, s.worst, sum(s.worst) over ()::int8 as "worstInAll"
+    from its i join summed s on s.match_id = i.id order by s.worst, i.id limit ${most}`
+  return {
+    worst: formatFen(rows[0]?.worstInAll ?? (0 as Fen)),
+    matches: rows.map(({ id, home, away, kickoff, limit, worst }) => ({
+      gameId: String(id),
+      home: home[language],
+      away: away[language],
+      kickoff: kickoff.getTime(),
+      worst: formatFen(worst),
+      limit: formatFen(limit),
+    })),
     siteTime,
   }
 }
