@@ -9,6 +9,7 @@ import { pathOf } from '@touchline/contract/path'
 import { changeSettings, setMaintenance, siteSettings } from '@touchline/contract/site/operator-calls'
 import type { closable } from '@touchline/contract/site/types'
 import { decideTask, oneTask } from '@touchline/contract/task/operator-calls'
+import { kept } from '../access/sign-in.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect } from '../harness/test.ts'
 import { consoleTextsOf } from '../harness/texts.ts'
@@ -98,10 +99,12 @@ async function sendFrom<C extends OperatorCall>(
     address: pathOf(call, undefined, query),
     method: call.method,
     text: body === undefined ? null : JSON.stringify(body),
+    kept,
   }
-  const answer = await desk.evaluate(async ({ address, method, text }) => {
-    const headers = { 'content-type': 'application/json' }
-    const response = await fetch(address, text === null ? { method } : { method, headers, body: text })
+  const answer = await desk.evaluate(async ({ address, method, text, kept }) => {
+    const { ticket } = JSON.parse(localStorage.getItem(kept) ?? '{}') as { ticket: string }
+    const headers = { ticket, ...(text !== null && { 'content-type': 'application/json' }) }
+    const response = await fetch(address, { method, headers, body: text })
     return response.text()
   }, sent)
   const { StatusCode, Message, Payload } = JSON.parse(answer) as Answer

@@ -203,6 +203,6 @@ async function saysOfAnothers(page: Page, { t, codeText, site, language, wallet 
   await page.getByRole('button', { name: t('withdraw.mend-account') }).click()
   const chooser = page.getByRole('dialog')
   await chooser.getByRole('radio', { name: card.number.slice(-4) }).click()
-  await chooser.getByRole('button', { name: t('app.close') }).click()
+  await expect(chooser).toBeHidden()
   await saysBefore(page, t, 'network', t('withdraw.fail-2232'))
 }
