@@ -79,7 +79,7 @@ async function stopWithdrawing(desk: Page, c: ConsoleTexts, username: string): P
   expect(await axeFindings(desk)).toEqual([])
   await dialog.getByRole('button', { name: c('member.setFlagConfirm') }).click()
   await expect(dialog).toBeHidden()
-  await expect(desk.getByText('the card is said to be stolen')).toBeVisible()
+  await expect(desk.getByText('the card is said to be stolen').first()).toBeVisible()
 }
 
 test('a fee that rose is shown before it is taken, and the same is not sent twice within its time', async ({
