@@ -1,5 +1,6 @@
 import { Select as Base } from '@base-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import { classes } from './classes.ts'
 
 export type SelectProps<Value extends string> = {
@@ -12,9 +13,13 @@ export type SelectProps<Value extends string> = {
 
 /** One of a list that drops down. Letters jump to a choice, arrows move, Escape leaves it as it was. */
 export function Select<Value extends string>({ choices, value, onValueChange, label }: SelectProps<Value>) {
+  const [trigger, setTrigger] = useState<HTMLElement | null>(null)
+  // A dialog lies above all that is not in it.
+  const within = trigger?.closest('dialog') ?? undefined
   return (
     <Base.Root items={choices} value={value} onValueChange={(next) => next !== null && onValueChange(next)}>
       <Base.Trigger
+        ref={setTrigger}
         aria-label={label}
         className={classes(
           'flex min-h-bar w-full items-center justify-between gap-2 rounded-small bg-surface px-3 text-left text-15',
@@ -26,7 +31,7 @@ export function Select<Value extends string>({ choices, value, onValueChange, la
           <ChevronDown className="size-5 text-muted" aria-hidden />
         </Base.Icon>
       </Base.Trigger>
-      <Base.Portal>
+      <Base.Portal container={within} className={within && 'absolute'}>
         <Base.Positioner className="z-50 outline-none" sideOffset={4} alignItemWithTrigger={false}>
           <Base.Popup
             className={classes(

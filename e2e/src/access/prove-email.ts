@@ -43,7 +43,7 @@ const asksForCode = (answer: Response) =>
   [sendMail, sendSms, forgetPasswordSms].some((call) => new URL(answer.url()).pathname === pathOf(call))
 
 /** A contact gets a code a minute: where another project's run asked for one just now, it is asked for again. */
-async function proveBy(
+export async function proveBy(
   page: Page,
   t: Translate,
   site: Client,

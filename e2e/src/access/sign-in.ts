@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { login } from '@touchline/contract/access/calls'
 import type { BodySent, Call, ParamsSent, PayloadOf } from '@touchline/contract/call'
+import type { Language } from '@touchline/contract/language'
 import { pathOf } from '@touchline/contract/path'
 import { sandboxCaptcha } from '@touchline/contract/sandbox/calls'
 import type { Credentials } from '../harness/arrange.ts'
@@ -65,8 +66,8 @@ export async function post<C extends Call>(page: Page, call: C, body: BodySent<C
   return call.payload.parse(Payload) as PayloadOf<C>
 }
 
-/** What the app keeps of a session (client/src/api/session.ts); its secret is the cookie. */
-const kept = 'touchline.session'
+/** What the app, and the console, keep of a session (client/src/api/session.ts); its secret is the cookie. */
+export const kept = 'touchline.session'
 
 /** A call of the member who is signed in on the page, with its cookie and the ticket that belongs to it. */
 export async function sendAs<C extends Call>(
@@ -75,17 +76,43 @@ export async function sendAs<C extends Call>(
   data?: BodySent<C>,
   params?: ParamsSent<C>,
 ): Promise<PayloadOf<C>> {
+  const { StatusCode, Payload } = await answerTo(page, { call, data, params })
+  expect(StatusCode, call.id).toBe(0)
+  return call.payload.parse(Payload) as PayloadOf<C>
+}
+
+/** Such a call where it is refused: the code, and its words in the language. */
+export async function refusalAs<C extends Call>(
+  page: Page,
+  language: Language,
+  call: C,
+  data?: BodySent<C>,
+  params?: ParamsSent<C>,
+): Promise<{ readonly code: number; readonly words: string }> {
+  const { StatusCode, Message } = await answerTo(page, { call, data, params }, { lang: language })
+  return { code: StatusCode, words: Message }
+}
+
+interface Sending<C extends Call> {
+  readonly call: C
+  readonly data?: BodySent<C> | undefined
+  readonly params?: ParamsSent<C> | undefined
+}
+
+async function answerTo<C extends Call>(
+  page: Page,
+  { call, data, params }: Sending<C>,
+  headers: { readonly lang?: Language } = {},
+): Promise<{ StatusCode: number; Message: string; Payload: unknown }> {
   const session = await page.evaluate((name) => localStorage.getItem(name), kept)
   const { ticket } = JSON.parse(session ?? '{}') as { ticket: string }
   const { method } = call
   const answer = await page.request.fetch(pathOf(call, params), {
     method,
-    headers: { ticket },
+    headers: { ticket, ...headers },
     ...(data && { data }),
   })
-  const { StatusCode, Payload } = (await answer.json()) as { StatusCode: number; Payload: unknown }
-  expect(StatusCode, call.id).toBe(0)
-  return call.payload.parse(Payload) as PayloadOf<C>
+  return answer.json()
 }
 
 /**

@@ -1,6 +1,7 @@
 // A member that is about to withdraw, arranged beside the browser; what it then does on the page; and what operators decide of it in theirs.
 import type { Page } from '@playwright/test'
 import type { PayloadOf } from '@touchline/contract/call'
+import type { Language } from '@touchline/contract/language'
 import { changePickupPassword } from '@touchline/contract/member/setting-calls'
 import { sandboxClock, sandboxDeposit } from '@touchline/contract/sandbox/calls'
 import {
@@ -12,7 +13,7 @@ import {
 } from '@touchline/contract/withdraw/calls'
 import type { PayoutAccount } from '@touchline/contract/withdraw/types'
 import { startAsNewMember } from '../access/new-member.ts'
-import { sendAs } from '../access/sign-in.ts'
+import { refusalAs, sendAs, startSignedIn } from '../access/sign-in.ts'
 import type { Credentials } from '../harness/arrange.ts'
 import type { Client, Member } from '../harness/client.ts'
 import { expect } from '../harness/test.ts'
@@ -86,6 +87,13 @@ interface Ready extends Credentials {
 export async function startReady(page: Page, site: Client, money: string): Promise<Ready> {
   const member = await startWithPassword(page, site)
   await payIn(page, money)
+  const card = await saveCard(page)
+  await waitForAccount(site)
+  return { ...member, card }
+}
+
+/** A card of its own, saved just now. */
+export async function saveCard(page: Page): Promise<Ready['card']> {
   const number = newCard()
   const { id } = await sendAs(page, setUserBank, {
     bankName: 'CCB',
@@ -94,8 +102,7 @@ export async function startReady(page: Page, site: Client, money: string): Promi
     branch: '',
     pickupPassword: withdrawalPassword,
   })
-  await waitForAccount(site)
-  return { ...member, card: { id, number } }
+  return { id, number }
 }
 
 /** Asked for beside the browser, in CNY, with what the page would show to arrive. */
@@ -111,14 +118,41 @@ export async function ask(page: Page, account: string, amount: number): Promise<
   })
 }
 
+/** In a session of its own again: of a page's, that encrypts, nothing is taken that was not encrypted by it. */
+export async function signInAnew(page: Page, site: Client, member: Credentials): Promise<void> {
+  await page.goto('/healthz')
+  await startSignedIn(page, site, member)
+}
+
+/** What a wish is refused with, in the language: its words are those that the app says, or the program that asks. */
+export function refusedWish(
+  page: Page,
+  language: Language,
+  { account, amount, back = false }: { account: string; amount: number; back?: boolean },
+): Promise<{ readonly code: number; readonly words: string }> {
+  return refusalAs(page, language, withdraw, {
+    account,
+    amount: amount.toFixed(2),
+    back,
+    arrives: amount.toFixed(2),
+    pickupPassword: withdrawalPassword,
+    idempotencyKey: crypto.randomUUID(),
+  })
+}
+
 /** On the form: the amount, then the button that says what it does, then the password. */
 export async function askFor(page: Page, t: Translate, amount: string): Promise<void> {
   await page.getByRole('textbox', { name: t('withdraw.amount') }).fill(amount)
+  await sendForm(page, t)
+  await proveAs(page, t, withdrawalPassword)
+}
+
+/** The button that says what it does. */
+export async function sendForm(page: Page, t: Translate): Promise<void> {
   await page
     .getByRole('main')
     .getByRole('button', { name: new RegExp(`^${t('withdraw.title')} `) })
     .click()
-  await proveAs(page, t, withdrawalPassword)
 }
 
 export async function proveAs(page: Page, t: Translate, password: string): Promise<void> {

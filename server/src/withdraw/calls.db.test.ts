@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { memberMoneyList } from '@touchline/contract/account/ledger-calls'
 import { releaseArrived, userPaymentMethod } from '@touchline/contract/deposit/calls'
 import { assetsFull } from '@touchline/contract/member/calls'
+import { codeTexts } from '@touchline/contract/message-of'
 import { noticeList } from '@touchline/contract/notice/calls'
 import { functional } from '@touchline/contract/order/calls'
 import {
@@ -170,7 +171,11 @@ describe('refused', () => {
     const { id } = await asked(deps, who, 100_000)
     expect(await who.client.code(withdraw, { body: await wishOf(deps, who, 100_000) })).toBe(2249)
     await who.client.call(cancelWithdrawal, { params: { x: id } })
-    expect(await who.client.code(withdraw, { body: await wishOf(deps, who, 200_000) })).toBe(2223)
+    // In its own words, and not in those of a deposit.
+    expect(await who.client.ask(withdraw, { body: await wishOf(deps, who, 200_000) })).toMatchObject({
+      StatusCode: 2223,
+      Message: codeTexts['zh-cn'].code_2223_1,
+    })
     clock.pass(MINUTE)
     expect(await who.client.code(withdraw, { body: await wishOf(deps, who, 100_000) })).toBe(2228)
     expect(await who.client.code(withdraw, { body: await wishOf(deps, who, 200_000) })).toBe(0)

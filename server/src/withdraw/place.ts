@@ -1,6 +1,8 @@
 // Takes a withdrawal: judged by the table under the lock of the member's main account, its amount held in the same transaction. From there it goes out
 // or back, once (engine/src/withdraw/states.ts).
+import { clientMessages } from '@touchline/contract/code-tables'
 import { type Refusal, refusal } from '@touchline/contract/envelope'
+import { codeTexts } from '@touchline/contract/message-of'
 import type { SettingValues } from '@touchline/contract/settings'
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
 import { DAY } from '@touchline/engine/site/units'
@@ -114,14 +116,21 @@ async function judge(
   return { fee, quote }
 }
 
+/** The code is a deposit's, too, whose words it has (spec 5). */
+const gapWords = {
+  'zh-cn': codeTexts['zh-cn'][clientMessages.withdrawalGap],
+  'en-us': codeTexts['en-us'][clientMessages.withdrawalGap],
+}
+
 /** A refusal of the table as it is answered. */
 function refusalOf({ code, messageValue, time }: WithdrawRefused, { maintenance }: SettingValues): Refusal {
   if (code === withdrawRefusal.serviceClosed && maintenance.withdrawals)
     return closedFor(code, maintenance.withdrawals)
-  return refusal(code, {
+  const figures = {
     ...(messageValue !== undefined && { messageValue: formatFen(messageValue) }),
     ...(time !== undefined && { time }),
-  })
+  }
+  return refusal(code, figures, code === withdrawRefusal.tooSoon ? gapWords : null)
 }
 
 /** Who approves it: nobody where the rule does. */

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { queries, query } from '@touchline/client/api/queries'
 import { session, useSession } from '@touchline/client/api/session'
 import { siteAuthMethods } from '@touchline/contract/access/calls'
-import type { PayloadOf } from '@touchline/contract/call'
 import { contactInfo } from '@touchline/contract/member/setting-calls'
 import { Button } from '@touchline/ui/Button'
 import { Card } from '@touchline/ui/Card'
@@ -12,8 +11,9 @@ import { useState } from 'react'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { CodeForm } from './CodeForm.tsx'
-import { contactErrand, type Proof, type Way } from './code-errands.ts'
+import { contactErrand, type Proof } from './code-errands.ts'
 import { NewPassword } from './NewPassword.tsx'
+import { reached } from './reached.ts'
 
 // Queries
 
@@ -84,11 +84,4 @@ export function ForgetWithdrawPage() {
       )}
     </div>
   )
-}
-
-/** Of the ways that the operator has, those on which this member can be reached; and the contacts, with their middles hidden. */
-function reached(offered: readonly Way[], { email, phone2 }: PayloadOf<typeof contactInfo>) {
-  const contactOf: Readonly<Record<Way, string>> = { email, mobile: phone2 }
-  const ways = offered.filter((way) => contactOf[way] !== '')
-  return { ways, contacts: ways.map((way) => contactOf[way]) }
 }

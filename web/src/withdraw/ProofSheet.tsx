@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CallError } from '@touchline/client/api/call-error'
 import { query } from '@touchline/client/api/queries'
 import { siteAuthMethods } from '@touchline/contract/access/calls'
+import { contactInfo } from '@touchline/contract/member/setting-calls'
 import { proofRefusal, withdrawRefusal } from '@touchline/engine/withdraw/checks'
 import { BottomSheet } from '@touchline/ui/BottomSheet'
 import { Button } from '@touchline/ui/Button'
@@ -11,6 +12,7 @@ import { PasswordInput } from '@touchline/ui/PasswordInput'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { CodeForm } from '../access/CodeForm.tsx'
 import { contactErrand } from '../access/code-errands.ts'
+import { reached } from '../access/reached.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { useCodeText } from '../i18n/use-code-text.ts'
@@ -124,20 +126,38 @@ export function ProofSheet({ title, pinned, action, withCode, onProved, onClose 
 // Parts
 
 const ways = query(siteAuthMethods, { body: { func: 'withdraw' } })
+const contacts = query(contactInfo)
 
 function Code({ onProven, refused }: { onProven: (token: string) => void; refused: string }) {
   const t = useText()
-  const answer = useQuery(ways)
+  const [open, own] = [useQuery(ways), useQuery(contacts)]
+  const offered = open.data && own.data && reached(open.data.register, own.data).ways
   return (
     <div className="grid gap-3">
       <p className="text-13 text-muted">{t('withdraw.codeNote')}</p>
       <p role="alert" className="text-13 text-red empty:hidden">
         {refused}
       </p>
-      <Waiting for={answer} failed={t('access.forgotFailed')} rows={2} />
-      {answer.data && (
+      <Waiting
+        for={{
+          data: offered,
+          error: open.error ?? own.error,
+          refetch: () => Promise.all([open.refetch(), own.refetch()]),
+        }}
+        failed={t('access.forgotFailed')}
+        rows={2}
+      />
+      {offered?.length === 0 && (
+        <>
+          <p className="text-15">{t('withdraw.codeNoContact')}</p>
+          <Button look="main" wide render={<Link to="/forgetUserInfo" />}>
+            {t('access.withdrawalBind')}
+          </Button>
+        </>
+      )}
+      {offered && offered.length > 0 && (
         <CodeForm
-          ways={answer.data.register}
+          ways={offered}
           errand={contactErrand('withdraw')}
           mobileBy="own"
           onProven={({ authToken }) => onProven(authToken)}

@@ -7,7 +7,7 @@ import { SECOND } from '@touchline/engine/site/units'
 import { groupAmount, withoutIdleZeros } from '@touchline/ui/amount-text'
 import { Button } from '@touchline/ui/Button'
 import { readAmount } from '@touchline/ui/typed-amount'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { LeaveGuard } from '../app/LeaveGuard.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { AccountChooser } from './AccountChooser.tsx'
@@ -41,6 +41,13 @@ export function WithdrawForm({ desk }: { desk: Desk }) {
   const states = checkStates(preview)
   const failing = states.filter(({ refused }) => refused).length
   const ready = amount > 0 && failing === 0
+
+  // What came to stand against it meanwhile is said on the form, which is typed in again: the sheet is not to come back by itself later.
+  const isMistaken = step === 'proof' && !ready
+  const closeSheet = useEffectEvent(close)
+  useEffect(() => {
+    if (isMistaken) closeSheet()
+  }, [isMistaken])
 
   const setAmount = (next: Fen) => setTyped(withoutIdleZeros(formatFen(next)))
   const choose = (id: string) => {

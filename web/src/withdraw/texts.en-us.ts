@@ -151,6 +151,7 @@ export const texts = {
   passwordHint: 'Not the one you sign in with',
   forgotten: 'Forgotten?',
   codeNote: 'First a code to your own contact, then your withdrawal password.',
+  codeNoContact: 'A code is needed for this, and you have neither a phone number nor an email address here.',
   guide: 'Guide to USDT wallets',
   order: 'Withdrawal',
   orders: 'Withdrawals',

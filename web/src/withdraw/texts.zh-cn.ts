@@ -147,6 +147,7 @@ export const texts = {
   passwordHint: '不是登录密码',
   forgotten: '忘记密码？',
   codeNote: '先向您的联系方式发送验证码，再输入提款密码。',
+  codeNoContact: '这一步需要验证码，而您还没有登记手机号或邮箱。',
   guide: 'USDT 钱包指南',
   order: '提款订单',
   orders: '提款订单',
