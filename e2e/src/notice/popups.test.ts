@@ -50,7 +50,12 @@ async function endAll(
   await content.reload()
   // Counting does not wait: what is not listed yet would be left to whoever signs in later on this site.
   const main = content.getByRole('main')
-  await expect(main.getByRole('listitem').or(main.getByText(c('notice.noAnnouncements'))).first()).toBeVisible()
+  await expect(
+    main
+      .getByRole('listitem')
+      .or(main.getByText(c('notice.noAnnouncements')))
+      .first(),
+  ).toBeVisible()
   for (const { [language]: title } of Object.values(titles)) {
     if ((await content.getByRole('listitem').filter({ hasText: title }).count()) > 0) {
       await takeAway(content, c, title)
