@@ -5,7 +5,6 @@ import { fullTime } from '@touchline/client/i18n/times'
 import type { Language } from '@touchline/contract/language'
 import { codeTexts } from '@touchline/contract/message-of'
 import { addEpayment, cancelWithdrawal, withdrawDesk } from '@touchline/contract/withdraw/calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { acceptTerms } from '../access/new-member.ts'
 import { refusalAs, sendAs } from '../access/sign-in.ts'
 import { openBank, orderDeposit, transfer } from '../deposit/pay.ts'
@@ -55,7 +54,7 @@ test('too young a card, more than the level allows, two within a minute: the for
   })
   await page.goto('/withdraw/default?amount=55000')
   await acceptTerms(page, t)
-  await saysBefore(page, t, 'changed', t('withdraw.fail-2231', { time: fullTime(time, siteZone) }))
+  await saysBefore(page, t, 'changed', t('withdraw.fail-2231', { time: fullTime(time, 'Asia/Shanghai') }))
 
   await waitForAccount(site)
   await saysBefore(page, t, 'day', t('withdraw.fail-2260', { level: 0, amount: '50,000.00' }))
