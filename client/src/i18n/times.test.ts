@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDay, clockTime, dayText, fullDate, fullTime, rowTime } from './times.ts'
+import { calendarDay, clockTime, dateText, dayText, fullDate, fullTime, rowTime } from './times.ts'
 
 const zone = 'Asia/Shanghai'
 const beforeMidnight = Date.parse('2026-11-21T15:59:59Z')
@@ -9,6 +9,7 @@ test("times are the site's, wherever the phone is", () => {
   expect(clockTime(beforeMidnight + 1000, zone)).toBe('00:00')
   expect(fullTime(beforeMidnight + 1000, zone)).toBe('2026/11/22 00:00:00')
   expect(fullDate(beforeMidnight + 1000, zone)).toBe('2026/11/22')
+  expect([dateText('2026-11-22'), dateText('2026-11')]).toEqual(['2026/11/22', '2026/11'])
   expect(calendarDay(beforeMidnight, zone)).toBe('2026-11-21')
   expect(calendarDay(beforeMidnight, 'America/Sao_Paulo')).toBe('2026-11-21')
 })

@@ -35,7 +35,12 @@ export function fullTime(time: number, zone: string): string {
 
 /** `2026/11/22`: a day beside full times. */
 export function fullDate(time: number, zone: string): string {
-  return calendarDay(time, zone).replaceAll('-', '/')
+  return dateText(calendarDay(time, zone))
+}
+
+/** `2026/11/22` of "2026-11-22": a day that is known by its name, beside full times. */
+export function dateText(day: string): string {
+  return day.replaceAll('-', '/')
 }
 
 /** The calendar day in the zone, `2026-11-22`: what lists are grouped by. */

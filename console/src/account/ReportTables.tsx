@@ -1,3 +1,4 @@
+import { dateText } from '@touchline/client/i18n/times'
 import type { ReportLeague, ReportPeriod } from '@touchline/contract/account/operator-calls'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Pill } from '@touchline/ui/Pill'
@@ -37,7 +38,7 @@ export function Periods({ periods, unit }: { periods: readonly ReportPeriod[]; u
         <TableRow key={period.start}>
           <Cell names>
             <span className="flex items-center gap-2 whitespace-nowrap">
-              {unit === 'day' ? period.start : period.start.slice(0, 7)}
+              {dateText(unit === 'day' ? period.start : period.start.slice(0, 7))}
               {period.open && <Pill tone="info">{t('account.open')}</Pill>}
             </span>
           </Cell>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { fullTime } from '@touchline/client/i18n/times'
+import { dateText, fullTime } from '@touchline/client/i18n/times'
 import type { booksState } from '@touchline/contract/accounting/operator-calls'
 import type { PayloadOf } from '@touchline/contract/call'
 import { siteZone } from '@touchline/engine/site/zone'
@@ -32,7 +32,7 @@ export function ClosedDays({ days }: { days: Days }) {
           <TableRow key={day}>
             <Cell names className="whitespace-nowrap">
               <Link to="/books" search={{ day }} className="text-info hover:underline">
-                {day}
+                {dateText(day)}
               </Link>
             </Cell>
             <Cell>

@@ -1,4 +1,5 @@
 import { sendForFile } from '@touchline/client/api/send-for-file'
+import { dateText } from '@touchline/client/i18n/times'
 import { exportJournal, exportTrialBalance } from '@touchline/contract/accounting/operator-calls'
 import { journalForms } from '@touchline/engine/accounting/journal'
 import { Segmented } from '@touchline/ui/Segmented'
@@ -16,7 +17,7 @@ export function ExportBooks({ day, onClose }: { day: string; onClose: () => void
   const [form, setForm] = useState<Form>('csv')
   return (
     <ReasonDialog
-      title={t('accounting.exportTitle', { day })}
+      title={t('accounting.exportTitle', { day: dateText(day) })}
       effect={t('accounting.exportEffect')}
       confirm={t('accounting.export')}
       act={async (reason) => {

@@ -1,3 +1,4 @@
+import { dateText } from '@touchline/client/i18n/times'
 import type { AskedReserve } from '@touchline/contract/accounting/types'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { useText } from '../i18n/i18n.ts'
@@ -12,7 +13,7 @@ export function ProposedReserve({ after }: { after: string }) {
         {t('accounting.reserveFor', {
           amount: groupAmount(asked.amount),
           unit: asked.kind === 'chain' ? 'USDT' : 'CNY',
-          day: asked.day,
+          day: dateText(asked.day),
         })}
       </p>
       <p className="text-13 wrap-anywhere">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
+import { dateText } from '@touchline/client/i18n/times'
 import { reconciliation } from '@touchline/contract/accounting/operator-calls'
 import type { Task } from '@touchline/contract/task/types'
 import { Waiting } from '../app/Waiting.tsx'
@@ -18,8 +19,8 @@ export function ReconcileCase({ task }: { task: Task }) {
   return (
     <>
       <p className="text-17 font-medium">
-        {day} · {t(direction === 'in' ? 'accounting.direction-in' : 'accounting.direction-out')} · {source} ·{' '}
-        {unit}
+        {dateText(day)} · {t(direction === 'in' ? 'accounting.direction-in' : 'accounting.direction-out')} ·{' '}
+        {source} · {unit}
       </p>
       <ReconciledLines lines={lines} />
     </>

@@ -1,5 +1,6 @@
 import { refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
+import { dateText } from '@touchline/client/i18n/times'
 import { useWritten } from '@touchline/client/written'
 import { proposeReserve, reserveDays } from '@touchline/contract/accounting/operator-calls'
 import type { AskedReserve } from '@touchline/contract/accounting/types'
@@ -40,7 +41,7 @@ export function ReserveDialog({ day, onClose }: Props) {
     (kind === 'bank' || signature.trim() !== '')
   return (
     <ReasonDialog
-      title={t('accounting.reserveAddFor', { day: day.day })}
+      title={t('accounting.reserveAddFor', { day: dateText(day.day) })}
       effect={t('accounting.reserveEffect')}
       confirm={t('site.propose')}
       disabled={!isWhole}

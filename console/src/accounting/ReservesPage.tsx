@@ -1,6 +1,8 @@
 // What the house holds against what is owed, day by day, and the act that states an account of it.
+
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
+import { dateText } from '@touchline/client/i18n/times'
 import type { Reserve } from '@touchline/contract/account/types'
 import { reserveDays } from '@touchline/contract/accounting/operator-calls'
 import type { PayloadOf } from '@touchline/contract/call'
@@ -46,7 +48,7 @@ function ReserveDay({ day, onState }: { day: Day; onState: (() => void) | undefi
   const isShort = day.ratio !== null && Number(day.ratio) < 100
   return (
     <Block
-      title={day.day}
+      title={dateText(day.day)}
       end={
         day.reserves.length === 0 ? (
           <Pill tone="warn">{t('accounting.reserveNot')}</Pill>
@@ -81,7 +83,7 @@ function ReserveDay({ day, onState }: { day: Day; onState: (() => void) | undefi
       )}
       {onState && (
         <div>
-          <Button onClick={onState} aria-label={t('accounting.reserveAddFor', { day: day.day })}>
+          <Button onClick={onState} aria-label={t('accounting.reserveAddFor', { day: dateText(day.day) })}>
             {t('accounting.reserveAdd')}
           </Button>
         </div>

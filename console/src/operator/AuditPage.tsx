@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
+import { useLanguage } from '@touchline/client/i18n/language'
 import { fullTime } from '@touchline/client/i18n/times'
 import { auditLog, auditState, own } from '@touchline/contract/operator/calls'
 import type { AuditRow, AuditState } from '@touchline/contract/operator/types'
@@ -21,6 +22,7 @@ import { AuditFilter } from './AuditFilter.tsx'
 import { actTexts } from './act-texts.ts'
 import { type AuditWanted, auditFilterOf, auditSearch } from './audit-search.ts'
 import { changeLines } from './change-lines.ts'
+import { changeWords } from './change-words.ts'
 import { ExportDialog } from './ExportDialog.tsx'
 
 export function AuditPage() {
@@ -122,6 +124,7 @@ function Rows({ rows }: { rows: readonly AuditRow[] }) {
 function Row({ row }: { row: AuditRow }) {
   const t = useText()
   const act = actTexts[row.act]
+  const said = changeWords(row.object, t, useLanguage())
   return (
     <TableRow className="align-top">
       <Cell end className="text-muted">
@@ -165,10 +168,10 @@ function Row({ row }: { row: AuditRow }) {
       <Cell>
         {changeLines(row.before, row.after).map(({ name, before, after }) => (
           <p key={name} className="min-w-words wrap-anywhere">
-            {name && <span className="text-muted">{name}: </span>}
-            {before !== null && <del className="text-muted">{before}</del>}
+            {name && <span className="text-muted">{said.name(name)}</span>}
+            {before !== null && <del className="text-muted">{said.value(name, before)}</del>}
             {before !== null && after !== null && ' '}
-            {after !== null && <ins className="no-underline">{after}</ins>}
+            {after !== null && <ins className="no-underline">{said.value(name, after)}</ins>}
           </p>
         ))}
       </Cell>

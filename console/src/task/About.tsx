@@ -1,3 +1,4 @@
+import { dateText } from '@touchline/client/i18n/times'
 import { contactTopics } from '@touchline/contract/service/contact'
 import type { SettingName } from '@touchline/contract/settings'
 import { proposalMatters } from '@touchline/contract/task/proposals'
@@ -28,7 +29,7 @@ export function About({ row: { kind, member, flags } }: { row: TaskRow }) {
     if (day === undefined) return null
     return (
       <>
-        {day}
+        {dateText(day)}
         <span className="block text-13 font-normal text-muted">
           {t(direction === 'in' ? 'accounting.direction-in' : 'accounting.direction-out')} ·{' '}
           {channel.join(' · ')}

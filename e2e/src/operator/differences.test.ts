@@ -50,7 +50,8 @@ test('what the outside told and we do not know is a case of the day, until finan
   await expect(lines).toContainText(amount)
   expect(await axeFindings(finance)).toEqual([])
 
-  const [, day] = /(\d{4}-\d{2}-\d{2}) · /.exec(await finance.getByRole('main').innerText()) ?? []
+  const [, shown] = /(\d{4}\/\d{2}\/\d{2}) · /.exec(await finance.getByRole('main').innerText()) ?? []
+  const day = shown?.replaceAll('/', '-')
   const words = `The bank was given a file of ${amount} past us`
   await finance.keyboard.press('a')
   await finance.getByRole('textbox', { name: c('task.explanation') }).fill(words)

@@ -1,6 +1,8 @@
 // Finance states what a bank's account holds against a day, another one approves it, and visitors read it with its ratio; an address that has not signed
 // for the day is refused, and a signature is checked in the visitor's browser.
+
 import type { Page } from '@playwright/test'
+import { dateText } from '@touchline/client/i18n/times'
 import { owedDays } from '@touchline/contract/account/proof-calls'
 import type { OwedDay } from '@touchline/contract/account/types'
 import { sandboxClock } from '@touchline/contract/sandbox/calls'
@@ -72,7 +74,9 @@ test('what the house holds is stated by two and read by everybody', async ({
 /** A bank's account, with its statement that is hashed in the browser; answers the case's number. */
 async function stateBank(finance: Page, c: ConsoleTexts, day: string): Promise<number> {
   const asked = finance.getByRole('alertdialog')
-  await finance.getByRole('button', { name: c('accounting.reserveAddFor', { day }), exact: true }).click()
+  await finance
+    .getByRole('button', { name: c('accounting.reserveAddFor', { day: dateText(day) }), exact: true })
+    .click()
   await asked.getByRole('textbox', { name: c('accounting.reserveBank') }).fill(bank)
   await asked.getByRole('textbox', { name: c('accounting.reserveAmountBank') }).fill('12.34')
   await asked
@@ -90,7 +94,9 @@ async function stateBank(finance: Page, c: ConsoleTexts, day: string): Promise<n
 /** The text to sign is shown; what was signed over another day is refused. */
 async function refuseUnsigned(finance: Page, c: ConsoleTexts, { day, root }: OwedDay): Promise<void> {
   const asked = finance.getByRole('alertdialog')
-  await finance.getByRole('button', { name: c('accounting.reserveAddFor', { day }), exact: true }).click()
+  await finance
+    .getByRole('button', { name: c('accounting.reserveAddFor', { day: dateText(day) }), exact: true })
+    .click()
   await asked.getByRole('radio', { name: c('accounting.reserve-chain') }).click()
   await asked.getByRole('textbox', { name: c('accounting.reserveAddress') }).fill(signed.place)
   await asked.getByRole('textbox', { name: c('accounting.reserveAmountCoin') }).fill('2.5')

@@ -1,0 +1,15 @@
+// What the console has words for in the audit log's changes: the queue that a case was in. Names that have none are shown as they stand in the log.
+import type { Language } from '@touchline/contract/language'
+import { type TaskKind, taskKindEntry } from '@touchline/contract/task/kinds'
+import type { PlainKey } from '../i18n/texts.ts'
+import { colon } from '../site/figures.ts'
+
+/** Other things have a `kind`, too: it is a queue when a case was acted upon. */
+export function changeWords(object: string, say: (key: PlainKey) => string, language: Language) {
+  const isQueue = (name: string) => name === 'kind' && object.startsWith('task:')
+  return {
+    name: (name: string) => `${isQueue(name) ? say('app.queue') : name}${colon[language]}`,
+    value: (name: string, value: string) =>
+      isQueue(name) && Object.hasOwn(taskKindEntry, value) ? say(`task.kind_${value as TaskKind}`) : value,
+  }
+}
