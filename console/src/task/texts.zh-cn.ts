@@ -46,7 +46,7 @@ export const texts = {
   state_lapsed: '已过期',
   left: '还剩 {{span}}',
   over: '超时 {{span}}',
-  lapses: '{{span}} 后自动结束',
+  lapses: '{{span}}后自动结束',
   decisions: '已作的决定',
   decided_approve: '{{by}} 批准',
   decided_refuse: '{{by}} 拒绝',
