@@ -11,6 +11,7 @@ import { seasonSource } from '../feed/season/season.ts'
 import { testSite } from '../http/test-site.ts'
 import { addMatch, addMember, report, request, setState, settleDue } from '../order/testing.ts'
 import { verifyBooks } from '../verify-books.ts'
+import { asked, withdrawer } from '../withdraw/testing.ts'
 import { backUp, restore } from './backup.ts'
 import { openSql } from './connection.ts'
 import { openTestDatabase, type TestDatabase } from './testing.ts'
@@ -21,7 +22,7 @@ const site = await testSite()
 let deps: Deps
 const others: TestDatabase[] = []
 
-/** A season, members with orders that are settled, corrected and open, and a day that has its root. */
+/** A season, members with orders that are settled, corrected and open, one whose withdrawal waits, and a day that has its root. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'touchline-backup-'))
   file = join(folder, 'backup.gz')
@@ -38,6 +39,7 @@ beforeAll(async () => {
   await publishDayRoots(deps)
   const who = await addMember(deps, 100_000)
   await deps.desk.place(request(who, open, { rate: 1 }))
+  await asked(deps, await withdrawer(site), 300_000)
 })
 afterAll(async () => {
   for (const other of others) await other.drop()
@@ -87,6 +89,7 @@ test('everything is back: every row, the books agree, chains and day roots verif
   const before = await allRows(site.database.superUrl)
   expect(await allRows(other.superUrl)).toEqual(before)
   expect(before.get('order_end')).toHaveLength(60)
+  expect(before.get('withdrawal')).toHaveLength(1)
   expect(saved.rows).toBe([...before.values()].reduce((sum, rows) => sum + rows.length, 0))
 
   expect(await verifyBooks(sql)).toEqual([])
