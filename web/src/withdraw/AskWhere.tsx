@@ -13,7 +13,7 @@ import { useCodeText } from '../i18n/use-code-text.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { refreshWithdrawals } from './withdraw-queries.ts'
 
-/** Where it is, asked three days after it was sent at the earliest, and what was answered; before that, the way to write to us. */
+/** Where it is, asked once it is late, and what was answered; before that, the way to write to us. */
 export function AskWhere({ order: { id, askFrom, inquiry } }: { order: Withdrawal }) {
   const t = useText()
   const zone = useSiteZone()

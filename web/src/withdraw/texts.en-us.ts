@@ -245,7 +245,7 @@ export const texts = {
   cancelNot: 'Leave it as it is',
   ask: 'Ask us',
   askDo: 'Ask where it is',
-  askFrom: 'From {{time}} on, three days after it was sent, you can have it traced here.',
+  askFrom: 'From {{time}} on you can have it traced here, if it is not there by then.',
   askNote: 'We have it traced and answer here.',
   askedAt: 'asked on {{time}}',
   notAnswered: 'We are having it traced. The answer comes here, and as a message.',

@@ -238,7 +238,7 @@ export const texts = {
   cancelNot: '保持不变',
   ask: '问问我们',
   askDo: '查询这笔款',
-  askFrom: '付出三天后，即 {{time}} 起，可在这里申请查询。',
+  askFrom: '{{time}} 起，如仍未到账，可在这里申请查询。',
   askNote: '我们去查，并在这里答复。',
   askedAt: '{{time}} 已询问',
   notAnswered: '正在查询。答复会显示在这里，并以消息通知您。',
