@@ -8,6 +8,7 @@ export function translator<All>(catalogue: Texts, locale: string): Translate<All
     const [capability = '', name = ''] = key.split('.')
     const texts = catalogue[capability]
     const text = texts?.[name] ?? texts?.[`${name}_${plural.select(Number(values.count))}`] ?? key
+    if (!text.includes('{{')) return text
     return text.replace(/(.?)\{\{(\w+)\}\}(?=(.?))/gsu, (_, before: string, which: string, after: string) => {
       const value = String(values[which])
       return `${before}${between(before, value)}${value}${between(value, after)}`
@@ -15,8 +16,9 @@ export function translator<All>(catalogue: Texts, locale: string): Translate<All
   }) as Translate<All>
 }
 
+const met = /^(\p{Script=Han}[\p{Script=Latin}\d]|[\p{Script=Latin}\d]\p{Script=Han})$/u
+
 /** A blank where Chinese meets a letter or a figure: a text does not know which of both its value begins or ends with. */
 function between(left: string, right: string): string {
-  const met = left.slice(-1) + right.slice(0, 1)
-  return /^(\p{Script=Han}[\p{Script=Latin}\d]|[\p{Script=Latin}\d]\p{Script=Han})$/u.test(met) ? ' ' : ''
+  return met.test(left.slice(-1) + right.slice(0, 1)) ? ' ' : ''
 }

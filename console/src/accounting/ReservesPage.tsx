@@ -1,5 +1,4 @@
 // What the house holds against what is owed, day by day, and the act that states an account of it.
-
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
 import { dateText } from '@touchline/client/i18n/times'

@@ -28,6 +28,18 @@ test('what is typed of an order, and what became of it, stays while the device i
     await expect(place(page, size)).toHaveCount(1)
     await expect(stake).toHaveValue('27.50')
   }
+  // Another sheet above it lets it stand.
+  await page.setViewportSize(desk)
+  await page.goto(page.url())
+  await stake.fill('27.50')
+  await page
+    .getByRole('link', { name: t('app.menu') })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/sheet=menu/)
+  await page.goBack()
+  await expect(page).toHaveURL(/sheet=order/)
+  await expect(stake).toHaveValue('27.50')
   await page.setViewportSize(across)
   await page.getByRole('button', { name: t('order.confirmOf', { amount: '27.50' }) }).click()
   const placed = page.getByRole('heading', { name: t('order.placed') })

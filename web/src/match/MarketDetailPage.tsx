@@ -81,7 +81,7 @@ function Match({ match }: { match: MatchAnswer }) {
           ]}
         />
       </UsualTopBar>
-      <OrderHold chosen={option !== undefined} called={sheet === 'order'}>
+      <OrderHold chosen={option !== undefined} sheet={sheet}>
         <div className="mx-auto max-w-desk">
           <Panels match={match} orders={orders} over={over} at={at} />
         </div>

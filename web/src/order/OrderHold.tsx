@@ -30,18 +30,19 @@ const HoldContext = createContext<Hold | null>(null)
 interface Props {
   /** An option is chosen. */
   chosen: boolean
-  /** Its order was asked for, in a sheet where there is no room beside the match. */
-  called: boolean
+  /** Which sheet stands above the page; the order's is closed when none follows it. */
+  sheet?: string | undefined
   children: ReactNode
 }
 
 /** Holds one member's order until it is closed or its option let go: whoever signs in meanwhile, here or in another tab, begins anew. */
-export function OrderHold({ chosen, called, children }: Props) {
+export function OrderHold({ chosen, sheet, children }: Props) {
   const member = useSession()?.userid
-  const [{ held, of }, setAll] = useState({ held: nothing, of: { member, chosen, called } })
-  if (of.member !== member || of.chosen !== chosen || of.called !== called) {
-    const left = of.member !== member || (of.chosen && !chosen) || (of.called && !called)
-    setAll({ held: left ? nothing : held, of: { member, chosen, called } })
+  const [{ held, of }, setAll] = useState({ held: nothing, of: { member, chosen, sheet } })
+  if (of.member !== member || of.chosen !== chosen || of.sheet !== sheet) {
+    const closed = of.sheet === 'order' && sheet === undefined
+    const left = of.member !== member || (of.chosen && !chosen) || closed
+    setAll({ held: left ? nothing : held, of: { member, chosen, sheet } })
   }
   const change = (part: Partial<Held>) =>
     // An answer to another member's order is not this one's.

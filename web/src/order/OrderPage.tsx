@@ -33,7 +33,7 @@ export function OrderPage() {
     <>
       <UsualTopBar title="order.place" />
       <div className="mx-auto max-w-phone p-2 pb-6">
-        <OrderHold chosen called>
+        <OrderHold chosen>
           <OrderFlow selectionId={selection} frame={PageFrame} onClose={leave} />
         </OrderHold>
       </div>
