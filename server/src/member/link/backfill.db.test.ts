@@ -1,4 +1,4 @@
-// What members left before there were traces is theirs from the first day on: the migration 0110.
+// The migration 0110 gives members the traces that they left before there were traces.
 import { hash, randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { deviceHash } from '../../access/device.ts'
