@@ -1,4 +1,4 @@
-// Finds the owner of a payment. It is credited only when the owner is certain: by name and amount, or name and reference, of one order
+// Finds the owner of a payment, which is credited only when its owner is certain: by name and amount, or name and reference, of one order
 // (decision 127). Tolerance pays strangers, so there is none.
 import type { PaymentMark, SuspenseReason } from './states.ts'
 

@@ -1,4 +1,4 @@
-// Mails and text messages to a sender, in the transaction of what they tell of. The address is proven by nobody, so nothing that the sender
+// Mail and text messages to a sender, in the transaction of what they tell of. The address is proven by nobody, so nothing that the sender
 // typed goes back to it: the form is no way to send a stranger's words to a third person under our name.
 import type { Language } from '@touchline/contract/language'
 import type { ContactReason } from '@touchline/contract/service/contact'

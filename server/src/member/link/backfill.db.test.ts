@@ -1,4 +1,4 @@
-// The migration 0110 gives members the traces that they left before there were traces.
+// Migration 0110 writes the traces that members left before traces were kept.
 import { hash, randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { deviceHash } from '../../access/device.ts'
