@@ -1,8 +1,8 @@
-// What operators' code may not do: reach the database around the transaction that the audit log's row ends, or open what is sealed without
-// leaving an opening that the member sees.
+// Two things that operators' code may not do: reach the database around the transaction that the audit log's row ends, or open sealed data
+// without leaving an opening that the member sees.
 import { isTest, type Source } from './sources.ts'
 
-/** Who opens sealed data: the owner's own calls, an operator's own authenticator, what writes an opening, and what shows it to nobody. */
+/** Files that open sealed data: for its owner, for an operator's own authenticator, with an opening on record, or to show it to nobody. */
 const openers = [
   'server/src/chat/picture.ts',
   'server/src/deposit/names.ts',

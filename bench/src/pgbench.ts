@@ -1,5 +1,5 @@
-// What the same server does with transactions of plain SQL: 16 clients, prepared statements, by pgbench. Where pgbench is not installed
-// the same statements go through our driver.
+// Reference figures: plain SQL transactions on the same server, from 16 clients with prepared statements, by pgbench. Where pgbench is not
+// installed, the same statements go through our driver.
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 // Test vectors of the session cipher, computed with the openssl commands in docs/wire.md and not with this code.
 
-/** What set_encryption answered. */
+/** The answer of set_encryption. */
 export const cipherSession = {
   aesKey: '0f8e4c2ab7d94e61a3c5f0729b1d6e84',
   aesIv: '5b1f09c6e2a74d38',

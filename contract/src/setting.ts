@@ -1,4 +1,4 @@
-// What a capability declares of each of its settings, and the shapes that many of them have.
+// The declaration of a capability's settings, and the shapes that many of them have.
 import { fen } from '@touchline/engine/money/fen'
 import * as z from 'zod/mini'
 
@@ -6,7 +6,7 @@ export const whole = z.number().check(z.int(), z.gte(0))
 export const amount = z.pipe(whole, z.transform(fen))
 export const basisPoints = z.number().check(z.int(), z.gte(0), z.lt(10_000))
 
-/** Who may change it (operator/acts.ts, `setting.<owner>`): alone where it is content, else with a second person. */
+/** Owners of settings, whose act `setting.<owner>` changes one (operator/acts.ts): content alone, all others with a second person. */
 export const settingOwners = ['content', 'finance', 'risk', 'site'] as const
 export type SettingOwner = (typeof settingOwners)[number]
 

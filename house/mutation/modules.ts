@@ -1,5 +1,5 @@
-// What `npm run mutation` changes: modules that decide who gets what, and those that prove it. Beside each stand the tests that must notice;
-// where none do, its own. Tests named *.db.test.ts have a database, one for all of them.
+// Modules that `npm run mutation` changes: they decide who gets what, or prove it. Beside each stand the tests that must notice; a module
+// without any has its own. Tests named *.db.test.ts have a database, one for all of them.
 
 type Module = readonly [file: string, ...tests: string[]]
 

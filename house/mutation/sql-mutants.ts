@@ -1,6 +1,6 @@
 // Small wrong changes to a statement, for what the database alone decides is a rule, too: comparisons, conditions, sums, numbers and texts.
 
-/** What is found, and what stands in its place. */
+/** Each pattern, and what replaces it. */
 const changes: readonly (readonly [found: RegExp, instead: (found: string) => string])[] = [
   [/(?<= )(?:<=|>=|<>|[<>=+*-])(?= )/g, (found) => operators[found]!],
   [/\b(?:and|or|greatest|least|min|max|ceil|floor|asc|desc)\b/g, (found) => words[found]!],
@@ -48,7 +48,7 @@ export function sqlChanges(statement: string): { start: number; end: number; tex
 }
 
 /**
- * What of a file of server/sql may be changed: the body of its function or view, blank where it says something to people. What is found in
+ * The part of a server/sql file that may be changed: the body of its function or view, blank where it says something to people. A match in
  * it stands at the same place in the file.
  */
 function sqlBody(file: string): string {

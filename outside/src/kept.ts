@@ -1,4 +1,4 @@
-// What a service remembers from one start to the next: a file, which is there whole or not at all.
+// A service's memory from one start to the next: a file, which is there whole or not at all.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { z } from 'zod'
 

@@ -1,5 +1,4 @@
-// What the capabilities want done without being asked, by the clock or the calendar. The order of the steps is what they say
-// themselves (`after`).
+// Background work of the capabilities, run by the clock or the calendar. The order of the steps is what they say themselves (`after`).
 import { parts } from './capabilities.ts'
 import { healthDue } from './health/due.ts'
 import type { DuePart } from './jobs/due-part.ts'
@@ -9,7 +8,7 @@ import { taskWorks } from './task-works.ts'
 const due: readonly DuePart[] = [...parts.flatMap((part) => part.due ?? []), taskDue(taskWorks)]
 
 const health = healthDue(due)
-/** What the console shows, and what alarms are raised for. */
+/** Checks that the console shows and alarms are raised for. */
 export const healthChecks = health.checks
 
 export const dueParts: readonly DuePart[] = [...due, health]

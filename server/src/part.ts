@@ -1,4 +1,4 @@
-// What a capability brings to the server, beside what others ask of it: it says so in its own part.ts, and capabilities.ts has them all.
+// A capability's contribution to the server, beside what others ask of it: declared in its own part.ts; capabilities.ts has them all.
 import type { DuePart } from './jobs/due-part.ts'
 import type { BooksCheck } from './ledger/verify.ts'
 import type { SettingEffects } from './site/setting-effects.ts'
@@ -13,10 +13,10 @@ export interface Part {
   readonly due?: readonly DuePart[]
   /** That what it moves of money agrees with its own rows. */
   readonly checks?: readonly BooksCheck[]
-  /** What a new value of one of its settings touches. */
+  /** Effects of a new value of one of its settings. */
   readonly settingEffects?: SettingEffects
-  /** What one of the operator's people decides. */
+  /** Cases that one operator decides. */
   readonly works?: Partial<TaskWorks>
-  /** What one proposes and another approves. */
+  /** Matters that one operator proposes and another approves. */
   readonly proposals?: Partial<ProposalWorks>
 }

@@ -1,4 +1,4 @@
-// What the capabilities have decided by one of the operator's people, kind by kind: one that is missing does not compile.
+// Work on cases that operators decide, brought by the capabilities, kind by kind: one that is missing does not compile.
 import { together } from './capabilities.ts'
 import { type ProposalWorks, proposalWork } from './task/proposal.ts'
 import type { TaskWorks } from './task/work.ts'

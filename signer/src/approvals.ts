@@ -1,11 +1,11 @@
-// What operators' passkeys signed (WebAuthn), checked here again: for this payout's digest, at the console's own address, with the person proved
-// to the authenticator, by a key of this signer's own file.
+// Approvals signed by operators' passkeys (WebAuthn), checked here again: for this payout's digest, at the console's own address, with the
+// person proved to the authenticator, by a key of this signer's own file.
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { z } from 'zod'
 import type { Trusted } from './operators.ts'
 
 export const approval = z.strictObject({
-  /** Whose the server says that it is: not believed, the passkey says it. */
+  /** The operator that the server names: not believed, the passkey says it. */
   operator: z.string(),
   id: z.string(),
   clientDataJSON: z.string(),

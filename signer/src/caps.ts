@@ -1,4 +1,4 @@
-// Who has to approve what, and how much of the rest leaves in a day: the sums are those of this signer's own log.
+// Rules on who has to approve a payout, and how much of the rest leaves in a day: the sums are those of this signer's own log.
 import type { Approved } from './approvals.ts'
 import type { Signed } from './log.ts'
 import type { Policy } from './policy.ts'
@@ -56,7 +56,7 @@ function isCounted({ passkey, count }: Approved, asked: Asked, signed: readonly 
   )
 }
 
-/** What an approval is of. */
+/** An approval is of exactly these fields. */
 function isSamePayout(one: Asked, other: Asked): boolean {
   const textOf = ({ withdrawalId, network, account, amount }: Asked) =>
     JSON.stringify([withdrawalId, network, account, amount])

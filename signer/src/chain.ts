@@ -1,4 +1,4 @@
-// What the signer needs of a chain, whichever it is.
+// The signer's interface to a chain, whichever it is.
 import type { AccountBytes, Network } from '@touchline/engine/money/chain-address'
 import type { TokenTransfer } from '@touchline/engine/withdraw/token-transfer'
 import type { Key } from './keys.ts'
@@ -17,7 +17,7 @@ export interface Chain {
   /** Whether it is in a block that is final. */
   isFinal(made: Made): Promise<boolean>
   tokens(of: AccountBytes): Promise<number>
-  /** What one transfer of the token may cost, and what the account has of it. */
+  /** The coin that one transfer of the token may cost, and the coin that the account has. */
   fuel(of: AccountBytes): Promise<{ readonly needed: bigint; readonly there: bigint }>
   /** Whatever is answered, it may have been taken. */
   send(made: Made): Promise<void>

@@ -1,6 +1,6 @@
 import { askSecretly } from './prompt.ts'
 
-/** What a person can mend: said in one line. */
+/** A problem that a person can mend: said in one line. */
 export class Problem extends Error {
   override readonly name = 'Problem'
 }

@@ -1,4 +1,4 @@
-// What the server may ask of this machine: a signature, and nothing else that matters. On loopback, with the token of the folder.
+// The server may ask this machine for a signature, and for nothing else that matters. On loopback, with the token of the folder.
 import { hash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-// Whose passkeys count, as a person brought it here in a file (`npm run operator -- --passkeys` writes one): the server's database is never asked.
+// Trusted passkeys of operators, brought here by a person in a file (`npm run operator -- --passkeys` writes one), never from the database.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
@@ -32,7 +32,7 @@ export function readTrusted(path: string): Trusted {
   throw new Error(`${path}: ${read.error.issues.map(({ message }) => message).join(', ')}`)
 }
 
-/** What a person compares before trusting it: a line for each passkey. */
+/** Lines that a person compares before trusting the file: one for each passkey. */
 export function trustLines({ operators }: Trusted): string[] {
   return operators.flatMap(({ name, roles, passkeys }) =>
     passkeys.map(({ publicKey }) => `${name} (${roles.join(', ')}): ${printOf(publicKey)}`),

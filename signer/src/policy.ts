@@ -1,4 +1,4 @@
-// What this signer signs, as its own file says it. Whoever holds the server changes none of it.
+// This signer's rules on what it signs, from its own file. Whoever holds the server changes none of them.
 import { readFileSync } from 'node:fs'
 import { type AccountBytes, parseAddress } from '@touchline/engine/money/chain-address'
 import { parseUnits } from '@touchline/engine/money/unit'
@@ -62,10 +62,10 @@ const policySchema = z
     twoFrom: usdt,
     /** Sums of any 24 hours. */
     caps: z.strictObject({
-      /** What leaves by rule: in all, and for one member or to one address. */
+      /** Money that leaves by rule: in all, and for one member or to one address. */
       rule: usdt,
       ruleForOne: usdt,
-      /** What one operator approves without a second one. */
+      /** Money that one operator approves without a second one. */
       oneOperator: usdt,
     }),
     networks: z.strictObject({ ERC20: evm.optional(), TRC20: tron.optional() }),

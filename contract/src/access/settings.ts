@@ -1,4 +1,4 @@
-// Who may come in, how they show who they are, and how long they stay.
+// Settings of sessions, sign-in locks, captchas and registration.
 import { MINUTE } from '@touchline/engine/site/units'
 import * as z from 'zod/mini'
 import { setting, whole } from '../setting.ts'

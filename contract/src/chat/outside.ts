@@ -1,3 +1,3 @@
-// What the page of an outside desk says to the app that frames it, by `postMessage` to the origin that `iframeBy` names: an object whose `call`
-// is one of these names, which go to the desk as `finishCall` and `donateCall`. That of a tip has `donate`, as the link of one has.
+// Messages that an outside desk's page sends by `postMessage` to the app that frames it, at the origin in `iframeBy`: objects whose `call`
+// is one of these names, given to the desk as `finishCall` and `donateCall`. A tip's message also has `donate`, as its link does.
 export const outsideCalls = { finish: 'touchline-finish', donate: 'touchline-donate' } as const

@@ -1,4 +1,4 @@
-// What the calls of merchants share: how a merchant, its key and its member's place are named.
+// Shapes shared by the calls of merchants: a merchant, its key, its limits and its member's address.
 import * as z from 'zod/mini'
 
 /** As agreed with the site; capitals and digits. */
@@ -16,7 +16,7 @@ export const keyId = z.string().check(z.regex(/^[\w-]{43}$/))
 /** An Ed25519 public key as PEM, or its `x` of a JWK. */
 export const publicKeySent = z.string().check(z.minLength(43), z.maxLength(400))
 
-/** What an agreement bounds. */
+/** Limits set by an agreement. */
 export const merchantLimits = {
   /** Signed requests a minute. */
   perMinute: z.number().check(z.int(), z.gte(1), z.lte(60_000)),

@@ -1,4 +1,4 @@
-// What is looked at to know whether the site is well, by server and console alike; a capability measures its own.
+// Checks that tell whether the site is well, for server and console alike; each capability measures its own.
 
 const table = {
   /** Server processes that were seen within the last minute; at least one. */
@@ -7,7 +7,7 @@ const table = {
   dueWork: 'ms',
   /** Pieces of work that failed the last time. */
   failedWork: 'count',
-  /** What the nightly check found in the books and the records. */
+  /** Faults that the nightly check found in the books and the records. */
   books: 'count',
   /** Since the feed was last read without a failure. */
   feed: 'ms',
@@ -23,7 +23,7 @@ const table = {
   partitions: 'days',
   /** Of the connections that the database allows. */
   connections: 'percent',
-  /** What is free where the server keeps its files. */
+  /** Free space where the server keeps its files. */
   disk: 'percent',
   /** Payments on a provider's page that no callback told of. */
   callbacks: 'count',
@@ -31,7 +31,7 @@ const table = {
   unanswered: 'count',
   /** The oldest payout of which nobody outside says what became. */
   payouts: 'ms',
-  /** What the outside told of payouts and does not fit. */
+  /** Reports from outside on payouts that do not fit. */
   payoutTroubles: 'count',
   /** Matches that nothing settles by itself. */
   rulings: 'count',

@@ -1,4 +1,4 @@
-// What the desk corrects of competitions and teams, and players whom it reports missing.
+// The desk's corrections of competitions and teams, and the players it reports as missing.
 import { tieRules } from '@touchline/engine/market/standings'
 import * as z from 'zod/mini'
 import { languages } from '../language.ts'
@@ -113,6 +113,6 @@ export type Absence = z.output<typeof absence>
 export const absenceSent = z.object({
   side: z.enum(['home', 'away']),
   name: inBoth(60),
-  /** Who says so, as members read it. */
+  /** Where the report comes from, as members read it. */
   source: inBoth(80),
 })

@@ -1,3 +1,3 @@
-// What operators see and change of matches' names and prices.
+// Operators' calls on names and prices of matches.
 export * from './naming-calls.ts'
 export * from './rates-calls.ts'

@@ -1,4 +1,4 @@
-// What is taken off rates, how far demand moves them, what the house may lose, and when a result stands.
+// Settings of margins, demand's effect on rates, the house's possible loss, and when a result stands.
 import { marketTypes } from '@touchline/engine/market/catalogue'
 import { fen } from '@touchline/engine/money/fen'
 import { MINUTE } from '@touchline/engine/site/units'

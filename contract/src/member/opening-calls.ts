@@ -1,4 +1,4 @@
-// What a member sees of those who looked at its data.
+// The list that shows a member who opened its data.
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { operatorRoles } from '../operator/acts.ts'

@@ -1,4 +1,4 @@
-// What operators do with a member.
+// Operators' calls about members.
 import { identityStates } from '@touchline/engine/identity/rules'
 import { moneyTypes } from '@touchline/engine/ledger/kinds'
 import { limitPeriods } from '@touchline/engine/member/period'
@@ -105,7 +105,7 @@ export const memberPage = operatorCall({
       /** The merchant that signs it in; null: it is the site's own. */
       merchant: z.nullable(z.object({ code: z.string(), name: z.string() })),
     }),
-    /** What operators have stopped for it. */
+    /** What operators have stopped for the member. */
     flags: z.array(
       z.object({
         flag: z.enum(memberFlags),
@@ -146,7 +146,7 @@ export const memberPage = operatorCall({
         at: time,
       }),
     ),
-    /** What operators wrote down, the newest first; the member does not see it. */
+    /** Operators' notes, the newest first; the member does not see them. */
     notes: z.array(z.object({ id: z.number(), by: operatorName, text: z.string(), at: realTime })),
     orders: z.array(
       z.object({
@@ -205,7 +205,7 @@ export const memberPage = operatorCall({
     tasks: z.array(
       z.object({ id: z.number(), kind: taskRow.shape.kind, state: taskRow.shape.state, openedAt: time }),
     ),
-    /** What operators did with this member, the newest first. */
+    /** Operators' acts on this member, the newest first. */
     acts: z.array(
       z.object({
         seq: z.number(),

@@ -1,4 +1,4 @@
-// What operators say of member accounts of their own: those do not play, and whoever they belong to decides nothing of them.
+// Operators declare member accounts of their own: these do not play, and their owners decide nothing about them.
 import * as z from 'zod/mini'
 import { operatorCall } from '../operator/operator-call.ts'
 import { realTime } from '../wire-types.ts'

@@ -1,4 +1,4 @@
-/** What identifies a member and is kept as text; hidden until it is opened. */
+/** Fields that identify a member and are kept as text; hidden until opened. */
 export const storedFields = ['phone', 'email', 'realName', 'idNumber'] as const
 export type StoredField = (typeof storedFields)[number]
 
@@ -13,7 +13,7 @@ export const memberStates = ['normal', 'locked', 'banned', 'dormant', 'closed'] 
 export const restrictions = ['banned', 'closed', 'dormant', 'excluded'] as const
 export type RestrictionReason = (typeof restrictions)[number]
 
-/** What operators stop for a member, each by itself: its orders wait for a look, no stake comes back, no promotion, no money in, out or across. */
+/** Flags that stop one thing for a member: orders wait for a look, no stake comes back, no promotion, no money in, out or across. */
 export const memberFlags = [
   'holdOrders',
   'noStakeReturn',

@@ -1,4 +1,4 @@
-// What operators write for members: the terms, of which each version is approved by a second person, news and banners.
+// Operators' calls for what members read: news, banners, and the terms, each version of which a second person approves.
 import * as z from 'zod/mini'
 import { operatorCall } from '../operator/operator-call.ts'
 import { reason } from '../operator/types.ts'

@@ -1,4 +1,4 @@
-// What operators wrote for members before: each version stays, and any of them may be written again.
+// Earlier versions of what operators wrote for members: each one stays, and any of them can be restored.
 import * as z from 'zod/mini'
 import { operatorName } from '../operator/types.ts'
 import { time } from '../wire-types.ts'

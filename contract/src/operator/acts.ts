@@ -1,5 +1,5 @@
-// Who of the operator's people may do what. Every call of the console names its act; the server's refusals, the console's menus and
-// the access matrix follow from this table. No role stands above it, and no act is open to a person twice.
+// Access rights of operators. Every call of the console names its act; the server's refusals, the console's menus and the access matrix
+// follow from this table. No role stands above it, and no act is open to a person twice.
 
 import { MINUTE } from '@touchline/engine/site/units'
 
@@ -18,7 +18,7 @@ const table = {
   'identity.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
   'identity.decide': ['support', 'risk'],
   'underAge.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
-  /** What takes orders back and owes deposits back takes two. */
+  /** Cancels orders and makes deposits repayable, so it takes two people. */
   'underAge.decide': ['finance', 'risk'],
   'heldOrder.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
   'heldOrder.decide': ['risk'],
@@ -28,7 +28,7 @@ const table = {
   /** How a match ended, where its sources do not say it: who proposes it never approves it. */
   'ruling.propose': ['risk'],
   'ruling.approve': ['finance', 'risk'],
-  /** What the house may lose, by match and option, and its limits. */
+  /** The house's possible loss by match and option, and its limits. */
   'risk.read': ['risk', 'admin', 'auditor'],
   'risk.limit': ['risk'],
   /** How the rates of a match moved and why. */
@@ -58,9 +58,9 @@ const table = {
   'chat.answer': ['support'],
   /** Answers that stand ready. */
   'chat.prepare': ['support', 'content'],
-  /** What members gave customer service, by whom it was for. */
+  /** Members' tips to customer service, by the person they were for. */
   'tip.read': ['support', 'admin', 'auditor'],
-  /** What anybody writes by the contact page. */
+  /** Messages from the contact page, which is open to anybody. */
   'contact.read': ['support', 'admin', 'auditor'],
   'contact.answer': ['support'],
   'proposal.read': all,
@@ -92,7 +92,7 @@ const table = {
   'payment.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
   /** Opens who paid and what the outside told. */
   'payment.open': ['support', 'finance', 'auditor'],
-  /** Whose a payment is, or that it goes back: who proposes it never carries it out. */
+  /** Assigns a payment to its owner or sends it back: the proposer never carries it out. */
   'payment.propose': ['support', 'finance'],
   'payment.approve': ['finance'],
   'withdrawal.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
@@ -113,7 +113,7 @@ const table = {
   /** The trial balance, the days' roots and what the check of the books found. */
   'books.read': ['finance', 'risk', 'admin', 'auditor'],
   'books.export': ['finance', 'auditor'],
-  /** What members owe the house. */
+  /** Members' debts to the house. */
   'owed.read': ['finance', 'risk', 'admin', 'auditor'],
   /** That it is not asked for any more: who proposes it never approves it. */
   'owed.propose': ['finance'],
@@ -122,7 +122,7 @@ const table = {
   'adjustment.read': ['finance', 'risk', 'admin', 'auditor'],
   'adjustment.propose': ['finance'],
   'adjustment.approve': ['finance', 'admin'],
-  /** What the house holds, stated against what is owed: everybody reads it. */
+  /** The house's holdings, stated against what it owes: everybody reads them. */
   'reserve.read': ['finance', 'risk', 'admin', 'auditor'],
   'reserve.propose': ['finance'],
   'reserve.approve': ['finance', 'admin'],
@@ -133,7 +133,7 @@ const table = {
   /** A new merchant, one more key, more of anything: who proposes it never approves it. */
   'merchant.propose': ['admin'],
   'merchant.approve': ['finance', 'risk', 'admin'],
-  /** What takes something away from one, at once. */
+  /** Takes something away from a merchant, at once. */
   'merchant.stop': ['risk', 'admin'],
   'content.read': all,
   'content.change': ['content'],
@@ -145,7 +145,7 @@ const table = {
   'maintenance.change': ['admin'],
   'operator.read': ['admin', 'auditor'],
   'operator.change': ['admin'],
-  /** What gives an operator more than before; the other person need be no administrator, so two of them are enough. */
+  /** Gives an operator more than before; the other person need not be an administrator, so two people are enough. */
   'operator.approve': ['finance', 'risk', 'admin'],
 } as const satisfies Record<string, readonly OperatorRole[]>
 
@@ -160,8 +160,8 @@ export function mayAct(roles: readonly OperatorRole[], act: OperatorAct): boolea
 }
 
 /**
- * What a risky act asks beyond the role; those that are not here ask nothing. factor: the second factor, shown within `proofLastsMs`.
- * passkey: a passkey within them; of whoever has none, as factor. Who has to stop somebody is in a hurry, and is asked nothing.
+ * Proof that a risky act asks for beyond the role; acts not listed ask for none. factor: the second factor, shown within `proofLastsMs`.
+ * passkey: a passkey within that time; as factor for operators who have none. Stopping somebody is urgent, so it asks for nothing.
  */
 type Proof = 'factor' | 'passkey'
 

@@ -1,4 +1,4 @@
-// What is the same in every declaration of an operator's call: the console's address, in clear under TLS, with an act of the table.
+// The common part of every operator's call: the console's address, in clear under TLS, with an act of the table.
 import type { Call, Capability } from '../call.ts'
 import type { OperatorAct } from './acts.ts'
 
@@ -15,7 +15,7 @@ export interface OperatorCall extends Call {
   readonly file?: { readonly name: string; readonly type: string }
 }
 
-/** What is read says whose acts make it old, for the live stream (live/desk.ts); cases are `task`. */
+/** A call that reads names the capabilities whose acts make it stale, for the live stream (live/desk.ts); cases are `task`. */
 type Declared = Omit<OperatorCall, 'backend' | 'access' | 'secrecy' | 'method' | 'follows'> &
   (
     | { readonly method: 'GET'; readonly follows: readonly Capability[] }

@@ -1,4 +1,4 @@
-// What operators do with their own access: password, second factors, sessions; and showing the second factor once more, which risky acts ask for.
+// Calls for an operator's own access: password, second factors, sessions; and showing the second factor again, which risky acts ask for.
 import * as z from 'zod/mini'
 import { realTime, uuid } from '../wire-types.ts'
 import { operatorCall } from './operator-call.ts'
@@ -86,7 +86,7 @@ export const beginPasskey = operatorCall({
   method: 'POST',
   path: '/own/passkeys/begin',
   payload: z.extend(passkeyAsked, {
-    /** Whose it will be: its id in base64url, and its name. */
+    /** The passkey's owner: id in base64url, and name. */
     user: z.object({ id: z.string(), name: z.string() }),
     /** Those there are: no authenticator makes a second one. */
     ids: z.array(z.string()),

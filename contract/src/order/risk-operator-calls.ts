@@ -1,4 +1,4 @@
-// What the house may lose, as those see it who answer for it.
+// The house's possible loss, as shown to those who answer for it.
 import * as z from 'zod/mini'
 import { operatorCall } from '../operator/operator-call.ts'
 import { reason } from '../operator/types.ts'
@@ -18,7 +18,7 @@ export const exposure = operatorCall({
   path: '/risk/exposure',
   query: z.object({
     order: z.enum(exposureOrders),
-    /** Whose outcomes are told: a market type. */
+    /** The market type whose outcomes are told. */
     market: z.enum(['0', '1', '2', '3', '6']),
     /** Words of the teams' or the competition's names. */
     find: z.optional(z.string().check(z.maxLength(60))),
@@ -65,9 +65,9 @@ export const matchExposure = operatorCall({
 })
 
 const limits = z.object({
-  /** What the house may lose at most on a match (1753). */
+  /** The most the house may lose on a match (1753). */
   liability: moneySent,
-  /** What is taken of one member on a match (1985); null: no limit but the member's own. */
+  /** The most that one member may stake on a match (1985); null: no limit but the member's own. */
   stake: z.nullable(moneySent),
 })
 

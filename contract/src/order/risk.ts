@@ -1,4 +1,4 @@
-// What the house may lose on the matches whose orders have not ended.
+// The house's possible loss on matches with orders that have not ended.
 import * as z from 'zod/mini'
 import { gameState } from '../market/types.ts'
 import { gameId, marketType, money, time } from '../wire-types.ts'
@@ -9,7 +9,7 @@ export const exposureOrders = ['worst', 'part', 'kickoff'] as const
 const count = z.number()
 const sums = { orders: count, staked: money }
 
-/** What can be the case in a market, with the house's result for the market then; below zero it pays. */
+/** One possible outcome of a market, with the house's result for the market in that case; below zero it pays. */
 const outcome = z.object({ outcome: z.string(), result: money })
 
 const exposedMarket = z.object({
@@ -34,7 +34,7 @@ const exposed = {
   ...sums,
   /** The sum of the markets' worst results, at most 0: no end of the match costs more. */
   worst: money,
-  /** What the house may lose on it at most, as orders are judged by. */
+  /** The most the house may lose on it; orders are judged by this limit. */
   limit: money,
 }
 
@@ -56,7 +56,7 @@ export const worstMatch = z.pick(exposedMatch, {
   limit: true,
 })
 
-/** What the house may lose on a match, and what it takes of one member on it (null: no limit but the member's own). */
+/** The most the house may lose on a match, and takes from one member on it (null: no limit but the member's own). */
 const riskLimits = z.object({ liability: money, stake: z.nullable(money) })
 
 export const matchExposed = z.object({

@@ -1,4 +1,4 @@
-// What an order and a reservation may be, and what may be asked of them afterwards.
+// Settings of orders and reservations: their limits, and what may be done with them afterwards.
 import { fen } from '@touchline/engine/money/fen'
 import { defaultOrderLimits, limitsAllowed } from '@touchline/engine/order/limits'
 import { MINUTE } from '@touchline/engine/site/units'

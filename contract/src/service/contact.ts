@@ -1,6 +1,6 @@
-// What is written by the contact page, by members and by whoever is none.
+// Messages written by the contact page, by members and by anybody else.
 
-/** What one is about. */
+/** Topics of a message. */
 export const contactTopics = ['access', 'money', 'order', 'data', 'other'] as const
 export type ContactTopic = (typeof contactTopics)[number]
 

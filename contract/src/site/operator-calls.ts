@@ -1,4 +1,4 @@
-// What operators decide of the site as a whole.
+// Operators' decisions about the site as a whole.
 import * as z from 'zod/mini'
 import { operatorCall } from '../operator/operator-call.ts'
 import { reason } from '../operator/types.ts'
@@ -57,7 +57,7 @@ export const siteSettings = operatorCall({
         ranges: z.record(z.string(), settingRange),
         value,
         default: value,
-        /** Who changed it last; null: nobody in the console. */
+        /** Its last change; null: nobody changed it in the console. */
         changed: z.nullable(z.object({ by: z.string(), at: realTime })),
         /** The case of a proposal that waits; null: none. */
         proposed: z.nullable(z.number()),

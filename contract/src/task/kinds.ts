@@ -1,5 +1,5 @@
-// What waits for the decision of one of the operator's people: a kind each, shared by server and console. The capability that opens a
-// task keeps what it is about; the task is its place in the queue.
+// Kinds of cases that wait for an operator's decision, shared by server and console. The capability that opens a task keeps its substance;
+// the task is its place in the queue.
 import { refusalReasons } from '@touchline/engine/identity/rules'
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import { refusedReasons } from '@touchline/engine/withdraw/review'
@@ -19,7 +19,7 @@ interface TaskKindEntry {
   readonly answers?: number
   /** A decision changes the member whom it concerns: whoever made one is no second person for that member for a while (engine/task/gate.ts). */
   readonly touches?: true
-  /** What it rests on is sealed: nobody approves it who has not opened all of that, as it is now. */
+  /** Its evidence is sealed: nobody approves it without having opened all of it, as it is now. */
   readonly sealed?: true
 }
 
@@ -47,7 +47,7 @@ const table = {
     reasons: ['rate', 'linked', 'unusual', 'other'],
     promiseMs: 5 * MINUTE,
   },
-  /** What a member writes to the house, answered by the role that it is with. */
+  /** A member's message to the house, answered by the role that it is with. */
   complaint: {
     read: 'complaint.read',
     decide: 'complaint.answer',
@@ -63,7 +63,7 @@ const table = {
     promiseMs: 3 * DAY,
     answers: 10,
   },
-  /** What anybody writes by the contact page; answered by mail or text message, or closed with a reason. */
+  /** A message from the contact page; answered by mail or text message, or closed with a reason. */
   contact: {
     read: 'contact.read',
     decide: 'contact.answer',

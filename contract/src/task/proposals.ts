@@ -1,4 +1,4 @@
-// What one operator proposes and another approves, shared by server and console.
+// Matters that one operator proposes and another approves, shared by server and console.
 import type { OperatorAct } from '../operator/acts.ts'
 
 /** By which act each is approved; who proposed it never may. */

@@ -1,4 +1,4 @@
-// What whoever moves money out sends beside its session.
+// Proof sent beside the session by whoever moves money out.
 import * as z from 'zod/mini'
 
 /** The withdrawal password, and a code to the own contact where the site asks for one (withdrawVerifyStatus). */
@@ -6,5 +6,5 @@ export const proof = {
   pickupPassword: z.string().check(z.maxLength(200)),
   authToken: z.optional(z.string().check(z.maxLength(200))),
 }
-/** What a wrong proof answers: 2234 wrong, 2265 none is set, 1052 and 1060 locked for a while, 1033 the code. */
+/** Answers to a wrong proof: 2234 wrong, 2265 none is set, 1052 and 1060 locked for a while, 1033 the code. */
 export const proofCodes = [1033, 1052, 1054, 1060, 1062, 1065, 2234, 2265] as const

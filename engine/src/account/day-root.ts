@@ -1,5 +1,5 @@
-// What is published of a day. A tree's root alone does not say of how many leaves it is: the root of version 2 covers the day, their number and
-// the tree's root together. Roots of before are the tree's own (version 1), and stay what they were.
+// The published root of a day. A tree's root alone does not tell its number of leaves: the root of version 2 covers the day, that number
+// and the tree's root together. Earlier roots are the tree's own (version 1) and stay as they were.
 import { bytesOf, hex } from './chain.ts'
 import { type AnyHash, topOf } from './merkle.ts'
 

@@ -1,5 +1,5 @@
-// Whose a payment is. It is credited only when its owner is certain: the name and the amount, or the name and the reference, of one
-// order (decision 127). Tolerance pays strangers, so there is none.
+// Finds the owner of a payment, which is credited only when its owner is certain: by name and amount, or name and reference, of one order
+// (decision 127). Tolerance pays strangers, so there is none.
 import type { PaymentMark, SuspenseReason } from './states.ts'
 
 export interface ExpectedDeposit {
@@ -8,7 +8,7 @@ export interface ExpectedDeposit {
   /** The unit's smallest parts that were asked for. */
   readonly amount: number
   readonly reference: string
-  /** What tells the payer's name apart; null where the way of paying knows no names. */
+  /** Identifies the payer's name; null where the way of paying knows no names. */
   readonly payer: string | null
   /** Unix ms: paid after that it is late. */
   readonly expiresAt: number
@@ -18,7 +18,7 @@ export interface ExpectedDeposit {
 
 export interface PaymentToMatch {
   readonly amount: number
-  /** What the payer wrote, as it came. */
+  /** The payer's text, as it came. */
   readonly reference: string | null
   readonly payer: string | null
   /** Unix ms, by the outside's clock. */

@@ -1,5 +1,5 @@
-// What makes two accounts linked: where both were seen. A link is a reason to look and no proof, since households share devices; nothing
-// follows from it by itself. The same for everybody, and no figure that is hidden.
+// Two accounts are linked by where both were seen. A link is a reason to look and no proof, since households share devices; nothing follows
+// from it by itself. The rule is the same for everybody, with no hidden figure.
 
 export const evidenceKinds = ['identity', 'device', 'address'] as const
 export type EvidenceKind = (typeof evidenceKinds)[number]

@@ -1,4 +1,4 @@
-// What keeps a member from playing and not from reading: a session of theirs is restricted while it lasts (decision 106).
+// Restrictions that keep a member from playing but not from reading: while one lasts, the member's sessions are restricted (decision 106).
 
 export interface Restriction<Reason extends string = string> {
   readonly reason: Reason

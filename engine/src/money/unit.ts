@@ -1,4 +1,4 @@
-// What money is counted in. Amounts of a unit are whole numbers of its smallest part; different units are never added.
+// Units of money. Amounts of a unit are whole numbers of its smallest part; different units are never added.
 
 /** Decimals of each: 1 CNY is 100 fen, 1 USDT a million parts, as its contracts count on most chains. */
 export const unitDecimals = { CNY: 2, USDT: 6 } as const

@@ -1,4 +1,4 @@
-// What an order asks for, and all that is looked at to judge it: types alone, for the checks and whoever calls them.
+// An order's request and everything it is judged by: types alone, for the checks and whoever calls them.
 
 import type { Permission } from '../member/permission.ts'
 import type { Fen } from '../money/fen.ts'
@@ -17,7 +17,7 @@ export type Trial = {
   profitLeft: Fen
 }
 
-/** What stake return a member may have on the match now. */
+/** The stake return that a member may have on the match now. */
 export type StakeReturn = {
   /** Switched on for the site, and for the member. */
   site: boolean
@@ -43,7 +43,7 @@ export type OrderRequest = {
 export type OrderState = {
   /** Site clock, ms. */
   now: number
-  /** What is closed for maintenance, if anything: the whole site, or its order service alone. */
+  /** The part closed for maintenance, if any: the whole site, or its order service alone. */
   maintenance: 'site' | 'orders' | null
   member: {
     permission: Permission

@@ -1,4 +1,4 @@
-// What is owed to members, and the check that one's own money is in the total. A leaf names its member, its number and a salt that nobody else
+// Money owed to members, and the check that one's own is in the total. A leaf names its member, its number and a salt that nobody else
 // knows, so that no leaf can be shown to two and none can be guessed; the tree's top stands as a line in the day's root.
 import { bytesOf, hex } from '../account/chain.ts'
 import { type KnownRoot, standsInDay } from '../account/day-root.ts'
@@ -50,7 +50,7 @@ export function owedTopLeaf({ day, root, total, leaves, takenAt }: OwedTop): str
 export type OwedFault = 'same-leaf' | 'sum' | 'path' | 'root'
 
 export interface OwedCheck {
-  /** What the parts come to, fen. */
+  /** The sum of the parts, fen. */
   readonly total: number
   /** Of the longest way up. */
   readonly levels: number

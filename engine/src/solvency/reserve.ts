@@ -1,5 +1,5 @@
-// What the house says it holds against what is owed on a day. An address on a chain is proved by a signature with its key over that day's root,
-// so nobody can show the money of somebody else, nor show a signature of another day; a bank's account is stated, with the hash of its statement.
+// The house's claim of what it holds against what it owes on a day. An address on a chain is proved by its key's signature over that day's
+// root, so nobody can show somebody else's money or another day's signature; a bank's account is stated, with the hash of its statement.
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { type AccountBytes, type Network, parseAddress } from '../money/chain-address.ts'
 import { signerOf } from '../withdraw/signature.ts'
@@ -20,13 +20,13 @@ export function reserveMessage({ day, root, network, address, amount }: ReserveC
   return ['touchline-reserve', 1, day, root, network, address, amount].join('|')
 }
 
-/** What wallets put before a text that they sign, so that it can be no transaction (EIP-191, and TRON's own). */
+/** The prefix that wallets add to a text they sign, so that it can be no transaction (EIP-191, and TRON's own). */
 const prefixes: Readonly<Record<Network, string>> = {
   ERC20: '\u0019Ethereum Signed Message:\n',
   TRC20: '\u0019TRON Signed Message:\n',
 }
 
-/** What a wallet of the network signs where it signs a text. */
+/** The hash that a wallet of the network signs for a text. */
 export function signedTextHash(network: Network, words: string): Uint8Array {
   const text = new TextEncoder().encode(words)
   const before = new TextEncoder().encode(`${prefixes[network]}${text.length}`)
@@ -49,7 +49,7 @@ export function isSignedReserve(claim: ReserveClaim, signature: string): boolean
   return signerOf(reserveHash(claim), { r: bytes(r), s: bytes(s), odd }) === account
 }
 
-/** What is held of what is owed in hundredths of a per cent, cut off; null: nothing is owed. */
+/** Holdings as a share of what is owed, in hundredths of a per cent, cut off; null: nothing is owed. */
 export function coverage(held: number, owed: number): number | null {
   return owed === 0 ? null : Number((BigInt(held) * 10_000n) / BigInt(owed))
 }

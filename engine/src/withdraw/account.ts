@@ -1,4 +1,4 @@
-// What a card, a wallet or an address has to look like to be saved (spec 5). The form and the server call the same functions.
+// The form that a card, a wallet or an address must have to be saved (spec 5). The form and the server call the same functions.
 import { isPayerName, plainName } from '../deposit/checks.ts'
 
 /** Saved addresses of a chain, cards and wallets: so many of each way. */

@@ -1,5 +1,5 @@
-// What a withdrawal costs and what arrives. The fee is cut down to the fen, what arrives in USDT to the millionth, so that nobody gets more than left
-// the account; what is lost below that stays with the conversion.
+// The cost of a withdrawal and the amount that arrives. The fee is cut down to the fen, and USDT that arrives to the millionth, so that
+// nobody gets more than left the account; what is lost below that stays with the conversion.
 import type { UsdtRate } from '../deposit/conversion.ts'
 import type { Fen } from '../money/fen.ts'
 import { floorShare } from '../money/rate.ts'
@@ -43,9 +43,9 @@ export interface Quote {
   readonly unit: Unit
   /** CNY for one USDT now; null in CNY. */
   readonly rate: UsdtRate | null
-  /** What the network costs, in the unit's smallest parts. */
+  /** The network's fee, in the unit's smallest parts. */
   readonly networkFee: number
-  /** What may go back to where it came from, the oldest first, at the rates at which it came; null in CNY. */
+  /** Money that may go back to where it came from, the oldest first, with the rates at which it came; null in CNY. */
   readonly parts: readonly { readonly amount: Fen; readonly rate: UsdtRate | null }[]
 }
 

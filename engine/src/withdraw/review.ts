@@ -1,5 +1,5 @@
-// Who approves a withdrawal: a rule where nothing speaks against it, else a person, else two (decision 125). What a rule does not approve is never
-// refused for it: somebody looks.
+// A withdrawal is approved by a rule where nothing speaks against it, else by one person or by two (decision 125). One that no rule
+// approves is never refused for that: somebody looks.
 import type { Fen } from '../money/fen.ts'
 
 /** Why a person looks, in this order; the member reads them, too. */

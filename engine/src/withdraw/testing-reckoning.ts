@@ -1,4 +1,4 @@
-// What the books have of a member, reckoned beside the rules: rows as they come, and each fen followed by itself in the order in which things happened.
+// A member's books, reckoned beside the rules: rows as they come, and each fen followed by itself in the order in which things happened.
 import { fen } from '../money/fen.ts'
 import { type WithdrawMethod, withdrawMethods } from './methods.ts'
 import type { Flows, PaidIn } from './sources.ts'
@@ -29,7 +29,7 @@ export interface Out {
   state: 'held' | 'paid' | 'over'
 }
 
-/** What the books have of a member, as rows: the rules' figures are sums over them, as the server reads them. */
+/** A member's books as rows: the rules' figures are sums over them, as the server reads them. */
 export class Member {
   balance = 0
   readonly deposits: Deposit[] = []

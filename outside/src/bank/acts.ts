@@ -1,4 +1,4 @@
-// What the forms of the page do. Each answers what is said of it; what is typed wrong does nothing.
+// Actions of the page's forms. Each answers with what the page then says; wrong input does nothing.
 import { parseUnits } from '@touchline/engine/money/unit'
 import { z } from 'zod'
 import type { BankBooks } from './books.ts'

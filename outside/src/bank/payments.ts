@@ -1,12 +1,11 @@
-// What the bank does with a customer's file of payments: takes it once, whole or not at all, makes each payment, and says which it did
-// not make.
+// The bank takes a customer's file of payments once, whole or not at all, makes each payment, and reports those that it did not make.
 import { z } from 'zod'
 import type { BankBooks } from './books.ts'
 import { type CustomerFile, type FileLine, readPain001 } from './pain001.ts'
 import { FileError } from './xml.ts'
 
 /**
- * What happens to the next file. none: all is paid at once. reject: its first line is not paid, for its account is closed. return: the first
+ * The next file's fate. none: all is paid at once. reject: its first line is not paid, for its account is closed. return: the first
  * is paid, and comes back. late: all is booked in a minute. hold: when somebody presses. batch: all is booked as one entry. lost: all is paid,
  * and whoever gave it gets no answer.
  */
@@ -80,7 +79,7 @@ function pay(
   if (fate === 'return' && first) giveBack(books, first.id, now + returnMs)
 }
 
-/** What was paid is back, because the payee's account is closed; once, and false for what was not paid. */
+/** Returns a payment because the payee's account is closed; once, and false for one that was not paid. */
 export function giveBack(books: BankBooks, id: string, at: number): boolean {
   const paid = books.transfers.find((one) => one.id === id && one.out && !one.returns && one.bookAt <= at)
   if (!paid || books.transfers.some(({ returns }) => returns?.id === id)) return false

@@ -1,4 +1,4 @@
-// What the bank says of a customer's file: pain.002 of ISO 20022, of what it did not do alone.
+// The bank's report on a customer's file: pain.002 of ISO 20022, which lists only what it did not do.
 import { type Html, html } from '../page/html.ts'
 import type { Report } from './books.ts'
 import type { Version } from './camt053.ts'

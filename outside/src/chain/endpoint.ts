@@ -1,5 +1,5 @@
-// What an operator of a node shows of it: reading, and sending what is signed. Each has faults of its own to be switched on; all have been
-// seen at real ones.
+// A node operator's view of the chain: reading it, and sending what is signed. Each operator has faults that can be switched on; all have
+// been seen at real ones.
 import { setTimeout as pause } from 'node:timers/promises'
 import { readEvm } from '@touchline/engine/withdraw/evm-transaction'
 import { z } from 'zod'
@@ -97,7 +97,7 @@ export class Endpoint {
     return this.fault === 'stuck' || this.fault === 'dropped' ? told : send()
   }
 
-  /** What it kept to itself goes on its way, when that is over. */
+  /** Sends on what it kept to itself, once that fault is over. */
   async release(): Promise<void> {
     if (this.fault === 'stuck') return
     for (const send of this.#kept.splice(0)) await send()

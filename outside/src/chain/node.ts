@@ -1,5 +1,5 @@
-// What can be done to the chain: pay, make blocks, take the last ones back. All of it is done by the EVM node, so what can be read afterwards
-// is what a real one tells.
+// Acts on the chain: pay, make blocks, take the last ones back. The EVM node does all of it, so what can be read afterwards is what a real
+// one tells.
 import { z } from 'zod'
 import { ask, hexOf } from './rpc.ts'
 import { tokenCode, transferCall, transferTopic } from './token.ts'
@@ -77,12 +77,12 @@ export class ChainNode {
     await this.#send({ to, value: `0x${wei.toString(16)}` })
   }
 
-  /** What an account holds from now on, without a payment. */
+  /** Sets an account's balance of the token, without a payment. */
   async setTokens(token: Token, of: string, amount: number): Promise<void> {
     await this.#ask('anvil_setStorageAt', contracts[token], word(of), word(hexOf(amount)))
   }
 
-  /** What an account has of the chain's own coin from now on. */
+  /** Sets an account's balance of the chain's own coin. */
   async setCoin(of: string, wei: bigint): Promise<void> {
     await this.#ask('anvil_setBalance', of, `0x${wei.toString(16)}`)
   }

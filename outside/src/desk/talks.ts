@@ -1,11 +1,11 @@
-// Who came to the outside desk, and what was said, in memory.
+// The talks at the outside desk: guests and messages, in memory.
 import { randomBytes } from 'node:crypto'
 
 /** How it answers whoever asks its link. */
 export const deskStates = ['open', 'closed', 'broken'] as const
 export type DeskState = (typeof deskStates)[number]
 
-/** What the site tells of whom it sends, by the names of its headers. */
+/** Headers in which the site describes the person it sends. */
 export const toldNames = [
   'userName',
   'iframeBy',

@@ -1,4 +1,4 @@
-// What the forms of the pages do. Each answers what is said of it; what is typed wrong does nothing.
+// Actions of the pages' forms. Each answers with what the page then says; wrong input does nothing.
 import { parseUnits } from '@touchline/engine/money/unit'
 import { z } from 'zod'
 import type { Order, ProviderBooks } from './books.ts'

@@ -1,4 +1,4 @@
-// What shops ask over HTTP: each request signed, orders and refunds once for each of the shop's ids.
+// Requests of shops over HTTP: each is signed; orders and refunds are made once for each of the shop's ids.
 import { setTimeout as pause } from 'node:timers/promises'
 import { formatUnits, parseUnits } from '@touchline/engine/money/unit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
--- What a source said of a match has not been looked at by a run of the match yet; the next run takes the mark away, under the match's lock.
+-- Marks a match when a source reports on it and no run has looked yet; the next run takes the mark away, under the match's lock.
 create or replace function hear_match() returns trigger language plpgsql as $$
 begin
   update match m set unheard = true from (select distinct match_id from heard) h where m.id = h.match_id and not m.unheard;

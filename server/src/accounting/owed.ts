@@ -1,5 +1,5 @@
-// What members owe the house, one line each for the match whose correction, or the payment whose reversal, it comes from: read from the house's
-// entries, like the trial balance, so that both say the same.
+// Members' debts to the house, one line each for the match whose correction, or the payment whose reversal, they come from: read from the
+// house's entries, like the trial balance, so that both say the same.
 
 import type { owed, writeOffPreview } from '@touchline/contract/accounting/operator-calls'
 import type { OwedItem } from '@touchline/contract/accounting/types'
@@ -82,7 +82,7 @@ export async function readOwedItem(
   return row ?? null
 }
 
-/** Whose it is, and what it comes from. */
+/** The debtor, and the match or payment that the debt comes from. */
 export function owedParts(object: string): { readonly memberId: string; readonly origin: string } {
   return { memberId: object.slice(0, 36), origin: object.slice(37) }
 }
@@ -145,7 +145,7 @@ async function readTotals(tx: postgres.TransactionSql): Promise<PayloadOf<typeof
   }))
 }
 
-/** What a write-off would do, and nothing written. Refuses with 1004 what is not owed. */
+/** The effect of a write-off, with nothing written. Refuses with 1004 what is not owed. */
 export async function previewOf(
   tx: postgres.TransactionSql,
   object: string,

@@ -1,5 +1,5 @@
-// What the outside told, what our records say and what the ledger posted are held against each other once a day; a difference is a case until
-// somebody says why, and the same one the day after is none.
+// Outside reports, our records and the ledger's postings are compared once a day; a difference is a case until somebody explains it, and
+// the same one the day after is none.
 import { reconciliation } from '@touchline/contract/accounting/operator-calls'
 import { decideTask, oneTask, tasks } from '@touchline/contract/task/operator-calls'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'

@@ -1,5 +1,5 @@
-// What an account of the house holds is stated against what was owed on a day, by two operators, and everybody reads it. An address has signed for it
-// with its key; a bank's account is stated with the hash of its statement. What was stated stays, also where it is less than what is owed.
+// Two operators state what an account of the house holds against what was owed on a day, and everybody reads it. An address has signed for
+// it with its key; a bank's account is stated with the hash of its statement. A statement stays, even where it is less than what is owed.
 import type {
   proposeReserve as proposeCall,
   reserveDays,

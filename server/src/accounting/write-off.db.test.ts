@@ -1,5 +1,5 @@
-// What members owe after corrections: listed as the trial balance has it, written off by two people, once, and never beside what a later result
-// gives back.
+// Members' debts after corrections: listed as the trial balance has them, written off by two people, once, and never beside what a later
+// result gives back.
 
 import {
   owed,
@@ -31,7 +31,7 @@ const desk = await testConsole(site)
 let count = 0
 const somebody = () => desk.operator(`finance-${++count}`, ['finance'])
 let [fay, fred] = [await somebody(), await somebody()]
-/** What the second factor shows is old after five minutes: others are at it then. */
+/** A second factor is stale after five minutes, so other operators take over. */
 async function pass(ms: number): Promise<void> {
   clock.pass(ms)
   ;[fay, fred] = [await somebody(), await somebody()]

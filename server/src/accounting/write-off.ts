@@ -1,4 +1,4 @@
-// What a member owes is written off by two operators: all that is open of one line, as it was seen. One transfer moves it from `owed` to
+// Two operators write off a member's debt: all that is open of one line, as it was seen. One transfer moves it from `owed` to
 // `written-off`; no balance of the member's changes, and the member is told.
 import type { ProposedWriteOff } from '@touchline/contract/accounting/types'
 import { refusal } from '@touchline/contract/envelope'
@@ -44,7 +44,7 @@ export async function proposeWriteOff(
 
 const amountOf = ({ unit, amount }: OwedRow) => formatUnits(unit, amount)
 
-/** What an approval is bound to. */
+/** The facts that an approval is bound to. */
 function beforeOf(row: OwedRow | null) {
   return row && { unit: row.unit, amount: amountOf(row), since: row.since.getTime() }
 }

@@ -1,4 +1,4 @@
-// What happens to chats by themselves: whoever took one and is silent loses it, who wrote is not silent for ever, and who left is told.
+// Timed changes of chats: a silent operator loses the chat, a silent member's chat ends, and a member who left is told of answers.
 import { DAY, MINUTE } from '@touchline/engine/site/units'
 import type { Deps } from '../deps.ts'
 import type { DuePart } from '../jobs/due-part.ts'

@@ -1,4 +1,4 @@
-// What comes along in chats, under whose name it is answered, and how long it is kept.
+// Pictures in chats, the names that members read there, read marks, and how long all of it is kept.
 import { randomUUID } from 'node:crypto'
 import {
   chatPicture,

@@ -1,5 +1,5 @@
-// Whose a chat is: a member's, or a visitor's, who is known by a cookie of this browser alone. Only the cookie's print is kept, so that who
-// reads the database writes in nobody's chat.
+// A chat belongs to a member, or to a visitor, who is known by a cookie of this browser alone. Only the cookie's print is kept, so that
+// whoever reads the database writes in nobody's chat.
 import { createHash } from 'node:crypto'
 import type postgres from 'postgres'
 

@@ -1,4 +1,4 @@
-// What somebody typed, as a pattern of `like`: nothing in it is a wildcard.
+// Typed text as a pattern of `like`: nothing in it is a wildcard.
 
 export function beginningWith(typed: string): string {
   return `${literally(typed)}%`

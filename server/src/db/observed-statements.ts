@@ -1,4 +1,4 @@
-// What the database tests note of a statement, for `house/rows` to read.
+// Notes that the database tests take of statements, for `house/rows` to read.
 import { join } from 'node:path'
 
 /** Where the last run of the database tests on this checkout left its notes, one file for each file of tests. */
@@ -24,7 +24,7 @@ export function keyOf(strings: readonly string[]): string {
   return strings.join('?')
 }
 
-/** What several runs of the tests' files noted, as one. */
+/** The notes of several runs of the tests' files, as one. */
 export function merged(parts: readonly (readonly ObservedStatement[])[]): Map<string, ObservedStatement> {
   const all = new Map<string, ObservedStatement>()
   for (const { key, answers } of parts.flat()) {

@@ -1,4 +1,4 @@
-// Whose is whose: a merchant reaches nothing but its own members, and what is another's looks like what is not there.
+// A merchant reaches only its own members, and other members look to it as if they were not there.
 import { refusal } from '@touchline/contract/envelope'
 import type { Deps } from '../deps.ts'
 import type { Merchant } from '../http/handler.ts'

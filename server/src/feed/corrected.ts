@@ -1,4 +1,4 @@
-// What members read of competitions and teams: as the source told it, with the desk's corrections over it. The one place that puts both
+// Competitions and teams as members read them: as the source told them, with the desk's corrections over that. Only this file puts both
 // together, for the feed and for the desk alike; so a correction outlasts every run of the feed, and ends when the desk takes it back.
 import type postgres from 'postgres'
 

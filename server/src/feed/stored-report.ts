@@ -1,4 +1,4 @@
-// What a source said, as a run keeps it: what earlier versions kept of it has the final score alone, and stays readable.
+// A source's report as a run keeps it: one kept by an earlier version has the final score alone, and stays readable.
 import type { SourceReport } from '@touchline/contract/market/types'
 
 type LaterFacts = Pick<SourceReport, 'halfTime' | 'firstGoalMinute'>

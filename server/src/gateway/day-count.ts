@@ -1,5 +1,5 @@
-// What leaves in any 24 hours, counted in files of this machine and not in rows: whoever can write all of the database moves no more than the cap that
-// its environment names. Each line is on the disk before anything leaves; what cannot be counted does not leave.
+// Counts money that leaves in any 24 hours, in files of this machine and not in rows: whoever can write all of the database moves no more
+// than the cap that its environment names. Each line is on the disk before anything leaves; what cannot be counted does not leave.
 import { mkdir, open, readFile, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY } from '@touchline/engine/site/units'
@@ -25,7 +25,7 @@ export interface DayCount {
 interface Given {
   /** Of the files, one a day. Servers that share it have one cap together, or a cap each. */
   readonly folder: string
-  /** What the files' names begin with: `payouts`, `cards`. */
+  /** The beginning of the files' names: `payouts`, `cards`. */
   readonly name: string
   readonly most: number
   /** Unix ms */

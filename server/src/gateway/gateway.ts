@@ -1,5 +1,5 @@
-// What the service asks of the outside, whatever it is: a bank, a chain, a payment provider. Adapters only translate: they know
-// neither members nor orders, move no money, and never guess; what they cannot tell for certain is unknown, and is asked for again.
+// The service's interface to the outside, whatever it is: a bank, a chain, a payment provider. Adapters only translate: they know neither
+// members nor orders, move no money, and never guess; what they cannot tell for certain is unknown, and is asked for again.
 import type { AccountBytes, Network } from '@touchline/engine/money/chain-address'
 import type { Unit } from '@touchline/engine/money/unit'
 import type { PaymentFile } from './bank/pain001.ts'
@@ -23,7 +23,7 @@ export interface SeenPayment {
   readonly at: number
   /** The company's account, or the address, that was paid to. */
   readonly to: string
-  /** What the payer wrote, or the id that we gave the provider. */
+  /** The payer's text, or the id that we gave the provider. */
   readonly reference: string | null
   /** The payer's name as the bank has it; chains know none. */
   readonly payer: string | null
@@ -33,7 +33,7 @@ export interface SeenPayment {
   readonly reverses: string | null
   /** Where it lies on a chain, and how many blocks stand on it. */
   readonly block: { readonly height: number; readonly hash: string; readonly confirmations: number } | null
-  /** What it was read from, as it came: kept as evidence. */
+  /** Its source text, as it came: kept as evidence. */
   readonly raw: string
 }
 
@@ -45,7 +45,7 @@ export interface FeedPage {
   readonly cursor: string
   /** How far it is behind, in its own measure: blocks, or ms. */
   readonly lag: number
-  /** What left by our own orders, came back of it, or was not done; sources that tell of none have none. */
+  /** Our own payments that left, came back or were not made; sources that tell of none have none. */
   readonly paidOut?: readonly (PaidOut | RejectedOut)[]
 }
 
@@ -83,7 +83,7 @@ export interface HostedOrder {
   readonly id: string
   /** fen */
   readonly amount: number
-  /** What the provider calls the way to pay. */
+  /** The provider's name for the way to pay. */
   readonly channel: string
   /** The path of our page that the payer comes back to. */
   readonly returnPath: string
@@ -100,7 +100,7 @@ export interface Gateways {
   readonly payouts: Readonly<Partial<Record<'epay' | Network, PayoutGateway>>>
   /** The text of a file for the bank; throws RangeError for what does not fit in one. */
   readonly paymentFile: (file: PaymentFile) => string
-  /** What leaves by such files in a day; null: there is nothing to count it in, so nothing leaves by them. */
+  /** Counts money that leaves by such files in a day; null: there is nothing to count it in, so nothing leaves by them. */
   readonly byFile: DayCount | null
 }
 
@@ -121,11 +121,11 @@ export interface ChainGateway {
 export interface HostedPage {
   /** As its feed's. */
   readonly source: string
-  /** What its payments are paid to, as its feed says it: our account with the provider. */
+  /** Our account with the provider, which its payments are paid to, as its feed says it. */
   readonly to: string
   /** The same order again answers the same page. */
   open(order: HostedOrder): Promise<Outcome<{ readonly url: string; readonly outsideId: string }>>
-  /** What a callback says that it is about; null: forged, or too old. It is a hint to ask, never the truth. */
+  /** The order that a callback says it is about; null: forged, or too old. It is a hint to ask, never the truth. */
   hint(body: string, headers: Readonly<Record<string, string | undefined>>, now: number): HostedHint | null
   /** By our id, so that a lost answer can be asked for; `yes` with null: known, and not paid yet. */
   ask(orderId: string): Promise<Outcome<SeenPayment | null>>

@@ -1,4 +1,4 @@
-// What every feed of payments has to do. Each test takes up where the one before ended: starting an outside takes its time.
+// Duties of every feed of payments. Each test takes up where the one before ended: starting an outside takes its time.
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { PaymentFeed, SeenPayment } from './gateway.ts'
@@ -20,7 +20,7 @@ class World {
     await this.paid(1)
   }
 
-  /** What comes from here on is the test's own. */
+  /** Everything from here on is the test's own. */
   async fromNow(): Promise<Stored> {
     await this.outside.settle()
     const before = new Stored(this.#here, this.#earlier)

@@ -1,4 +1,4 @@
-// What every way out has to do: money leaves once, however often it is sent and whatever becomes of answers, and only a certain yes or a
+// Duties of every way out: money leaves once, however often it is sent and whatever becomes of answers, and only a certain yes or a
 // decisive no ends it.
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

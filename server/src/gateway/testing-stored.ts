@@ -1,12 +1,12 @@
-// What the service has stored of a feed, by the rules that it stores by: each payment once, what it was told of never otherwise, what was
-// final for ever.
+// The service's stored copy of a feed, by the rules that it stores by: each payment once, never told otherwise later, and final for ever
+// once it was final.
 import { expect } from 'vitest'
 import type { PaymentFeed, SeenPayment } from './gateway.ts'
 
 export class Stored {
   readonly payments = new Map<string, SeenPayment>()
   cursor: string | null
-  /** What was stored before: nothing of it is new when it is told of again. */
+  /** Payments stored before: none of them is new when it is told of again. */
   readonly #earlier: ReadonlyMap<string, SeenPayment>
 
   constructor(cursor: string | null = null, earlier: ReadonlyMap<string, SeenPayment> = new Map()) {

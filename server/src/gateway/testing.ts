@@ -1,4 +1,4 @@
-// What the conformance suite asks of each way to the outside: to let it play the payer, the network and the liar. A further adapter joins
+// Each way to the outside lets the conformance suite play the payer, the network and the liar by these interfaces. A further adapter joins
 // with one of these and a line in conformance.test.ts.
 import type { HostedPage, PaymentFeed } from './gateway.ts'
 import type { Bend, Relay } from './testing-relay.ts'
@@ -16,7 +16,7 @@ export interface Outside {
   settle(): Promise<void>
   /** The outside tells again, of its own accord, what it told last. */
   repeat(): Promise<void>
-  /** What looks like a payment to us and is none: nothing is told of it. */
+  /** Things that look like a payment to us and are none: nothing is told of them. */
   readonly notOurs: Readonly<Record<string, () => Promise<void> | void>>
   /** Answers that cannot be true, about two payments that were not told of yet; nothing is taken then. */
   readonly lies: Readonly<Record<string, { readonly bend: Bend; readonly said: RegExp | string }>>

@@ -1,4 +1,4 @@
-// What the rules of interchange are told (engine/src/interchange/checks.ts), row by row: of the sender, and of whoever has the name that was typed.
+// Facts for the rules of interchange (engine/src/interchange/checks.ts), row by row: of the sender, and of the member whose name was typed.
 import { randomBytes } from 'node:crypto'
 import { type SettingValues, settingsOf } from '@touchline/contract/settings'
 import { HOUR, MINUTE } from '@touchline/engine/site/units'

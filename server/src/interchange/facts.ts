@@ -1,4 +1,4 @@
-// What the table of checks asks (engine/src/interchange/checks.ts), read under the locks of both main accounts where money moves.
+// Facts for the table of checks (engine/src/interchange/checks.ts), read under the locks of both main accounts where money moves.
 import {
   type InterchangeFacts,
   isProven,

@@ -1,5 +1,5 @@
-// What a capability wants done without being asked: it says so in its own due.ts, its part.ts brings it, and this room
-// does it. All of it can be repeated at any time without harm.
+// Background work of a capability: it is declared in the capability's due.ts, brought by its part.ts, and done by this room. All of it can
+// be repeated at any time without harm.
 import type { CheckName } from '@touchline/contract/health/checks'
 import type { WorkName } from '@touchline/contract/health/work'
 import type postgres from 'postgres'
@@ -43,7 +43,7 @@ export interface Measured {
   /** In the check's unit (contract/src/health/checks.ts); null: it cannot be measured here. */
   readonly figure: number | null
   readonly limit: number
-  /** What it is about, by names that are nobody's secret. */
+  /** Details, by names that are nobody's secret. */
   readonly said?: string
 }
 

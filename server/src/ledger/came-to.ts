@@ -1,4 +1,4 @@
-// What a member's orders have come to, as its entries say.
+// A member's gain or loss from orders, as its entries say.
 import type postgres from 'postgres'
 
 /**

@@ -1,4 +1,4 @@
-// What tests do with a member that operators or the clock do at a real site.
+// Helpers for tests that do to a member what operators or the clock do at a real site.
 import type { MemberFlag } from '@touchline/contract/member/types'
 import type { Deps } from '../deps.ts'
 import { grantTrial, type TrialEvent } from './trial.ts'

@@ -1,4 +1,4 @@
-// What of the announcements a member, or a visitor, is shown now; and open apps are told of each when its time has come.
+// Announcements that a member, or a visitor, is shown now; and open apps are told of each when its time has come.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { Language } from '@touchline/contract/language'
 import type { LiveEvent } from '@touchline/contract/live/events'
@@ -13,7 +13,7 @@ import { shownClause } from './clause.ts'
 import { inLanguage, type Texts } from './content.ts'
 import { KEPT_MS } from './write-notice.ts'
 
-/** What the operator wrote, as a notice carries it. */
+/** The operator's text, as a notice carries it. */
 export interface AnnouncedFacts {
   readonly title: Texts
   readonly body: Texts
@@ -65,7 +65,7 @@ export async function listPublic(
   }))
 }
 
-/** What is shown after signing in. */
+/** Announcements shown after signing in. */
 export async function listCustom(
   deps: Deps,
   memberId: string,
@@ -117,7 +117,7 @@ export async function tellAnnounced({ sql }: Pick<Deps, 'sql'>, now: number): Pr
   })
 }
 
-/** What tells every open app that announcements have changed. */
+/** The event that tells every open app that announcements have changed. */
 export function announced(version: number): LiveEvent {
   return { kind: 'site', id: 'announcements', version }
 }

@@ -1,4 +1,4 @@
-// What operators write for members: terms by two people, news by one; each is seen by members at once, or when its time has come.
+// Operators write terms, which take two people, and news, which take one; members see each at once, or when its time has come.
 
 import { newsList } from '@touchline/contract/notice/calls'
 import { clause } from '@touchline/contract/notice/clause-calls'

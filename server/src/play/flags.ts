@@ -1,4 +1,4 @@
-// What operators have stopped for a member, one by one.
+// Flags by which operators have stopped things for a member.
 import type { MemberFlag } from '@touchline/contract/member/types'
 import type postgres from 'postgres'
 import type { Tx } from '../ledger/post.ts'

@@ -1,5 +1,5 @@
-// What a sender hears by mail or text message, in the transaction of what it tells of. The address is proven by nobody, so nothing that
-// the sender typed goes back to it: the form is no way to send a stranger's words to a third person under our name.
+// Mail and text messages to a sender, in the transaction of what they tell of. The address is proven by nobody, so nothing that the sender
+// typed goes back to it: the form is no way to send a stranger's words to a third person under our name.
 import type { Language } from '@touchline/contract/language'
 import type { ContactReason } from '@touchline/contract/service/contact'
 import type postgres from 'postgres'

@@ -1,4 +1,4 @@
-// What is written by the contact page, signed in or not: kept with where it is answered, a case from that moment on, and told to be here
+// Messages from the contact page, signed in or not: each is kept with where it is answered, is a case from that moment on, and is confirmed
 // by mail. A repeat with the same id is the same message, whatever became of the first answer.
 import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf, PayloadOf } from '@touchline/contract/call'

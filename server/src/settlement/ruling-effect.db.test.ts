@@ -1,5 +1,4 @@
-// What is said of a ruling before it is made is what it then does, to the fen: after any sequence of rulings, and for each row of the engine's
-// tables of results.
+// A ruling does what its preview said, to the fen: after any sequence of rulings, and for each row of the engine's tables of results.
 import type { Ruling } from '@touchline/contract/settlement/types'
 import { type MarketType, marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import type { MatchFacts } from '@touchline/engine/market/result'

@@ -1,4 +1,4 @@
-// What a ruling would do, computed by the parts of the statement that settles (settle-chunk.ts), and nothing written.
+// The effect of a ruling, computed by the parts of the statement that settles (settle-chunk.ts), with nothing written.
 import type { Ruling, RulingEffect } from '@touchline/contract/settlement/types'
 import { type MarketType, marketTypes } from '@touchline/engine/market/catalogue'
 import { formatFen } from '@touchline/engine/money/fen'

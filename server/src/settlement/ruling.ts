@@ -1,5 +1,5 @@
-// What two of the operator's people say of how a match ended, where its sources do not, or not in time: a result, markets that do not count, or
-// that the match does not. It is settled as what sources say is, and from then on they decide nothing of the match.
+// Two operators rule how a match ended, where its sources do not say, or not in time: a result, markets that do not count, or that the
+// match does not. It is settled like a result of sources, and from then on they decide nothing of the match.
 
 import { isDeepStrictEqual } from 'node:util'
 import type { PayloadOf } from '@touchline/contract/call'
@@ -20,7 +20,7 @@ import { type Happened, happenedIn, isVoid } from './finding.ts'
 /** Nobody knows a result of 90 minutes sooner. */
 const PLAYED_MS = 90 * MINUTE
 
-/** What a ruling says that happened: `happened` by market as the engine says it, without what does not count. */
+/** A ruling's account of the match: `happened` by market as the engine says it, without what does not count. */
 export interface Judged {
   readonly facts: StoredFacts
   readonly happened: Happened
@@ -89,7 +89,7 @@ export async function openRuling(
   return { proposed: await propose(tx, operator, { ...proposal, members }, now) }
 }
 
-/** What an approval is bound to: what was settled so far, and the last word of each source. */
+/** The facts that an approval is bound to: the settlement so far, and the last word of each source. */
 function beforeOf({ state, lastRun, statements }: Candidate): unknown {
   const last = new Map(statements.map(({ source, status, facts }) => [source, { source, status, facts }]))
   const said = [...last.values()].map(({ source, status, facts }) => [source, status, matchFacts(facts)])

@@ -1,5 +1,5 @@
-// What members owed from a match and two operators wrote off, when a later result gives it back: the correction pays what is owed, which is not
-// there any more, so the write-off is taken back by as much. Nobody is given twice what the house has once let go.
+// Takes back a write-off when a later result gives back what was owed from the match: the correction pays a debt that is not there any
+// more, so the write-off is reversed by as much. Nobody is given twice what the house has once let go.
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
 import { postTransfer } from '../ledger/post.ts'

@@ -1,6 +1,6 @@
 import { siteZone } from '@touchline/engine/site/zone'
 
-/** What does not change from one installation to the next (spec 9: site code; domain: CNY, site time zone). */
+/** Facts that are the same in every installation (spec 9: site code; domain: CNY, site time zone). */
 export const siteFacts = {
   site: 'AA026',
   currency: 'CNY',

@@ -1,5 +1,5 @@
-// Who works on a case: one conditional update, so that of two who reach for it at once one has it and the other is told. A claim ends
-// by itself, and nobody has to end it.
+// Claims of cases: one conditional update, so that of two who reach for a case at once one has it and the other is told. A claim ends by
+// itself, and nobody has to end it.
 import { refusal } from '@touchline/contract/envelope'
 import { mayAct, type OperatorAct, operatorActs } from '@touchline/contract/operator/acts'
 import { claimMs, mostClaims, type TaskKind, taskKindEntry } from '@touchline/contract/task/kinds'

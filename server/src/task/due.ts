@@ -1,4 +1,4 @@
-// What time closes, and the comparison of the queues with what waits for true.
+// Cases that time closes, and the comparison of the queues with what truly waits.
 import { taskKinds } from '@touchline/contract/task/kinds'
 import type { DuePart } from '../jobs/due-part.ts'
 import type { TaskWorks } from './work.ts'

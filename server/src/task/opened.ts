@@ -1,4 +1,4 @@
-// Who has opened what a case rests on: bound to what it was then, as an approval is, so that what came after it has to be opened, too.
+// Records who has opened a case's evidence: bound to it as it was then, as an approval is, so that later evidence has to be opened, too.
 import { refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'

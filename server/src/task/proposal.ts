@@ -1,5 +1,5 @@
-// What one operator proposes and another approves: kept as it was proposed, carried out by the capability whose matter it is. An approval
-// is bound to what it is now, too: when that changes meanwhile, it has to be approved anew.
+// One operator proposes a change and another approves it: it is kept as it was proposed and carried out by the capability whose matter it
+// is. An approval is bound to the present state, too: when that changes meanwhile, it has to be approved anew.
 import { refusal } from '@touchline/contract/envelope'
 import { approvedBy, type ProposalMatter } from '@touchline/contract/task/proposals'
 import type { Proposal } from '@touchline/contract/task/types'
@@ -15,14 +15,14 @@ const lastsMs = 7 * DAY
 
 type WorkDeps = Omit<Deps, 'sql'>
 
-/** Whose proposal an operator carries out, and why it was made. */
+/** An approved proposal: who made it and why, and who approved it. */
 export interface Approved {
   readonly proposedBy: string
   readonly approvedBy: string
   readonly reason: string
 }
 
-/** What a capability says of its matter. */
+/** A capability's description of its matter. */
 export interface ProposalWork {
   /** Operators whom it is about: they do not approve it. Left out: nobody. */
   readonly concerns?: (object: string) => readonly string[]
@@ -32,7 +32,7 @@ export interface ProposalWork {
     object: string,
     after: unknown,
   ) => Promise<readonly string[]>
-  /** What it is at present. */
+  /** The matter's present state. */
   readonly now: (deps: WorkDeps, tx: postgres.TransactionSql, object: string) => Promise<unknown>
   /** Makes it what was proposed; refuses where that is not possible any more. */
   readonly apply: (
@@ -52,7 +52,7 @@ interface NewProposal {
   readonly before: unknown
   readonly after: unknown
   readonly reason: string
-  /** What of it, for the list: names of its matter. */
+  /** Details for the list, by names of its matter. */
   readonly about?: readonly string[]
   /** The member whom it is about; null: none. */
   readonly memberId?: string

@@ -1,4 +1,4 @@
-// Who changed a member shortly before, as the audit log tells it: nobody has to say so, and no capability can forget to.
+// Finds who changed a member shortly before, from the audit log: nobody has to say so, and no capability can forget to.
 import { taskKindEntry, taskKinds } from '@touchline/contract/task/kinds'
 import { touchedMs } from '@touchline/engine/task/gate'
 import type postgres from 'postgres'
@@ -6,7 +6,7 @@ import type { StoredTask } from './read.ts'
 
 const touching = taskKinds.filter((kind) => taskKindEntry[kind].touches)
 
-/** What is read of a member, and what is written down about it, changes nothing. */
+/** Reading a member's fields and writing notes about the member changes nothing. */
 const harmless = ['member.open', 'member.note']
 
 /** Operators who did something to the member whom the case concerns, or decided another of their cases, until `wallNow` (Unix ms). */

@@ -1,11 +1,11 @@
-// What a capability says of the cases of its kind: all that the gate has to know of them. It keeps the substance itself.
+// A capability's description of the cases of its kind: all that the gate has to know of them. The capability keeps the substance itself.
 import type { TaskKind } from '@touchline/contract/task/kinds'
 import type { Verdict } from '@touchline/contract/task/types'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 
 export interface Evidence {
-  /** What a decision is bound to, by name: facts as they are stored, no figures that move by themselves. */
+  /** The facts that a decision is bound to, by name: as they are stored, no figures that move by themselves. */
   readonly facts: readonly (readonly [name: string, value: string])[]
   /** So many different people have to approve it as it is now. */
   readonly needed: number

@@ -1,4 +1,4 @@
-// What some members learn when they put all of their proofs together, as an attacker would: for the test that they learn nothing of anybody else.
+// Works out what some members learn by putting all their proofs together, as an attacker would: the test shows it is nothing about others.
 import type { OwnOwed } from '@touchline/contract/account/types'
 import { hex } from '@touchline/engine/account/chain'
 import { sidesOf } from '@touchline/engine/account/merkle'
@@ -71,7 +71,7 @@ export function knownRuns(nodes: readonly KnownRun[], own: ReadonlySet<number>):
   return runs
 }
 
-/** Whose leaf a node is, found by trying: everything in a leaf but its salt is told or one of few. */
+/** Finds a leaf's owner by trying: everything in a leaf but its salt is told or one of few. Null: not found. */
 export function guessed(
   day: string,
   node: KnownRun,

@@ -1,4 +1,4 @@
-// What is owed is in the published total, to the fen, for every member, in every state of their money, and everybody is shown their own alone.
+// The published total contains all that is owed, to the fen, for every member in every state of their money; each sees their own alone.
 import { createHash } from 'node:crypto'
 import { dayRootOf, owedDays, ownOwedProof } from '@touchline/contract/account/proof-calls'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'

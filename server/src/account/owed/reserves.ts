@@ -1,4 +1,4 @@
-// What the house is stated to hold against what was owed on a day, as everybody is told it.
+// The house's stated holdings against what was owed on a day, as everybody is told them.
 import type { OwedDay, Reserve } from '@touchline/contract/account/types'
 import { formatUsdtRate, type UsdtRate } from '@touchline/engine/deposit/conversion'
 import { formatFen, formatHundredths } from '@touchline/engine/money/fen'

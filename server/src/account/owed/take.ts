@@ -1,4 +1,4 @@
-// What is owed to every member, at one instant: all reads are of one snapshot. Trial funds are the house's and are not owed.
+// Reads what is owed to every member at one instant: all reads are of one snapshot. Trial funds are the house's and are not owed.
 import { fenOfUsdt, type UsdtRate } from '@touchline/engine/deposit/conversion'
 import type { Tx } from '../../ledger/post.ts'
 
@@ -17,9 +17,9 @@ export interface MemberOwed extends Owed {
 }
 
 export interface HouseSums {
-  /** What arrived, and whose it is not certain. */
+  /** Payments that arrived and whose owner is not certain. */
   readonly suspense: number
-  /** What the house holds by its books, in CNY and in other units at the rates they were booked with. */
+  /** The house's holdings by its books, in CNY and in other units at the rates they were booked with. */
   readonly cash: number
   readonly coins: number
 }

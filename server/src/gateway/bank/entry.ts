@@ -1,5 +1,5 @@
-// What a booked entry of a statement tells of: payments in, what takes them back, and what became of our own payments out. An entry is one
-// of them or many, its details; the parts have to be the whole.
+// Reads a booked entry of a statement: payments in, their reversals, and the fate of our own payments out. An entry is one of them, or many
+// in its details; the parts have to be the whole.
 import { createHash } from 'node:crypto'
 import type { SeenPayment } from '../gateway.ts'
 import type { PaidOut } from '../payout.ts'
@@ -165,7 +165,7 @@ export function joined(all: readonly Told[]): Told {
 }
 
 /**
- * What the bank gave no reference gets one of its content, and a counter among those of the same content: the same statement again
+ * Entries without a reference of the bank get one made of their content and a counter among equal ones: the same statement again
  * gives the same ones.
  */
 export function numbered({ payments, paidOut }: Told): Told {

@@ -1,4 +1,4 @@
-// What files of ISO 20022 write amounts, times and signs as; whatever else stands there is refused.
+// Reads amounts, times and signs as files of ISO 20022 write them; anything else is refused.
 import { parseUnits } from '@touchline/engine/money/unit'
 import { type Element, one, textOf, XmlError } from './xml.ts'
 

@@ -1,5 +1,5 @@
-// What nodes of others say that the sandbox's does not: answers written after what geth and java-tron publish (testing-geth.ts and
-// testing-java-tron.ts name the pages). What all chains have to do is in ../conformance.test.ts.
+// Behaviour of other nodes that the sandbox's lacks: answers written after what geth and java-tron publish (testing-geth.ts and
+// testing-java-tron.ts name the pages). The duties of all chains are in ../conformance.test.ts.
 import { expect, onTestFinished, test } from 'vitest'
 import type { FeedPage } from '../gateway.ts'
 import { chainFeed } from './feed.ts'

@@ -1,4 +1,4 @@
-// What a node of a chain answers to a POST, as JSON: in good time and of a size that can be read. It is followed nowhere.
+// Posts to a node of a chain and reads its JSON answer, in good time and of a size that can be read. It follows no redirect.
 import { limitedText } from '../limited-text.ts'
 
 const patienceMs = 15_000

@@ -1,4 +1,4 @@
-// What is read of a chain, in the calls that Ethereum's nodes and TRON's have in common. Each answer is checked field by field.
+// Reads a chain by the calls that Ethereum's nodes and TRON's have in common. Each answer is checked field by field.
 import type { AccountBytes } from '@touchline/engine/money/chain-address'
 import { z } from 'zod'
 import { askOf, NodeRefused, type Operator } from './rpc.ts'
@@ -49,7 +49,7 @@ export type Receipt = z.output<typeof receipt>
 
 /** A chain as one operator shows it, for the time of one poll. */
 export interface ChainReads {
-  /** Whose it is. */
+  /** The operator's name. */
   readonly name: string
   chainId(): Promise<number>
   head(): Promise<Block>

@@ -1,7 +1,7 @@
-// What becomes of a payout by what both operators of nodes say of it: one of them alone ends nothing.
+// Judges a payout by what both operators of nodes say of it: one of them alone ends nothing.
 import type { Outcome } from '../gateway.ts'
 
-/** What one operator says: of blocks that are final, or that it may still come. */
+/** One operator's word: from blocks that are final, or that the payout may still come. */
 export type View =
   | { readonly is: 'paid' | 'failed'; readonly block: string }
   /** It is in no block and can come into none any more. */

@@ -1,4 +1,4 @@
-// What may be believed of a provider's answer: only what is whole, and about the very thing that was asked for. Everything else is unknown.
+// A provider's answer is believed only when it is whole and about the very thing that was asked for. Everything else is unknown.
 import type { Outcome } from '../gateway.ts'
 
 export async function known<T>(ask: () => Promise<Outcome<T>>): Promise<Outcome<T>> {

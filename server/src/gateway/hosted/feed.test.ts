@@ -1,4 +1,4 @@
-// What the list tells of: each payment once, whatever was paid, given back, told and asked for in which order.
+// The list tells of each payment once, whatever was paid, given back, told and asked for in which order.
 import { startProvider } from '@touchline/outside/provider/provider'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

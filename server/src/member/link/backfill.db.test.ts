@@ -1,4 +1,4 @@
-// What members left before there were traces is theirs from the first day on: the migration 0110.
+// Migration 0110 writes the traces that members left before traces were kept.
 import { hash, randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { deviceHash } from '../../access/device.ts'

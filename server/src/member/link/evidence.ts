@@ -1,4 +1,4 @@
-// What two accounts share now, by what was written when they were seen (server/src/access/trace.ts).
+// Things that two accounts share now, by what was written when they were seen (server/src/access/trace.ts).
 import { type Evidence, pairOf, weightOf } from '@touchline/engine/member/link'
 import type postgres from 'postgres'
 import type { Deps } from '../../deps.ts'

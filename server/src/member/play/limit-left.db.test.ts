@@ -1,4 +1,4 @@
-// What a member's own limits still allow for one more order (server/sql/member/play_limit_left.sql), order by order: which count, for how
+// Room left by a member's own limits for one more order (server/sql/member/play_limit_left.sql), order by order: which count, for how
 // much, and since when.
 import { DAY, HOUR } from '@touchline/engine/site/units'
 import { afterAll, beforeEach, expect, test } from 'vitest'

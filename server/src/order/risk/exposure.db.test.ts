@@ -1,4 +1,4 @@
-// What the house may lose, from the orders that have not ended: whatever was ordered, it is what the engine judges orders by.
+// The house's possible loss, summed from open orders, is what the engine judges orders by, whatever was ordered.
 import { exposure, matchExposure, worstExposure } from '@touchline/contract/order/operator-calls'
 import { marketTypes, optionsOf, outcomesOf } from '@touchline/engine/market/catalogue'
 import { worstCase } from '@touchline/engine/market/exposure'

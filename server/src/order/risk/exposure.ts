@@ -1,6 +1,6 @@
-// What the house may lose on the orders that have not ended, summed from the orders themselves and not from the sums by which they are
-// judged: `verifySelections` compares both at night, and the desk sees what stands. The few worst alone, which every open start page looks
-// at again and again, come from these sums.
+// The house's possible loss on open orders, summed from the orders themselves and not from the sums by which they are judged:
+// `verifySelections` compares both at night, and the desk sees what stands. Only the few worst, which every open start page looks at again
+// and again, come from these sums.
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
@@ -113,7 +113,7 @@ function ofSums(tx: Tx) {
       select * from (${ofOrders(tx)}) settling where match_id in (select id from its where runs is not null)`
 }
 
-/** What is read of a match; with `s` left out nobody has ordered on it. */
+/** The columns read of a match; with `s` left out nobody has ordered on it. */
 function columns(tx: Tx) {
   return tx`i.id, i.home, i.away, i.competition_id as "competitionId", i.competition, i.kickoff, i.state, i.exposure_limit as limit,
     coalesce(s.orders, 0) as orders, coalesce(s.staked, 0)::int8 as staked, coalesce(s.worst, 0)::int8 as worst,
