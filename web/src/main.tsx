@@ -13,6 +13,7 @@ import {
   preferredLanguage,
 } from '@touchline/client/i18n/language'
 import { localePrefix } from '@touchline/client/i18n/locale-prefix'
+import { nextTask } from '@touchline/client/next-task'
 import { reloadOnce } from '@touchline/client/reload'
 import type { Language } from '@touchline/contract/language'
 import { startTransition } from 'react'
@@ -125,8 +126,4 @@ function idle(): Promise<void> {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: idleWithinMs })
     else setTimeout(resolve)
   })
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
 }

@@ -4,6 +4,7 @@
 import { type InvalidateQueryFilters, type Query, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Call, PayloadOf } from '@touchline/contract/call'
 import { MINUTE } from '@touchline/engine/site/units'
+import { nextTask } from '../next-task.ts'
 import { CallError } from './call-error.ts'
 import type { Named } from './named-calls.ts'
 import type { SentArgs } from './send.ts'
@@ -99,10 +100,19 @@ const overtaken = new WeakSet<Query>()
  * have been read before that, and the library would take it for fresh; it is not let go, since on a slow line none would ever come.
  */
 export async function makeOld(filters: InvalidateQueryFilters = {}): Promise<void> {
-  const all = queries.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
-  const first = all.filter((one) => one.state.data === undefined && !overtaken.has(one))
+  const awaited = (one: Query) => one.state.data === undefined && one.state.fetchStatus === 'fetching'
+  const cache = queries.getQueryCache()
+  const first = cache.findAll(filters).filter((one) => awaited(one) && !overtaken.has(one))
   for (const one of first) overtaken.add(one)
-  await Promise.all([queries.invalidateQueries(filters), ...first.map(askAgain)])
+  const shown = cache.findAll({ ...filters, type: 'active' }).filter((one) => !awaited(one))
+  await queries.invalidateQueries({ ...filters, refetchType: 'none' })
+  await Promise.all([...shown.map(askInTurn), ...first.map(askAgain)])
+}
+
+/** A page asks for ten answers, each in a task of its own: a slow phone takes longer for all of them than a finger may wait. */
+async function askInTurn({ queryKey }: Query): Promise<void> {
+  await nextTask()
+  await queries.refetchQueries({ queryKey, exact: true, type: 'active' })
 }
 
 async function askAgain(one: Query): Promise<void> {
