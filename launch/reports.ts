@@ -1,4 +1,4 @@
-// What the reports of Vitest and Playwright count, and name: what failed, and what passed only when it was tried again.
+// Counts the tests in the reports of Vitest and Playwright, and names those that failed or passed only when tried again.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'

@@ -1,5 +1,5 @@
-// What is being written and was not sent yet. Fields of words say it of themselves, forms of figures of their draft; whatever would lose
-// it (another page, another case, a dialog that closes, signing out, closing the tab) asks first.
+// Keeps track of unsent writing. Text fields register themselves, forms of figures register their draft; whatever would lose it (another
+// page, another case, a dialog that closes, signing out, closing the tab) asks first.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 const unsent = new Set<object>()

@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
 export type FieldProps = {
   label: ReactNode
   children: ReactNode
-  /** What is wrong, in words; marks the control as invalid and is read with it. */
+  /** The error in words; marks the control as invalid and is read with it. */
   error?: ReactNode
   /** A line that helps before anything is wrong. */
   hint?: ReactNode

@@ -1,5 +1,5 @@
 export type HaveBarProps = {
-  /** What there is of the whole, from 0 to 1. */
+  /** The part of the whole that is there, from 0 to 1. */
   share: number
 }
 
