@@ -9,7 +9,7 @@ import { WritingDialog } from './WritingDialog.tsx'
 
 interface Props {
   title: string
-  /** What comes of it. */
+  /** Says what the act will do. */
   effect: string
   confirm: string
   /** Something that has to be chosen is missing. */
