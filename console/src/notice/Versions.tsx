@@ -14,7 +14,7 @@ export interface Version<Content> {
 
 interface Props<Content> {
   versions: readonly Version<Content>[]
-  /** What tells one from another at a glance. */
+  /** Tells one from another at a glance. */
   titleOf: (content: Content) => string
   /** Brings one back into the form; left out for whoever may not. */
   onAgain?: ((version: Version<Content> & { readonly content: Content }) => void) | undefined

@@ -4,7 +4,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useText } from '../i18n/i18n.ts'
 
 interface Props {
-  /** What registering the field with `codeRule` answered. */
+  /** The field as registered with `codeRule`. */
   input: UseFormRegisterReturn
   error: string | undefined
 }

@@ -1,4 +1,4 @@
-// What the address of signing in holds: where it leads on to, and whether a session has just ended.
+// The search part of the sign-in address: where it leads on to, and whether a session has just ended.
 
 export interface SignInSearch {
   /** An address of this desk, "/queue/identity?..."; without one it leads to the start. */

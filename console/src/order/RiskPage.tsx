@@ -1,5 +1,5 @@
-// What the house may lose: every match with open orders, the worst first, and one of them in all its outcomes. Where one looks stands in
-// the address.
+// The house's possible losses: every match with open orders, the worst first, and one of them in all its outcomes. The address holds where
+// one looks.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'

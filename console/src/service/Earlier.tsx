@@ -11,7 +11,7 @@ interface Written {
 interface Props<Each extends Written> {
   title: string
   earlier: readonly Each[]
-  /** What else is said of one, behind its time; null: nothing. */
+  /** More about one, shown behind its time; null: nothing. */
   aboutOf: (one: Each) => string | null
 }
 

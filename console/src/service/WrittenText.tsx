@@ -6,7 +6,7 @@ interface Props {
   language: Language
   content: string
   tone?: PillTone
-  /** What it is about. */
+  /** Names the topic. */
   pill: string
 }
 

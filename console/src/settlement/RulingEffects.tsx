@@ -8,7 +8,7 @@ import { FormProblem } from '../app/FormProblem.tsx'
 import { Cell, Table, TableRow } from '../app/list/Table.tsx'
 import { useText } from '../i18n/i18n.ts'
 
-/** What the ruling would do to every order, computed by what settles them: nothing is written. */
+/** The ruling's effect on every order, computed by the settlement code without writing anything. */
 export function RulingEffects({ id, ruling }: { id: string; ruling: Ruling }) {
   const t = useText()
   const { data, error, isFetching } = useQuery({

@@ -7,7 +7,7 @@ import {
   taskWaits,
 } from '@touchline/contract/task/types'
 
-/** What a queue is looked through for. */
+/** The filter of a queue. */
 export interface QueueSought {
   readonly find?: string
   readonly waits?: TaskWaits
