@@ -18,7 +18,7 @@ import { register } from './sign-in.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 
 interface Props {
-  /** What the code proved. */
+  /** Proof of the contact, given for its code. */
   authToken: string
   /** A valid invitation. */
   rec: string

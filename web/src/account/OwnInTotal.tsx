@@ -20,7 +20,7 @@ import { useSiteZone } from '../i18n/use-site-zone.ts'
 
 interface Props {
   memberId: string
-  /** What everybody was told of the day. */
+  /** The day as everybody was told it. */
   day: OwedDay
 }
 

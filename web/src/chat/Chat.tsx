@@ -15,7 +15,7 @@ type Message = Talk['messages'][number]
 
 interface Props extends ChatState {
   side: ChatSide
-  /** What writes the next message. */
+  /** The field for the next message. */
   composer: ReactNode
   /** What else may be done. */
   after?: ReactNode

@@ -7,7 +7,7 @@ import { holdsAtOnce } from './play-facts.ts'
 
 interface Props {
   label: string
-  /** What is said of something that cannot be read. */
+  /** The error for an entry that cannot be read. */
   wrong: string
   current: string | number | null
   /** null: not a limit. */
