@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import type { Offer } from './use-order-figures.ts'
 
-/** What is confirmed, in the words of an order or of a reservation. */
+/** The confirmation, in the words of an order or of a reservation. */
 export interface Confirm {
   /** Why it would not be taken, or null. */
   reason: string | null

@@ -24,7 +24,7 @@ export interface GivenProof {
 
 interface Props {
   title: ReactNode
-  /** What is about to be done, in view above the password. */
+  /** The act to be proved, in view above the password. */
   pinned: ReactNode
   /** On the button. */
   action: ReactNode

@@ -1,4 +1,4 @@
-// What a withdrawal would cost, what would arrive, and what stands against it: by the functions that the server decides with
+// Previews a withdrawal's cost, what would arrive, and what stands against it: by the functions that the server decides with
 // (engine/src/withdraw), on what it has answered of member, ways and accounts.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { withdrawDesk } from '@touchline/contract/withdraw/calls'
