@@ -68,7 +68,7 @@ export function mayLeave(written = isWritten()): Promise<boolean> {
   })
 }
 
-/** What answers the question, while it is asked; where nobody draws it any more, one stays. */
+/** Answers the question while it is asked; once nothing draws it any more, the answer is to stay. */
 export function useLeaveQuestion(): Answer | null {
   useEffect(() => () => asked?.(false), [])
   return useSyncExternalStore(

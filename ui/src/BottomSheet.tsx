@@ -37,7 +37,7 @@ export function BottomSheet({ open, onOpenChange, closeLabel, ...parts }: Bottom
 
 type SheetProps = { onClose: () => void; closeLabel: string; children: ReactNode }
 
-/** What the parts take from their sheet. */
+/** The context that the parts share with their sheet. */
 const SheetContext = createContext({ id: '', closeLabel: '', onClose: () => {} })
 
 /** The panel alone, for one that stays while its content is exchanged for another: each is a SheetContent. */

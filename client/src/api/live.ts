@@ -22,7 +22,7 @@ const silenceMs = 45_000
 const shortestPauseMs = 1000
 const longestPauseMs = 30_000
 
-/** What an app listens to. */
+/** A stream of events that an app listens to. */
 export interface LiveSource<Event> {
   readonly path: string
   readonly event: z.ZodMiniType<Event>
@@ -64,7 +64,7 @@ async function stayConnected<Event>(source: LiveSource<Event>): Promise<never> {
   }
 }
 
-/** What acts on failures hears of them from what is asked here (spec 4, "Site status polling"). */
+/** The code that acts on failures learns of them from these requests (spec 4, "Site status polling"). */
 async function look(ask: () => Promise<unknown>): Promise<void> {
   if (!navigator.onLine) return
   try {

@@ -10,7 +10,7 @@ import type { SentArgs } from './send.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** What an answer's call follows, for live events (live-effects.ts). */
+    /** The live events that an answer's call follows (live-effects.ts). */
     queryMeta: { readonly follows?: Call['follows'] }
   }
 }
@@ -55,7 +55,7 @@ export async function read<C extends Call>(
   return send(whole, ...([{ ...sent, reading: true }] as unknown as SentArgs<C>))
 }
 
-/** What sends, and the call's declaration: the first screen comes without both. */
+/** The sender and the call's declaration: the first screen comes without both. */
 async function sending<C extends Call>(declaration: C | Named<C>) {
   try {
     const sender = import('./send.ts')
@@ -68,7 +68,7 @@ async function sending<C extends Call>(declaration: C | Named<C>) {
 }
 
 /**
- * What an answer says, without when it was true: as `select`, one that differs in its time alone draws nothing anew. When, stands
+ * An answer without the time at which it was true: as `select`, one that differs in its time alone draws nothing anew. The time stands
  * where it is needed (app/Stale.tsx).
  */
 export function timeless<A extends { siteTime: number }>({ siteTime: _, ...said }: A): Omit<A, 'siteTime'> {
