@@ -9,7 +9,7 @@ import { expect, test } from '../harness/test.ts'
 import { type ConsoleTexts, consoleTextsOf, type Translate } from '../harness/texts.ts'
 import { signedInAs } from '../operator/console.ts'
 
-/** Whatever it was called before. */
+/** Sets one's name, whatever it was before. */
 async function callOneself(support: Page, c: ConsoleTexts, name: string): Promise<void> {
   const before = c('chat.nameIs', { name: '' })
   await support

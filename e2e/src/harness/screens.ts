@@ -21,7 +21,7 @@ import {
 import type { Client } from './client.ts'
 import type { Translate } from './texts.ts'
 
-/** What the screens show; `bo` owns the orders. */
+/** The data that the screens show; `bo` owns the orders. */
 export interface Scene {
   finished: Game
   open: Game
@@ -69,7 +69,7 @@ export interface Screen {
   /** Only members see it. */
   member?: true
   path: (scene: Scene) => string
-  /** What the site says of itself while it shows: only then it stays. */
+  /** The site's status while it shows: only then it stays. */
   siteStatus?: Code
   /** A dialog stands above it. */
   dialog?: true

@@ -11,7 +11,7 @@ import { newerBuild, openedOnce, pagesUnanswered } from './worker.ts'
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ noise }) => noise.expect(/ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED|ABORTED)/))
 
-/** What stands on the page once it has nothing to wait for. */
+/** The page has nothing more to wait for, and shows something. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('#root')).not.toHaveAttribute('data-waiting')
   await expect(page.locator('main')).not.toBeEmpty()

@@ -15,7 +15,7 @@ import { signedInAs } from '../operator/console.ts'
 
 const list = '/marketList/list'
 
-/** What four announcements of this run are called. */
+/** The titles of this run's four announcements. */
 function titlesOf() {
   const run = Math.floor(Math.random() * 100_000)
   const title = (zh: string, en: string): InBoth => ({ 'zh-cn': `${zh} ${run}`, 'en-us': `${en} ${run}` })

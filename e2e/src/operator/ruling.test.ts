@@ -81,7 +81,7 @@ async function balanceOf(member: Member): Promise<number> {
   return Number((await member.send(assetsFull, {})).quota)
 }
 
-/** What the house has of the match now, and what it would have by what is previewed, CNY: what it gains its one member loses. */
+/** The house's result of the match now, and by the ruling that is previewed, CNY: its gain is its one member's loss. */
 async function houseSums(page: Page, c: ConsoleTexts): Promise<{ before: number; after: number }> {
   const card = page.getByRole('listitem').filter({ hasText: c('settlement.houseAfter') })
   const [after, before] = await Promise.all(
@@ -116,7 +116,7 @@ async function propose(page: Page, c: ConsoleTexts, { words, from }: Said): Prom
   return new URL((await proposed.getAttribute('href'))!, from).href
 }
 
-/** What the second person sees before it approves: the words for members, what the sources say, and what it does. */
+/** The second person, before approving, sees the words for members, what the sources say, and the effect. */
 async function approveSeen(page: Page, c: ConsoleTexts, at: string, words: string): Promise<void> {
   await page.goto(at)
   await expect(page.getByText(words)).toBeVisible()

@@ -29,7 +29,7 @@ test.beforeEach(async ({ page, site }) => {
   await startSignedIn(page, site, await demoMember(site, 'demo'))
 })
 
-/** What the demo member has open, as the site knows it; signs the browser out. */
+/** The demo member's open orders, as the site knows them; signs the browser out. */
 async function openOrders(site: Client, gameId: string) {
   const demo = await memberWith(site, 'demo', 0)
   const query = { category: 'open', gameId } as const
