@@ -24,7 +24,7 @@ import { ReportCharts } from './ReportCharts.tsx'
 import { Leagues, Periods } from './ReportTables.tsx'
 import { type ReportUnit, reportUnits } from './report-search.ts'
 
-/** What is shown until somebody asks for another span. */
+/** The span shown until somebody asks for another one. */
 const usualDays = { day: 13, month: 180 } as const
 
 export function ReportsPage() {

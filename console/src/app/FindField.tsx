@@ -11,7 +11,7 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** What a list is looked through by, at the head of its page; "/" leads into it. */
+/** The search field at the head of a list's page; "/" leads into it. */
 export function FindField({ label, value = '', onChange }: Props) {
   const t = useText()
   const field = useRef<HTMLInputElement>(null)

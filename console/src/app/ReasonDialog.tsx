@@ -18,7 +18,7 @@ interface Props {
   seen?: boolean
   act: (reason: string) => Promise<unknown>
   onClose: () => void
-  /** What else has to be chosen, above the reason. */
+  /** Other choices to make, above the reason. */
   children?: ReactNode
 }
 

@@ -193,7 +193,7 @@ function First({ row, now }: { row: TaskRow; now: number }) {
   )
 }
 
-/** Whom or what it is about, and who holds it. */
+/** The subject of a case, and who holds it. */
 function FirstAbout({ row }: { row: TaskRow }) {
   const t = useText()
   return (

@@ -23,12 +23,12 @@ export interface Page {
   /** Null: above the groups. */
   readonly group: (typeof pageGroups)[number] | null
   readonly icon: LucideIcon
-  /** What it is opened by. */
+  /** The act that opens it. */
   readonly act: OperatorAct
   /** The second letter, or figure, after G; null: all of them were taken, and the palette leads there. */
   readonly key: string | null
   readonly queue?: TaskKind
-  /** What waits there without being a queue; the rail says how many. */
+  /** Work that waits there without being a queue; the rail says how much. */
   readonly count?: 'chats'
 }
 

@@ -13,7 +13,7 @@ export function rings({ heard, last, answers }: Heard): boolean {
   return answers && heard !== null && last > heard
 }
 
-/** What the page knows of from then on: never less, as the word is no longer told once it was answered. */
+/** The last word known from then on: never an earlier one, as a word is no longer told once it was answered. */
 export function heardNow(heard: number | null, last: number): number {
   return Math.max(heard ?? 0, last)
 }

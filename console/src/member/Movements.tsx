@@ -32,7 +32,7 @@ export function Movements({ movements }: Pick<Member, 'movements'>) {
   )
 }
 
-/** What waits for its rate. */
+/** Reservations that wait for their rate. */
 export function Reservations({ reservations }: Pick<Member, 'reservations'>) {
   const t = useText()
   if (reservations.length === 0) return null

@@ -73,7 +73,7 @@ export function AnnouncementFields({ draft, onChange }: Props) {
   )
 }
 
-/** Whom it is for, and where it leads. */
+/** The audience, and where it leads. */
 function Aim({ draft, onChange }: Props) {
   const t = useText()
   const { kind, audience, levelFrom, member, link } = draft

@@ -20,7 +20,7 @@ interface Props<Content> {
   onAgain?: ((version: Version<Content> & { readonly content: Content }) => void) | undefined
 }
 
-/** Who wrote what and why, the newest first; any but the newest is written again from here. */
+/** All versions, newest first, with who wrote them and why; any but the newest is written again from here. */
 export function Versions<Content>({ versions, titleOf, onAgain }: Props<Content>) {
   const t = useText()
   return (

@@ -9,7 +9,7 @@ interface Props {
   error: string | undefined
 }
 
-/** What is wrong with anything but six digits, in words. */
+/** Refuses anything but six digits, in these words. */
 export function codeRule(wrongForm: string) {
   return { pattern: { value: /^\d{6}$/, message: wrongForm }, required: wrongForm }
 }

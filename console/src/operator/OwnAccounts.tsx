@@ -68,9 +68,9 @@ interface SayingProps {
   label: string
   hint: string
   button: string
-  /** What is wrong with what was typed; null: nothing. */
+  /** The fault of what was typed; null: none. */
   wrong: (typed: string) => string | null
-  /** What a refusal means here, by its code. */
+  /** The meaning of a refusal here, by its code. */
   refused: Readonly<Partial<Record<AnyCode, string>>>
   say: (typed: string) => Promise<unknown>
 }

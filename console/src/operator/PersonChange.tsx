@@ -10,7 +10,7 @@ interface Said {
   readonly joined?: boolean
 }
 
-/** What is proposed of an operator's access, in words. */
+/** A proposal about an operator's access, in words. */
 export function PersonChange({ before, after }: { before: string; after: string }) {
   const t = useText()
   const [was, is]: Said[] = [JSON.parse(before), JSON.parse(after)]

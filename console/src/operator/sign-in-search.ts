@@ -7,7 +7,7 @@ export interface SignInSearch {
   ended?: true
 }
 
-/** What is no address of this desk counts as not there: signing in leads to no other site, and not to itself. */
+/** Anything but an address of this desk is ignored: signing in leads to no other site, and not to itself. */
 export function signInSearch({ back, ended }: Record<string, unknown>): SignInSearch {
   const own = typeof back === 'string' && /^\/(?![/\\]|sign-in\b|$)/.test(back)
   return { ...(own && { back }), ...(ended === true && { ended }) }

@@ -88,7 +88,7 @@ function Settlements({ runs, disputed }: { runs: Case['order']['evidence']; disp
   )
 }
 
-/** What the sources said, and where a ruling is proposed: this case changes no money by itself. */
+/** The sources' statements, and the way to propose a ruling: this case changes no money by itself. */
 function Sources({ gameId, open }: { gameId: string; open: boolean }) {
   const t = useText()
   const match = useQuery(query(matchDesk, { query: { id: gameId } }))

@@ -15,7 +15,7 @@ interface Props<Each extends Written> {
   aboutOf: (one: Each) => string | null
 }
 
-/** What the member wrote before, with the answers; nothing where that is nothing. */
+/** The member's earlier messages, with the answers; nothing where there are none. */
 export function Earlier<Each extends Written>({ title, earlier, aboutOf }: Props<Each>) {
   const t = useText()
   if (earlier.length === 0) return null

@@ -10,7 +10,7 @@ interface Props {
   pill: string
 }
 
-/** What a member wrote, as it was written. */
+/** A member's text, as it was written. */
 export function WrittenText({ language, content, tone = 'plain', pill }: Props) {
   return (
     <section className="grid justify-items-start gap-2">

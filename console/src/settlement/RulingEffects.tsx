@@ -81,7 +81,7 @@ function Markets({ effect: { markets, house } }: { effect: RulingEffect }) {
   )
 }
 
-/** Who is paid, who gives back, what the house has of the match before and after. */
+/** The sums: who is paid, who gives back, and the house's result of the match before and after. */
 function Sums({ effect: { paid, repay, owing, house, houseBefore } }: { effect: RulingEffect }) {
   const t = useText()
   const cards = [

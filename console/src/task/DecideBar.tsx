@@ -112,7 +112,7 @@ interface Signing {
   readonly known: boolean
 }
 
-/** What signs an approval, where the case asks for that: exactly its challenge, by a passkey of the operator's own. */
+/** Signs an approval, where the case asks for that: exactly its challenge, by a passkey of the operator's own. */
 function useSigning({ challenge }: Task, verdict: Verdict): Signing {
   const asked = challenge !== null && verdict === 'approve'
   const { data: access } = useQuery({ ...query(ownAccess), enabled: asked })

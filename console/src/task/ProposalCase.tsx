@@ -60,7 +60,7 @@ export function ProposalCase({ task }: { task: Task }) {
   )
 }
 
-/** Whom it is about, where that is an operator. */
+/** The operator that it is about, if it is about one. */
 function personOf(after: string): string {
   const said: unknown = JSON.parse(after)
   return typeof said === 'object' && said !== null && 'operator' in said ? `: ${said.operator}` : ''

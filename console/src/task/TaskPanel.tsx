@@ -92,7 +92,7 @@ function Case({ task }: { task: Task }) {
   )
 }
 
-/** Whose it is, since when and until when, and who holds it. */
+/** The head of a case: its member, the time left, and who holds it. */
 function Head({ task }: { task: Task }) {
   const t = useText()
   const span = useSpan()
