@@ -103,7 +103,7 @@ function checkPlace({ top, place, root }, kept) {
   demand(kept === undefined || kept === root.root, 'the root is not the one that was kept')
 }
 
-/** What was published of the proof's day: the total, and that its parts come to it. */
+/** Checks that the total of the proof's day was published, and that its parts come to it. */
 function checkPublished(days, { top }) {
   const told = days.find(({ day }) => day === top.day)
   demand(told, 'nothing was published of that day')
@@ -242,7 +242,7 @@ function checkSigned({ day, root }, { place, network, amount, rate, worth, signa
   demand(value === partsOf(worth, 2, place), `${place} is not worth ${worth}`)
 }
 
-/** What was stated of a day: each address has signed, no account counts twice, and the sums and the ratio are theirs. */
+/** Checks the stated reserves of a day: each address has signed, no account counts twice, and the sums and the ratio are theirs. */
 function checkReserves(told) {
   const { reserves = [], held } = told
   if (reserves.length === 0) return null

@@ -122,7 +122,7 @@ function Register() {
   )
 }
 
-/** What the invitation says: who invited, or why it is not valid. Nothing without one. */
+/** Reads the invitation: who invited, or why it is not valid. Nothing without one. */
 function usePermit(rec: string): { text: string; valid: boolean } {
   const { error } = useQuery({
     queryKey: ['visitor', verifyPromotePermit.id, rec],

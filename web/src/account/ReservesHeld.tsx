@@ -71,7 +71,7 @@ export function ReservesHeld({ day }: { day: OwedDay }) {
   )
 }
 
-/** What speaks for it: a signature that this browser has checked, or the bank's statement. */
+/** The evidence for it: a signature that this browser has checked, or the bank's statement. */
 function Shown({
   reserve: { kind, place, statementHash },
   unsigned,

@@ -4,7 +4,7 @@
 const longest = 2_000
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Whom it names; null: it is no such link, or nothing that can be used. */
+/** The person whom the link names; null: it is no such link, or nothing that can be used. */
 export function donationOf(way: string | undefined, donate: string | undefined) {
   if (way !== 'donate' || donate === undefined || donate.length > longest) return null
   try {

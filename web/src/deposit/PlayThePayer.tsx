@@ -29,7 +29,7 @@ export function PlayThePayer({ order }: { order: DepositOrder }) {
   )
 }
 
-/** What the form there is filled with; null: there is nothing to pay to. */
+/** The contents of the form there; null: there is nothing to pay to. */
 function fieldsOf({ kind, method, companyAccount, address, coinAmount, reference }: DepositOrder) {
   if (kind === 'chain') return address && { network: method.toUpperCase(), address, amount: coinAmount }
   return (

@@ -48,7 +48,7 @@ export function InterchangeRefusedCard({ p2p }: { p2p: P2p }) {
   )
 }
 
-/** What the site asks for, and which of it is there. */
+/** The proofs that the site asks for, and which of them are there. */
 function Shown({ p2p: { asks, identified, paidOut } }: { p2p: P2p }) {
   const t = useText()
   const rows = [

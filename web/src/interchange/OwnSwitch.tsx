@@ -11,7 +11,7 @@ import { useText } from '../i18n/i18n.ts'
 /** Whether the member takes part at all: an account that never sends is one that nobody empties this way. */
 export function OwnSwitch({ enabled }: { enabled: boolean }) {
   const t = useText()
-  /** What was chosen and is being sent. */
+  /** The choice that is being sent. */
   const [next, setNext] = useState<boolean>()
   const set = async (chosen: boolean) => {
     setNext(chosen)
