@@ -75,7 +75,7 @@ export function MatchSlip({ select, market, orders, open, begun, pressed, onLeav
   )
 }
 
-/** What was begun beside the grid goes on in a sheet, or docked, where the window becomes too narrow for that. */
+/** An order begun beside the grid goes on in a sheet, or docked, where the window becomes too narrow for that. */
 function useStaysInSight(desk: boolean, called: boolean): void {
   const navigate = route.useNavigate()
   const { begun } = useOrderHold()

@@ -34,7 +34,7 @@ export function NoticeItem({ notice, open }: { notice: Notice; open: boolean }) 
   )
 }
 
-/** What happened, to what, what it brought or took, and when. */
+/** A notice's line: what happened, to what, what it brought or took, and when. */
 export function NoticeLine({ notice, whole }: { notice: Notice; whole: boolean }) {
   const t = useText()
   const zone = useSiteZone()
