@@ -8,9 +8,9 @@ import type { Offer } from './use-order-figures.ts'
 export interface Confirm {
   /** Why it would not be taken, or null. */
   reason: string | null
-  /** What must be known first is not there yet. */
+  /** Something that must be known first is not there yet. */
   notReady?: boolean
-  /** What the button says, with the amount in it. */
+  /** The button's text, with the amount in it. */
   label: string
   /** Said below while nothing speaks against it. */
   note: ReactNode

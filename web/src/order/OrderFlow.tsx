@@ -36,7 +36,7 @@ interface Props {
   onTyped?: OnTyped | undefined
 }
 
-/** What was typed and sent is one member's: whoever signs in meanwhile, here or in another tab, begins anew. */
+/** A draft and an order sent belong to one member: another who signs in meanwhile, here or in another tab, begins anew. */
 export function OrderFlow(props: Props) {
   const member = useSession()
   return <FlowOf key={member?.userid} {...props} isMember={member !== null} />

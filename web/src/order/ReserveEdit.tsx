@@ -93,7 +93,7 @@ function Dropped({ way }: { way: Way }) {
   )
 }
 
-/** What is held, when it orders, when it stops. */
+/** Says what is held, when it orders, and when it stops. */
 function WhatHappens({ offer, preview }: { offer: Offer; preview: ReservePreview }) {
   const t = useText()
   const zone = useSiteZone()

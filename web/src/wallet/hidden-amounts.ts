@@ -4,7 +4,7 @@ import { useState } from 'react'
 const place = 'touchline.amounts'
 const hidden = 'hidden'
 
-/** What `data-amounts` of the page is, and the press that changes it. */
+/** The page's `data-amounts`, and the press that changes it. */
 export function useHiddenAmounts(): { amounts: string | undefined; toggle: () => void } {
   const [amounts, setAmounts] = useState(localStorage.getItem(place) === hidden ? hidden : undefined)
   const toggle = () => {

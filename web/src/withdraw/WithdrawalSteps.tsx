@@ -54,7 +54,7 @@ function useSteps(order: Withdrawal): StepItem[] {
   return [asked, looked, sent, paid, ...returned]
 }
 
-/** Who approves it: a rule, which is named, or people, with why they look. */
+/** The approval: by a rule, which is named, or by people, with why they look. */
 function useLooked({ state, reasons, needed, approvals, decidedTime }: Withdrawal): StepItem {
   const t = useText()
   const zone = useSiteZone()
