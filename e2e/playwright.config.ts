@@ -27,7 +27,7 @@ export default defineConfig<Options>({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // What passes then is named in the result: docs/decisions/0114-tried-again-once.md.
+  // A test that passes then is named in the result: docs/decisions/0114-tried-again-once.md.
   retries: 1,
   workers,
   // Both are for a machine that does much else beside; what goes well waits for neither.

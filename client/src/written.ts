@@ -57,7 +57,7 @@ function ask(next: Answer | null): void {
 
 /** At once where nothing is `written`; otherwise what is answered. */
 export function mayLeave(written = isWritten()): Promise<boolean> {
-  // Who tries a second way out has not answered for the first one.
+  // A second way out is no answer for the first one.
   asked?.(false)
   if (!written) return Promise.resolve(true)
   return new Promise((resolve) => {

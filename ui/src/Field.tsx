@@ -15,7 +15,7 @@ export type FieldProps = {
   className?: string | undefined
 }
 
-/** Label, control and message of one input. What was typed is the form's; this only shows it. */
+/** Label, control and message of one input. The typed value is the form's; this only shows it. */
 export function Field({ label, children, error, hint, end, disabled, className }: FieldProps) {
   const wrong = error !== undefined && error !== null && error !== ''
   return (

@@ -28,7 +28,7 @@ export interface LiveSource<Event> {
   readonly event: z.ZodMiniType<Event>
   /** Whether an event makes an answer old. */
   readonly makesOld: (event: Event, answer: Answer) => boolean
-  /** Whether it tells of who is signed in alone; of such there are few. */
+  /** Whether it tells only of the one who is signed in; of such there are few. */
   readonly isOwn?: (event: Event) => boolean
   /** Told of each event as it comes. */
   readonly hear?: (event: Event) => void
@@ -89,7 +89,7 @@ async function listen(path: string, take: (data: string) => void, on: AbortContr
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
     if (!reader || !answer.headers.get('content-type')?.startsWith('text/event-stream')) return false
     heard = true
-    // What was fetched before the line was up may have missed an event: at the first connection as after a break.
+    // Answers fetched before the line was up may have missed an event: at the first connection as after a break.
     void makeOld()
     setLiveState('live')
     const readChunk = eventReader(take)

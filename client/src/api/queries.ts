@@ -106,7 +106,7 @@ export async function makeOld(filters: InvalidateQueryFilters = {}): Promise<voi
 }
 
 async function askAgain(one: Query): Promise<void> {
-  // Whoever shows it hears of what it was refused with.
+  // The screen that shows it hears of its refusal.
   await Promise.allSettled([one.promise])
   overtaken.delete(one)
   await queries.invalidateQueries({ queryKey: one.queryKey, exact: true })

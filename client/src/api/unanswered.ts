@@ -45,7 +45,7 @@ const unsent = new Set<string>()
 const underWay = new Set<string>()
 const listeners = new Set<() => void>()
 
-// What another tab keeps or forgets, this one hears of: new is what it has just sent, changed what has had no answer.
+// This tab hears what another keeps or forgets: a new entry was just sent, a changed one has had no answer.
 globalThis.addEventListener?.('storage', ({ key, oldValue }) => {
   if (key !== null && !key.startsWith(prefix)) return
   const idempotencyKey = key?.split(' ').at(-1)

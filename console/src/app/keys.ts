@@ -28,7 +28,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** These commands while the component is there. What was registered last comes first, where two have the same keys. */
+/** These commands while the component is there. Where two have the same keys, the one registered last comes first. */
 export function useCommands(commands: readonly Command[]): void {
   const latest = useRef(commands)
   useEffect(() => {

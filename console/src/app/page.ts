@@ -32,7 +32,7 @@ export interface Page {
   readonly count?: 'chats'
 }
 
-/** The queue of a kind of cases, open to whoever may read them. */
+/** The queue of a kind of cases, open to operators who may read them. */
 export function queuePage(kind: TaskKind, icon: LucideIcon, key: string): Page {
   return {
     link: { to: '/queue/$kind', params: { kind } },

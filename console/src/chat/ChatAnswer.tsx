@@ -31,7 +31,7 @@ export function ChatAnswer({ id, language, pictures, onSent }: Props) {
   const { data } = useQuery(query(readyAnswers))
   const sending = useMutation({
     mutationFn: (content: string) => sendOnce(answerChat, { id, content }),
-    // What was written meanwhile stays.
+    // Text written meanwhile stays.
     onSuccess: (_, content) => setContent((now) => (now === content ? '' : now)),
     onSettled: onSent,
   })

@@ -5,7 +5,7 @@ interface Heard {
   readonly heard: number | null
   /** When the last one came, as it was told now; 0: none. */
   readonly last: number
-  /** Whether who looks on answers chats. */
+  /** Whether the operator answers chats. */
   readonly answers: boolean
 }
 

@@ -16,7 +16,7 @@ interface Props<Content> {
   versions: readonly Version<Content>[]
   /** Tells one from another at a glance. */
   titleOf: (content: Content) => string
-  /** Brings one back into the form; left out for whoever may not. */
+  /** Brings one back into the form; left out for operators who may not. */
   onAgain?: ((version: Version<Content> & { readonly content: Content }) => void) | undefined
 }
 

@@ -1,4 +1,4 @@
-// The acts of a case. A press or a key only arms one: the reason and what it will do appear, and a second press does it. What is sent is
+// The acts of a case. A press or a key only arms one: the reason and what it will do appear, and a second press does it. The call carries
 // the digest of what is shown, so nothing else is decided.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CallError } from '@touchline/client/api/call-error'

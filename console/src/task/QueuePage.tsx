@@ -51,7 +51,7 @@ function Queue({ kind }: { kind: TaskKind }) {
   const go = (id: number | null, isDecided = false) =>
     void navigate({
       search: ({ case: _, ...now }) => ({ ...now, ...(id !== null && { case: id }) }),
-      // What was written was sent just now.
+      // The writing was sent just now.
       ignoreBlocker: isDecided,
     })
   const show = (search: object) => void navigate({ search: queueSearch({ ...search }) })

@@ -1,4 +1,5 @@
-// Pictures in a chat go both ways, opened at the desk by whoever has it; and a member tips whoever answered, under the name that it chose.
+// Pictures in a chat go both ways, opened at the desk by the operator who has the chat; and a member tips the one who answered, under their
+// chosen name.
 import type { Page } from '@playwright/test'
 import { sendChatPicture } from '@touchline/contract/chat/calls'
 import { startSignedIn } from '../access/sign-in.ts'

@@ -1,4 +1,5 @@
-// The ways to pay in as operators write them and members read them. What is changed is what stands beside a closed one: no other test looks.
+// The ways to pay in as operators write them and members read them. The text beside a closed one is what changes: no other test looks at
+// it.
 import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember } from '../harness/arrange.ts'
 import { axeFindings } from '../harness/axe.ts'

@@ -1,5 +1,5 @@
-// Every screen and open dialog of the app with something to show on it, for the checks that all of them must pass and for
-// pictures. What they need (orders open and settled, a finished match) is arranged once a site.
+// Every screen and open dialog of the app with something to show on it, for the checks that all of them must pass and for pictures. Their
+// data (orders open and settled, a finished match) is arranged once a site.
 import { expect, type Page } from '@playwright/test'
 import type { Code } from '@touchline/contract/codes'
 import type { Game } from '@touchline/contract/market/types'

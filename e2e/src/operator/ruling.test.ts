@@ -25,7 +25,7 @@ test('a result is corrected and a match made void by two, each seen before it is
   const offer = await plainScore(site, gameId)
   const { betId } = await order(member, offer, '20.00')
   const { game } = await playToResult(site, gameId)
-  // Whatever the sources said of the order, the ruling turns it.
+  // The ruling turns the order, whatever the sources said of it.
   const wins = `${game.score?.home}-${game.score?.away}` === offer.option
   const other = offer.option === '0-0' ? '1-1' : '0-0'
   const ruled = wins ? other : offer.option

@@ -105,7 +105,7 @@ test('a fee that rose is shown before it is taken, and the same is not sent twic
   await setSettings(desks, { vipLevels })
   await proveAs(page, t, withdrawalPassword)
   await confirmTold(page, t, codeText(2229))
-  // What it costs and what arrives now stands above the password.
+  // The present fee and the sum that arrives stand above the password.
   await expect(sheet).toContainText('10.00')
   await expect(sheet).toContainText('190.00')
   await expect(sheet.getByRole('alert')).toHaveText(codeText(2229))
