@@ -32,7 +32,7 @@ export function OwnInTotal({ memberId, day }: Props) {
     queryKey: ['owed-checked', memberId, day.root, proof.dataUpdatedAt],
     queryFn: async () => {
       const given = proof.data as OwnOwed
-      // What checks is fetched when it is needed.
+      // The checking code is fetched when it is needed.
       const { checkOwn } = await import('./check-owed.ts')
       return { proof: given, check: await checkOwn(given, day) }
     },

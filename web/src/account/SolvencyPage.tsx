@@ -69,7 +69,7 @@ function SignInFirst() {
   )
 }
 
-/** Files and a program for whoever would rather not take the page's word. */
+/** Files and a program for members who would rather not take the page's word. */
 function OtherTools({ days }: { days: readonly OwedDay[] }) {
   const t = useText()
   return (

@@ -19,7 +19,7 @@ export function OwnSwitch({ enabled }: { enabled: boolean }) {
       await send(setInterchange, { body: { enabled: chosen } })
       await refresh(functional)
     } catch (error) {
-      // What went wrong is said above the page, and the box is what it was.
+      // The error is told above the page, and the box is what it was.
       if (!(error instanceof CallError)) throw error
     } finally {
       setNext(undefined)

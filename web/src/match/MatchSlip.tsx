@@ -97,7 +97,7 @@ function useFittingMode(select: Select | undefined): void {
   const { mode } = route.useSearch()
   const switched = useRef(false)
   const fit = useEffectEvent(() => {
-    // What is suspended can be reserved as little as ordered.
+    // A suspended selection can be reserved as little as ordered.
     if (!select || select.suspended !== null || select.tradAble === (mode === undefined)) return
     if (select.tradAble && !switched.current) return
     switched.current = !select.tradAble

@@ -21,7 +21,7 @@ export default function FocusPopup({ onDone }: PopupProps) {
   const answer = useQuery(customQuery)
   const memberId = session()?.userid ?? ''
   const [passed] = useState(() => wasSeenToday(memberId, zone))
-  // What is marked read while it is open stays on screen.
+  // Notices marked read while it is open stay on screen.
   const [shown, setShown] = useState<readonly Custom[]>()
   const unread = answer.data?.filter(
     ({ noticeType, isRead }) => (noticeType === 'focus' || noticeType === 'activity') && !isRead,

@@ -1,4 +1,5 @@
-// Whether amounts are covered on this device, for who is not alone with it. They are covered on screen alone: read aloud they are there.
+// Whether amounts are covered on this device, for members who are not alone with it. They are covered on screen alone: read aloud they are
+// there.
 import { useState } from 'react'
 
 const place = 'touchline.amounts'

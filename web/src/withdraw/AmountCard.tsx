@@ -90,7 +90,7 @@ function feeNote(
 
 const round: readonly Fen[] = [100_000, 300_000, 500_000].map((amount) => amount as Fen)
 
-/** Round ones that the balance has, and all of it: whole, but for who leaves and takes the last fen along. */
+/** Round ones that the balance has, and all of it: whole, except for a member who leaves and takes the last fen along. */
 function presetsOf(t: Translate, { restricted }: Desk, { facts: { balance, method } }: Preview) {
   const text = (amount: Fen) => withoutIdleZeros(formatFen(amount))
   const all = restricted ? balance : whole(balance)

@@ -41,7 +41,7 @@ const rowOf: Readonly<Record<keyof typeof withdrawRefusal, CheckRow>> = {
   wagering: 'wagering',
   otherSources: 'room',
   passwordUnset: 'password',
-  // What arrives is shown with the amount.
+  // The sum that arrives is shown with the amount.
   differs: 'amount',
 }
 
