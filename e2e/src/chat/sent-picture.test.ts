@@ -1,5 +1,4 @@
-// Pictures in a chat go both ways, opened at the desk by the operator who has the chat; and a member tips the one who answered, under their
-// chosen name.
+// Pictures in a chat go both ways, opened at the desk by the operator who has them; and a member tips an operator under their chosen name.
 import type { Page } from '@playwright/test'
 import { sendChatPicture } from '@touchline/contract/chat/calls'
 import { startSignedIn } from '../access/sign-in.ts'

@@ -1,5 +1,4 @@
-// The ways to pay in as operators write them and members read them. The text beside a closed one is what changes: no other test looks at
-// it.
+// The ways to pay in as operators write them and members read them. Only the text beside a closed one changes: no other test reads it.
 import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember } from '../harness/arrange.ts'
 import { axeFindings } from '../harness/axe.ts'

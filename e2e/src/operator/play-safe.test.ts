@@ -1,5 +1,4 @@
-// The desk finds members to look after: one with a time-out among those who rest, one with a used-up limit among the limits; each leads to
-// the member.
+// The desk finds members to look after: a time-out among those who rest, a used-up limit among the limits; each leads to the member.
 import { login } from '@touchline/contract/access/calls'
 import { setPlayLimit, takeTimeOut } from '@touchline/contract/member/play-calls'
 import { sandboxDeposit } from '@touchline/contract/sandbox/calls'

@@ -25,7 +25,7 @@ interface ScreenModule {
 /** Screens that say nothing beyond the first screen's texts (i18n/first-screen.*.ts). */
 const firstTextsDo = new Set<RoutePath>(['/home', '/marketList/list', '/marketList/:id'])
 
-/** The router's account to a loader. Its `params` are left out, or the route's own would be taken from here. */
+/** The router's argument for a loader, as far as it is used. Its `params` are left out, or the route's own would be taken from here. */
 interface Arrival {
   readonly location: { readonly search: object }
 }

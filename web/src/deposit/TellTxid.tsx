@@ -9,8 +9,8 @@ import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 
 /**
- * A member who has sent money and sees nothing yet names the transaction; it helps a person to find it, and what is seen needs none (spec
- * 9).
+ * A member who has sent money and sees nothing yet names the transaction; it helps people to find it; a payment that is seen needs none
+ * (spec 9).
  */
 export function TellTxid({ id, told }: { id: string; told: string | null }) {
   const t = useText()

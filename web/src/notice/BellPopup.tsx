@@ -14,8 +14,8 @@ import { usePassed } from './use-passed.ts'
 
 const shownMs = 8_000
 /**
- * Notices that were unread before this page began, with a ring; it stands beside the page, not over it, and goes by itself. Later ones are
- * told as they come.
+ * Notices that were unread before this page began, with a ring; it stands beside the page and goes by itself. Later ones are told as they
+ * come.
  */
 export default function BellPopup({ onDone }: PopupProps) {
   const answer = useQuery(query(unread))

@@ -41,7 +41,7 @@ export function load({ search }: { search: Chosen }) {
 
 // Screen
 
-/** The member's rewards, and what the line contributed; looking at either reads it. */
+/** The member's rewards, and the contributions of their line; looking at either reads it. */
 export function RewardPage() {
   const t = useText()
   const { show } = route.useSearch()

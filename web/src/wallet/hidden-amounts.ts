@@ -1,4 +1,4 @@
-// Whether amounts are covered on this device, for members who are not alone with it. They are covered on screen alone: read aloud they are
+// Whether amounts are covered on this device, for members who are not alone with it. Only the screen covers them: read aloud they are
 // there.
 import { useState } from 'react'
 
