@@ -8,10 +8,7 @@ import { TextInput } from '@touchline/ui/TextInput'
 import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 
-/**
- * A member who has sent money and sees nothing yet names the transaction; it helps people to find it; a payment that is seen needs none
- * (spec 9).
- */
+/** Members who have sent money and see nothing yet name the transaction, which helps to find it; what is seen needs none (spec 9). */
 export function TellTxid({ id, told }: { id: string; told: string | null }) {
   const t = useText()
   const [typed, setTyped] = useState('')
