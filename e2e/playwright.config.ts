@@ -14,7 +14,7 @@ const english = { language: 'en-us', locale: 'en-US' } as const
  */
 const inEnglish = /\/[a-k][^/]*\.test\.ts$/
 const inChinese = /\/[l-z][^/]*\.test\.ts$/
-/** What looks at every screen, at a first visit and at the way to a match, and what corrects names by language, goes in both always. */
+/** Journeys through every screen, a first visit and the way to a match, and those that correct names by language, go in both always. */
 const inBoth = /\/(app\/screens|operator\/corrected-names|(site|market)\/[^/]+)\.test\.ts$/
 /** Texts and layouts meet on the way of an order: it goes in all four pairs of language and size. */
 const inAllFour = /\/order\/journey\.test\.ts$/
@@ -27,7 +27,7 @@ export default defineConfig<Options>({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // What passes then is named in the result: docs/decisions/0114-tried-again-once.md.
+  // A test that passes then is named in the result: docs/decisions/0114-tried-again-once.md.
   retries: 1,
   workers,
   // Both are for a machine that does much else beside; what goes well waits for neither.

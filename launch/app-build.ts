@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..')
 interface App {
   /** Its package. */
   readonly name: 'web' | 'console'
-  /** What draws its first picture on the server. */
+  /** The file that draws its first picture on the server. */
   readonly draw?: string
 }
 

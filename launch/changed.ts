@@ -22,7 +22,7 @@ export function slowTestsOf(changed: readonly string[], tests: readonly string[]
     else if (!fastOnly.test(file)) {
       const [, name] = capability.exec(file) ?? []
       const own = tests.filter((test) => capability.exec(test)?.[1] === name)
-      // What is not tested under its own name at both ends (http, db, the app's frame) is shared.
+      // Folders without tests of their own at both ends (http, db, the app's frame) are shared.
       if (!own.some(isJourney) || own.every(isJourney)) return null
       for (const test of own) wanted.add(test)
       if (file.startsWith('web/')) wanted.add(screens)

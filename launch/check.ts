@@ -133,7 +133,7 @@ function execute(
   })
 }
 
-/** What is run, and what waits for what. */
+/** The checks to run, and which waits for which. */
 export type Plan = Check | { readonly inTurn: readonly Plan[] } | { readonly atOnce: readonly Plan[] }
 
 /** How often a check of many tests says how far it is, in ms: who ends a run that lasts too long then knows what it was at. */

@@ -5,7 +5,7 @@ import { hostname, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { selfSigned } from './certificate.ts'
 
-/** What the server is told: to listen everywhere, and with which certificate; the addresses are printed. */
+/** Settings for the server: to listen everywhere, and with which certificate; the addresses are printed. */
 export function localNetwork(dataDir: string, port: number) {
   const addresses = ownAddresses()
   const folder = join(dataDir, 'lan')

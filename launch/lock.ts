@@ -38,7 +38,7 @@ export function findRunning(dataDir: string): Running | undefined {
   return running && commandLine(running.pid).includes(join('launch', '')) ? running : undefined
 }
 
-/** Takes the data folder for this process until disposed; throws StartError with the address of who has it. */
+/** Takes the data folder for this process until disposed; throws StartError with the address of the process that has it. */
 export function takeDataFolder(dataDir: string, address: string) {
   const other = findRunning(dataDir)
   if (other)

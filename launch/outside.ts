@@ -31,7 +31,7 @@ const testChain = {
   TRC20: { chainId: '3448148188', contract: '0x5afe0000000000000000000000000000000712c2' },
 } as const
 
-/** What the server is told of each that runs; what they ask of it stands in outside/src/main.ts. */
+/** Settings that tell the server of each that runs; what they ask of it stands in outside/src/main.ts. */
 const services: Readonly<Record<string, (url: string, publicUrl: string) => Environment>> = {
   bank: (url) => ({ BANK_STATEMENTS_URL: `${url}/statements`, BANK_STATEMENTS_TOKEN: 'sandbox' }),
   chain: (url) => ({

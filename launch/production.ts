@@ -20,7 +20,7 @@ await run(async (stop) => {
   }
   const HOST = process.env.HOST || '127.0.0.1'
   const env = { ...serverEnvironment('production', options, { appUrl, ownerUrl }), HOST }
-  // What the server would refuse is refused before the database is touched.
+  // Settings that the server would refuse are refused before the database is touched.
   readEnvironment({ ...process.env, ...env })
   makeDataFolder(dataDir)
   await checkPort(port, HOST)

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-/** What a start that fails says on standard error, and its exit status. */
+/** Runs a start that fails; answers its standard error and exit status. */
 async function start(script: 'start' | 'serve', env: Record<string, string>, args: string[] = []) {
   const clean = { PATH: process.env.PATH, DATA_DIR: dataDir, ...env }
   const refused = run(process.execPath, [join(import.meta.dirname, `${script}.js`), ...args], { env: clean })

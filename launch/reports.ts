@@ -1,4 +1,4 @@
-// What the reports of Vitest and Playwright count, and name: what failed, and what passed only when it was tried again.
+// Counts the tests in the reports of Vitest and Playwright, and names those that failed or passed only when tried again.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -53,7 +53,7 @@ type PlaywrightReport = {
   errors: { message?: string }[]
 }
 
-/** What passed when it was tried again has passed, and is named. */
+/** A test that passed when tried again has passed, and is named. */
 export function countPlaywright(report: unknown): Counts {
   const { stats, errors, suites = [] } = report as PlaywrightReport
   const tests = suites.flatMap(testsOf)
@@ -79,7 +79,7 @@ function testsOf({ suites = [], specs }: PlaywrightSuite): (PlaywrightTest & { s
   return [...own, ...suites.flatMap(testsOf)]
 }
 
-/** What stood on the page when the last try failed, as a screen reader has it, on lines of their own: the page itself stays where it ran. */
+/** The page when the last try failed, as a screen reader has it, on lines of its own: the page itself stays where it ran. */
 function pageOf({ results }: PlaywrightTest): string {
   const path = results.at(-1)?.attachments?.find(({ name }) => name === 'error-context')?.path
   const [, page] = (path && existsSync(path) && readFileSync(path, 'utf8').split('# Page snapshot')) || []
@@ -98,7 +98,7 @@ export function progressOfVitest(output: string): string {
   return `${output.split('·').length - 1} tests have passed`
 }
 
-/** What the reporter `line` told last, such as `[31/219]`. */
+/** The latest progress told by the reporter `line`, such as `[31/219]`. */
 export function progressOfPlaywright(output: string): string {
   return output.match(/\[\d+\/\d+\]/g)?.at(-1) ?? 'the sites start'
 }

@@ -16,7 +16,7 @@ const contracts = {
   ERC20: '0x5afe0000000000000000000000000000000e2c20',
   TRC20: 'TJGL6Z2zEfHQ4bPKnPnAfMCswjZafcc1LV',
 }
-/** What the wallet gets, on each chain: coin for fees, one at a time, and USDT. */
+/** The wallet's first money on each chain: coin for fees, one at a time, and USDT. */
 const coins = 5
 const tokens = '100000'
 

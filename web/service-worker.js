@@ -32,7 +32,7 @@ self.addEventListener('fetch', (event) => {
   else if (publicLists.test(url.pathname)) event.respondWith(list(request))
 })
 
-// What the site tells a device (server/src/notice/push): shown, and its page opened in a window that is there, else in a new one.
+// The site's messages to a device (server/src/notice/push): shown, and their page opened in a window that is there, else in a new one.
 self.addEventListener('push', (event) => {
   const { title, body, lang, tag, url } = event.data.json()
   const icon = '/icon-192.png'
@@ -67,7 +67,7 @@ async function page(request) {
   const asked = fetch(request)
   try {
     const answer = await inTime(asked)
-    // What stands before the server says that the server is gone. The app says so better; the server's own 503 brings the app along.
+    // A proxy before the server reports that it is gone. The app says so better; the server's own 503 brings the app along.
     if (answer.status === 502 || answer.status === 504) return (await shellPage(cache)) ?? answer
     if (answer.ok && new URL(request.url).pathname === '/home') await store(cache, '/home', answer.clone())
     return answer

@@ -60,7 +60,7 @@ async function reloadNow(): Promise<boolean> {
 /** Whether anything answers there, within 5 s. */
 export async function answers(origin: string): Promise<boolean> {
   try {
-    // What it says is not for us to read; that it says something is enough.
+    // Its words are not for us to read; that it says something is enough.
     await fetch(`${origin}/healthz`, { mode: 'no-cors', signal: AbortSignal.timeout(answersWithinMs) })
     return true
   } catch {

@@ -1,5 +1,5 @@
-// What is being written and was not sent yet. Fields of words say it of themselves, forms of figures of their draft; whatever would lose
-// it (another page, another case, a dialog that closes, signing out, closing the tab) asks first.
+// Keeps track of unsent writing. Text fields register themselves, forms of figures register their draft; whatever would lose it (another
+// page, another case, a dialog that closes, signing out, closing the tab) asks first.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 const unsent = new Set<object>()
@@ -57,7 +57,7 @@ function ask(next: Answer | null): void {
 
 /** At once where nothing is `written`; otherwise what is answered. */
 export function mayLeave(written = isWritten()): Promise<boolean> {
-  // Who tries a second way out has not answered for the first one.
+  // A second way out is no answer for the first one.
   asked?.(false)
   if (!written) return Promise.resolve(true)
   return new Promise((resolve) => {
@@ -68,7 +68,7 @@ export function mayLeave(written = isWritten()): Promise<boolean> {
   })
 }
 
-/** What answers the question, while it is asked; where nobody draws it any more, one stays. */
+/** Answers the question while it is asked; once nothing draws it any more, the answer is to stay. */
 export function useLeaveQuestion(): Answer | null {
   useEffect(() => () => asked?.(false), [])
   return useSyncExternalStore(

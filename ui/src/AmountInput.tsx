@@ -15,7 +15,7 @@ export type AmountInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange
   ref?: RefObject<HTMLInputElement | null> | undefined
 }
 
-/** An amount in large figures. What is no amount is not taken; the caret keeps its place among the commas. */
+/** An amount in large figures. Anything but an amount is refused; the caret keeps its place among the commas. */
 export function AmountInput({
   value,
   onValueChange,
@@ -28,7 +28,7 @@ export function AmountInput({
   const own = useRef<HTMLInputElement>(null)
   const input = ref ?? own
   const caret = useRef<number>(undefined)
-  // What is refused changes no value, and yet the caret must be put back: so every key draws anew.
+  // A refused key changes no value, and yet the caret must be put back: so every key draws anew.
   const [, draw] = useReducer((times: number) => times + 1, 0)
   useLayoutEffect(() => {
     if (caret.current === undefined) return

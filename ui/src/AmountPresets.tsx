@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 export type AmountPreset = {
   /** The amount it sets, as a plain decimal. */
   value: string
-  /** What stands on it: `1,000`, "Max". */
+  /** The text on it: `1,000`, "Max". */
   label: string
   /** Small, below: the figure behind "Max". */
   note?: string | undefined

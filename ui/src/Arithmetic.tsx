@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 export type ArithmeticRow = {
   key: string
   label: ReactNode
-  /** What the row is: "gross", "taken from gross". */
+  /** Explains the row: "gross", "taken from gross". */
   note?: ReactNode
   value: ReactNode
   /** A sum: a line above, in bold. */

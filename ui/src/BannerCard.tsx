@@ -10,7 +10,7 @@ export type BannerCardProps = {
   picture: string | null
   /** Without a picture: the name of a drawing beside the words. */
   drawing: string | null
-  /** What a press leads to, such as `<Link to="/home" />`. */
+  /** The target of a press, such as `<Link to="/home" />`. */
   link?: Rendered | undefined
 }
 

@@ -1,5 +1,5 @@
-// A sheet that rises from the foot of a phone and stands in the middle of a desk. What is pinned above and below
-// never scrolls away; Escape, a press outside or a swipe down closes it, and the focus goes back to where it was.
+// A sheet that rises from the foot of a phone and stands in the middle of a desk. Parts pinned above and below never scroll away; Escape, a
+// press outside or a swipe down closes it, and the focus goes back to where it was.
 import { X } from 'lucide-react'
 import { createContext, type ReactNode, use, useId, useRef } from 'react'
 import { IconButton } from './IconButton.tsx'
@@ -37,7 +37,7 @@ export function BottomSheet({ open, onOpenChange, closeLabel, ...parts }: Bottom
 
 type SheetProps = { onClose: () => void; closeLabel: string; children: ReactNode }
 
-/** What the parts take from their sheet. */
+/** The context that the parts share with their sheet. */
 const SheetContext = createContext({ id: '', closeLabel: '', onClose: () => {} })
 
 /** The panel alone, for one that stays while its content is exchanged for another: each is a SheetContent. */

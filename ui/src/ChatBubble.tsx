@@ -10,7 +10,7 @@ export type ChatBubbleProps = {
   lang?: string | undefined
   /** Plain text: what looks like markup is shown as it was typed. */
   children: string
-  /** What came along. */
+  /** A picture sent along. */
   picture?: ReactNode
   /** Below it, such as that it was read. */
   foot?: ReactNode

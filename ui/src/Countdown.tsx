@@ -6,7 +6,7 @@ export type CountdownProps = {
   closesAt: number
   /** The site's time in Unix ms; asked again at every tick, so a moved clock is followed. */
   now: () => number
-  /** What `now` was when the server drew the page; the same without it. */
+  /** The value of `now` when the server drew the page; the same without it. */
   drawnNow?: (() => number) | undefined
   /** The words around the figures; `04:17:36` without it. */
   format?: ((left: ClockParts) => string) | undefined

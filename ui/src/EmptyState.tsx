@@ -4,7 +4,7 @@ import type { Rendered } from './slot.ts'
 
 export type EmptyStateProps = {
   title: ReactNode
-  /** What comes next, or when. */
+  /** Says what comes next, or when. */
   note?: ReactNode
   /** The next step: a link with its text, drawn as a button. */
   action?: Rendered | undefined

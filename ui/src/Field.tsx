@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
 export type FieldProps = {
   label: ReactNode
   children: ReactNode
-  /** What is wrong, in words; marks the control as invalid and is read with it. */
+  /** The error in words; marks the control as invalid and is read with it. */
   error?: ReactNode
   /** A line that helps before anything is wrong. */
   hint?: ReactNode
@@ -15,7 +15,7 @@ export type FieldProps = {
   className?: string | undefined
 }
 
-/** Label, control and message of one input. What was typed is the form's; this only shows it. */
+/** Label, control and message of one input. The typed value is the form's; this only shows it. */
 export function Field({ label, children, error, hint, end, disabled, className }: FieldProps) {
   const wrong = error !== undefined && error !== null && error !== ''
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { classes } from './classes.ts'
 
 export type FlashOnChangeProps = {
-  /** What is compared; when it changes the children flash once, softly. */
+  /** The value compared; when it changes the children flash once, softly. */
   value: string | number
   children?: ReactNode
   className?: string | undefined

@@ -12,7 +12,7 @@ export type GoalTimelineProps = {
   goals: readonly Goal[]
   home: Team
   away: Team
-  /** What decided: the score at the end or at half-time, or the first goal (without goals: the end). */
+  /** The deciding fact: the score at the end or at half-time, or the first goal (without goals: the end). */
   deciding: 'final' | 'half' | 'first'
   texts: { home: string; away: string; halfTime: string; deciding: string }
   /** The same in a sentence: "Goals: 17th minute 1-0, ... final score 3-1". */

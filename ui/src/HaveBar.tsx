@@ -1,9 +1,9 @@
 export type HaveBarProps = {
-  /** What there is of the whole, from 0 to 1. */
+  /** The part of the whole that is there, from 0 to 1. */
   share: number
 }
 
-/** What there is, filled, and what is missing, hatched: a drawing beside words. */
+/** The part that is there, filled, and the part that is missing, hatched: a drawing beside words. */
 export function HaveBar({ share }: HaveBarProps) {
   const have = Math.min(100, Math.max(0, share * 100))
   return (

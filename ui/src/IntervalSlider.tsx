@@ -3,7 +3,7 @@
 import { classes } from './classes.ts'
 
 export type IntervalSliderProps = {
-  /** What can be chosen at all; whole steps. */
+  /** The ends of all that can be chosen; whole steps. */
   low: number
   high: number
   from: number

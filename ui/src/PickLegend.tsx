@@ -15,7 +15,7 @@ export type PickLegendProps = {
   rule?: string | undefined
 }
 
-/** What tint, segments and marks mean. */
+/** Explains tint, segments and marks. */
 export function PickLegend({ chance, volume, own, insured, insuredNote, rule }: PickLegendProps) {
   return (
     <ul className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-12 text-muted">

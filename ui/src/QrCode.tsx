@@ -1,9 +1,9 @@
 import { qrModules } from './qr.ts'
 
 export type QrCodeProps = {
-  /** What a camera reads; 331 bytes at most. */
+  /** The text that a camera reads; 331 bytes at most. */
   text: string
-  /** What it is, for who cannot see it. */
+  /** Says what it is to readers who cannot see it. */
   label: string
 }
 

@@ -9,7 +9,7 @@ export type RadioProps<Value extends string> = {
   checked: boolean
   onChoose: (value: Value) => void
   className: string
-  /** What one sees; it follows the state by `peer-checked:`. */
+  /** The visible mark; it follows the state by `peer-checked:`. */
   children: ReactNode
 }
 

@@ -16,7 +16,7 @@ export type ResultLineProps = {
 
 const dayMs = 24 * 60 * 60_000
 
-/** What results come to over time as a step line above and below zero. */
+/** The sum of results over time as a step line above and below zero. */
 export function ResultLine({ points, from, until, formatAmount, formatDay, label }: ResultLineProps) {
   return (
     <StepChart

@@ -16,7 +16,7 @@ const tones = {
   muted: 'fill-muted',
   plain: 'fill-edge',
   warn: 'fill-warn',
-  /** What is still to come, no part by itself. */
+  /** The remainder still to come, no part by itself. */
   rest: 'fill-line',
 }
 const height = 16

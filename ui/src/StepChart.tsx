@@ -7,7 +7,7 @@ export type StepChartProps = {
   points: readonly [Point, ...Point[]]
   /** The right edge, in Unix ms. */
   until: number
-  /** What else must find room between the lowest and the highest value. */
+  /** Further values that must find room between the lowest and the highest one. */
   values?: readonly number[]
   /** Room in px for the values at the left, and for what is written above the line. */
   left: number

@@ -8,7 +8,7 @@ export type StepperProps = {
   max: number
   onChange: (value: number) => void
   format: (value: number) => string
-  /** What it is a step of, and the two buttons; read aloud. */
+  /** Names the figure, as the next two name the buttons; read aloud. */
   label: string
   lessLabel: string
   moreLabel: string

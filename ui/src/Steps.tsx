@@ -17,7 +17,7 @@ const marks = {
   ahead: 'fill-surface stroke-edge',
 }
 
-/** What happened one after the other, from top to bottom, on one line. */
+/** Events one after the other, from top to bottom, on one line. */
 export function Steps({ steps, label }: StepsProps) {
   return (
     <ol aria-label={label} className="grid">

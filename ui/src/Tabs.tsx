@@ -78,7 +78,7 @@ export function TabList({ items, label, className }: TabListProps) {
 
 export type TabPanelProps = { value: string; children: ReactNode; className?: string | undefined }
 
-/** What a tab shows; drawn while that tab is chosen. */
+/** The content of a tab; drawn while that tab is chosen. */
 export function TabPanel({ value, children, className }: TabPanelProps) {
   const chosen = use(Chosen)
   if (value !== chosen.value) return null

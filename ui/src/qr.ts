@@ -3,7 +3,7 @@
 /** Of error correction M, by version from 1. */
 const eccOfBlock = [10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22]
 const blocksOf = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9]
-/** What format bits call M. */
+/** The level that format bits call M. */
 const levelM = 0
 
 type Grid = boolean[][]

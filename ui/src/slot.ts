@@ -1,5 +1,5 @@
-// An element that another may stand in for: a button that is the router's link, say. What the component brings and what the
-// caller gives are put together: classes joined, handlers called the caller's first, everything else the caller's.
+// An element that another may stand in for: a button that is the router's link, say. The component's props and the caller's are put
+// together: classes joined, handlers called the caller's first, everything else the caller's.
 import {
   type ComponentPropsWithRef,
   cloneElement,

@@ -30,7 +30,7 @@ export function stepBand(
   return undefined
 }
 
-/** What a slider's key does; undefined for every other key. */
+/** The effect of a slider's key; undefined for every other key. */
 export function sliderKey(
   key: string,
   from: number | undefined,

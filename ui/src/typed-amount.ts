@@ -13,7 +13,7 @@ export function pressAmountKey(amount: string, key: AmountKey): string {
   return readAmount(amount + key) ?? amount
 }
 
-/** What a typed or pasted text means as an amount; undefined when it is none, or has more figures than one may have. */
+/** The amount that a typed or pasted text means; undefined when it is none, or has more figures than one may have. */
 export function readAmount(text: string): string | undefined {
   const bare = text.replace(/[,，\s]/g, '').replace(/[。．]/g, '.')
   if (bare === '') return ''

@@ -103,7 +103,7 @@ function checkPlace({ top, place, root }, kept) {
   demand(kept === undefined || kept === root.root, 'the root is not the one that was kept')
 }
 
-/** What was published of the proof's day: the total, and that its parts come to it. */
+/** Checks that the total of the proof's day was published, and that its parts come to it. */
 function checkPublished(days, { top }) {
   const told = days.find(({ day }) => day === top.day)
   demand(told, 'nothing was published of that day')
@@ -113,7 +113,7 @@ function checkPublished(days, { top }) {
   demand(told.root === top.root && total === top.total, 'the total is not the published one')
 }
 
-// What the house holds: addresses sign for it, and whose signature it is follows from the signature (secp256k1 and Keccak-256, as on both chains).
+// The house's reserves: addresses sign for them, and each signature tells whose it is (secp256k1 and Keccak-256, as on both chains).
 
 const P = 2n ** 256n - 2n ** 32n - 977n
 const N = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
@@ -191,7 +191,7 @@ function keccak256(bytes) {
   return out
 }
 
-/** The 20 bytes of whoever signed the hash; null: it is no signature. */
+/** The 20 bytes of the hash's signer; null: it is no signature. */
 function signerOf(hash, signature) {
   const [, left, right, last] = /^0x([0-9a-f]{64})([0-9a-f]{64})(1b|1c|00|01)$/.exec(signature) ?? []
   if (!left) return null
@@ -242,7 +242,7 @@ function checkSigned({ day, root }, { place, network, amount, rate, worth, signa
   demand(value === partsOf(worth, 2, place), `${place} is not worth ${worth}`)
 }
 
-/** What was stated of a day: each address has signed, no account counts twice, and the sums and the ratio are theirs. */
+/** Checks the stated reserves of a day: each address has signed, no account counts twice, and the sums and the ratio are theirs. */
 function checkReserves(told) {
   const { reserves = [], held } = told
   if (reserves.length === 0) return null
@@ -320,7 +320,7 @@ try {
       checkPlace(proof, kept)
       console.log(`${file}: sound: ${total} fen in a total of ${proof.top.total} on ${proof.top.day}`)
     } catch (error) {
-      // What lacks a field is no proof either.
+      // A file that lacks a field is no proof either.
       if (!(error instanceof Fault || error instanceof TypeError)) throw error
       console.log(`${file}: NOT SOUND: ${error.message}`)
       process.exitCode = 1

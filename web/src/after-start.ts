@@ -24,7 +24,7 @@ startLive({
   hear,
   look: () => read(siteStatus),
 })
-// What acts on failures is fetched before the network fails: another address of the site, a dialog that says so.
+// The code that acts on failures is fetched before the network fails: another address of the site, a dialog that says so.
 import('./react-to.ts').catch(() => {})
 
 // The same reload as the one that main.tsx asks for.
@@ -68,7 +68,7 @@ if (import.meta.env.PROD) {
   // shows without a network depends on it: the next start registers what a lost line left undone.
   const worker = navigator.serviceWorker
   const register = () => void worker?.register('/sw.js').catch(() => {})
-  // What is on screen was fetched before there was a worker: once more, so that it is there without a network too.
+  // The answers on screen were fetched before there was a worker: once more, so that they are there without a network too.
   if (worker && !worker.controller) {
     const again = () => void queries.refetchQueries({ queryKey: ['visitor'], type: 'active' })
     worker.addEventListener('controllerchange', again, { once: true })

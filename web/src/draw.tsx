@@ -12,7 +12,7 @@ import { makeRouter } from './make-router.ts'
 export interface Drawn {
   /** The content of #root. */
   readonly html: string
-  /** What the elements' style attributes say, as rules: no policy allows attributes. Empty where there are none. */
+  /** The elements' style attributes as rules: no policy allows attributes. Empty where there are none. */
   readonly css: string
 }
 

@@ -15,7 +15,7 @@ export function makeRouter(history?: RouterHistory) {
   })
 }
 
-/** A page moves to its place when it is shown, but not under the finger of who scrolled what the server drew before this file was there. */
+/** A page moves to its place when it is shown, but not under the finger of a reader who scrolled the server's drawing before this file came. */
 function placing(): () => boolean {
   let first = true
   return () => {

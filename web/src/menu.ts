@@ -1,4 +1,4 @@
-// What the menu and the member's overview lead to, in the order in which they show it. A capability's entries stand in its menu.ts.
+// The entries of the menu and of the member's overview, in the order in which they are shown. A capability's entries stand in its menu.ts.
 import { appsEntry } from './access/menu.tsx'
 import { accountEntries, insuredEntry, proofEntry, solvencyEntry } from './account/menu.ts'
 import type { MenuEntry } from './app/MenuEntries.tsx'

@@ -4,9 +4,9 @@ interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
 }
 
-/** Asks whether a module brings the libraries. What is imported by `import()` does not count: it comes when it is needed. */
+/** Asks whether a module brings the libraries. A module imported by `import()` does not count: it comes when it is needed. */
 export function bringing(libraries: RegExp): (id: string, modules: Modules) => boolean {
-  /** What was found out in this build. */
+  /** The answers found in this build. */
   const known = new Map<string, boolean>()
   return (id, modules) => {
     const before = known.get(id)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const source = new URL('../service-worker.js', import.meta.url)
-/** What a screen shows; icons and manifest are the browser's to keep. */
+/** The files that a screen shows; icons and manifest are the browser's to keep. */
 const shown = /^assets\/.*\.(js|css)$/
 
 export function serviceWorker(): Plugin {

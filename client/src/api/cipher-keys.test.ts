@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import './fake-browser.ts'
 import type { CipherKeys } from './key-store.ts'
 
-/** What the tabs of a browser share. */
+/** The storage that all tabs of a browser share. */
 const shared = vi.hoisted(() => ({ kept: undefined as CipherKeys | undefined }))
 vi.mock('./key-store.ts', () => ({
   loadKeys: async () => shared.kept,

@@ -59,7 +59,7 @@ export function useSiteNow(everyMs = MINUTE): number {
   return useOfSiteTime((time) => Math.floor(time / everyMs) * everyMs, everyMs)
 }
 
-/** What follows from the site's time, looked at every `everyMs` and when the clock is moved; draws anew only where it changed. */
+/** A value that depends on the site's time, computed anew every `everyMs` and when the clock is moved; draws anew only where it changed. */
 export function useOfSiteTime<Value extends string | number>(
   of: (time: number) => Value,
   everyMs: number,

@@ -1,4 +1,4 @@
-// The line by which the server tells what changed (live.ts), for whoever learns that it is no good any more.
+// The line by which the server tells what changed (live.ts), for code that learns that it is no good any more.
 
 /** Why a line is given up on purpose: the next one is taken at once. */
 export const again = 'again'

@@ -22,13 +22,13 @@ const silenceMs = 45_000
 const shortestPauseMs = 1000
 const longestPauseMs = 30_000
 
-/** What an app listens to. */
+/** A stream of events that an app listens to. */
 export interface LiveSource<Event> {
   readonly path: string
   readonly event: z.ZodMiniType<Event>
   /** Whether an event makes an answer old. */
   readonly makesOld: (event: Event, answer: Answer) => boolean
-  /** Whether it tells of who is signed in alone; of such there are few. */
+  /** Whether it tells only of the one who is signed in; of such there are few. */
   readonly isOwn?: (event: Event) => boolean
   /** Told of each event as it comes. */
   readonly hear?: (event: Event) => void
@@ -64,7 +64,7 @@ async function stayConnected<Event>(source: LiveSource<Event>): Promise<never> {
   }
 }
 
-/** What acts on failures hears of them from what is asked here (spec 4, "Site status polling"). */
+/** The code that acts on failures learns of them from these requests (spec 4, "Site status polling"). */
 async function look(ask: () => Promise<unknown>): Promise<void> {
   if (!navigator.onLine) return
   try {
@@ -89,7 +89,7 @@ async function listen(path: string, take: (data: string) => void, on: AbortContr
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
     if (!reader || !answer.headers.get('content-type')?.startsWith('text/event-stream')) return false
     heard = true
-    // What was fetched before the line was up may have missed an event: at the first connection as after a break.
+    // Answers fetched before the line was up may have missed an event: at the first connection as after a break.
     void makeOld()
     setLiveState('live')
     const readChunk = eventReader(take)

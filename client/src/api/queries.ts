@@ -11,7 +11,7 @@ import type { SentArgs } from './send.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** What an answer's call follows, for live events (live-effects.ts). */
+    /** The live events that an answer's call follows (live-effects.ts). */
     queryMeta: { readonly follows?: Call['follows'] }
   }
 }
@@ -56,7 +56,7 @@ export async function read<C extends Call>(
   return send(whole, ...([{ ...sent, reading: true }] as unknown as SentArgs<C>))
 }
 
-/** What sends, and the call's declaration: the first screen comes without both. */
+/** The sender and the call's declaration: the first screen comes without both. */
 async function sending<C extends Call>(declaration: C | Named<C>) {
   try {
     const sender = import('./send.ts')
@@ -69,7 +69,7 @@ async function sending<C extends Call>(declaration: C | Named<C>) {
 }
 
 /**
- * What an answer says, without when it was true: as `select`, one that differs in its time alone draws nothing anew. When, stands
+ * An answer without the time at which it was true: as `select`, one that differs in its time alone draws nothing anew. The time stands
  * where it is needed (app/Stale.tsx).
  */
 export function timeless<A extends { siteTime: number }>({ siteTime: _, ...said }: A): Omit<A, 'siteTime'> {
@@ -116,7 +116,7 @@ async function askInTurn({ queryKey }: Query): Promise<void> {
 }
 
 async function askAgain(one: Query): Promise<void> {
-  // Whoever shows it hears of what it was refused with.
+  // The screen that shows it hears of its refusal.
   await Promise.allSettled([one.promise])
   overtaken.delete(one)
   await queries.invalidateQueries({ queryKey: one.queryKey, exact: true })

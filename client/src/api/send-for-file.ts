@@ -10,7 +10,7 @@ import { witness } from './witness.ts'
 /** A long log takes its time. */
 const patienceMs = 10 * 60_000
 
-/** What the file holds; throws CallError for a refusal, and when it ends before it is whole. */
+/** The file's contents; throws CallError for a refusal, and when the file ends before it is whole. */
 export async function sendForFile<C extends Call>(declaration: C, body: BodySent<C>): Promise<Blob> {
   try {
     return await fetchFile(declaration, body)

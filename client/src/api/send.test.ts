@@ -43,7 +43,7 @@ interface Asked {
 }
 let asked: Asked[] = []
 let answer: (request: Asked) => Response | Promise<Response>
-/** What set_encryption answers. */
+/** The server's answer to set_encryption. */
 let offer: () => Response
 
 beforeEach(() => {

@@ -38,7 +38,7 @@ type Sent<C extends Call> = Field<'params', ParamsSent<C>> &
   Field<'query', QuerySent<C>> &
   Field<'body', BodySent<C>> &
   Manner
-/** What a call is sent with; left out where the declaration asks for nothing. */
+/** The arguments of a call; left out where the declaration asks for nothing. */
 export type SentArgs<C extends Call> =
   Record<never, never> extends Sent<C> ? [sent?: Sent<C>] : [sent: Sent<C>]
 

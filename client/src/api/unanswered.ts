@@ -14,8 +14,8 @@ type Keyed = Call & { method: 'POST' }
 type Content<C extends Call> = Omit<BodySent<C> & object, 'idempotencyKey'>
 
 /**
- * What is kept of a request. `call`, `body` and `words` are what any build needs to tell of it and to ask again: no version leaves
- * them out or changes what they mean. `told` is for the screens; a build may find less in it than it writes itself, or more.
+ * A request as it is kept. `call`, `body` and `words` are what any build needs to tell of it and to ask again: no version leaves them out
+ * or changes what they mean. `told` is for the screens; a build may find less in it than it writes itself, or more.
  */
 export interface Unanswered {
   /** Of what `told` holds. */
@@ -26,7 +26,7 @@ export interface Unanswered {
   readonly call: string
   /** As it was sent. */
   readonly body: Readonly<Record<string, unknown>> & { readonly idempotencyKey: string }
-  /** What it was, for its member: "Not 2-1, Leeds v Hull". */
+  /** Tells its member what it was: "Not 2-1, Leeds v Hull". */
   readonly words: string
   /** When it was sent first, Unix ms by the wall clock. */
   readonly sentAt: number
@@ -45,7 +45,7 @@ const unsent = new Set<string>()
 const underWay = new Set<string>()
 const listeners = new Set<() => void>()
 
-// What another tab keeps or forgets, this one hears of: new is what it has just sent, changed what has had no answer.
+// This tab hears what another keeps or forgets: a new entry was just sent, a changed one has had no answer.
 globalThis.addEventListener?.('storage', ({ key, oldValue }) => {
   if (key !== null && !key.startsWith(prefix)) return
   const idempotencyKey = key?.split(' ').at(-1)
@@ -182,7 +182,7 @@ function storedOf(userid: string | undefined): [string, string][] {
     .map((place) => [place, localStorage.getItem(place) ?? ''])
 }
 
-/** What cannot be read is still there to be told of, under the key that its place names. */
+/** A request that cannot be read is still told of, under the key that its place names. */
 function read(place: string, text: string): Unanswered {
   const [, member = '', idempotencyKey = ''] = place.split(' ')
   const { version = 0, call = '', body, words = '', sentAt = 0, told = null } = parsed(text)

@@ -3,7 +3,7 @@ import { type Language, languageOf, languages } from '@touchline/contract/langua
 import { useSyncExternalStore } from 'react'
 import { cookie } from '../cookie.ts'
 
-/** What `<html lang>` says; colours of gain and loss follow it. */
+/** The values of `<html lang>`; colours of gain and loss follow it. */
 export const htmlLang: Record<Language, string> = { 'zh-cn': 'zh-CN', 'en-us': 'en-US' }
 
 let current: Language = languages[0]
@@ -22,7 +22,7 @@ export function useLanguage(): Language {
   return useSyncExternalStore(onLanguageChange, language, language)
 }
 
-/** What is asked of the server is asked in `next` from now on; nobody is told before the texts are here (app-texts.ts). */
+/** The server is asked in `next` from now on; listeners are told only once the texts are here (app-texts.ts). */
 export function setLanguage(next: Language): void {
   current = next
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CallError } from '../api/call-error.ts'
 import { useLanguage } from './language.ts'
 
-/** What went wrong, in the reader's language, where a screen shows an error in its place; `noAnswer` when nothing else is known. Empty without an error. */
+/** The error in the reader's language, for screens that show it in its place; `noAnswer` when nothing else is known, empty without an error. */
 export function useErrorText(error: Error | null, noAnswer: string): string {
   const language = useLanguage()
   const failed = error instanceof CallError ? error : null

@@ -6,7 +6,7 @@ import { Cell, Table, TableRow } from '../app/list/Table.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { feesOf } from './report-columns.ts'
 
-/** What the house took as fees in all these periods, by kind. */
+/** The fees that the house took in all these periods, by kind. */
 export function Fees({ periods }: { periods: readonly ReportPeriod[] }) {
   const t = useText()
   const { kinds, total } = feesOf(periods)

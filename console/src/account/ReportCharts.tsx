@@ -10,7 +10,7 @@ import { sumOf } from './report-sums.ts'
 /** Below so many columns each has its date. */
 const fewColumns = 8
 
-/** What moved in each period, a picture a kind, from the figures of the table below. */
+/** Charts of what moved in each period, one a kind, from the figures of the table below. */
 export function ReportCharts({ periods, unit }: { periods: readonly ReportPeriod[]; unit: ReportUnit }) {
   const t = useText()
   const every = periods.length < fewColumns ? 1 : Math.ceil(periods.length / fewColumns)

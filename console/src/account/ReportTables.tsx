@@ -19,7 +19,7 @@ const counts = [
   'timeOuts',
   'limitsSet',
 ] as const
-/** Who ordered in two periods is one member, so these have no sum. */
+/** A member who ordered in two periods is one member, so these have no sum. */
 const summed = (part: (typeof counts)[number]) => part !== 'members'
 
 /** A line a period, the sum of all below. */

@@ -1,4 +1,4 @@
-// What came in and went out, by day or month: pictures of what moved, the fees by kind, a table of the periods, and one of the leagues.
+// Money in and out by day or month: charts of what moved, the fees by kind, a table of the periods, and one of the leagues.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { siteNow } from '@touchline/client/api/clock'
@@ -24,7 +24,7 @@ import { ReportCharts } from './ReportCharts.tsx'
 import { Leagues, Periods } from './ReportTables.tsx'
 import { type ReportUnit, reportUnits } from './report-search.ts'
 
-/** What is shown until somebody asks for another span. */
+/** The span shown until somebody asks for another one. */
 const usualDays = { day: 13, month: 180 } as const
 
 export function ReportsPage() {

@@ -3,7 +3,7 @@ import type { ResultColumn } from '@touchline/ui/ResultColumns'
 import type { ReportUnit } from './report-search.ts'
 import { fenOf } from './report-sums.ts'
 
-/** What a report has pictures of. */
+/** The figures of a report that are drawn as charts. */
 export const pictured = ['stakes', 'revenue', 'fees', 'deposits', 'withdrawals'] as const
 
 /** A column a period, in fen; its date without what is the same for all of them. */

@@ -90,7 +90,7 @@ export function AdjustDialog({
   )
 }
 
-/** What it would move, computed by the server: nothing is written. */
+/** The money that it would move, computed by the server without writing anything. */
 export function AdjustEffect({ id, amount }: { id: string; amount: string }) {
   const t = useText()
   const { data, error } = useQuery({

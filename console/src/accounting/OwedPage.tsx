@@ -1,4 +1,4 @@
-// What members owe the house, line by line with where it comes from; each may be proposed to be written off.
+// The debts of members to the house, line by line with their origin; a write-off of each may be proposed.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { query, queryKey, read } from '@touchline/client/api/queries'

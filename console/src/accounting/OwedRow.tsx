@@ -14,7 +14,7 @@ interface Props {
   onWriteOff: ((item: OwedItem) => void) | undefined
 }
 
-/** Who owes how much since when, what it comes from, and what became of it since. */
+/** A debt: the member, how much since when, where it comes from, and what became of it since. */
 export function OwedRow({ item, onWriteOff }: Props) {
   const t = useText()
   const { member, unit, amount, since, recovered, proposed } = item

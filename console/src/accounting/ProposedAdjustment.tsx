@@ -6,7 +6,7 @@ import { groupAmount } from '@touchline/ui/amount-text'
 import { useText } from '../i18n/i18n.ts'
 import { AdjustEffect } from './AdjustDialog.tsx'
 
-/** What is to be given or taken by hand, in which words, and while it waits what that would move now. */
+/** A proposal to give or take money by hand: its words and, while it waits, what it would move now. */
 export function ProposedAdjustment({ after, open }: { after: string; open: boolean }) {
   const t = useText()
   const { id, member, amount, reference, said } = JSON.parse(after) as Proposed

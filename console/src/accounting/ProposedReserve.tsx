@@ -3,7 +3,7 @@ import type { AskedReserve } from '@touchline/contract/accounting/types'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { useText } from '../i18n/i18n.ts'
 
-/** What is to be stated of an account of the house's, for everybody to read. */
+/** A proposed statement of one of the house's accounts, for everybody to read. */
 export function ProposedReserve({ after }: { after: string }) {
   const t = useText()
   const asked = JSON.parse(after) as AskedReserve

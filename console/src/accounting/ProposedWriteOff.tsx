@@ -4,7 +4,7 @@ import { groupAmount } from '@touchline/ui/amount-text'
 import { useText } from '../i18n/i18n.ts'
 import { WriteOffEffect } from './WriteOffEffect.tsx'
 
-/** What is to be written off, and while it waits what that would move now. */
+/** A proposed write-off and, while it waits, what it would move now. */
 export function ProposedWriteOff({ before, after, open }: { before: string; after: string; open: boolean }) {
   const t = useText()
   const { object, member, unit, amount } = JSON.parse(after) as Proposed

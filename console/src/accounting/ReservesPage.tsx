@@ -1,4 +1,4 @@
-// What the house holds against what is owed, day by day, and the act that states an account of it.
+// The house's reserves against what it owes, day by day, and the act that states an account of them.
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
 import { dateText } from '@touchline/client/i18n/times'

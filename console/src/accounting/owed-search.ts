@@ -1,4 +1,4 @@
-/** Whose debts are looked for stands in the address. */
+/** The address holds the member whose debts are looked for. */
 export function owedSearch({ member }: Record<string, unknown>): { readonly member?: string } {
   return typeof member === 'string' && member !== '' ? { member: member.slice(0, 40) } : {}
 }

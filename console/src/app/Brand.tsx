@@ -1,7 +1,7 @@
 import { Logo } from '@touchline/ui/Logo'
 import { useText } from '../i18n/i18n.ts'
 
-/** Whose console it is; stands on the ink ground. */
+/** The console's name; stands on the ink ground. */
 export function Brand() {
   const t = useText()
   return (

@@ -12,7 +12,7 @@ interface Props {
 
 const asItIs = (path: string) => path
 
-/** What differs between two values, place by place. */
+/** The differences between two values, place by place. */
 export function Difference({ before, after, nameOf = asItIs, textOf = (_, json) => json }: Props) {
   const t = useText()
   const changes = changesOf(JSON.parse(before), JSON.parse(after))

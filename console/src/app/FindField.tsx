@@ -5,13 +5,13 @@ import { useText } from '../i18n/i18n.ts'
 import { useCommands } from './keys.ts'
 
 interface Props {
-  /** What is looked for, by what. */
+  /** Says what is looked for, and by what. */
   label: string
   value: string | undefined
   onChange: (value: string) => void
 }
 
-/** What a list is looked through by, at the head of its page; "/" leads into it. */
+/** The search field at the head of a list's page; "/" leads into it. */
 export function FindField({ label, value = '', onChange }: Props) {
   const t = useText()
   const field = useRef<HTMLInputElement>(null)

@@ -7,7 +7,7 @@ interface Props {
   otherwise?: string
 }
 
-/** What a form was refused with; nothing without an error. */
+/** The refusal of a form, in words; nothing without an error. */
 export function FormProblem({ error, otherwise }: Props) {
   const noAnswer = useText()('app.noAnswer')
   const problem = useErrorText(error, otherwise ?? noAnswer)

@@ -7,7 +7,7 @@ import { type Command, keysOff, setKeysOff, useCommandsNow } from './keys.ts'
 /** All that this page does by keys, and the switch that turns single letters off. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
-  // What the page does comes before the places that every page leads to.
+  // The page's own commands come before the places that every page leads to.
   const commands = useCommandsNow()
     .filter(({ keys }) => keys !== '')
     .toSorted((a, b) => Number(leads(a)) - Number(leads(b)))

@@ -16,7 +16,7 @@ interface Props {
   className?: string
 }
 
-/** What is shown only with a reason on record. */
+/** Opens data that is shown only with a reason on record. */
 export function OpenForm({ label, hint, action, opening, className = 'grid gap-2' }: Props) {
   const [reason, setReason] = useState('')
   useWritten(reason, opening.isPending)

@@ -8,7 +8,7 @@ import { useText } from '../i18n/i18n.ts'
 import { Keys } from './Key.tsx'
 import { type Command, commandsNow } from './keys.ts'
 
-/** What it was opened by leads nowhere from here. */
+/** The key that opens the palette leads nowhere from inside it. */
 const opensPalette = 'Control+k'
 
 interface Choice {
@@ -94,7 +94,7 @@ function matches(label: string, typed: string): boolean {
   return label.toLowerCase().includes(typed.trim().toLowerCase())
 }
 
-/** What a number that was typed or pasted may be of. */
+/** The things whose number this may be, typed or pasted. */
 function useNumber(typed: string): Choice[] {
   const t = useText()
   const navigate = useNavigate()

@@ -28,7 +28,7 @@ export function Rail({ onFind, onLook }: { onFind: () => void; onLook: () => voi
     if (known && page)
       places.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
   }, [page, known])
-  /** Who leaves by a press comes back to the start. */
+  /** Leaving by a press leads to the start at the next sign-in. */
   const signOut = async () => {
     if (!(await mayLeave())) return
     await leave()

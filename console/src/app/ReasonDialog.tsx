@@ -9,7 +9,7 @@ import { WritingDialog } from './WritingDialog.tsx'
 
 interface Props {
   title: string
-  /** What comes of it. */
+  /** Says what the act will do. */
   effect: string
   confirm: string
   /** Something that has to be chosen is missing. */
@@ -18,7 +18,7 @@ interface Props {
   seen?: boolean
   act: (reason: string) => Promise<unknown>
   onClose: () => void
-  /** What else has to be chosen, above the reason. */
+  /** Other choices to make, above the reason. */
   children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// What needs somebody now, at a glance: every queue that one sees, the one promised first on top.
+// Work that needs somebody now, at a glance: every queue that the operator sees, the one promised first on top.
 import { Link } from '@tanstack/react-router'
 import { useSiteNow } from '@touchline/client/api/clock'
 import { fullTime } from '@touchline/client/i18n/times'
@@ -193,7 +193,7 @@ function First({ row, now }: { row: TaskRow; now: number }) {
   )
 }
 
-/** Whom or what it is about, and who holds it. */
+/** The subject of a case, and who holds it. */
 function FirstAbout({ row }: { row: TaskRow }) {
   const t = useText()
   return (

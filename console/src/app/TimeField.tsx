@@ -4,7 +4,7 @@ import { TextInput } from '@touchline/ui/TextInput'
 
 interface Props {
   label: string
-  /** What leaving it empty means. */
+  /** Says what an empty field means. */
   hint: string
   /** As the browser's field has it: "2026-11-23T18:00", in the site's zone. */
   value: string

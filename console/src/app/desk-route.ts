@@ -1,4 +1,4 @@
-// What the capabilities' pages stand in: the frame of whoever is signed in. Others are sent to sign in, and come back from there.
+// The route around all capabilities' pages: the frame for operators who are signed in. Others sign in first, and come back.
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
 import { session } from '@touchline/client/api/session'
 import { signInSearch } from '../operator/sign-in-search.ts'

@@ -20,7 +20,7 @@ const usual = { commands: [...commands, ...sure], typing: false, off: false, at:
 
 type Given = Partial<typeof plain> & Partial<typeof usual> & { key: string }
 
-/** What the last of these keys means; each is pressed 100 ms after the one before. */
+/** Reads these keys, each pressed 100 ms after the one before, and answers what the last one means. */
 function meant(...pressed: (string | Given)[]): string | null {
   const read = keyReader<Bound>()
   const results = pressed.map((one, n) => {

@@ -1,4 +1,4 @@
-/** What of an address is open beside its list: the rest says how the list is looked at, and changes nothing that is written. */
+/** The parts of an address that open something beside its list; the rest only says how the list is looked at, and loses nothing written. */
 const opened = ['case', 'open', 'code'] as const
 
 interface Place {

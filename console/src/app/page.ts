@@ -23,16 +23,16 @@ export interface Page {
   /** Null: above the groups. */
   readonly group: (typeof pageGroups)[number] | null
   readonly icon: LucideIcon
-  /** What it is opened by. */
+  /** The act that opens it. */
   readonly act: OperatorAct
   /** The second letter, or figure, after G; null: all of them were taken, and the palette leads there. */
   readonly key: string | null
   readonly queue?: TaskKind
-  /** What waits there without being a queue; the rail says how many. */
+  /** Work that waits there without being a queue; the rail says how much. */
   readonly count?: 'chats'
 }
 
-/** The queue of a kind of cases, open to whoever may read them. */
+/** The queue of a kind of cases, open to operators who may read them. */
 export function queuePage(kind: TaskKind, icon: LucideIcon, key: string): Page {
   return {
     link: { to: '/queue/$kind', params: { kind } },

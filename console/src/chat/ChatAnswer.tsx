@@ -23,7 +23,7 @@ interface Props {
   onSent: () => void
 }
 
-/** What is written next, begun from an answer that stands ready or not. What had no answer is sent once, however often it is pressed again. */
+/** The next message, begun from an answer that stands ready or not. One that had no answer is sent once, however often it is pressed again. */
 export function ChatAnswer({ id, language, pictures, onSent }: Props) {
   const t = useText()
   const [content, setContent] = useState('')
@@ -31,7 +31,7 @@ export function ChatAnswer({ id, language, pictures, onSent }: Props) {
   const { data } = useQuery(query(readyAnswers))
   const sending = useMutation({
     mutationFn: (content: string) => sendOnce(answerChat, { id, content }),
-    // What was written meanwhile stays.
+    // Text written meanwhile stays.
     onSuccess: (_, content) => setContent((now) => (now === content ? '' : now)),
     onSettled: onSent,
   })

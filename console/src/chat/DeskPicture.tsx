@@ -5,7 +5,7 @@ import { Button } from '@touchline/ui/Button'
 import { FormProblem } from '../app/FormProblem.tsx'
 import { useText } from '../i18n/i18n.ts'
 
-/** A picture of a chat, opened by whoever has it; the member reads that it was. */
+/** A picture of a chat, opened by the operator who has the chat; the member reads that it was. */
 export function DeskPicture({ id, n }: { id: string; n: number }) {
   const t = useText()
   const opening = useMutation({ mutationFn: () => send(openDeskPicture, { body: { id, n } }) })

@@ -118,7 +118,7 @@ function Messages({ chat: { id, own, messages, member, language, readTo } }: { c
   )
 }
 
-/** Taken when it waits; answered, left to others and ended by whoever has it. */
+/** Taken when it waits; answered, left to others and ended by the operator who has it. */
 function Acts({ chat }: { chat: Whole }) {
   const t = useText()
   const { id } = chat

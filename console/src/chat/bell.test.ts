@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { heardNow, rings } from './bell.ts'
 
-/** What the desk is told, one after the other, and at which of it the bell rings. */
+/** Tells the desk these one after the other, and answers at which of them the bell rings. */
 function heardBy(answers: boolean, told: readonly number[]): boolean[] {
   let heard: number | null = null
   return told.map((last) => {

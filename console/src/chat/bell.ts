@@ -5,7 +5,7 @@ interface Heard {
   readonly heard: number | null
   /** When the last one came, as it was told now; 0: none. */
   readonly last: number
-  /** Whether who looks on answers chats. */
+  /** Whether the operator answers chats. */
   readonly answers: boolean
 }
 
@@ -13,7 +13,7 @@ export function rings({ heard, last, answers }: Heard): boolean {
   return answers && heard !== null && last > heard
 }
 
-/** What the page knows of from then on: never less, as the word is no longer told once it was answered. */
+/** The last word known from then on: never an earlier one, as a word is no longer told once it was answered. */
 export function heardNow(heard: number | null, last: number): number {
   return Math.max(heard ?? 0, last)
 }

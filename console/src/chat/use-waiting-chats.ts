@@ -15,12 +15,12 @@ function useWaiting() {
   return { waiting: data, answers: operator?.acts.includes('chat.answer') === true }
 }
 
-/** How many chats nobody has taken; 0 for who does not see them, and until it is known. */
+/** How many chats nobody has taken; 0 for operators who do not see them, and until it is known. */
 export function useWaitingChats(): number {
   return useWaiting().waiting?.waiting ?? 0
 }
 
-/** Rings at a member's word that came while the console is open, for whoever answers chats: in a chat that waits, or an own one. */
+/** Rings at a member's word that came while the console is open, for operators who answer chats: in a chat that waits, or an own one. */
 export function useChatBell(): void {
   const { waiting, answers } = useWaiting()
   const heard = useRef<number | null>(null)

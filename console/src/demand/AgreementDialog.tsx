@@ -1,4 +1,4 @@
-// What a merchant is to be allowed: proposed here, and in force once another person has approved it.
+// Proposes what a merchant is allowed to do; it is in force once another person has approved it.
 import { refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
 import { useWritten } from '@touchline/client/written'

@@ -1,4 +1,4 @@
-// Who signs members of its own in: agreements, keys, and what their members moved.
+// Merchants, who sign in members of their own: agreements, keys, and what their members moved.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'

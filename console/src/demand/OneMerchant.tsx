@@ -31,7 +31,7 @@ import { AgreementDialog } from './AgreementDialog.tsx'
 
 type Merchant = PayloadOf<typeof oneMerchant>
 
-/** What is shown until somebody asks for another span. */
+/** The span shown until somebody asks for another one. */
 const usualDays = 29
 
 /** A merchant's report, keys and members, and what is done about it. */

@@ -13,7 +13,7 @@ type Wanted = Agreement & { readonly key: string | null; readonly othersEndIn: n
 
 const figures = ['name', 'perMinute', 'mostMembers'] as const
 
-/** What a merchant is to be allowed, each beside what it is now, where that is something else. */
+/** A merchant's proposed terms, each beside what it is now, where that is something else. */
 export function ProposedAgreement({ before, after }: { before: string; after: string }) {
   const t = useText()
   const was: Agreement | null = JSON.parse(before)

@@ -12,7 +12,7 @@ interface Props {
   help?: boolean
 }
 
-/** What is not well first, then the others, each with its figure and from where on it would not be. */
+/** All checks, failing ones first, each with its figure and its limit. */
 export function CheckList({ checks, help = false }: Props) {
   const t = useText()
   const figureOf = useFigure()

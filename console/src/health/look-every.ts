@@ -1,4 +1,4 @@
 import { MINUTE } from '@touchline/engine/site/units'
 
-/** What time does, as work that stands still, is told by no event. */
+/** Some changes, such as work that stands still, come with time alone and send no event. */
 export const lookEveryMs = MINUTE / 4

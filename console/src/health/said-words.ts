@@ -3,7 +3,7 @@ import type { CheckName } from '@touchline/contract/health/checks'
 import { isWorkName } from '@touchline/contract/health/work'
 import type { AllTexts } from '../i18n/texts.ts'
 
-/** What a check is about: work is called as the page calls it, all else is a name of the outside. */
+/** The subject of a check: work by its name on the page, all else by its name outside. */
 export function saidWords(t: Translate<AllTexts>, check: CheckName, said: string): string {
   if (check !== 'failedWork') return said
   return said

@@ -40,7 +40,7 @@ export function LinkedTo({ memberId }: { memberId: string }) {
 }
 
 interface LinksProps extends Pick<Linked, 'links' | 'accounts'> {
-  /** Whose page it is: the other one of each link is named. Left out: both are. */
+  /** The member whose page it is: the other one of each link is named. Left out: both are. */
   from?: string
 }
 

@@ -18,7 +18,7 @@ export function Movements({ movements }: Pick<Member, 'movements'>) {
         {movements.map(({ seq, type, amount, after, at }) => (
           <li key={seq} className="grid grid-cols-[1fr_auto] gap-x-4">
             <span className="font-medium">{t(`member.move_${type}`)}</span>
-            {/* What came and went is no gain or loss: no colour of one. */}
+            {/* Money that came and went is no gain or loss: no colour of one. */}
             <span className="amount text-right font-medium">
               {!amount.startsWith('-') && '+'}
               {groupAmount(amount)}
@@ -32,7 +32,7 @@ export function Movements({ movements }: Pick<Member, 'movements'>) {
   )
 }
 
-/** What waits for its rate. */
+/** Reservations that wait for their rate. */
 export function Reservations({ reservations }: Pick<Member, 'reservations'>) {
   const t = useText()
   if (reservations.length === 0) return null

@@ -17,7 +17,7 @@ import { useCommands } from '../app/keys.ts'
 import { useText } from '../i18n/i18n.ts'
 import type { Member } from './MemberPage.tsx'
 
-/** What operators wrote down about a member for each other. */
+/** Operators' notes about a member for each other. */
 export function Notes({ notes, memberId }: Pick<Member, 'notes'> & { memberId: string }) {
   const t = useText()
   const { data: operator } = useQuery(query(own))

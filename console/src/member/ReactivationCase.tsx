@@ -10,7 +10,7 @@ import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { MemberLink } from './MemberLink.tsx'
 
-/** Whose account sleeps and has nothing but a contact to show: what speaks for the member, and what is at stake. */
+/** A member whose account sleeps and who can show only a contact: what speaks for them, and what is at stake. */
 export function ReactivationCase({ task }: { task: Task }) {
   const t = useText()
   const about = useQuery({

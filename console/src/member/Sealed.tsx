@@ -16,7 +16,7 @@ import type { Member } from './MemberPage.tsx'
 
 const shortest = 10
 
-/** What identifies the member: sealed, opened one by one with a reason that the member reads. */
+/** The member's identifying data: sealed, opened one by one with a reason that the member reads. */
 export function Sealed({
   memberId,
   identity: { state, has },

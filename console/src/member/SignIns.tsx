@@ -83,7 +83,7 @@ export function SignIns({ signIns, lock, memberId }: Props) {
   )
 }
 
-/** What the member was told, in words: a number alone says nothing. */
+/** The words that the member was told: a number alone says nothing. */
 function Said({ code }: { code: number }) {
   const said = useErrorText(new CallError(code), '')
   return said && <span className="col-span-2 text-muted">{said}</span>

@@ -5,7 +5,7 @@ import { groupAmount } from '@touchline/ui/amount-text'
 import { Facts } from '@touchline/ui/Facts'
 import { useText } from '../i18n/i18n.ts'
 
-/** What each member gets. */
+/** The terms that each member gets. */
 export function TrialEvent({ event }: { event: PayloadOf<typeof trialBatches>['event'] }) {
   const t = useText()
   const { name, amount, profitCap, validMs, selections } = event

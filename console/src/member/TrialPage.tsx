@@ -128,7 +128,7 @@ function NewGrant({ event }: Pick<Batches, 'event'>) {
   )
 }
 
-/** Whom the list means; who would get nothing stands first, since that is what one has to see. */
+/** The members that the list reaches; those who would get nothing stand first, since one has to see them. */
 function Reach({ found, each, reached }: { found: readonly Found[]; each: string; reached: number }) {
   const t = useText()
   const total = groupAmount(formatFen(parseFen(each)! * reached))

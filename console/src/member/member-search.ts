@@ -1,6 +1,6 @@
 import { playSafeLists } from '@touchline/contract/member/play-safe'
 
-/** What is looked for stands in the address. */
+/** The address holds what is looked for. */
 export function memberSearch({ find }: Record<string, unknown>): { readonly find?: string } {
   return typeof find === 'string' && find !== ''
     ? { find }

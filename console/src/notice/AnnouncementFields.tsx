@@ -17,7 +17,7 @@ interface Props {
   onChange: (change: Partial<Draft>) => void
 }
 
-/** What can be written of an announcement. */
+/** The fields of an announcement. */
 export function AnnouncementFields({ draft, onChange }: Props) {
   const t = useText()
   const { kind, title, body, picture } = draft
@@ -73,7 +73,7 @@ export function AnnouncementFields({ draft, onChange }: Props) {
   )
 }
 
-/** Whom it is for, and where it leads. */
+/** The audience, and where it leads. */
 function Aim({ draft, onChange }: Props) {
   const t = useText()
   const { kind, audience, levelFrom, member, link } = draft

@@ -18,7 +18,7 @@ import { useText } from '../i18n/i18n.ts'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
 import { WrittenLists, WrittenRow } from './WrittenLists.tsx'
 
-/** What members are told, with what is to come; one is written, written anew or taken away in a form above them. */
+/** Announcements to members, future ones included; a form above the list writes, rewrites or removes one. */
 export function AnnouncementsPage() {
   const t = useText()
   const state = useQuery(query(writtenAnnouncements))

@@ -11,7 +11,7 @@ interface Props {
   onChange: (change: Partial<Draft>) => void
 }
 
-/** What can be written of a banner. */
+/** The fields of a banner. */
 export function BannerFields({ draft, onChange }: Props) {
   const t = useText()
   const { link, audience } = draft

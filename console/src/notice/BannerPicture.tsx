@@ -11,7 +11,7 @@ interface Props {
   onChange: (change: Partial<Draft>) => void
 }
 
-/** What a banner shows: a drawing of the app, or pictures that are uploaded. */
+/** The picture of a banner: a drawing of the app, or uploaded files. */
 export function BannerPicture({ draft: { way, uploaded, drawing }, onChange }: Props) {
   const t = useText()
   const drawings = ['none', ...bannerDrawings] as const

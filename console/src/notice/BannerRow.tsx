@@ -15,7 +15,7 @@ interface Order {
   readonly last: boolean
   readonly onMove: (by: -1 | 1) => void
   readonly onDrag: () => void
-  /** What is dragged is let go over this one. */
+  /** Another banner was dragged and dropped on this one. */
   readonly onDrop: () => void
 }
 

@@ -86,7 +86,7 @@ function Ordered({ banners, now, may, onEdit }: OrderedProps) {
   const [saving, setSaving] = useState(false)
   const [dragged, setDragged] = useState<number | null>(null)
   const order = wished ?? banners.map(({ id }) => id)
-  // What was written or taken away meanwhile stands in the answer, not in the wish.
+  // Banners written or taken away meanwhile stand in the answer, not in the wish.
   const shown = order.flatMap((id) => banners.find((banner) => banner.id === id) ?? [])
   const all = [...shown, ...banners.filter((banner) => !order.includes(banner.id))]
   const ids = all.map(({ id }) => id)

@@ -1,4 +1,4 @@
-// What an announcement and a banner have alike: whom they are for, where they lead and when they are shown.
+// Fields that announcements and banners share: whom they are for, where they lead and when they are shown.
 import { hasItsTime } from '@touchline/contract/notice/banner'
 import { isContentLink } from '@touchline/contract/notice/content-link'
 import { Field } from '@touchline/ui/Field'

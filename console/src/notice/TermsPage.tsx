@@ -83,7 +83,7 @@ export function TermsPage() {
 
 interface NextProps {
   last: Version | undefined
-  /** What the form begins with: the last one, or an earlier one to be written again. */
+  /** The text that the form begins with: the last version, or an earlier one to be written again. */
   start: Version | undefined
 }
 

@@ -14,13 +14,13 @@ export interface Version<Content> {
 
 interface Props<Content> {
   versions: readonly Version<Content>[]
-  /** What tells one from another at a glance. */
+  /** Tells one from another at a glance. */
   titleOf: (content: Content) => string
-  /** Brings one back into the form; left out for whoever may not. */
+  /** Brings one back into the form; left out for operators who may not. */
   onAgain?: ((version: Version<Content> & { readonly content: Content }) => void) | undefined
 }
 
-/** Who wrote what and why, the newest first; any but the newest is written again from here. */
+/** All versions, newest first, with who wrote them and why; any but the newest is written again from here. */
 export function Versions<Content>({ versions, titleOf, onAgain }: Props<Content>) {
   const t = useText()
   return (

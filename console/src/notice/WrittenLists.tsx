@@ -6,14 +6,14 @@ import { useText } from '../i18n/i18n.ts'
 interface Props<One> {
   /** Of those that stand; it is read out and not shown, since the page says it already. */
   title: string
-  /** What is said where nothing stands. */
+  /** Said where nothing stands. */
   empty: string
   all: readonly One[]
   /** A `WrittenRow`. */
   row: (one: One) => ReactNode
 }
 
-/** What was written for members: what stands, then what was taken away. */
+/** Texts for members: those in force, then those taken away. */
 export function WrittenLists<One extends { readonly ended: boolean }>({
   title,
   empty,
@@ -48,7 +48,7 @@ interface RowProps {
   state: ReactNode
   /** When members see it. */
   times: string
-  /** What its button says: that it is edited, or that its versions are read. */
+  /** The button's text: that it is edited, or that its versions are read. */
   opens: string
   onOpen: () => void
   /** As members read it. */

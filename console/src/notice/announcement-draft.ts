@@ -46,7 +46,7 @@ export function draftOf(content: AnnouncementContent | null): Draft {
   }
 }
 
-/** What would be written. */
+/** The announcement to be written. */
 export function contentOf({ picture, link, levelFrom, member, ...draft }: Draft): AnnouncementContent {
   return {
     ...draft,
@@ -65,7 +65,7 @@ export function isWhole(content: AnnouncementContent): boolean {
   return (link === null || isContentLink(link)) && isSound(content)
 }
 
-/** Whom one of that kind may be for. */
+/** The audiences that one of that kind may have. */
 export function audiencesOf(kind: AnnouncementKind) {
   return announcementAudiences.filter((audience) => kind !== 'update' || audience !== 'member')
 }

@@ -38,7 +38,7 @@ function wayOf(pictures: BannerContent['pictures']): Way {
   return pictures['zh-cn'] === pictures['en-us'] ? 'both' : 'each'
 }
 
-/** What would be written; null while a picture is missing. */
+/** The banner to be written; null while a picture is missing. */
 export function contentOf({ way, uploaded, link, ...draft }: Draft): BannerContent | null {
   const written = { ...draft, link: link.trim() || null }
   if (way === 'drawing') return { ...written, pictures: null }

@@ -1,4 +1,4 @@
-// What a next version of the terms changes, for the one who approves it; and which versions never come into force.
+// The changes in a new version of the terms, for the operator who approves it; and which versions never come into force.
 import { type Markup, readMarkup } from '@touchline/contract/notice/markup'
 
 export interface LineChange {

@@ -137,7 +137,7 @@ function Row({ row }: { row: AuditRow }) {
             {row.operator}
           </Link>
         ) : (
-          // What was refused may be anybody's; what was done without an operator was done by a command.
+          // A refused act may be anybody's; one that was done without an operator was done by a command.
           <span className="text-muted">
             {t(row.outcome === 'done' ? 'operator.onServer' : 'operator.nobody')}
           </span>

@@ -4,12 +4,12 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useText } from '../i18n/i18n.ts'
 
 interface Props {
-  /** What registering the field with `codeRule` answered. */
+  /** The field as registered with `codeRule`. */
   input: UseFormRegisterReturn
   error: string | undefined
 }
 
-/** What is wrong with anything but six digits, in words. */
+/** Refuses anything but six digits, in these words. */
 export function codeRule(wrongForm: string) {
   return { pattern: { value: /^\d{6}$/, message: wrongForm }, required: wrongForm }
 }

@@ -3,7 +3,7 @@ import { Dialog } from '@touchline/ui/Dialog'
 import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 
-/** Whose link it is, and its secret. */
+/** The name of the link's owner, and its secret. */
 export interface ShownLink {
   readonly name: string
   readonly link: string

@@ -125,7 +125,7 @@ function SignInFacts({ person: { signedInAt, sessions, factors } }: { person: Op
   )
 }
 
-/** What waits: a link that lets in, a recovery, a case for another person. */
+/** Matters that wait: a link that lets in, a recovery, a case for another person. */
 function Notes({ person: { state, link, proposals } }: { person: OperatorRow }) {
   const t = useText()
   const time = (at: number) => fullTime(at, siteZone)

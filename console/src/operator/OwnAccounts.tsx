@@ -1,4 +1,4 @@
-// Member accounts of one's own: they do not play, and one has no part in what concerns them. What was given is not shown again.
+// Member accounts of one's own: they do not play, and one has no part in what concerns them. Names once given are not shown again.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CallError } from '@touchline/client/api/call-error'
 import { query, refresh } from '@touchline/client/api/queries'
@@ -68,9 +68,9 @@ interface SayingProps {
   label: string
   hint: string
   button: string
-  /** What is wrong with what was typed; null: nothing. */
+  /** The fault of what was typed; null: none. */
   wrong: (typed: string) => string | null
-  /** What a refusal means here, by its code. */
+  /** The meaning of a refusal here, by its code. */
   refused: Readonly<Partial<Record<AnyCode, string>>>
   say: (typed: string) => Promise<unknown>
 }

@@ -1,7 +1,7 @@
 import { QrCode } from '@touchline/ui/QrCode'
 import { useText } from '../i18n/i18n.ts'
 
-/** What an authenticator app reads, as a picture and to be typed. */
+/** The key for an authenticator app, as a picture and as text to type. */
 export function PairedApp({ uri, secret }: { uri: string; secret: string }) {
   const t = useText()
   return (

@@ -2,7 +2,7 @@ import { type OperatorRole, operatorRoles } from '@touchline/contract/operator/a
 import { Facts } from '@touchline/ui/Facts'
 import { useText } from '../i18n/i18n.ts'
 
-/** What a case about an operator's access says of it, as the server keeps it (server/src/operator/people-proposals.ts, invite.ts). */
+/** The contents of a case about an operator's access, as the server keeps them (server/src/operator/people-proposals.ts, invite.ts). */
 interface Said {
   readonly roles?: readonly OperatorRole[]
   readonly email?: string
@@ -10,7 +10,7 @@ interface Said {
   readonly joined?: boolean
 }
 
-/** What is proposed of an operator's access, in words. */
+/** A proposal about an operator's access, in words. */
 export function PersonChange({ before, after }: { before: string; after: string }) {
   const t = useText()
   const [was, is]: Said[] = [JSON.parse(before), JSON.parse(after)]

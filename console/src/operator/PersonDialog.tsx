@@ -27,7 +27,7 @@ interface Props {
   onLink: (link: ShownLink) => void
 }
 
-/** What is done about somebody's access, with its effect in words and a reason. */
+/** An act on somebody's access, with its effect in words and a reason. */
 export function PersonDialog({ act, person: { id, name, roles: before }, onClose, onLink }: Props) {
   const t = useText()
   const [roles, setRoles] = useState(before)

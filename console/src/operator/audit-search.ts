@@ -1,4 +1,4 @@
-// What the address of the audit log holds: what rows are looked for, and before which one. What is not well formed counts as not there.
+// The audit log's search as the address holds it: which rows, and before which one. Anything malformed is ignored.
 
 import { DAY } from '@touchline/engine/site/units'
 import { siteAheadMs } from '@touchline/engine/site/zone'

@@ -1,4 +1,4 @@
-// What changed, as the audit log has it (JSON before and after), field by field and without what stayed as it was.
+// Turns a change in the audit log (JSON before and after) into lines, field by field, leaving out what stayed the same.
 import { fullTime } from '@touchline/client/i18n/times'
 import { siteZone } from '@touchline/engine/site/zone'
 

@@ -1,4 +1,4 @@
-// What the console has words for in the audit log's changes: the queue that a case was in. Names that have none are shown as they stand in the log.
+// Words for names in the audit log's changes, so far the queue that a case was in. All other names are shown as they stand in the log.
 import type { Language } from '@touchline/contract/language'
 import { type TaskKind, taskKindEntry } from '@touchline/contract/task/kinds'
 import type { PlainKey } from '../i18n/texts.ts'

@@ -1,4 +1,4 @@
-// What the address of signing in holds: where it leads on to, and whether a session has just ended.
+// The search part of the sign-in address: where it leads on to, and whether a session has just ended.
 
 export interface SignInSearch {
   /** An address of this desk, "/queue/identity?..."; without one it leads to the start. */
@@ -7,7 +7,7 @@ export interface SignInSearch {
   ended?: true
 }
 
-/** What is no address of this desk counts as not there: signing in leads to no other site, and not to itself. */
+/** Anything but an address of this desk is ignored: signing in leads to no other site, and not to itself. */
 export function signInSearch({ back, ended }: Record<string, unknown>): SignInSearch {
   const own = typeof back === 'string' && /^\/(?![/\\]|sign-in\b|$)/.test(back)
   return { ...(own && { back }), ...(ended === true && { ended }) }

@@ -1,5 +1,4 @@
-// What the house may lose: every match with open orders, the worst first, and one of them in all its outcomes. Where one looks stands in
-// the address.
+// The house's possible losses: all matches with open orders, worst first, and one in all its outcomes. The address holds where one looks.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'

@@ -2,7 +2,7 @@ import { NO_OPTION } from '@touchline/engine/market/catalogue'
 import type { Suspended } from '@touchline/engine/market/suspension'
 import { useText } from '../i18n/i18n.ts'
 
-/** What is suspended, in words: the match, a market, an option. */
+/** Says in words how much is suspended: the match, a market, an option. */
 export function useBreadth(): (suspended: Suspended) => string {
   const t = useText()
   return ({ marketType, option }) => {

@@ -17,7 +17,7 @@ import { WrittenText } from './WrittenText.tsx'
 
 type Case = PayloadOf<typeof complaintCase>
 
-/** What a member wrote, with the order that it names; answered in the member's language, or left to another role. */
+/** A member's complaint with the order that it names; answered in the member's language, or handed to another role. */
 export function ComplaintCase({ task }: { task: Task }) {
   const t = useText()
   const about = useQuery(query(complaintCase, { query: { id: task.id } }))

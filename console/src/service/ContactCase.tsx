@@ -12,7 +12,7 @@ import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { MemberLink } from '../member/MemberLink.tsx'
 
-/** What was written by the contact page, as text, and where its answer goes. */
+/** A message from the contact page, as text, and where its answer goes. */
 export function ContactCase({ task }: { task: Task }) {
   const t = useText()
   const about = useQuery(query(contactCase, { query: { id: task.id } }))

@@ -21,7 +21,7 @@ import { WrittenText } from './WrittenText.tsx'
 
 type Case = PayloadOf<typeof disputeCase>
 
-/** What a member says of how its order was settled, beside the order, every settlement of it and what the sources said of the match. */
+/** A member's dispute of how an order was settled, beside the order, all its settlements and what the sources said of the match. */
 export function DisputeCase({ task }: { task: Task }) {
   const t = useText()
   const about = useQuery(query(disputeCase, { query: { id: task.id } }))
@@ -88,7 +88,7 @@ function Settlements({ runs, disputed }: { runs: Case['order']['evidence']; disp
   )
 }
 
-/** What the sources said, and where a ruling is proposed: this case changes no money by itself. */
+/** The sources' statements, and the way to propose a ruling: this case changes no money by itself. */
 function Sources({ gameId, open }: { gameId: string; open: boolean }) {
   const t = useText()
   const match = useQuery(query(matchDesk, { query: { id: gameId } }))

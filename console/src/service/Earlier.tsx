@@ -11,11 +11,11 @@ interface Written {
 interface Props<Each extends Written> {
   title: string
   earlier: readonly Each[]
-  /** What else is said of one, behind its time; null: nothing. */
+  /** More about one, shown behind its time; null: nothing. */
   aboutOf: (one: Each) => string | null
 }
 
-/** What the member wrote before, with the answers; nothing where that is nothing. */
+/** The member's earlier messages, with the answers; nothing where there are none. */
 export function Earlier<Each extends Written>({ title, earlier, aboutOf }: Props<Each>) {
   const t = useText()
   if (earlier.length === 0) return null

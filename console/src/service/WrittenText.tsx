@@ -6,11 +6,11 @@ interface Props {
   language: Language
   content: string
   tone?: PillTone
-  /** What it is about. */
+  /** Names the topic. */
   pill: string
 }
 
-/** What a member wrote, as it was written. */
+/** A member's text, as it was written. */
 export function WrittenText({ language, content, tone = 'plain', pill }: Props) {
   return (
     <section className="grid justify-items-start gap-2">

@@ -8,7 +8,7 @@ import { FormProblem } from '../app/FormProblem.tsx'
 import { Cell, Table, TableRow } from '../app/list/Table.tsx'
 import { useText } from '../i18n/i18n.ts'
 
-/** What the ruling would do to every order, computed by what settles them: nothing is written. */
+/** The ruling's effect on every order, computed by the settlement code without writing anything. */
 export function RulingEffects({ id, ruling }: { id: string; ruling: Ruling }) {
   const t = useText()
   const { data, error, isFetching } = useQuery({
@@ -81,7 +81,7 @@ function Markets({ effect: { markets, house } }: { effect: RulingEffect }) {
   )
 }
 
-/** Who is paid, who gives back, what the house has of the match before and after. */
+/** The sums: who is paid, who gives back, and the house's result of the match before and after. */
 function Sums({ effect: { paid, repay, owing, house, houseBefore } }: { effect: RulingEffect }) {
   const t = useText()
   const cards = [

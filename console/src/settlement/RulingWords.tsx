@@ -4,7 +4,7 @@ import type { Ruled } from '@touchline/contract/settlement/types'
 import { Facts } from '@touchline/ui/Facts'
 import { useText } from '../i18n/i18n.ts'
 
-/** What a ruling says, to members, and where it is to be read. */
+/** A ruling's words to members, and where its evidence is to be read. */
 export function RulingWords({ ruled: { ruling, said, evidence } }: { ruled: Ruled }) {
   const t = useText()
   return (

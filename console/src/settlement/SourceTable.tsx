@@ -7,7 +7,7 @@ import { Cell, Table, TableRow } from '../app/list/Table.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { factsOf } from './source-facts.ts'
 
-/** What each source said, newest below; a fact in which the last words of two differ is marked in both. */
+/** Each source's statements, newest below; where the last words of two sources differ on a fact, both are marked. */
 export function SourceTable({ match }: { match: PayloadOf<typeof matchDesk> }) {
   const t = useText()
   const { statements } = match

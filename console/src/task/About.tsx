@@ -6,7 +6,7 @@ import type { TaskRow } from '@touchline/contract/task/types'
 import { reviewReasons } from '@touchline/engine/withdraw/review'
 import { useText } from '../i18n/i18n.ts'
 
-/** Whom a case is about, of a proposal what it would change, and of a difference the day and the channel. */
+/** The subject of a case: the member, for a proposal what it would change, for a difference the day and the channel. */
 export function About({ row: { kind, member, flags } }: { row: TaskRow }) {
   const t = useText()
   if (kind === 'withdrawal') {

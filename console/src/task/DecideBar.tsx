@@ -1,4 +1,4 @@
-// The acts of a case. A press or a key only arms one: the reason and what it will do appear, and a second press does it. What is sent is
+// The acts of a case. A press or a key only arms one: the reason and what it will do appear, and a second press does it. The call carries
 // the digest of what is shown, so nothing else is decided.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CallError } from '@touchline/client/api/call-error'
@@ -112,7 +112,7 @@ interface Signing {
   readonly known: boolean
 }
 
-/** What signs an approval, where the case asks for that: exactly its challenge, by a passkey of the operator's own. */
+/** Signs an approval, where the case asks for that: exactly its challenge, by a passkey of the operator's own. */
 function useSigning({ challenge }: Task, verdict: Verdict): Signing {
   const asked = challenge !== null && verdict === 'approve'
   const { data: access } = useQuery({ ...query(ownAccess), enabled: asked })

@@ -18,7 +18,7 @@ import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { proposedOf } from './matters.ts'
 
-/** What another operator proposes: as it is now beside as it is to become, and whether it has changed since it was proposed. */
+/** Another operator's proposal: the state now beside the proposed one, and whether it has changed since the proposal. */
 export function ProposalCase({ task }: { task: Task }) {
   const t = useText()
   const proposal = useQuery({ ...query(oneProposal, { query: { id: task.id } }), staleTime: 0 })
@@ -60,7 +60,7 @@ export function ProposalCase({ task }: { task: Task }) {
   )
 }
 
-/** Whom it is about, where that is an operator. */
+/** The operator that it is about, if it is about one. */
 function personOf(after: string): string {
   const said: unknown = JSON.parse(after)
   return typeof said === 'object' && said !== null && 'operator' in said ? `: ${said.operator}` : ''

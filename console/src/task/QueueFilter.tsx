@@ -11,7 +11,7 @@ import type { QueueSought } from './queue-search.ts'
 
 interface Props {
   sought: QueueSought
-  /** What may have made these cases, in words; none: it is not looked for. */
+  /** Reasons that may have made these cases, in words; none: the filter asks for none. */
   flags: readonly { value: string; label: string }[]
   /** Of what is done neither how long it waited nor with whom is asked. */
   done: boolean

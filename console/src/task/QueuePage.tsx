@@ -44,14 +44,14 @@ function Queue({ kind }: { kind: TaskKind }) {
   const waiting = list.rows.filter((row) => !row.gone && row.state === 'open').map(({ id }) => id)
   const choosing = useChosen(may ? waiting : [])
   const [filtering, setFiltering] = useState(false)
-  /** What this very desk has decided since the queue was opened. */
+  /** The cases that this very desk has decided since the queue was opened. */
   const [decided, setDecided] = useState<ReadonlySet<number>>(new Set())
   const findRef = useRef<HTMLInputElement>(null)
   const isFiltered = Object.keys(sought).length > 0
   const go = (id: number | null, isDecided = false) =>
     void navigate({
       search: ({ case: _, ...now }) => ({ ...now, ...(id !== null && { case: id }) }),
-      // What was written was sent just now.
+      // The writing was sent just now.
       ignoreBlocker: isDecided,
     })
   const show = (search: object) => void navigate({ search: queueSearch({ ...search }) })

@@ -122,7 +122,7 @@ function Row({ row, open, own, onOpen, choosing, money }: RowProps) {
         </Cell>
       )}
       <Cell flat className="whitespace-nowrap text-muted">
-        {/* What is gone from the list stands here as it was before its last decision. */}
+        {/* A case that is gone from the list stands here as it was before its last decision. */}
         {!row.gone && <Approvals row={row} />}
       </Cell>
       <Cell flat className="text-muted">

@@ -59,7 +59,7 @@ function Case({ task }: { task: Task }) {
   return (
     <>
       <Head task={task} />
-      {/* What shows a case of this kind may still be on its way: the desk around it stays. */}
+      {/* The view of this kind of case may still be on its way: the desk around it stays. */}
       <Suspense fallback={<Skeleton shape="line" rows={8} label={t('app.loading')} />}>
         <Matter task={task} />
       </Suspense>
@@ -92,7 +92,7 @@ function Case({ task }: { task: Task }) {
   )
 }
 
-/** Whose it is, since when and until when, and who holds it. */
+/** The head of a case: its member, the time left, and who holds it. */
 function Head({ task }: { task: Task }) {
   const t = useText()
   const span = useSpan()

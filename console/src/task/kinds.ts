@@ -1,4 +1,4 @@
-// What a case of each kind shows: a kind without its file does not compile.
+// The screen for each kind of case: a kind without its file does not compile.
 import type { TaskKind } from '@touchline/contract/task/kinds'
 import type { Task } from '@touchline/contract/task/types'
 import { type ComponentType, lazy } from 'react'

@@ -1,4 +1,4 @@
-// What a proposal of each matter shows: a matter without its view does not compile.
+// The view for each matter of a proposal: a matter without its view does not compile.
 import type { ProposalMatter } from '@touchline/contract/task/proposals'
 import { type ComponentType, lazy } from 'react'
 

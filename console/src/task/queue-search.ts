@@ -7,7 +7,7 @@ import {
   taskWaits,
 } from '@touchline/contract/task/types'
 
-/** What a queue is looked through for. */
+/** The filter of a queue. */
 export interface QueueSought {
   readonly find?: string
   readonly waits?: TaskWaits
@@ -16,7 +16,7 @@ export interface QueueSought {
   readonly flag?: string
 }
 
-/** What of a queue stands in its address: the tab, what is looked for, and the case that is open. */
+/** A queue's part of its address: the tab, what is looked for, and the case that is open. */
 export interface QueueSearch extends QueueSought {
   readonly tab?: TaskTab
   readonly case?: number

@@ -3,7 +3,7 @@ import type { TaskKind } from '@touchline/contract/task/kinds'
 import { reviewReasons } from '@touchline/engine/withdraw/review'
 import { useText } from '../i18n/i18n.ts'
 
-/** What makes a case of this kind one, as its queue may be looked through for it; most kinds have nothing of it. */
+/** The reasons that make a case of this kind, offered by its queue's filter; most kinds have none. */
 export function useFlags(kind: TaskKind): { value: string; label: string }[] {
   const t = useText()
   if (kind === 'contact')

@@ -10,7 +10,7 @@ import { acceptTerms, newUsername } from './new-member.ts'
 import { codeFor, typePassword } from './prove-email.ts'
 import { fillSignIn, signInDialog, slideByKeyboard, solveCaptcha } from './sign-in.ts'
 
-/** What somebody does, and what the page asks the server meanwhile. */
+/** Counts what somebody does, and what the page asks the server meanwhile. */
 class Counted {
   taps = 0
   fields = 0

@@ -60,7 +60,7 @@ test('where nothing answers, what could not be fetched gives way to no error of 
   noise,
 }) => {
   noise.expect(/ERR_CONNECTION_REFUSED|dynamically imported module/)
-  // What the app fetches after its start is here by then, so that only the press meets the broken line.
+  // The app's fetches after its start are here by then, so that only the press meets the broken line.
   const live = liveLine(page)
   await page.goto('/home')
   await expect(page.locator('#root')).not.toHaveAttribute('data-waiting')

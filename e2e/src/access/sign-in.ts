@@ -66,7 +66,7 @@ export async function post<C extends Call>(page: Page, call: C, body: BodySent<C
   return call.payload.parse(Payload) as PayloadOf<C>
 }
 
-/** What the app, and the console, keep of a session (client/src/api/session.ts); its secret is the cookie. */
+/** The place where the app, and the console, keep a session (client/src/api/session.ts); its secret is the cookie. */
 export const kept = 'touchline.session'
 
 /** A call of the member who is signed in on the page, with its cookie and the ticket that belongs to it. */

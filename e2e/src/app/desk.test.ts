@@ -169,7 +169,7 @@ test('while the matches are on their way nobody reads that there are none', asyn
   await expect(all).toHaveText(new RegExp(`^${t('board.all')}[1-9][0-9]*$`))
 })
 
-/** Whose match: the home team of the one with most orders. */
+/** The home team of the match with most orders. */
 async function mostOrdered(site: Client): Promise<string> {
   const { data } = await site.send(openBoard, { query: {} })
   const [most] = data.toSorted((one, other) => Number(other.totalDealMoney) - Number(one.totalDealMoney))

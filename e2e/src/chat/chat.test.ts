@@ -13,7 +13,7 @@ import { goByKeys, signedInAs } from '../operator/console.ts'
 const asked = '<b>Where</b> do I see what I won?'
 const ready = { 'zh-cn': '您好，请看<i>资金明细</i>。', 'en-us': 'Good day. Look under <i>Records</i>.' }
 
-/** What an attempt before left open is over. */
+/** Opens the chat, ending one that an earlier attempt left open. */
 async function open(page: Page, t: Translate): Promise<void> {
   await page.goto('/service')
   await expect(page.getByRole('textbox', { name: t('chat.message') })).toBeVisible()

@@ -49,7 +49,7 @@ async function setDesk({ admin, risk, c }: Two, desk: string | null): Promise<vo
   await approve(risk, c)
 }
 
-/** What whoever answers there sees. */
+/** Checks what the person who answers there sees, and answers. */
 async function answerAt(desk: string, answering: Page, asked: string): Promise<void> {
   await answering.goto(`${desk}/?lang=en-us`)
   // An id of ours that no tip reaches.

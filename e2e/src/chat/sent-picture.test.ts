@@ -1,4 +1,4 @@
-// Pictures in a chat go both ways, opened at the desk by whoever has it; and a member tips whoever answered, under the name that it chose.
+// Pictures in a chat go both ways, opened at the desk by the operator who has them; and a member tips an operator under their chosen name.
 import type { Page } from '@playwright/test'
 import { sendChatPicture } from '@touchline/contract/chat/calls'
 import { startSignedIn } from '../access/sign-in.ts'
@@ -9,7 +9,7 @@ import { expect, test } from '../harness/test.ts'
 import { type ConsoleTexts, consoleTextsOf, type Translate } from '../harness/texts.ts'
 import { signedInAs } from '../operator/console.ts'
 
-/** Whatever it was called before. */
+/** Sets one's name, whatever it was before. */
 async function callOneself(support: Page, c: ConsoleTexts, name: string): Promise<void> {
   const before = c('chat.nameIs', { name: '' })
   await support

@@ -12,7 +12,7 @@ for (const [path, network] of [
     await startAsNewMember(page, site)
     await page.goto(`${path}?amount=1000`)
     await acceptTerms(page, t)
-    // What will have to be sent stands there before anything is ordered.
+    // The sum to send stands there before anything is ordered.
     await expect(page.getByText(t('deposit.about', { amount: '138.89' })).first()).toBeVisible()
     await send(page)
     await expect(page.getByRole('heading', { name: t(`deposit.network-${network}`) })).toBeVisible()

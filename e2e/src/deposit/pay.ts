@@ -35,7 +35,7 @@ export async function send(page: Page): Promise<void> {
     .click()
 }
 
-/** Opens the bank, whose form has all but who pays. */
+/** Opens the bank, whose form has all but the payer. */
 export async function openBank(page: Page, t: Translate): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: t('deposit.playPayer') }).click()

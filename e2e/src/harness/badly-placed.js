@@ -49,7 +49,7 @@ function isForReaders(element) {
 }
 
 /**
- * What lies above the page, and the parts of it that scroll away under others, are compared within themselves.
+ * Elements above the page, and the parts of it that scroll away under others, are compared within themselves.
  * @param {Element} element
  */
 function layerOf(element) {
@@ -61,7 +61,7 @@ function layerOf(element) {
 }
 
 /**
- * What of it is not cut away by what it stands in; what can be scrolled to is not cut away.
+ * The part of it that its surroundings do not cut away; a part that can be scrolled to is not cut away.
  * @param {Element} element
  * @param {Box} whole
  */

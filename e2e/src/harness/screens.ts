@@ -1,5 +1,5 @@
-// Every screen and open dialog of the app with something to show on it, for the checks that all of them must pass and for
-// pictures. What they need (orders open and settled, a finished match) is arranged once a site.
+// Every screen and open dialog of the app with something to show on it, for the checks that all of them must pass and for pictures. Their
+// data (orders open and settled, a finished match) is arranged once a site.
 import { expect, type Page } from '@playwright/test'
 import type { Code } from '@touchline/contract/codes'
 import type { Game } from '@touchline/contract/market/types'
@@ -21,7 +21,7 @@ import {
 import type { Client } from './client.ts'
 import type { Translate } from './texts.ts'
 
-/** What the screens show; `bo` owns the orders. */
+/** The data that the screens show; `bo` owns the orders. */
 export interface Scene {
   finished: Game
   open: Game
@@ -69,7 +69,7 @@ export interface Screen {
   /** Only members see it. */
   member?: true
   path: (scene: Scene) => string
-  /** What the site says of itself while it shows: only then it stays. */
+  /** The site's status while it shows: only then it stays. */
   siteStatus?: Code
   /** A dialog stands above it. */
   dialog?: true

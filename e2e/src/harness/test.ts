@@ -35,7 +35,7 @@ export const test = playwright.extend<Options & Fixtures>({
       const noise = new Noise()
       noise.listen(context)
       await use(noise)
-      // What a test answers in the place of the server may still be asked when its browser closes.
+      // A test's answers in the place of the server may still be asked for when its browser closes.
       const pages = context.pages()
       await Promise.all([context, ...pages].map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })))
       expect(noise.unexpected(), 'what the browser complained about').toEqual([])

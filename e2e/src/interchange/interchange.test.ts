@@ -82,7 +82,7 @@ async function proveIdentity(page: Page, t: Translate): Promise<void> {
   await expect(page.getByText(t('identity.inReview'))).toBeVisible()
 }
 
-/** Who received it has the same receipt, without the sender's whole name, and finds it in the records. */
+/** The receiver has the same receipt, without the sender's whole name, and finds it in the records. */
 async function hasReceipt(
   page: Page,
   t: Translate,

@@ -29,7 +29,7 @@ test('idle for the whole session: every tab says so, and the server has ended it
   await startSignedIn(page, site, await demoMember(site, 'demo'))
   await openedOnce(page, '/home')
   const other = await context.newPage()
-  // What watches for this starts with the live line, after the first screen.
+  // The watch for this starts with the live line, after the first screen.
   for (const [tab, path] of [
     [page, '/my/overview'],
     [other, '/home'],

@@ -11,7 +11,7 @@ import { newerBuild, openedOnce, pagesUnanswered } from './worker.ts'
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ noise }) => noise.expect(/ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED|ABORTED)/))
 
-/** What stands on the page once it has nothing to wait for. */
+/** The page has nothing more to wait for, and shows something. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('#root')).not.toHaveAttribute('data-waiting')
   await expect(page.locator('main')).not.toBeEmpty()
@@ -109,7 +109,7 @@ test('a server that is gone while there is a network: a page that says so, and b
   await page.addInitScript(`Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true })`)
   await openedOnce(page, matchAt(offer))
   await context.setOffline(true)
-  // What is on screen stays for as long as a restart takes.
+  // The screen stays as it is for as long as a restart takes.
   await expect(page.getByText(new RegExp(t('app.staleSince', { time: '[0-9:]+' })))).toBeVisible()
   await expect(page.getByRole('heading', { name: t('access.unreachable') })).toBeVisible({ timeout: 60_000 })
   const entries = await page.evaluate('history.length')

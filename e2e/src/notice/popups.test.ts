@@ -1,5 +1,5 @@
-// The popups after signing in: one at a time, each once the one before it was answered (spec 4): terms, what is new in the app, what is to be
-// seen, the bell. What was read of them does not come again; what was not does, after signing in anew.
+// The popups after signing in: one at a time, each once the one before it was answered (spec 4): terms, what is new in the app, what is to
+// be seen, the bell. A popup that was read does not come again; an unread one does, after signing in anew.
 import type { Locator, Page } from '@playwright/test'
 import type { Language } from '@touchline/contract/language'
 import { customList } from '@touchline/contract/notice/bulletin-calls'
@@ -15,7 +15,7 @@ import { signedInAs } from '../operator/console.ts'
 
 const list = '/marketList/list'
 
-/** What four announcements of this run are called. */
+/** The titles of this run's four announcements. */
 function titlesOf() {
   const run = Math.floor(Math.random() * 100_000)
   const title = (zh: string, en: string): InBoth => ({ 'zh-cn': `${zh} ${run}`, 'en-us': `${en} ${run}` })
@@ -48,7 +48,7 @@ async function endAll(
   language: Language,
 ): Promise<void> {
   await content.reload()
-  // Counting does not wait: what is not listed yet would be left to whoever signs in later on this site.
+  // Counting does not wait: an announcement not listed yet would be left to members who sign in later on this site.
   const main = content.getByRole('main')
   await expect(
     main

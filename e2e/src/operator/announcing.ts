@@ -50,7 +50,7 @@ export async function announce(
   await published(content, c)
 }
 
-/** Whoever signs in later on this site does not meet it. */
+/** Members who sign in later on this site do not meet it. */
 export async function takeAway(content: Page, c: ConsoleTexts, title: string): Promise<void> {
   const row = content.getByRole('listitem').filter({ hasText: title })
   await row.getByRole('button', { name: c('notice.edit') }).click()

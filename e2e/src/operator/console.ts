@@ -14,7 +14,7 @@ type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /**
  * The session of a test before, while it is so young: each code is good for once, and there are two of a role at any moment, so that
- * whoever is a third within half a minute would wait for the next. What was proved with the second factor stays fresh for 5 minutes.
+ * whoever is a third within half a minute would wait for the next. The proof by the second factor stays fresh for 5 minutes.
  */
 const youngMs = 60_000
 const sessions = new Map<string, { readonly at: number; readonly session: Session }>()

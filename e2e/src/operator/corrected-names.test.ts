@@ -19,7 +19,7 @@ async function matchWithoutAbsences(site: Client) {
   return records.find(({ injury }) => injury.length === 0)!
 }
 
-/** Who says that a player is missing, in both languages. */
+/** The source that reports a missing player, in both languages. */
 const sources = ['俱乐部官网', 'the club itself'] as const
 
 test('a name is corrected, read by members and taken back; a missing player is read with who says so', async ({

@@ -40,7 +40,7 @@ test('a held order is released, another is refused, and the member sees both', a
   await goByKeys(risk, 'o', c('task.kind_order'))
   await decide(risk, c, 'approve')
   await decide(risk, c, 'refuse')
-  // What is still open of it follows.
+  // The receipt, still open, follows.
   await expect(receipt.getByText(t('order.is-refused'))).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await receipt.getByRole('link', { name: t('order.seeOrder') }).click()

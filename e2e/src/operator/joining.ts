@@ -10,7 +10,7 @@ export const newPassword = 'four quiet yellow boats'
 
 interface Inviting {
   readonly t: ConsoleTexts
-  /** Who approves it. */
+  /** Another operator, who approves it. */
   readonly colleague: Page
   readonly axe?: true
 }

@@ -1,4 +1,4 @@
-// Whom the desk looks after: who takes a time-out stands among those who rest, whose limit is used up among the limits, and each leads to the member.
+// The desk finds members to look after: a time-out among those who rest, a used-up limit among the limits; each leads to the member.
 import { login } from '@touchline/contract/access/calls'
 import { setPlayLimit, takeTimeOut } from '@touchline/contract/member/play-calls'
 import { sandboxDeposit } from '@touchline/contract/sandbox/calls'

@@ -14,7 +14,7 @@ import { type ConsoleTexts, consoleTextsOf } from '../harness/texts.ts'
 import { approve, goByKeys, signedInAs } from './console.ts'
 
 const bank = 'Bank of the North ..4711'
-/** What the key of this address has signed, over a day and a root of its own. */
+/** A statement signed by the key of this address, over a day and a root of its own. */
 const signed = {
   day: '2026-11-25',
   root: 'ab'.repeat(32),

@@ -1,4 +1,4 @@
-// Who has lost password and phone: one administrator proposes the reset, a colleague approves it, and a new link leads in.
+// An operator has lost password and phone: one administrator proposes the reset, a colleague approves it, and a new link leads in.
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
@@ -26,7 +26,7 @@ test('a reset by two takes away every way in, and a new link gives new ones', as
   await expect(dialog.getByText(t('site.reasonSeen'))).toBeVisible()
   expect(await axeFindings(admin)).toEqual([])
   await dialog.getByRole('button', { name: t('access.confirm_reset') }).click()
-  // Whoever proposed it is no second person, and nothing has changed yet.
+  // The proposer is no second person, and nothing has changed yet.
   const address = `${origin}${await row.getByRole('link').getAttribute('href')}`
   const again = await admin.context().newPage()
   await again.goto(address)

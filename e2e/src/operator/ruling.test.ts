@@ -25,7 +25,7 @@ test('a result is corrected and a match made void by two, each seen before it is
   const offer = await plainScore(site, gameId)
   const { betId } = await order(member, offer, '20.00')
   const { game } = await playToResult(site, gameId)
-  // Whatever the sources said of the order, the ruling turns it.
+  // The ruling turns the order, whatever the sources said of it.
   const wins = `${game.score?.home}-${game.score?.away}` === offer.option
   const other = offer.option === '0-0' ? '1-1' : '0-0'
   const ruled = wins ? other : offer.option
@@ -81,7 +81,7 @@ async function balanceOf(member: Member): Promise<number> {
   return Number((await member.send(assetsFull, {})).quota)
 }
 
-/** What the house has of the match now, and what it would have by what is previewed, CNY: what it gains its one member loses. */
+/** The house's result of the match now, and by the ruling that is previewed, CNY: its gain is its one member's loss. */
 async function houseSums(page: Page, c: ConsoleTexts): Promise<{ before: number; after: number }> {
   const card = page.getByRole('listitem').filter({ hasText: c('settlement.houseAfter') })
   const [after, before] = await Promise.all(
@@ -116,7 +116,7 @@ async function propose(page: Page, c: ConsoleTexts, { words, from }: Said): Prom
   return new URL((await proposed.getAttribute('href'))!, from).href
 }
 
-/** What the second person sees before it approves: the words for members, what the sources say, and what it does. */
+/** The second person, before approving, sees the words for members, what the sources say, and the effect. */
 async function approveSeen(page: Page, c: ConsoleTexts, at: string, words: string): Promise<void> {
   await page.goto(at)
   await expect(page.getByText(words)).toBeVisible()

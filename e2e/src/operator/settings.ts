@@ -24,7 +24,7 @@ export interface Desks {
 type Part = (typeof closable)[number]
 type Values = Readonly<Record<string, unknown>>
 
-/** What was changed since it was put back last, as it was before. */
+/** The earlier values of all that was changed since it was put back last. */
 const before = new Map<string, unknown>()
 const closedParts = new Set<Part>()
 const reason = 'for a journey'
@@ -40,7 +40,7 @@ export async function desksOf(
   return { admin: await signIn('admin'), finance: await signIn('finance') }
 }
 
-/** What a setting is. */
+/** A setting's value. */
 export async function settingNow<Value>({ admin }: Desks, name: string): Promise<Value> {
   const { settings } = await sendFrom(admin, siteSettings, {})
   const found = settings.find((each) => each.name === name)

@@ -1,4 +1,4 @@
-// What is risky asks for the authenticator's code once more: a wrong one changes nothing, giving up neither, and the right one lets the act go
+// Risky acts ask for the authenticator's code once more: a wrong one changes nothing, giving up neither, and the right one lets the act go
 // on by itself, without it being typed again.
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'

@@ -42,7 +42,7 @@ test('two operators undo what a child ordered, and the second one sees what the 
   await expect(risk.getByText(c('identity.openOrders', { count: 1 }))).toBeVisible()
   expect(await axeFindings(risk)).toEqual([])
   await approve(risk, c)
-  // Whoever was the first may change its mind, but is no second.
+  // The first approver may still refuse, but is no second.
   await openCase(risk, username, c)
   await expect(risk.getByText(c('task.ownApproved'))).toBeVisible()
   await expect(risk.getByRole('button', { name: c('task.approve') })).toBeDisabled()

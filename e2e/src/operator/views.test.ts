@@ -1,4 +1,4 @@
-// What an operator looks for again and again has a name; a list is as it was left last, and back and forward lead through what was looked for.
+// Operators name searches that they repeat; a list is as it was left last, and back and forward lead through the searches.
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'

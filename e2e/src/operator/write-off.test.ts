@@ -108,7 +108,7 @@ interface Seen {
   readonly effect: string
 }
 
-/** What the second person sees before it approves. */
+/** The second person sees reason and effect before approving. */
 async function approveSeen(page: Page, c: ConsoleTexts, { at, reason, effect }: Seen): Promise<void> {
   await page.goto(at)
   await expect(page.getByText(reason)).toBeVisible()

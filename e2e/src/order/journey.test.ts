@@ -98,7 +98,7 @@ async function amountOf(shown: Locator): Promise<string> {
   return ((await shown.textContent()) ?? '').replaceAll(',', '')
 }
 
-/** What a match moved on the main account last. */
+/** The last movement that a match caused on the main account. */
 function movementOf(page: Page, t: Translate, { home, away }: Game, kind: 'place' | 'settle'): Locator {
   return page
     .getByRole('main')

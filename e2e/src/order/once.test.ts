@@ -29,7 +29,7 @@ test.beforeEach(async ({ page, site }) => {
   await startSignedIn(page, site, await demoMember(site, 'demo'))
 })
 
-/** What the demo member has open, as the site knows it; signs the browser out. */
+/** The demo member's open orders, as the site knows them; signs the browser out. */
 async function openOrders(site: Client, gameId: string) {
   const demo = await memberWith(site, 'demo', 0)
   const query = { category: 'open', gameId } as const
@@ -141,7 +141,7 @@ test('the app of a newer build, which keeps other facts of an order, asks about 
   noise.expect(/ERR_FAILED/)
   const { gameId } = await openMatch(site)
   await losePlaced(page, t, await plainScore(site, gameId), '16.16')
-  // What every build needs stays as it was; all that is around it is as another build might have written it.
+  // The parts that every build needs stay as they were; all around them is as another build might have written it.
   await page.evaluate(() => {
     const place = Object.keys(localStorage).find((name) => name.startsWith('touchline.unanswered')) ?? ''
     const { member, call, body, words } = JSON.parse(localStorage.getItem(place) ?? '{}')
@@ -231,7 +231,7 @@ test('an order that never reached the site is placed when the line is back', asy
   site,
   noise,
 }) => {
-  // What is under way when the network goes fails otherwise than what begins without it.
+  // A request under way when the network goes fails otherwise than one that begins without it.
   noise.expect(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
   const { gameId } = await openMatch(site)
   const sheet = await openOrder(page, t, await plainScore(site, gameId))

@@ -29,7 +29,7 @@ export async function orderChosen(page: Page, t: Translate, offer: Select): Prom
   return orderSheet(page, t, offer)
 }
 
-/** What shows that an offer is chosen and can be ordered on: the way to the order, or the order itself. */
+/** A sign that an offer is chosen and can be ordered on: the way to the order, or the order itself. */
 export function wayToOrder(page: Page, t: Translate, { option }: Pick<Select, 'option'>): Locator {
   if (isDesk(page)) return orderShowing(page, t('order.not', { option }))
   return page.getByRole('link', { name: t('match.orderNot', { option }) })

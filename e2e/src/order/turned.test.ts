@@ -1,5 +1,5 @@
-// A device that is turned, or a window made wider, shows an order in another place: in a sheet, docked, beside the grid. What was typed goes along,
-// and so does what is told of an order; one that was closed begins anew.
+// A device that is turned, or a window made wider, shows an order in another place: in a sheet, docked, beside the grid. The typed stake
+// goes along, and so does the result of an order; one that was closed begins anew.
 import type { Page } from '@playwright/test'
 import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember, memberWith, openMatch, plainScore } from '../harness/arrange.ts'

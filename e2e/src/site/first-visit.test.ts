@@ -60,7 +60,7 @@ test('what came in the page is not asked for again while it starts', async ({ pa
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   for (const path of ['/home', '/marketList/list', `/marketDetail?gameId=${data[0]!.gameId}`]) {
-    // What the page before asked for late is none of this one's.
+    // Late requests of the page before are none of this one's.
     await page.goto('about:blank')
     asked.length = 0
     const live = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/live/stream'))

@@ -1,5 +1,5 @@
-// What changes while a form is open: operators close withdrawals, a way, or the member's own; a fee rises; the same is sent once more. It is said
-// when it is sent, and by the form from then on.
+// Things change while a form is open: operators close withdrawals, a way, or the member's own; a fee rises; the same is sent once more. The
+// member is told on sending, and by the form from then on.
 import type { Page } from '@playwright/test'
 import type { SettingValues } from '@touchline/contract/settings'
 import { acceptTerms } from '../access/new-member.ts'
@@ -105,7 +105,7 @@ test('a fee that rose is shown before it is taken, and the same is not sent twic
   await setSettings(desks, { vipLevels })
   await proveAs(page, t, withdrawalPassword)
   await confirmTold(page, t, codeText(2229))
-  // What it costs and what arrives now stands above the password.
+  // The present fee and the sum that arrives stand above the password.
   await expect(sheet).toContainText('10.00')
   await expect(sheet).toContainText('190.00')
   await expect(sheet.getByRole('alert')).toHaveText(codeText(2229))

@@ -38,7 +38,7 @@ export async function payIn(page: Page, amount: string): Promise<void> {
   await sendAs(page, sandboxDeposit, { amount, idempotencyKey: crypto.randomUUID() })
 }
 
-/** What was saved now waits no more: it waits a minute here. */
+/** Passes the wait of a new account, which is a minute here. */
 export async function waitForAccount(site: Client): Promise<void> {
   await site.send(sandboxClock, { body: { to: 'minutes', minutes: 2 } })
 }
@@ -124,7 +124,7 @@ export async function signInAnew(page: Page, site: Client, member: Credentials):
   await startSignedIn(page, site, member)
 }
 
-/** What a wish is refused with, in the language: its words are those that the app says, or the program that asks. */
+/** The refusal of a wish, in the language: its words are those that the app says, or the program that asks. */
 export function refusedWish(
   page: Page,
   language: Language,

@@ -1,5 +1,5 @@
-// What is refused for who asks, where to and how much: the form says it in its own words before anything is sent, and the call refuses it with
-// the code. What the form cannot know is refused when it is sent.
+// Withdrawals refused because of the member, the destination or the amount: the form says so in its own words before anything is sent, and
+// the call refuses with the code. What the form cannot know is refused on sending.
 import type { Page } from '@playwright/test'
 import type { Language } from '@touchline/contract/language'
 import { codeTexts } from '@touchline/contract/message-of'

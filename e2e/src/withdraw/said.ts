@@ -24,7 +24,7 @@ export async function sendInVain(page: Page, t: Translate, words: string): Promi
   await confirmTold(page, t, words)
 }
 
-/** What is told above the page, once it was read. */
+/** Reads and confirms the notice above the page. */
 export async function confirmTold(page: Page, t: Translate, words: string): Promise<void> {
   const told = page.getByRole('alertdialog', { name: t('app.notice') })
   await expect(told).toContainText(words)

@@ -187,7 +187,7 @@ test('who has excluded themselves takes out all they have, to an e-wallet, and s
 
   // It is under way no more, and another one could be asked for.
   await expect(page.getByText(t('withdraw.oneAtATime'))).toBeHidden()
-  // Who watched it reads how it ended.
+  // A member who watched it reads how it ended.
   const ended = page
     .getByRole('main')
     .getByRole('status')

@@ -18,12 +18,12 @@ import { register } from './sign-in.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 
 interface Props {
-  /** What the code proved. */
+  /** Proof of the contact, given for its code. */
   authToken: string
   /** A valid invitation. */
   rec: string
   nameLength: NameLength
-  /** The account is made, but nobody is signed in. Who is, sees another page by then. */
+  /** The account is made, but nobody is signed in. A member who is signed in sees another page by then. */
   onMade: (username: string) => void
   /** The proof ran out, or its contact belongs to somebody: begin again. */
   onProofLost: () => void
@@ -168,7 +168,7 @@ async function freeNames(name: string): Promise<readonly string[]> {
   }
 }
 
-/** Whether who invited is known, before an account is made. */
+/** Checks that the inviter is known, before an account is made. */
 async function inviterProblem(code: string): Promise<true | string> {
   if (code === '') return true
   try {

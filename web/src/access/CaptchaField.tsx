@@ -15,7 +15,7 @@ const length = 4
 interface Props {
   captcha: Captcha
   error: string | undefined
-  /** What react-hook-form gives a field. */
+  /** The field as react-hook-form registers it. */
   input: TextInputProps
 }
 

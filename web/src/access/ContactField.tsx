@@ -78,7 +78,7 @@ export function ContactField({ form, way, lastSix }: Props) {
 
 const countryCodes = 'country-codes'
 
-/** What may be typed, to choose from; any other code may be tried. */
+/** Country codes to choose from; any other code may be tried. */
 function CountryCodes() {
   const codes = useQuery(query(getCountryCode)).data?.codes ?? []
   return (

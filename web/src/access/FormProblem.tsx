@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What was refused and belongs to no field, with what can be done about it. */
+/** A refusal that belongs to no field, with what can be done about it. */
 export function FormProblem({ text, children }: { text: string | undefined; children?: ReactNode }) {
   if (!text) return null
   return (

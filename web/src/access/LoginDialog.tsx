@@ -102,7 +102,7 @@ export default function LoginDialog() {
 
 const asLink = 'inline-flex min-h-tap items-center text-info underline-offset-2 hover:underline'
 
-/** What the site offers beside: registering, customer service and the apps where it has addresses for them, demo members in the sandbox. */
+/** Other ways that the site offers: registering, customer service and the apps where it has addresses for them, demo members in the sandbox. */
 function Ways({ locked }: { locked: boolean }) {
   const t = useText()
   const site = useQuery(query(siteStatus)).data

@@ -14,10 +14,10 @@ export function MaintainPage() {
   const now = useWallNow(1000)
   const refused = useReturnWhenOpen()
   const { time } = route.useSearch()
-  // What was last said counts; until then, what led here.
+  // The last answer counts; until there is one, the address that led here.
   const until = refused ? (refused.payload.time ?? null) : Number(time) || null
   const usual = useCodeText(refused)
-  // What the operator says of it, in place of the code's own text.
+  // The operator's words about it, in place of the code's own text.
   const said = refused && usual !== '' && refused.serverMessage !== usual ? refused.serverMessage : ''
   return (
     <div className="ground-ink grid min-h-screen content-center justify-items-center gap-3 p-6 text-center">

@@ -15,7 +15,7 @@ import { NewPasswordFields, sameAgain } from './NewPasswordFields.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
 
 interface Props {
-  /** What a code proved; used up once the password is set. */
+  /** Given for a code; used up once the password is set. */
   proof: Proof
   /** The login password without it. */
   withdrawal?: boolean

@@ -29,7 +29,7 @@ export function PasswordField({ label, hint, input, error, current = false }: Pa
 }
 
 interface Props {
-  /** What is asked for: a login password unless it is the one for withdrawals. */
+  /** Asks for the withdrawal password instead of a login password. */
   withdrawal?: boolean
   label: string
   password: Pick<PasswordFieldProps, 'input' | 'error'>

@@ -1,5 +1,5 @@
-// Registration (spec 2): first the contact is proven by a code, then the account is made, which signs in and leads back to where one
-// came from. Who signed in with an unfinished profile finishes it here (decision 40).
+// Registration (spec 2): first the contact is proven by a code, then the account is made, which signs in and leads back to where one came
+// from. A member who signed in with an unfinished profile finishes it here (decision 40).
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { CallError } from '@touchline/client/api/call-error'
@@ -122,7 +122,7 @@ function Register() {
   )
 }
 
-/** What the invitation says: who invited, or why it is not valid. Nothing without one. */
+/** Reads the invitation: who invited, or why it is not valid. Nothing without one. */
 function usePermit(rec: string): { text: string; valid: boolean } {
   const { error } = useQuery({
     queryKey: ['visitor', verifyPromotePermit.id, rec],

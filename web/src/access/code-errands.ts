@@ -15,7 +15,7 @@ import type { AnyCode } from '@touchline/contract/codes'
 export type Way = 'mobile' | 'email'
 export type CodeSent = PayloadOf<typeof sendSms>
 
-/** What a right code proves, and what is asked for beside it. */
+/** The proof that a right code gives, and what is asked for beside it. */
 export type Proof = Pick<PayloadOf<typeof checkSms>, 'authToken' | 'securityQuestion'>
 
 interface TypedContact {
@@ -35,7 +35,7 @@ export interface CodeErrand {
     captcha: CaptchaGiven,
   ) => Promise<CodeSent>
   readonly check: (way: Way, id: string, code: string) => Promise<Proof>
-  /** What is said of the code once it was asked for. */
+  /** The text about the code once it was asked for. */
   readonly sent: 'access.codeSent' | 'access.codeSentIf'
   /** Below which field a refusal is said. */
   readonly fieldOf: (code: AnyCode | number) => 'contact' | 'captcha' | 'code' | 'root'

@@ -3,7 +3,7 @@ import '@touchline/client/api/fake-browser'
 import { forgetLock, rememberLock, wasLocked } from './lock-cookie.ts'
 import { longLocks } from './sign-in-problem.ts'
 
-/** What was written last, with its attributes; read back as a browser would. */
+/** The cookie that was written last, with its attributes; read back as a browser would. */
 let written = ''
 beforeEach(() => {
   written = ''

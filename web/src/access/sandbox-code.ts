@@ -5,7 +5,7 @@ interface Message {
   readonly time: number
 }
 
-/** What is shown of a message may be a little older than the press that asked for it. */
+/** A message may be a little older than the press that asked for it. */
 const slackMs = 5_000
 
 /** The newest code of six digits sent there since then; messages come newest first. `contact` may be the end of a number. */

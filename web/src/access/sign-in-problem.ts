@@ -16,7 +16,7 @@ export type SignInProblem =
   /** Signing in from somewhere new: `id` names what waits for the code. */
   | { readonly kind: 'verify'; readonly id: string }
 
-/** What a dialog says; a verification has its own place. */
+/** A problem that a dialog tells of; a verification has its own place. */
 export type ShownProblem = Exclude<SignInProblem, { readonly kind: 'verify' }>
 
 const wrongPassword: AnyCode = 1051

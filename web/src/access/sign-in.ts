@@ -12,7 +12,7 @@ import { termsQuery } from '../notice/clause-query.ts'
 import { forgetLock } from './lock-cookie.ts'
 import { loginRecords } from './login-records.ts'
 
-/** What is left to do: finish the profile, or set a new password with the token before there is a session. */
+/** The step that is left: finish the profile, or set a new password with the token before there is a session. */
 export type SignedIn =
   | { readonly kind: 'in'; readonly username: string; readonly finishProfile: boolean }
   | { readonly kind: 'change-password'; readonly username: string; readonly authToken: string }

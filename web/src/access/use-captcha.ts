@@ -28,7 +28,7 @@ export function useCaptcha(form: CaptchaForm | undefined): Captcha {
     queryFn: asked
       ? () => send(graphicVerification, { params: { a: String(number), b: form }, reading: true })
       : skipToken,
-    // Another picture only for who asks for one: what is typed belongs to this one, whatever else is fetched anew.
+    // Another picture only where one is asked for: what is typed belongs to this one, whatever else is fetched anew.
     staleTime: 'static',
     gcTime: 0,
   })

@@ -11,7 +11,7 @@ export interface HistoryFilter {
   readonly kind?: (typeof kindsOfEnd)[number] | undefined
 }
 
-/** What is sent for a filter: own money and trial funds exclude each other, and neither trial stakes are insured nor reservations. */
+/** A filter's query: own money and trial funds exclude each other, and neither trial stakes are insured nor reservations. */
 export function filterQuery({ of, kind }: HistoryFilter) {
   return {
     ...(of === 'own' && { includeExperienceBet: false }),

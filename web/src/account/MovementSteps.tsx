@@ -14,7 +14,7 @@ import { useText } from '../i18n/i18n.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { optionName } from '../market/option-words.ts'
 
-/** What led to a movement and what came of it, and the way to its orders and its proof. */
+/** The cause of a movement and what came of it, and the way to its orders and its proof. */
 export function MovementSteps({ movement }: { movement: Movement }) {
   const t = useText()
   const zone = useSiteZone()

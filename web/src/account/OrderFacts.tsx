@@ -13,7 +13,7 @@ interface Props {
   last: Evidence
 }
 
-/** What happened on the pitch, who said so, and the rule that follows from it. Only the deciding fact is marked. */
+/** The events on the pitch, who reported them, and the rule that follows. Only the deciding fact is marked. */
 export function OrderFacts({ order, last }: Props) {
   const t = useText()
   const { score, goals, sources } = last

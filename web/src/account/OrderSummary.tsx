@@ -119,7 +119,7 @@ function Reserved({ id, interval }: { id: string; interval: Props['interval'] })
   )
 }
 
-/** What names the order to anybody who is asked about it. */
+/** The number that names the order to anybody who is asked about it. */
 function OrderNumber({ id }: { id: string }) {
   const t = useText()
   return (

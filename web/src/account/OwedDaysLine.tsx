@@ -14,7 +14,7 @@ import { shortDay } from './time-span.ts'
 /** Of fewer days a line says less than their figures, and the first fall looks like a crash. */
 const fewestInLine = 7
 
-/** What was owed on each of the last thirty days, as a line and in figures. */
+/** The house's debt on each of the last thirty days, as a line and in figures. */
 export function OwedDaysLine({ days }: { days: readonly OwedDay[] }) {
   const t = useText()
   const [newest] = days

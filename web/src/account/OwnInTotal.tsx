@@ -20,7 +20,7 @@ import { useSiteZone } from '../i18n/use-site-zone.ts'
 
 interface Props {
   memberId: string
-  /** What everybody was told of the day. */
+  /** The day as everybody was told it. */
   day: OwedDay
 }
 
@@ -32,7 +32,7 @@ export function OwnInTotal({ memberId, day }: Props) {
     queryKey: ['owed-checked', memberId, day.root, proof.dataUpdatedAt],
     queryFn: async () => {
       const given = proof.data as OwnOwed
-      // What checks is fetched when it is needed.
+      // The checking code is fetched when it is needed.
       const { checkOwn } = await import('./check-owed.ts')
       return { proof: given, check: await checkOwn(given, day) }
     },

@@ -24,7 +24,7 @@ import { shortDay } from './time-span.ts'
 interface Checked {
   readonly proof: DayStatement
   readonly check: Check
-  /** What this browser saw of the day's root before. */
+  /** The day's root as this browser saw it before. */
   readonly seen: SeenRoot | undefined
 }
 

@@ -9,7 +9,7 @@ import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { shortDay } from './time-span.ts'
 
-/** What was published, newest first: every member sees the same. */
+/** The published roots, newest first: every member sees the same. */
 export function ProofRoots() {
   const t = useText()
   const answer = useQuery(query(dayRoots))

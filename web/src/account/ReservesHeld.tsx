@@ -7,7 +7,7 @@ import { Pill } from '@touchline/ui/Pill'
 import { StackedBar } from '@touchline/ui/StackedBar'
 import { useText } from '../i18n/i18n.ts'
 
-/** What the house is stated to hold against the day: addresses that have signed for it, and what banks' statements say. */
+/** The house's stated reserves against the day: addresses that have signed for it, and what banks' statements say. */
 export function ReservesHeld({ day }: { day: OwedDay }) {
   const t = useText()
   const checked = useQuery({
@@ -71,7 +71,7 @@ export function ReservesHeld({ day }: { day: OwedDay }) {
   )
 }
 
-/** What speaks for it: a signature that this browser has checked, or the bank's statement. */
+/** The evidence for it: a signature that this browser has checked, or the bank's statement. */
 function Shown({
   reserve: { kind, place, statementHash },
   unsigned,

@@ -26,7 +26,7 @@ export function load() {
 
 // Screen
 
-/** What is owed to all members, whether one's own is in it, and what that shows and does not. */
+/** The debt to all members, whether one's own money is in it, and what that shows and does not. */
 export function SolvencyPage() {
   const t = useText()
   const member = useSession()
@@ -69,7 +69,7 @@ function SignInFirst() {
   )
 }
 
-/** Files and a program for whoever would rather not take the page's word. */
+/** Files and a program for members who would rather not take the page's word. */
 function OtherTools({ days }: { days: readonly OwedDay[] }) {
   const t = useText()
   return (
@@ -99,7 +99,7 @@ function OtherTools({ days }: { days: readonly OwedDay[] }) {
   )
 }
 
-/** What it proves, and what not; `signed`: addresses stand among the reserves. */
+/** Says what it proves, and what not; `signed`: addresses stand among the reserves. */
 function Shows({ signed }: { signed: boolean }) {
   const t = useText()
   const shows = ['in', 'fixed', ...(signed ? (['signed'] as const) : [])] as const

@@ -95,7 +95,7 @@ function Apart({ by, answer }: { by: Way; answer: Answer }) {
   )
 }
 
-/** What the rows are, where that does not go without saying. */
+/** Explains the rows, where they do not explain themselves. */
 function noteOf(t: Translate, by: Way, { rows }: Answer): string | undefined {
   if (by === 'hour') return t('books.byHourNote')
   return by === 'match' && rows.length === MATCHES_APART

@@ -46,7 +46,7 @@ export function load({ search }: { search: { span?: LongSpan } }) {
 
 // Screen
 
-/** What the member's ended orders came to, over time and in all. */
+/** The result of the member's ended orders, over time and in all. */
 export function StatisticsPage() {
   const t = useText()
   const { span } = route.useSearch()

@@ -1,4 +1,4 @@
-// What the house's books say it holds, against what is owed.
+// The holdings in the house's books, against what it owes.
 import type { OwedDay } from '@touchline/contract/account/types'
 import { fenOf } from '@touchline/engine/money/fen'
 

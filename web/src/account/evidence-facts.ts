@@ -1,7 +1,7 @@
 // Which fact decided an order and how it reads beside what was ordered: the rule of the market, written out.
 import type { Evidence, Order } from '@touchline/contract/order/types'
 
-/** What decides: the score at the end, the score at half-time, or the first goal. */
+/** The deciding fact: the score at the end, the score at half-time, or the first goal. */
 export function decidingFact(marketType: Order['marketType']): 'final' | 'half' | 'first' {
   if (marketType === 2) return 'half'
   return marketType === 0 || marketType === 6 ? 'first' : 'final'

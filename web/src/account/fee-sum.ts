@@ -6,7 +6,7 @@ import { groupAmount, withoutIdleZeros } from '@touchline/ui/amount-text'
 
 export interface FeeSum {
   readonly gross: string
-  /** What is left of the gross profit, percent: `94`. */
+  /** The part of the gross profit that is left, percent: `94`. */
   readonly share: string
   /** gross x share before it is cut to the fen: `88.548`. */
   readonly exact: string
@@ -17,8 +17,8 @@ export interface FeeSum {
 }
 
 /**
- * What an order with trial funds would have earned at its rate beyond what they may still win: the whole profit, and what is cut off it
- * so that the gross profit remains. null: nothing was cut.
+ * The cut of an order whose trial funds may win less than it earns at its rate: the whole profit, and the part cut off so that the gross
+ * profit remains. null: nothing was cut.
  */
 export function capCut(
   order: Pick<Order, 'dealMoney' | 'profit' | 'gross'>,

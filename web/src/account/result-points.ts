@@ -6,7 +6,7 @@ interface Result {
   readonly netResult: string
 }
 
-/** What the days (newest first) come to after each, at the end of the day or now. Times in Unix ms. */
+/** The running sum of the days (newest first), at the end of each day or now. Times in Unix ms. */
 export function runningResult(
   days: readonly (Result & { readonly day: string })[],
   now: number,

@@ -6,7 +6,7 @@ import { accountingDay } from '@touchline/engine/account/accounting-day'
 import { DAY } from '@touchline/engine/site/units'
 
 export type TimeSpan = 'today' | 'week' | 'month'
-/** What makes a picture. */
+/** The spans long enough for a picture. */
 export type LongSpan = Exclude<TimeSpan, 'today'>
 
 const daysBack: Record<TimeSpan, number> = { today: 0, week: 6, month: 29 }

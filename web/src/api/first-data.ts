@@ -9,7 +9,7 @@ import type { Language } from '@touchline/contract/language'
 
 export interface FirstAnswer {
   readonly id: Call['id']
-  /** What it was asked with. */
+  /** The parameters of the request. */
   readonly sent: object
   readonly payload: unknown
 }

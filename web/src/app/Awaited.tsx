@@ -8,7 +8,7 @@ import { useText } from '../i18n/i18n.ts'
 
 const longMs = 2_000
 
-/** What stands in for an answer; above it, once that takes long, that it does. */
+/** A stand-in for an answer; once that takes long, a line above it says so. */
 export function Awaited({ children }: { children: ReactNode }) {
   const t = useText()
   const [long, setLong] = useState(false)

@@ -77,7 +77,7 @@ export function DeskBar() {
   )
 }
 
-/** What the link to a place has beside its address. */
+/** The look of the link to a place. */
 function placeLook(here: boolean) {
   return { className: place, 'aria-current': here ? ('page' as const) : undefined }
 }

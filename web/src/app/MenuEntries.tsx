@@ -17,7 +17,7 @@ export interface MenuEntry {
   readonly to: Exclude<Row['path'], '*' | `${string}:${string}`>
   readonly text: PlainKey
   readonly icon: LucideIcon
-  /** What the page shows first, where it is a part of it. */
+  /** The part of the page shown first, if it has parts. */
   readonly search?: { readonly of: 'insured' } | { readonly tab: 'reserve' }
   /** Of no use to a visitor, in a list that is for everybody. */
   readonly member?: true

@@ -59,7 +59,7 @@ interface LineProps {
 export const orderLink =
   'flex items-center gap-3 px-3 py-2.5 hover:bg-fill/50 focus-visible:-outline-offset-2'
 
-/** What it is, when, how much, and how far it is. */
+/** One order: its name, when, how much, and how far it is. */
 export function OrderLine({ name, note, amount, state, tone }: LineProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { useText } from '../i18n/i18n.ts'
 import { useCodeText } from '../i18n/use-code-text.ts'
 
 interface Props {
-  /** What failed, such as "We couldn't load the matches". */
+  /** Says what failed, such as "We couldn't load the matches". */
   title: ReactNode
   error: Error
   onRetry: () => unknown

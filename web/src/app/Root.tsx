@@ -35,7 +35,7 @@ export function Root() {
   const finishFirst = member?.unfinished && membersOwn
   const unknown = place.sandbox === true && sandbox === false
   const main = usePageChange(place)
-  // What the server drew for a visitor stays hidden from a member until its part is here, however late that is (index.html).
+  // The server's drawing for a visitor stays hidden from a member until their part is here, however late that is (index.html).
   const isMember = member !== null
   useEffect(() => {
     document.documentElement.toggleAttribute('data-member', isMember)

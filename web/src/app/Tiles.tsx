@@ -10,7 +10,7 @@ export interface Tile {
   readonly link: { readonly to: MenuEntry['to']; readonly hash?: string } | ReturnType<typeof overHome>
 }
 
-/** What home tells of in a dialog above it. */
+/** Links to a topic of home, in a dialog above it. */
 export function overHome(about: 'domains') {
   return { to: '/home', search: { about }, state: { overPage: true }, resetScroll: false } as const
 }

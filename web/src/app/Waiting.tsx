@@ -10,7 +10,7 @@ export interface WaitingProps {
   for: { data: unknown; error: Error | null; refetch: () => unknown }
   /** What failed, such as "We couldn't load the matches". */
   failed: ReactNode
-  /** What stands in for the answer while it is on its way: a list of so many rows, or a skeleton of another shape. */
+  /** The stand-in while the answer is on its way: a list of so many rows, or a skeleton of another shape. */
   rows?: number | undefined
   children?: ReactNode
   /** On a card of its own. */

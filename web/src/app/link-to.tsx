@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { isContentLink } from '@touchline/contract/notice/content-link'
 
-/** Where what an operator wrote leads (contract/src/notice/content-link.ts): a page of the app, or an address elsewhere. What is neither any more says so. */
+/**
+ * The target of an operator's link (contract/src/notice/content-link.ts): a page of the app, or an address elsewhere. A link that is
+ * neither any more says so.
+ */
 export function linkTo(link: string) {
   if (!isContentLink(link)) return <Link to="/no-link" />
   if (!link.startsWith('/')) return <Link to={link} target="_blank" rel="noreferrer" />

@@ -12,7 +12,7 @@ import { root } from './root-route.ts'
 import { type Reader, searchOf } from './search-reader.ts'
 import { useTakenOver } from './taken-over.ts'
 
-/** What a screen's file exports: the screen by its own name, the file's, so that stack traces have it. */
+/** The exports of a screen's file: the screen by its own name, the file's, so that stack traces have it. */
 interface ScreenModule {
   readonly [name: `${string}Page`]: RouteComponent
   /** Starts fetching what the screen shows; called on navigation and when a link to it is touched. */
@@ -25,7 +25,7 @@ interface ScreenModule {
 /** Screens that say nothing beyond the first screen's texts (i18n/first-screen.*.ts). */
 const firstTextsDo = new Set<RoutePath>(['/home', '/marketList/list', '/marketList/:id'])
 
-/** What the router tells a loader. Its `params` are left out, or the route's own would be taken from here. */
+/** The router's argument for a loader, as far as it is used. Its `params` are left out, or the route's own would be taken from here. */
 interface Arrival {
   readonly location: { readonly search: object }
 }

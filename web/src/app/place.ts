@@ -1,4 +1,4 @@
-// What the app knows of a page beside its screen: the row of the contract's table, and a title.
+// A page as the app knows it, apart from its screen: the row of the contract's table, and a title.
 import { type Route, type RoutePath, routes } from '@touchline/contract/routes'
 import type { PlainKey } from '../i18n/texts.ts'
 

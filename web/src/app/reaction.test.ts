@@ -31,7 +31,7 @@ test.each([
   [{ id: 'games.cancel_bet' }, 2103, { kind: 'nothing' }],
   [{ id: 'games.verify_cancel_bet' }, 500, { kind: 'nothing' }],
   [order, 1040, { kind: 'dialog', text: 'code', goesTo: '/home', endsSession: 'after', afterMs: 2000 }],
-  // What only reads shows its error in its own place.
+  // A call that only reads shows its error in its own place.
   [read, 1004, { kind: 'nothing' }],
   [read, 'E000', { kind: 'nothing' }],
   [read, 500, { kind: 'nothing' }],

@@ -54,7 +54,7 @@ function ofMembers(name: string): string {
 
 export function reactionTo(code: number | string, call: Pick<Call, 'id'>, reading: boolean): Reaction {
   if (code === termsOpen) return { kind: 'terms' }
-  // What only reads shows its error in its own place, with a way to try again; an order has its result popup (spec 2).
+  // A call that only reads shows its error in its own place, with a way to try again; an order has its result popup (spec 2).
   const ownPlace = reading || ownForms.has(call.id)
   if (!isCode(code)) return ownPlace ? nothing : { kind: 'dialog', text: 'message' }
   const { display, endsSession, atSignIn } = codeEntry(code)

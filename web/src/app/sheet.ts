@@ -5,9 +5,9 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 /** menu and login stand above every page, order above a match, leagues above a list. */
 export const sheets = ['menu', 'login', 'order', 'leagues', 'cancel'] as const
 export type Sheet = (typeof sheets)[number]
-/** What the sign-in sheet may stand over, and leads back to. */
+/** Sheets that the sign-in sheet may stand over, and leads back to. */
 export const sheetsUnder = ['order'] as const
-/** What home tells of in a dialog: the help lines, the worked example, the terms, the addresses. */
+/** Topics that home tells of in a dialog: the help lines, the worked example, the terms, the addresses. */
 export const topics = ['help', 'lesson', 'terms', 'domains'] as const
 export type Topic = (typeof topics)[number]
 

@@ -13,7 +13,7 @@ export async function signOut(): Promise<void> {
     if (!(error instanceof CallError)) throw error
   }
   clearSession()
-  // Whoever signs out leaves what they were writing.
+  // Members who sign out leave what they were writing.
   forgetWritten()
   location.assign('/')
 }

@@ -19,7 +19,7 @@ export function goAfterTakeOver(router: AppRouter): void {
   })
   router.load = (options) => {
     if (!waits) return load(options)
-    // Whoever goes on from here meanwhile starts from there.
+    // Navigation from here meanwhile starts from there.
     router.updateLatestLocation()
     return taken.then(() => load(options))
   }

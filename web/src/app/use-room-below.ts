@@ -19,7 +19,7 @@ export function useRoomBelow(box: RefObject<HTMLElement | null>, on: boolean): v
       element.style.maxHeight = `${roomBelow(element.getBoundingClientRect().top, innerHeight)}px`
     }
     fit()
-    // What stands above it grows and shrinks with its answers.
+    // The content above it grows and shrinks with its answers.
     const watcher = new ResizeObserver(fit)
     watcher.observe(document.body)
     addEventListener('scroll', fit, { passive: true })

@@ -15,9 +15,9 @@ type Message = Talk['messages'][number]
 
 interface Props extends ChatState {
   side: ChatSide
-  /** What writes the next message. */
+  /** The field for the next message. */
   composer: ReactNode
-  /** What else may be done. */
+  /** Further acts, below. */
   after?: ReactNode
 }
 
@@ -45,7 +45,7 @@ export function Chat({ chat, usualWait, side, composer, after }: Props) {
   )
 }
 
-/** What a call was refused with the app's dialog says; anything else is a fault. */
+/** The app's dialog tells of a call's refusal; anything else is a fault. */
 export function ofOurs(error: unknown): void {
   if (!(error instanceof CallError)) throw error
 }

@@ -15,7 +15,7 @@ import { TipDialog } from './Tip.tsx'
 
 const side: ChatSide = { ...memberSide, picture: (id, n) => <ChatPicture id={id} n={n} /> }
 
-/** The chat of who is signed in. */
+/** The chat of the member who is signed in. */
 export function MemberChat() {
   const t = useText()
   const answer = useQuery(query(ownChat))
@@ -44,7 +44,7 @@ function TipButton({ to }: { to: { uuid: string; name: string } }) {
   )
 }
 
-/** What had no answer is sent once, however often it is pressed again. */
+/** A message that had no answer is sent once, however often it is pressed again. */
 function Composer() {
   const t = useText()
   const [content, setContent] = useState('')
@@ -54,7 +54,7 @@ function Composer() {
     setBusy(true)
     try {
       showOwn(await sendOnce(sendChat, { content }))
-      // What was written meanwhile stays.
+      // Text written meanwhile stays.
       setContent((now) => (now === content ? '' : now))
     } catch (error) {
       ofOurs(error)

@@ -10,7 +10,7 @@ interface Props {
   onSend: () => void
 }
 
-/** What is written next. */
+/** The field for the next message. */
 export function MessageField(props: Props) {
   const t = useText()
   return (

@@ -16,7 +16,7 @@ import { DeskFrame } from './DeskFrame.tsx'
 interface Props {
   /** Of its pages. */
   origin: string
-  /** The chat with ourselves, for whoever would rather, or when nobody answers there. */
+  /** The chat with ourselves, for members who prefer it, or when nobody answers there. */
   own: ReactNode
 }
 

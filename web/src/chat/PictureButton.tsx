@@ -15,7 +15,7 @@ const patienceMs = 90_000
 export function PictureButton() {
   const t = useText()
   const [busy, setBusy] = useState(false)
-  /** What had no answer has its key again; too large to be stored. */
+  /** An unanswered picture keeps its key; it is too large to be stored. */
   const sent = useRef<{ picture: string; key: string } | null>(null)
   const [unreadable, setUnreadable] = useState(false)
   const sendPicture = async (photo: File) => {

@@ -13,7 +13,7 @@ import { FormProblem } from '../access/FormProblem.tsx'
 import { useText } from '../i18n/i18n.ts'
 
 interface Props {
-  /** Whom it is for. */
+  /** The receiver of the tip. */
   to: { readonly uuid: string; readonly name: string }
   onClose: () => void
 }

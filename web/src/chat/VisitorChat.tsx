@@ -62,7 +62,7 @@ function Composer({ opens }: { opens: boolean }) {
     const given = captcha.asked ? { captchaId: captcha.shown?.id, captchaText: typed } : {}
     try {
       showVisitors(await send(sendVisitorChat, { body: { idempotencyKey: key, content, ...given } }))
-      // What was written meanwhile stays.
+      // Text written meanwhile stays.
       setContent((now) => (now === content ? '' : now))
       setSent(null)
     } catch (error) {

@@ -4,7 +4,7 @@
 const longest = 2_000
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Whom it names; null: it is no such link, or nothing that can be used. */
+/** The person whom the link names; null: it is no such link, or nothing that can be used. */
 export function donationOf(way: string | undefined, donate: string | undefined) {
   if (way !== 'donate' || donate === undefined || donate.length > longest) return null
   try {
@@ -14,7 +14,7 @@ export function donationOf(way: string | undefined, donate: string | undefined) 
     const name = [nickName, userName].find((each) => typeof each === 'string' && each.trim() !== '')
     return { uuid, name: typeof name === 'string' ? name.trim().slice(0, 20) : '' }
   } catch {
-    // Whatever cannot be read names nobody.
+    // A link that cannot be read names nobody.
     return null
   }
 }

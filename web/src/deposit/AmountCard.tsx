@@ -18,7 +18,7 @@ interface Props {
   /** A plain decimal. */
   typed: string
   onType: (amount: string) => void
-  /** What is typed, in fen; null for nothing. */
+  /** The typed amount in fen; null for none. */
   amount: Fen | null
 }
 

@@ -4,7 +4,7 @@ import { groupAmount } from '@touchline/ui/amount-text'
 import { useText } from '../i18n/i18n.ts'
 import { ArrivedMoney } from './ArrivedMoney.tsx'
 
-/** What came of this order and is not to be played with yet. Nothing when all of it is on the main account. */
+/** The part of this order's money that may not be played with yet. Nothing when all of it is on the main account. */
 export function Arrived({ order: { arrivedAmount } }: { order: DepositOrder }) {
   const t = useText()
   if (fenOf(arrivedAmount) === 0) return null

@@ -17,7 +17,7 @@ import { useCodeText } from '../i18n/use-code-text.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { ways } from './deposit-queries.ts'
 
-/** What lies among what arrived: why it is not to be played with yet, what rests until when, and the press that moves what may. */
+/** The arrived money: why it may not be played with yet, what rests until when, and the press that moves what may. */
 export function ArrivedMoney({ title }: { title?: string }) {
   const t = useText()
   const zone = useSiteZone()

@@ -18,7 +18,7 @@ interface Props {
   chosen: DepositChannelShown | undefined
   /** Of the last order. */
   last: string | null
-  /** What was typed; null: nothing yet. */
+  /** The typed amount; null: none yet. */
   amount: Fen | null
   onPick: (channel: string) => void
   onAmount: (amount: string) => void

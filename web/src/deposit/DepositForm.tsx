@@ -125,7 +125,7 @@ export function DepositForm({ ways, route, amount: asked = '', back }: Props) {
   )
 }
 
-/** What was picked, if it takes the amount; else of those that do what the page is for, what was used last, or the first. */
+/** The picked channel, if it takes the amount; else the one that the page is for, the one used last, or the first. */
 function chosenOf(
   takeIt: readonly DepositChannelShown[],
   picked: string | undefined,

@@ -22,12 +22,12 @@ export function load({ params }: { params: Record<string, string> }) {
 
 const route = getRouteApi('/recharge/order/$id')
 
-/** What is to be paid, by each kind of way. */
+/** The payment to make, by kind of way. */
 const pays = { transfer: PayTo, hosted: PayThere, chain: PayChain } as const
 
 // Screen
 
-/** What matters now stands on top: what to pay before it is paid, afterwards what became of it. */
+/** The order with what matters now on top: what to pay before it is paid, afterwards what became of it. */
 export function DepositOrderPage() {
   const t = useText()
   const { id } = route.useParams()

@@ -27,7 +27,7 @@ export function load() {
 
 // Screen
 
-/** How much, then the ways that take it, then the order. What waits for its payment stands above. */
+/** How much, then the ways that take it, then the order. An order that waits for its payment stands above. */
 export function DepositPage() {
   const t = useText()
   const answer = useQuery(ways(useSession()?.userid ?? ''))

@@ -6,7 +6,7 @@ import { Card, CardHeader } from '@touchline/ui/Card'
 import { useText } from '../i18n/i18n.ts'
 import { useCodeText } from '../i18n/use-code-text.ts'
 
-/** Whatever the amount, nothing can be paid in now: why, and what can be done about it. */
+/** Nothing can be paid in now, whatever the amount: why, and what can be done about it. */
 export function DepositRefusedCard({ code }: { code: number }) {
   const t = useText()
   return (

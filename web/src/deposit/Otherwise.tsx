@@ -15,7 +15,7 @@ const cases = [
 /** On a provider's page nobody is asked for a name, and only a chain has neighbours where an address is right as well. */
 const only = { other: 'transfer', wrong: 'chain' } as const
 
-/** What becomes of a payment that is not what was asked for: none of it is lost, and all of it is said beforehand. */
+/** The outcome of a payment that differs from what was asked for: none of it is lost, and all of it is said beforehand. */
 export function Otherwise({ order }: { order: DepositOrder }) {
   const t = useText()
   return (

@@ -14,7 +14,7 @@ import { PlayThePayer } from './PlayThePayer.tsx'
 import { TellTxid } from './TellTxid.tsx'
 import { TimeToPay } from './TimeToPay.tsx'
 
-/** What to send, on which network, to the member's own address; the address as text in groups, each of the same weight, and as a picture. */
+/** The sum to send, the network, and the member's own address: as text in groups, each of the same weight, and as a picture. */
 export function PayChain({ order }: { order: DepositOrder }) {
   const t = useText()
   const zone = useSiteZone()

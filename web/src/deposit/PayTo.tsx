@@ -11,7 +11,7 @@ import { inFours } from './in-fours.ts'
 import { PlayThePayer } from './PlayThePayer.tsx'
 import { TimeToPay } from './TimeToPay.tsx'
 
-/** What to transfer, where to and until when, each line to be copied. */
+/** The sum to transfer, where to and until when, each line to be copied. */
 export function PayTo({ order }: { order: DepositOrder }) {
   const t = useText()
   const zone = useSiteZone()

@@ -19,7 +19,7 @@ interface Props {
   onBank: (bank: BankCode | undefined) => void
 }
 
-/** Who transfers, and from which bank: the statement names the payer, and by that the payment is known. */
+/** The payer and the bank: the statement names the payer, and by that the payment is known. */
 export function PayerCard({ realName, payer, onPayer, wrong, bank, onBank }: Props) {
   const t = useText()
   const banks = useQuery(query(bankList)).data?.banks ?? []

@@ -7,7 +7,7 @@ import { ExternalLink } from 'lucide-react'
 import { siteStatus } from '../api/first-calls.ts'
 import { useText } from '../i18n/i18n.ts'
 
-/** In the sandbox: to its bank or chain, with all filled in but for who pays, which the member knows. Nothing elsewhere. */
+/** In the sandbox: to its bank or chain, with all filled in but the payer, whom the member knows. Nothing elsewhere. */
 export function PlayThePayer({ order }: { order: DepositOrder }) {
   const t = useText()
   const sandbox = useQuery(query(siteStatus)).data?.sandbox === true
@@ -29,7 +29,7 @@ export function PlayThePayer({ order }: { order: DepositOrder }) {
   )
 }
 
-/** What the form there is filled with; null: there is nothing to pay to. */
+/** The contents of the form there; null: there is nothing to pay to. */
 function fieldsOf({ kind, method, companyAccount, address, coinAmount, reference }: DepositOrder) {
   if (kind === 'chain') return address && { network: method.toUpperCase(), address, amount: coinAmount }
   return (

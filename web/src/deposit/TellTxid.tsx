@@ -8,7 +8,7 @@ import { TextInput } from '@touchline/ui/TextInput'
 import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 
-/** Who has sent and sees nothing yet says by which transaction; it helps a person to find it, and what is seen needs none (spec 9). */
+/** Members who have sent money and see nothing yet name the transaction, which helps to find it; what is seen needs none (spec 9). */
 export function TellTxid({ id, told }: { id: string; told: string | null }) {
   const t = useText()
   const [typed, setTyped] = useState('')

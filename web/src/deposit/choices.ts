@@ -9,7 +9,7 @@ import { type Fen, fenOf, formatFen } from '@touchline/engine/money/fen'
 
 export type Ways = PayloadOf<typeof userPaymentMethod>
 
-/** What would make a channel take it: another amount, an approved identity, a level; or nothing that one could do now. */
+/** The change that makes a channel take it: another amount, an approved identity, a level; or none that one could make now. */
 export type Mend =
   | { readonly is: 'more' | 'less'; readonly amount: string; readonly by: string }
   | { readonly is: 'identity' }
@@ -56,7 +56,7 @@ function mendOf(ways: Ways, channel: DepositChannelShown, amount: Fen, now: numb
   }
 }
 
-/** What a channel takes of this member now, in fen. */
+/** The amounts that a channel takes of this member now, in fen. */
 export function amountsOf(
   { limitLeft }: Ways,
   { least, most }: DepositChannelShown,
@@ -65,7 +65,7 @@ export function amountsOf(
   return { least: fenOf(least), most: Math.min(fenOf(most), left) as Fen }
 }
 
-/** What is not told (when the last order was, what is unpaid) refuses an order only when it is made. */
+/** Facts that are not told (when the last order was, what is unpaid) refuse an order only when it is made. */
 function factsOf(
   { limitLeft, level, realName }: Ways,
   channel: DepositChannelShown,

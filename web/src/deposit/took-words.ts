@@ -2,7 +2,7 @@
 import { MINUTE } from '@touchline/engine/site/units'
 import type { Translate } from '../i18n/texts.ts'
 
-/** What reaches the right end. */
+/** The time at the right end. */
 const longest = 15 * MINUTE
 
 /** Between 0 and 1, by the root: seconds are told apart, and minutes still fit. */

@@ -1,7 +1,7 @@
 import type { CallError } from '@touchline/client/api/call-error'
 import { useCodeText } from './use-code-text.ts'
 
-/** What a call was refused with, in words. */
+/** A call's refusal in words. */
 export function CodeText({ error }: { error: CallError }) {
   return useCodeText(error)
 }

@@ -37,7 +37,7 @@ export function NameForm({ name, onSaved }: { name: string; onSaved: () => void 
     try {
       await send(bindRealName, { body })
     } catch (error) {
-      // What was refused is said by the app's dialog, and what was typed stays.
+      // The app's dialog tells of the refusal, and the typed name stays.
       if (!(error instanceof CallError)) throw error
       if (error.code === underAge) await refreshIdentity()
       if (error.code !== notNow) return

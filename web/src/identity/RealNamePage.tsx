@@ -61,7 +61,7 @@ function Papers({ info }: { info: IdentityVerificationInfo }) {
   )
 }
 
-/** What is known, or the form to give it; after a refusal the form again. */
+/** The known name, or the form to give it; after a refusal the form again. */
 function Who({ info }: { info: IdentityVerificationInfo }) {
   const t = useText()
   const [changing, setChanging] = useState(false)

@@ -3,7 +3,7 @@ import { functional } from '@touchline/contract/order/calls'
 
 const asked = { params: { x: 'identity' } } as const
 
-/** What the site knows of the member, and what the member may do about it now. */
+/** The member's identity as the site knows it, and what the member may do about it now. */
 export function identityOf() {
   return query(functional, asked)
 }

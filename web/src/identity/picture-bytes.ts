@@ -17,7 +17,7 @@ export async function photoBase64(file: Blob): Promise<string | null> {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   if (!context) return null
-  // What is transparent in a PNG would become black.
+  // Transparent parts of a PNG would become black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, width, height)
   context.drawImage(picture, 0, 0, width, height)

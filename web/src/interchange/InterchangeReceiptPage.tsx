@@ -24,7 +24,7 @@ const route = getRouteApi('/mutual/order/$id')
 
 // Screen
 
-/** What moved between whom, and what each of both can prove of it. */
+/** The money moved, between whom, and what each of both can prove of it. */
 export function InterchangeReceiptPage() {
   const t = useText()
   const answer = useQuery(receiptOf(route.useParams().id))

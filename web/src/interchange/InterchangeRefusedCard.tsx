@@ -19,7 +19,7 @@ const stopping: readonly number[] = [
   interchangeRefusal.stopped,
 ]
 
-/** Whatever the amount and the receiver, nothing can be sent now: why, and what can be done about it. */
+/** Nothing can be sent now, whatever the amount and the receiver: why, and what can be done about it. */
 export function InterchangeRefusedCard({ p2p }: { p2p: P2p }) {
   const t = useText()
   const code = p2p.refused ?? 0
@@ -48,7 +48,7 @@ export function InterchangeRefusedCard({ p2p }: { p2p: P2p }) {
   )
 }
 
-/** What the site asks for, and which of it is there. */
+/** The proofs that the site asks for, and which of them are there. */
 function Shown({ p2p: { asks, identified, paidOut } }: { p2p: P2p }) {
   const t = useText()
   const rows = [

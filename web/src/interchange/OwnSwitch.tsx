@@ -11,7 +11,7 @@ import { useText } from '../i18n/i18n.ts'
 /** Whether the member takes part at all: an account that never sends is one that nobody empties this way. */
 export function OwnSwitch({ enabled }: { enabled: boolean }) {
   const t = useText()
-  /** What was chosen and is being sent. */
+  /** The choice that is being sent. */
   const [next, setNext] = useState<boolean>()
   const set = async (chosen: boolean) => {
     setNext(chosen)
@@ -19,7 +19,7 @@ export function OwnSwitch({ enabled }: { enabled: boolean }) {
       await send(setInterchange, { body: { enabled: chosen } })
       await refresh(functional)
     } catch (error) {
-      // What went wrong is said above the page, and the box is what it was.
+      // The error is told above the page, and the box is what it was.
       if (!(error instanceof CallError)) throw error
     } finally {
       setNext(undefined)

@@ -1,4 +1,4 @@
-// What the form says of a wish before it is sent, in the order of the server's table (engine/src/interchange/checks.ts).
+// The form's objections to a wish before it is sent, in the order of the server's table (engine/src/interchange/checks.ts).
 import type { PayloadOf } from '@touchline/contract/call'
 import type { functional } from '@touchline/contract/order/calls'
 import { interchangeRefusal } from '@touchline/engine/interchange/checks'
@@ -20,7 +20,7 @@ export interface FormRefused {
   readonly amount: Fen
 }
 
-/** What stands against an amount, at `now` (Unix ms, site time); null: nothing. */
+/** The objection to an amount, at `now` (Unix ms, site time); null: none. */
 export function refusesAmount(p2p: P2p, amount: Fen, now: number): FormRefused | null {
   const { least, balance, dayLimit, wagering, otherSources, tooSoon } = interchangeRefusal
   const [minimum, have, left, open] = [p2p.minimum, p2p.balance, p2p.left, p2p.wageringOpen].map(fenOf) as [

@@ -34,7 +34,7 @@ export function load({ params: { id }, search }: { params: { id?: string }; sear
   void queries.prefetchQuery(matchPage(chosenOf(id, search), pageOf(search.page)))
 }
 
-/** What the address asks for, in the words of the call; what is over is not sorted by volume. */
+/** The address's filter in the words of the call; finished matches are not sorted by volume. */
 function chosenOf(competitionId: string | undefined, { type, sort, find }: Search): Chosen {
   return { type, competitionId, keyword: find, sort: type === 'result' ? undefined : sort }
 }

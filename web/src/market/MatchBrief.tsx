@@ -23,7 +23,7 @@ import { ShareBar } from './ShareBar.tsx'
 const correctScore = 1
 const scoresShown = 5
 
-/** What the correct-score prices say in sum, and the likeliest scores, each of which can be chosen. */
+/** The chances that the correct-score prices add up to, and the likeliest scores, each of which can be chosen. */
 export function Likely({ game, markets }: { game: Game; markets: readonly Market[] }) {
   const t = useText()
   const scores = markets.find(({ marketType, show }) => marketType === correctScore && show)

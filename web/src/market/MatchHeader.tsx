@@ -143,7 +143,7 @@ function Middle({ above, figure, below }: { above: ReactNode; figure: ReactNode;
   )
 }
 
-/** What is ordered against what can still be ordered; after closing only what was ordered. */
+/** The volume ordered against what can still be ordered; after closing only the former. */
 function Volume({ game, market, page, open }: Props & { open: boolean }) {
   const t = useText()
   const live = useLive()

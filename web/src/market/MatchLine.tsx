@@ -23,7 +23,7 @@ interface Props {
   ofLeague?: boolean
   /** Whether it is the match beside the list; left out where there is none, and the line leads to the match's page. */
   current?: boolean
-  /** What else tells it from those around it: its group. */
+  /** Tells it from those around it by more: its group. */
   note?: string | undefined
 }
 
@@ -92,7 +92,7 @@ function OrderingPill({ game }: { game: Game }) {
   return null
 }
 
-/** What closes soon says so in words, for which the column of the time has no room. */
+/** A match that closes soon says so in words, for which the column of the time has no room. */
 function ClosesSoon({ game }: { game: Game }) {
   return useOrdering(game) === 'closing' && <ClosesIn closesAt={game.closesAt} />
 }
@@ -116,7 +116,7 @@ function Day({ time }: { time: number }) {
   return <span className="block text-12 text-muted">{dayName(calendarDay(time, zone), now, zone, t)}</span>
 }
 
-/** What one would order against it; what was ordered where the list goes by that, and once it has closed. */
+/** The likeliest score to order against; the volume where the list goes by that, and once the match has closed. */
 function Likeliest({ game, byVolume }: Pick<Props, 'game' | 'byVolume'>) {
   const t = useText()
   const state = useOrdering(game)

@@ -28,13 +28,13 @@ export function isOver({ state }: Pick<Game, 'state'>): boolean {
   return state === 'ended' || state === 'settling' || state === 'settled'
 }
 
-/** What is ordered, in whole percent of ordered and still open together, rounded down. */
+/** The volume ordered, in whole percent of ordered and still open together, rounded down. */
 export function orderedShare(game: Pick<Game, 'totalDealMoney' | 'tradAbleVolume'>): number {
   const [ordered, open] = [Number(game.totalDealMoney), Number(game.tradAbleVolume)]
   return ordered + open === 0 ? 0 : Math.floor((100 * ordered) / (ordered + open))
 }
 
-/** What every option of a market still takes; "0.00" where nothing is offered. */
+/** The volume that every option of a market still takes; "0.00" where nothing is offered. */
 export function leastVolume({ select }: Pick<Market, 'select'>): string {
   const volumes = select.map(({ tradAbleVolume }) => tradAbleVolume)
   return volumes.toSorted((one, other) => Number(one) - Number(other))[0] ?? '0.00'

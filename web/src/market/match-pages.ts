@@ -12,7 +12,7 @@ type Answered = PayloadOf<typeof declared>
 
 export type ListType = 'open' | 'live' | 'result'
 
-/** What a list is narrowed to and how it is sorted; what is usual is left out. */
+/** The filter and order of a list; what is usual is left out. */
 export interface Chosen {
   readonly type?: 'live' | 'result' | undefined
   readonly competitionId?: string | undefined

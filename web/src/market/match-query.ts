@@ -18,7 +18,7 @@ export function matchOf(gameId: string) {
   })
 }
 
-/** What is drawn of it. */
+/** The part of the answer that is drawn. */
 export function saidOf(match: Answered): MatchAnswer | null {
   return match && timeless(match)
 }

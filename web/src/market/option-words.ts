@@ -15,7 +15,7 @@ export function optionLabel(t: Translate, type: MarketType, option: string): str
   return type === 0 || type === 6 ? option.replace('FT', t('match.fullTimeShort')) : option
 }
 
-/** What follows "not": `2-1`, `31-40 min`, `3+ goals`. */
+/** The words after "not": `2-1`, `31-40 min`, `3+ goals`. */
 export function optionName(t: Translate, type: MarketType, option: string): string {
   if (option === 'home-4+') return t('match.homeFourName')
   if (option === 'away-4+') return t('match.awayFourName')

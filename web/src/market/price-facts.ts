@@ -1,4 +1,4 @@
-// What is said of how good prices were.
+// How the figures of price quality read, and all of them for a spreadsheet.
 import type { PricesCounted } from '@touchline/contract/market/quality-types'
 
 /** Below so many matches chance alone moves the figures more than anything that they could show. */

@@ -2,7 +2,7 @@
 import { page } from '../app/page.ts'
 import { day, oneOf, text } from '../app/search-reader.ts'
 
-/** What a list of matches is narrowed to and how it is sorted. */
+/** The filter and order of a list of matches. */
 const filters = {
   sort: oneOf(['volume']),
   type: oneOf(['live', 'result']),

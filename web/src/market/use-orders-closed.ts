@@ -6,7 +6,7 @@ import { serviceStatus } from '../api/further-calls.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 
 export interface OrdersClosed {
-  /** What the operator says of it; empty when nothing is said. */
+  /** The operator's words about it; empty when there are none. */
   readonly text: string
   /** In words; null where nobody knows. */
   readonly until: string | null

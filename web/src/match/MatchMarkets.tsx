@@ -1,4 +1,4 @@
-// The markets of a match: a chip for each, its picture, the order beside it and what helps deciding. What is chosen stands in the URL.
+// The markets of a match: a chip for each, its picture, the order beside it and what helps deciding. The choice stands in the URL.
 import { getRouteApi } from '@tanstack/react-router'
 import { useSiteNow } from '@touchline/client/api/clock'
 import type { Game, Market } from '@touchline/contract/market/types'

@@ -75,7 +75,7 @@ export function MatchSlip({ select, market, orders, open, begun, pressed, onLeav
   )
 }
 
-/** What was begun beside the grid goes on in a sheet, or docked, where the window becomes too narrow for that. */
+/** An order begun beside the grid goes on in a sheet, or docked, where the window becomes too narrow for that. */
 function useStaysInSight(desk: boolean, called: boolean): void {
   const navigate = route.useNavigate()
   const { begun } = useOrderHold()
@@ -97,7 +97,7 @@ function useFittingMode(select: Select | undefined): void {
   const { mode } = route.useSearch()
   const switched = useRef(false)
   const fit = useEffectEvent(() => {
-    // What is suspended can be reserved as little as ordered.
+    // A suspended selection can be reserved as little as ordered.
     if (!select || select.suspended !== null || select.tradAble === (mode === undefined)) return
     if (select.tradAble && !switched.current) return
     switched.current = !select.tradAble

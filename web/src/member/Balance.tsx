@@ -5,7 +5,7 @@ import { assetsFull } from '@touchline/contract/member/calls'
 import { Money } from '@touchline/ui/Money'
 import { useText } from '../i18n/i18n.ts'
 
-/** What the member can order with, at the head of a page; leads to where all the money is. */
+/** The money that the member can order with, at the head of a page; leads to where all the money is. */
 export default function Balance() {
   const t = useText()
   const assets = useQuery(query(assetsFull)).data

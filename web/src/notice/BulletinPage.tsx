@@ -40,7 +40,7 @@ export function load({ search }: { search: Chosen }) {
 
 // Screen
 
-/** What the member was told, newest first; a visitor finds what the site tells everybody. */
+/** The member's notices, newest first; a visitor finds those that the site tells everybody. */
 export function BulletinPage() {
   return useSession() ? <Own /> : <PublicNotices />
 }

@@ -15,13 +15,13 @@ import type { PopupProps } from './Popups.tsx'
 import { usePassed } from './use-passed.ts'
 import { WrittenText } from './WrittenText.tsx'
 
-/** What the operator wants seen and has not been read: once a day. Closing it marks read what was on screen; the rest comes again. */
+/** Unread notices that the operator wants seen, once a day. Closing it marks read what was on screen; the rest comes again. */
 export default function FocusPopup({ onDone }: PopupProps) {
   const zone = useSiteZone()
   const answer = useQuery(customQuery)
   const memberId = session()?.userid ?? ''
   const [passed] = useState(() => wasSeenToday(memberId, zone))
-  // What is marked read while it is open stays on screen.
+  // Notices marked read while it is open stay on screen.
   const [shown, setShown] = useState<readonly Custom[]>()
   const unread = answer.data?.filter(
     ({ noticeType, isRead }) => (noticeType === 'focus' || noticeType === 'activity') && !isRead,

@@ -34,7 +34,7 @@ export function NoticeItem({ notice, open }: { notice: Notice; open: boolean }) 
   )
 }
 
-/** What happened, to what, what it brought or took, and when. */
+/** A notice's line: what happened, to what, what it brought or took, and when. */
 export function NoticeLine({ notice, whole }: { notice: Notice; whole: boolean }) {
   const t = useText()
   const zone = useSiteZone()
@@ -47,7 +47,7 @@ export function NoticeLine({ notice, whole }: { notice: Notice; whole: boolean }
           {!isRead && <span className="sr-only">{t('notice.unread')} </span>}
           {noticeTitle}
         </span>
-        {/* What was written in its own form stands below the line. */}
+        {/* A text with a form of its own stands below the line. */}
         {!(whole && isWritten(matter)) && (
           <span className={`text-13 text-pretty text-muted ${whole ? '' : 'line-clamp-2'}`}>
             {plainText(noticeContent)}

@@ -12,7 +12,7 @@ interface Props {
   onDone: () => void
 }
 
-/** What just happened, in one line that leads to it. */
+/** The latest notice, in one line that leads to it. */
 export default function NoticeToast({ notices, onDone }: Props) {
   const t = useText()
   const [first] = notices

@@ -43,7 +43,7 @@ export function PassingCard({ shownMs, onDone, className, children }: Props) {
   const isNewest = useIsNewest()
   const [staying, setStaying] = useState(false)
   useEffect(() => {
-    // Whoever was at it cannot be any more once another one lies in its place.
+    // Nobody can be at it any more once another one lies in its place.
     if (staying && isNewest) return
     const timer = setTimeout(onDone, shownMs)
     return () => clearTimeout(timer)

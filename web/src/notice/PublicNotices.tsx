@@ -18,7 +18,7 @@ import { Written } from './NoticeBody.tsx'
 /** So many news stand here; all of them have a page of their own. */
 const newsHere = 3
 
-/** What everybody is told, and where a member's own notices are. */
+/** The notices for everybody, and where a member's own are. */
 export function PublicNotices() {
   const t = useText()
   const answer = useQuery(query(publicNotices))

@@ -41,7 +41,7 @@ export function load({ search }: { search: Chosen }) {
 
 // Screen
 
-/** What the member was rewarded with, and what its line contributed; looking at either reads it. */
+/** The member's rewards, and the contributions of their line; looking at either reads it. */
 export function RewardPage() {
   const t = useText()
   const { show } = route.useSearch()

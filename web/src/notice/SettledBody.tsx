@@ -50,7 +50,7 @@ function Sides({ settled: { home, away, score } }: { settled: SettledNotice }) {
   )
 }
 
-/** What came of it, from the stake to the amount that reached the account; of a correction, what changed. */
+/** The sum from the stake to the amount that reached the account; of a correction, what changed. */
 function rowsOf(t: Translate, settled: SettledNotice): ArithmeticRow[] {
   const { marketType, option, result, payout, balance, before } = settled
   const reached = {
@@ -89,7 +89,7 @@ function rowsOf(t: Translate, settled: SettledNotice): ArithmeticRow[] {
   ]
 }
 
-/** What decided, where it is not the score above. */
+/** The deciding fact, where it is not the score above. */
 function decidedBy(
   t: Translate,
   { marketType, halfTime, firstGoalMinute }: SettledNotice,
@@ -136,7 +136,7 @@ function partsOf(t: Translate, settled: SettledNotice): ArithmeticRow[] {
   ]
 }
 
-/** What a lost order cost in the end; a stake of trial funds was never the member's. */
+/** The final cost of a lost order; a stake of trial funds was never the member's. */
 function netRow(t: Translate, { dealMoney, paidFrom, payout }: SettledNotice): ArithmeticRow {
   const taken = paidFrom === 'trial' ? 0 : fenOf(dealMoney)
   const net = formatFen(fenOf(payout) - taken)

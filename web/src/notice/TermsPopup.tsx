@@ -18,7 +18,7 @@ interface Props extends PopupProps {
   readonly asked?: boolean
 }
 
-/** spec 4, "Clause": after signing in, for who has not accepted the terms in force. Nothing else closes it. */
+/** spec 4, "Clause": after signing in, for members who have not accepted the terms in force. Nothing else closes it. */
 export default function TermsPopup({ onDone, asked = false }: Props) {
   const answer = useQuery(termsQuery)
   const { data } = answer

@@ -13,7 +13,7 @@ import { WrittenText } from './WrittenText.tsx'
 /** When the newest that was seen in this browser was told. */
 const seenKey = 'touchline.update'
 
-/** What is new in the app: the newest one, where another was seen here last and no other device has read it. */
+/** News of the app: the newest one, where another was seen here last and no other device has read it. */
 export default function UpdatePopup({ onDone }: PopupProps) {
   const t = useText()
   const answer = useQuery(customQuery)

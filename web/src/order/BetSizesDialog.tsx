@@ -30,7 +30,7 @@ export default function BetSizesDialog({
     try {
       await send(setBetSize, { body: { betsize: [...betsize] } })
     } catch (error) {
-      // What was refused is said by the app's dialog, and what was typed stays.
+      // The app's dialog tells of the refusal, and the typed sizes stay.
       if (!(error instanceof CallError)) throw error
       if (error.code !== unchanged) return
     }

@@ -20,7 +20,7 @@ const CancelDialog = lazy(() => import('./CancelDialog.tsx'))
 export function CancelCard({ order }: { order: Order }) {
   const { sheet } = useSearch({ strict: false })
   const close = useCloseSheet()
-  // What the dialog says of its own cancel stays to be read, though the order has ended by then.
+  // The dialog's words about its own cancel stay to be read, though the order has ended by then.
   const [toRead, setToRead] = useState(false)
   const ended = order.netResult !== null
   const shown = sheet === 'cancel' && (!ended || toRead)

@@ -103,7 +103,7 @@ function useCancel(id: string, onHold: () => void) {
         if (error instanceof CallError && error.code === ranOut) return null
         throw error
       })
-      // What the order is now is asked anew, and so is its member.
+      // The order's state is asked for anew, and its member asked once more.
       if (done === null) return ask(true)
       setPhase({ kind: 'done', done })
       void refresh(betInfo, assetsFull, functional, userHistoryDetail, marketSelection, rateHistory)

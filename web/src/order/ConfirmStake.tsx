@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import type { Offer } from './use-order-figures.ts'
 
-/** What is confirmed, in the words of an order or of a reservation. */
+/** The confirmation, in the words of an order or of a reservation. */
 export interface Confirm {
   /** Why it would not be taken, or null. */
   reason: string | null
-  /** What must be known first is not there yet. */
+  /** Something that must be known first is not there yet. */
   notReady?: boolean
-  /** What the button says, with the amount in it. */
+  /** The button's text, with the amount in it. */
   label: string
   /** Said below while nothing speaks against it. */
   note: ReactNode

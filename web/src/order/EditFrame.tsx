@@ -1,4 +1,4 @@
-// What an order and a reservation are typed in: stake, win and loss in one size, never out of sight, and a button that repeats the
+// The frame in which an order or a reservation is typed: stake, win and loss in one size, never out of sight, and a button that repeats the
 // amount. With too little money, the way to more stands in the button's place.
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
 import { groupAmount } from '@touchline/ui/amount-text'
@@ -24,7 +24,7 @@ import type { Sending } from './use-sending.ts'
 import type { OnTyped } from './use-typed.ts'
 import type { Way } from './use-ways.ts'
 
-/** What is edited: the screens `OrderEdit` and `ReserveEdit` have it all. */
+/** The things to edit with: the screens `OrderEdit` and `ReserveEdit` have them all. */
 export interface Editing {
   frame: Frame
   sending: Sending
@@ -38,14 +38,14 @@ export interface Editing {
 interface Props extends Pick<Editing, 'frame' | 'sending' | 'draft' | 'offer' | 'words'> {
   mode: Mode
   paidFrom: Way['paidFrom']
-  /** What is typed, and the most that can be. */
+  /** The typed stake, and the most that can be typed. */
   preview: { stake: Fen | null; most: Fen }
-  /** What it wins, and when or after what; what it loses. All in fen. */
+  /** The win, and when or after what it comes; the loss. All in fen. */
   win: { net: Fen; note: string }
   loss: number
   shortage: Shortage | null
   confirm: Confirm
-  /** What is chosen, below the mode. */
+  /** The choices below the mode. */
   children: ReactNode
 }
 

@@ -10,7 +10,7 @@ interface Props {
   order: Pick<Order, 'paidFrom' | 'insured' | 'reservationId' | 'feePercent'>
 }
 
-/** What is special about how an order was made and paid. */
+/** Marks for anything special about how an order was made and paid. */
 export function OrderBadges({ order }: Props) {
   const t = useText()
   return (

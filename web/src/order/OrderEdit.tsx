@@ -84,7 +84,7 @@ export function OrderEdit(editing: Editing) {
   )
 }
 
-/** What the order would be an open one on. */
+/** The selection that the order would be open on. */
 function openOn({ game, market, select }: Offer): Pick<OpenOrder, 'matchId' | 'type' | 'option'> {
   return { matchId: game.gameId, type: market.marketType, option: select.option }
 }

@@ -1,5 +1,5 @@
-// An order from the first figure to its receipt, in a frame that the sheet and the page each bring. Each phase is a component that
-// fills the frame: typing, reserving, no answer, placed, the rate moved, refused. What was typed is kept throughout.
+// An order from the first figure to its receipt, in a frame that the sheet and the page each bring. Each phase is a component that fills
+// the frame: typing, reserving, no answer, placed, the rate moved, refused. The draft is kept throughout.
 
 import { useSession } from '@touchline/client/api/session'
 import { Skeleton } from '@touchline/ui/Skeleton'
@@ -36,7 +36,7 @@ interface Props {
   onTyped?: OnTyped | undefined
 }
 
-/** What was typed and sent is one member's: whoever signs in meanwhile, here or in another tab, begins anew. */
+/** A draft and an order sent belong to one member: another who signs in meanwhile, here or in another tab, begins anew. */
 export function OrderFlow(props: Props) {
   const member = useSession()
   return <FlowOf key={member?.userid} {...props} isMember={member !== null} />
@@ -48,7 +48,7 @@ function FlowOf({ isMember, ...props }: Props & { isMember: boolean }) {
   const sending = useSending(selectionId)
   const draft = useDraft(selectionId, takesFocus)
   const { phase } = sending
-  // What was sent is told of with its own words and figures, whichever selection is open.
+  // The result is told with the words and figures of the order sent, whichever selection is open.
   const subject = subjectOf(phase) ?? selectionId
   const offered = useOffer(subject)
   const member = useMemberFigures(partsOf(subject)[0] ?? '')
@@ -89,7 +89,7 @@ function FlowOf({ isMember, ...props }: Props & { isMember: boolean }) {
 
 function Edit(editing: Editing) {
   const closed = useOrdering(editing.offer.game) === 'closed'
-  // What is on its way is judged by the server, and its answer told.
+  // An order on its way is judged by the server, and its answer told.
   if (closed && !editing.sending.busy) return <OrderMatchClosed {...editing} />
   return editing.draft.mode === 'reserve' ? <ReserveEdit {...editing} /> : <OrderEdit {...editing} />
 }

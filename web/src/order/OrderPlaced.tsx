@@ -51,7 +51,7 @@ export function OrderPlaced({ frame: Frame, phase: { sent, placed }, beside, onC
 
 type Decided = 'pending' | 'placed' | 'refused' | 'canceled'
 
-/** What is looked at is decided while this is open, too. */
+/** An order under review may be decided while this is open, too. */
 function useDecided({ betId, reviewUntil }: PlacedOrder): Decided {
   const enabled = reviewUntil !== null
   const { data } = useQuery({ ...query(userHistoryDetail, { params: { uid: betId } }), enabled })

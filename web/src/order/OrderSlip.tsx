@@ -72,7 +72,7 @@ function SlipFrame({ title, overline, aside, pinned, children, footer }: Slots) 
   const slip = use(SlipContext)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // What had the focus went with the phase before: this one is told of instead.
+    // The focused element went with the phase before: this one's heading takes the focus.
     if (slip?.within.current && document.activeElement === document.body) heading.current?.focus()
   }, [slip?.within])
   return (

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * What pays; nothing where the main account alone is possible. What was chosen and is possible no more stays until the member chooses
+ * The ways to pay; nothing where the main account alone is possible. A chosen way that is no longer possible stays until the member chooses
  * otherwise: nobody is made to pay in another way than was said.
  */
 export function PayWith({ ways: { trial, trialElsewhere }, way, onWay }: Props) {

@@ -5,7 +5,7 @@ import { CodeText } from '../i18n/CodeText.tsx'
 import { useText } from '../i18n/i18n.ts'
 import type { CancelOutcome } from './use-cancel-reservation.ts'
 
-/** What cancelling a reservation came to: where the money is, or why it was refused. */
+/** The result of cancelling a reservation: where the money is, or why it was refused. */
 export function ReserveCanceled({ outcome: { dealMoney, answer } }: { outcome: CancelOutcome }) {
   const t = useText()
   if (answer instanceof CallError)

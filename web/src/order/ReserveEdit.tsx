@@ -1,4 +1,4 @@
-// Reserving: a stake and an interval of rates. What is held, what it wins at either end and when it stops stand beside the button.
+// Reserving: a stake and an interval of rates. The money held, the win at either end and the time it stops stand beside the button.
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
 import { clockTime } from '@touchline/client/i18n/times'
@@ -93,7 +93,7 @@ function Dropped({ way }: { way: Way }) {
   )
 }
 
-/** What is held, when it orders, when it stops. */
+/** Says what is held, when it orders, and when it stops. */
 function WhatHappens({ offer, preview }: { offer: Offer; preview: ReservePreview }) {
   const t = useText()
   const zone = useSiteZone()

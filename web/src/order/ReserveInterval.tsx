@@ -31,7 +31,7 @@ export function ReserveInterval({ selectionId, preview, onChoose }: Props) {
   const zone = useSiteZone()
   const { allowed, interval, rate } = preview
   const been = useBeen(selectionId, rate)
-  // What the rate has left behind is cut to what can be reserved as soon as either end is moved.
+  // An interval that the rate has left behind is cut to what can be reserved as soon as either end is moved.
   const choose = (from: number, to: number) => {
     const cut = (value: number) => Math.min(allowed.to, Math.max(allowed.from, value)) as Bp
     onChoose({ from: cut(Math.min(from, to)), to: cut(Math.max(from, to)) })

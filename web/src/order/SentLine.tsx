@@ -2,7 +2,7 @@ import { groupAmount } from '@touchline/ui/amount-text'
 import { useText } from '../i18n/i18n.ts'
 import type { Sent } from './sent.ts'
 
-/** What was sent, in its own words and at its own rate. */
+/** The order or reservation sent, in its own words and at its own rate. */
 export function SentLine({ sent }: { sent: Sent }) {
   const t = useText()
   const stake = groupAmount(sent.dealMoney)

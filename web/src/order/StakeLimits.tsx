@@ -13,7 +13,7 @@ interface Props {
   offer: Offer
   words: OfferWords
   limits: MemberFigures['limits']
-  /** What there is to pay with. */
+  /** The money there is to pay with. */
   available: string
   /** Why the stake would not be taken: the limit that it does not keep is marked. */
   refused: { readonly code: number } | null

@@ -2,7 +2,7 @@ import { clockTime } from '@touchline/client/i18n/times'
 import { useText } from '../i18n/i18n.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 
-/** What it means that an order is being checked, and what becomes of it by itself. */
+/** Says what an order's check means, and what becomes of the order by itself. */
 export function UnderReview({ until }: { until: number }) {
   const t = useText()
   const zone = useSiteZone()

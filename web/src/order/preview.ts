@@ -19,7 +19,7 @@ export interface OrderFigures {
   readonly kickoff: number
   /** The level from which on the match takes orders. */
   readonly levelNeeded: number
-  /** What the house takes of one member on the match; null or left out: no limit but the member's own. */
+  /** The most that the house takes of one member on the match; null or left out: no limit but the member's own. */
   readonly stakeLimit?: string | null
   /** The match has not begun, nor been called off; what is on screen of it is offered. */
   readonly offered: boolean
@@ -38,12 +38,12 @@ export interface OrderFigures {
   readonly permission: Permission
   /** Ordering alone is closed for maintenance. */
   readonly closed?: boolean
-  /** What the member's own stake and loss limits still allow; null without one. */
+  /** The stake that the member's own stake and loss limits still allow; null without one. */
   readonly ownLimitLeft: string | null
   /** Stakes of the member's open orders on the match. */
   readonly ordered: readonly { readonly marketType: MarketType; readonly dealMoney: string }[]
   readonly marketType: MarketType
-  /** What else the member may pay with, and what was chosen; the main account when left out. */
+  /** Other ways for the member to pay, and the one chosen; the main account when left out. */
   readonly ways?: Ways
   readonly way?: { readonly paidFrom: 'main' | 'trial'; readonly insured: boolean }
 }

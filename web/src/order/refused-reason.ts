@@ -10,7 +10,7 @@ import type { Translate } from '../i18n/texts.ts'
 import type { SentOrder } from './sent.ts'
 import { plainWay, type Way } from './use-ways.ts'
 
-/** What may help after a refusal: the form again, with what was typed and one thing changed; null: only another selection or time. */
+/** A way on after a refusal: the form again, with what was typed and one thing changed; null: only another selection or time. */
 export function wayOn(
   { code, payload }: Pick<CallError, 'code' | 'payload'>,
   { paidFrom, insurance }: Pick<SentOrder, 'paidFrom' | 'insurance'>,

@@ -20,7 +20,7 @@ export interface ReservePreview {
   readonly rate: Bp
   readonly allowed: Interval
   readonly interval: Interval
-  /** What it wins at either end; of a stake of nothing while there is none. */
+  /** The win at either end; of a stake of nothing while there is none. */
   readonly atFrom: Payout
   readonly atTo: Payout
   /** The rate is inside already. */

@@ -35,7 +35,7 @@ export type Sent = SentOrder | SentReservation
 /** The calls that an order form sends. */
 export const sentByForm = [placeBet, addReservation] as const
 
-/** What the app keeps beside an order's words; `sentOf` reads it. */
+/** Facts that the app keeps beside an order's words; `sentOf` reads them. */
 export type ToldOfOrder = Pick<SentOrder, 'seenAt'> & { readonly originalOdd: string }
 
 /** null when this build cannot tell what it was. */

@@ -9,7 +9,7 @@ import { useState } from 'react'
 
 type Waiting = Pick<Reservation, 'reservationId' | 'dealMoney'>
 
-/** What cancelling a reservation came to. */
+/** The result of cancelling a reservation. */
 export interface CancelOutcome extends Waiting {
   readonly answer: PayloadOf<typeof cancelReservation> | CallError
 }

@@ -13,7 +13,7 @@ import { partsOf } from './use-order-figures.ts'
 import type { Sending } from './use-sending.ts'
 import { plainWay, type Way } from './use-ways.ts'
 
-/** What becomes of a refused order when its member goes back to the form. */
+/** The change to a refused order when its member goes back to the form. */
 export interface Change {
   readonly way?: Way
   readonly mode?: Mode

@@ -11,7 +11,7 @@ function useFirstPage(gameId: string, category: Category) {
   return useQuery({ ...query(betInfo, { params, query: { category, gameId } }), enabled: member !== null })
 }
 
-/** What is open on each selection of the match, with nothing else asked for: what an order is judged on. */
+/** The open orders on each selection of the match, with nothing else asked for: an order is judged on them. */
 export function useOpenOn(gameId: string) {
   const { data, error, refetch } = useFirstPage(gameId, 'open')
   return { data: data?.selectionData, error, refetch }
@@ -23,7 +23,7 @@ export interface MatchOrders extends OwnOnMatch {
   readonly refetch: () => unknown
 }
 
-/** What the member has ordered and reserved on a match; nothing for a visitor. */
+/** The member's orders and reservations on a match; nothing for a visitor. */
 export function useMatchOrders(gameId: string): MatchOrders {
   const member = useSession()
   const open = useFirstPage(gameId, 'open')

@@ -84,7 +84,7 @@ export interface MemberFigures
   readonly playUntil: number | null
 }
 
-/** What the member may order with; undefined while it loads, and for visitors. */
+/** The member's money and limits for orders; undefined while they load, and for visitors. */
 export function useMemberFigures(gameId: string) {
   const enabled = useSession() !== null
   const assets = useQuery({ ...query(assetsFull), enabled })
@@ -112,7 +112,7 @@ export function useMemberFigures(gameId: string) {
   return { data: figures, error, refetch }
 }
 
-/** What an order on the offer is judged on at each second, and until when orders are closed or its member may not play, in words. */
+/** The figures that judge an order on the offer at each second, and until when orders are closed or its member may not play, in words. */
 export function useJudged(
   { game, market, select }: Offer,
   { timeOutUntil, playUntil, restricted, ...figures }: MemberFigures,

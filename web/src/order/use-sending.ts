@@ -48,7 +48,7 @@ export interface Sending {
   readonly edit: () => void
 }
 
-/** What is told of an outcome stays until another selection than `selectionId` is opened. */
+/** An outcome is shown until another selection than `selectionId` is opened. */
 export function useSending(selectionId: string): Sending {
   const { ended, busy, change } = useOrderHold()
   const [unanswered] = useUnanswered(sentByForm)
@@ -81,7 +81,7 @@ export function useSending(selectionId: string): Sending {
   }
 }
 
-/** What is read anew after an answer. */
+/** The calls read anew after an answer. */
 const touched = [
   betInfo,
   betThreshold,

@@ -116,7 +116,7 @@ async function signInAs(username: string, password: string): Promise<void> {
   await signIn({ username, password, captchaId: id, captchaText: text })
 }
 
-/** What is decided by operators is decided here as at any site: in the console, where everybody may be one. */
+/** Operators' decisions are made here as at any site: in the console, where everybody may be one. */
 function Console({ address }: { address: string }) {
   const t = useText()
   return (
@@ -129,7 +129,7 @@ function Console({ address }: { address: string }) {
   )
 }
 
-/** What a program needs that signs members in for a merchant. */
+/** The keys that a program needs to sign members in for a merchant. */
 function Merchant({ merchant }: { merchant: State['merchant'] }) {
   const t = useText()
   const { merchantCode, keyId, privateKey, username, password } = merchant

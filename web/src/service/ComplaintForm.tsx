@@ -52,7 +52,7 @@ export function ComplaintForm({ left, order, dispute }: Props) {
     try {
       await send(addAssistenceReport, { body: { type: topic, content, ...(betId && { betId }) } })
     } catch (error) {
-      // What was refused is said by the app's dialog, and what was typed stays.
+      // The app's dialog tells of the refusal, and the typed text stays.
       if (!(error instanceof CallError)) throw error
       return
     }

@@ -42,13 +42,13 @@ interface Props {
 const wrongCaptcha: AnyCode = 1076
 const noSuchWay: AnyCode = 1992
 
-/** What a refusal is said beside. */
+/** The field beside which a refusal is said. */
 function fieldOf({ code }: CallError): keyof Fields | 'root' {
   if (code === wrongCaptcha) return 'captcha'
   return code === noSuchWay ? 'contact' : 'root'
 }
 
-/** What was typed stays through every refusal; the captcha alone is another one each time. */
+/** The text stays through every refusal; the captcha alone is another one each time. */
 export function ContactForm({ ways, onWritten }: Props) {
   const t = useText()
   const [topic, setTopic] = useState<ContactTopic>('access')

@@ -1,4 +1,4 @@
-// What members write to the house.
+// Pages where members write to the house.
 import { page } from '../app/page.ts'
 import { oneOf, text } from '../app/search-reader.ts'
 

@@ -23,7 +23,7 @@ export function load() {
 
 // Screen
 
-/** What the site is, who operates it by which licence, who helps, and where to read on. */
+/** Describes the site, who operates it by which licence, who helps, and where to read on. */
 export function AboutPage() {
   const t = useText()
   const site = useQuery(setting)

@@ -57,7 +57,7 @@ export function Banners() {
   )
 }
 
-/** Those that are for who looks; where there are none, what holds on every site. */
+/** The banners for this reader; where there are none, one that holds on every site. */
 function useShown(): readonly Banner[] | undefined {
   const t = useText()
   const member = useSession()

@@ -18,7 +18,7 @@ interface Props {
   largest: { chance: number; ordered: number }
   /** Selections that the member has orders on. */
   own: ReadonlySet<string>
-  /** Whose options stand in the cells. */
+  /** The market whose options stand in the cells. */
   market: MarketType
 }
 

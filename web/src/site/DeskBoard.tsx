@@ -123,7 +123,7 @@ function Games({ answer, league }: GamesProps) {
     chance: Math.max(...games.flatMap(({ scores }) => scores.map(({ chance }) => Number(chance)))),
     ordered: Math.max(...games.map(({ totalDealMoney }) => Number(totalDealMoney))),
   }
-  // What is open closes within hours: where the most ordered are first, the time alone tells when.
+  // Open matches close within hours: where the most ordered are first, the time alone tells when.
   const days =
     sort === 'volume'
       ? [['', byOrdered(games)] as const]

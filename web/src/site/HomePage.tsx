@@ -22,7 +22,7 @@ const Shortcuts = later(() => withTexts(import('./Shortcuts.tsx')))
 const Lesson = later(() => import('./Lesson.tsx'))
 const NewsLine = later(() => import('./NewsLine.tsx'))
 const HomeBelow = later(() => import('./HomeBelow.tsx'))
-/** What only a desk shows. */
+/** Parts that only a desk shows. */
 const DeskBoard = later(() => withTexts(import('./DeskBoard.tsx')))
 const MemberColumn = later(() => withTexts(import('./MemberColumn.tsx')))
 const NewsDialog = lazy(() => import('./NewsDialog.tsx'))
@@ -71,7 +71,7 @@ export function HomePage() {
 
 // Parts
 
-/** What it is about, in a sentence, on the ink ground that the example begins on. */
+/** The site's purpose in a sentence, on the ink ground that the example begins on. */
 function Lead() {
   const t = useText()
   return (
@@ -90,8 +90,8 @@ function Lead() {
 }
 
 /**
- * A visitor sees first what an order is, a member the matches. Who it is and how wide the window is, the parts ask themselves: a part whose
- * file is not there yet keeps what the server drew only while nothing above it changes.
+ * A visitor sees first what an order is, a member the matches. The parts find out by themselves who it is and how wide the window is: a
+ * part whose file is not there yet keeps what the server drew only while nothing above it changes.
  */
 const Columns = memo(function Columns() {
   return (

@@ -25,7 +25,7 @@ export function lessonGame(
   )
 }
 
-/** What the stake would win after the fee, of how many in 100 it would be lost, and what that costs on average. */
+/** The stake's win after the fee, how many times in 100 it would be lost, and what that costs on average. */
 export function lessonFigures(score: ComparedGame['scores'][number], feePercent: string) {
   const chance = parseBp(score.chance) ?? 0
   const rate = parseBp(score.profit)

@@ -27,7 +27,7 @@ export function useWaitingReservations() {
   return { reservations, count: data?.totalNum ?? 0 }
 }
 
-/** What these orders come to, by the engine. */
+/** The possible results of these orders, by the engine. */
 export function outlookOf(orders: readonly Order[]): Outlook {
   return outlook(orders.map(openOrderOf))
 }

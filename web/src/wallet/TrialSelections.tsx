@@ -8,7 +8,7 @@ import { type MatchAnswer, matchOf } from '../market/match-query.ts'
 import { optionName } from '../market/option-words.ts'
 import { byMatch, type Named } from './trial-selections.ts'
 
-/** What restricted trial funds may be used on, by match; each option leads to where it is ordered. */
+/** The selections that restricted trial funds may be used on, by match; each option leads to where it is ordered. */
 export function TrialSelections({ ids }: { ids: readonly string[] }) {
   const t = useText()
   const matches = byMatch(ids)

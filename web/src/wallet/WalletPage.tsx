@@ -98,7 +98,7 @@ export function WalletPage() {
 
 // Parts
 
-/** What thirty days of playing came to, and what was paid in for it: both stand here, whatever they are. */
+/** The result of thirty days of playing, and what was paid in for it: both stand here, whatever they are. */
 function Result({ x }: { x: string }) {
   const t = useText()
   const zone = useSiteZone()

@@ -1,10 +1,11 @@
-// Whether amounts are covered on this device, for who is not alone with it. They are covered on screen alone: read aloud they are there.
+// Whether amounts are covered on this device, for members who are not alone with it. Only the screen covers them: read aloud they are
+// there.
 import { useState } from 'react'
 
 const place = 'touchline.amounts'
 const hidden = 'hidden'
 
-/** What `data-amounts` of the page is, and the press that changes it. */
+/** The page's `data-amounts`, and the press that changes it. */
 export function useHiddenAmounts(): { amounts: string | undefined; toggle: () => void } {
   const [amounts, setAmounts] = useState(localStorage.getItem(place) === hidden ? hidden : undefined)
   const toggle = () => {

@@ -28,7 +28,7 @@ interface Props {
   onType: (amount: string) => void
 }
 
-/** What leaves, what it costs and what arrives, before anything is confirmed; by hand or by a press. */
+/** The amount that leaves, its cost and what arrives, before anything is confirmed; by hand or by a press. */
 export function AmountCard({ desk, account, preview, typed, onType }: Props) {
   const t = useText()
   const { unit } = withdrawMethod[account.method]
@@ -90,7 +90,7 @@ function feeNote(
 
 const round: readonly Fen[] = [100_000, 300_000, 500_000].map((amount) => amount as Fen)
 
-/** Round ones that the balance has, and all of it: whole, but for who leaves and takes the last fen along. */
+/** Round ones that the balance has, and all of it: whole, except for a member who leaves and takes the last fen along. */
 function presetsOf(t: Translate, { restricted }: Desk, { facts: { balance, method } }: Preview) {
   const text = (amount: Fen) => withoutIdleZeros(formatFen(amount))
   const all = restricted ? balance : whole(balance)
@@ -102,7 +102,7 @@ function presetsOf(t: Translate, { restricted }: Desk, { facts: { balance, metho
   ]
 }
 
-/** What else makes up what arrives: the fee without a free one, or the rate and what the network costs. */
+/** The rest of what makes up the arriving sum: the fee without a free one, or the rate and what the network costs. */
 function Terms({ desk, account, preview }: Pick<Props, 'desk' | 'account' | 'preview'>) {
   const t = useText()
   const zone = useSiteZone()

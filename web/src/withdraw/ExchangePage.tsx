@@ -27,7 +27,7 @@ type Rate = NonNullable<PayloadOf<typeof exchangeRates>[Side]>
 
 // Screen
 
-/** What USDT is credited and paid out at, and a sum at it; nothing is traded. */
+/** The rates at which USDT is credited and paid out, and a sum at them; nothing is traded. */
 export function ExchangePage() {
   const t = useText()
   const answer = useQuery(query(exchangeRates))

@@ -8,7 +8,7 @@ import { useText } from '../i18n/i18n.ts'
 import { AddAccount } from './AddAccount.tsx'
 import { balanceOf, type Desk } from './preview.ts'
 
-/** What a first withdrawal needs before it: a password of its own, and somewhere to go. One thing at a time, and back here after it. */
+/** The steps before a first withdrawal: a password for it, and somewhere for it to go. One thing at a time, and back here after it. */
 export function FirstSteps({ desk }: { desk: Desk }) {
   const t = useText()
   const { passwordSet, accounts } = desk

@@ -19,7 +19,7 @@ export function JustEnded({ pending }: Pick<Desk, 'pending'>) {
 function Ended({ id }: { id: string }) {
   const t = useText()
   const order = useQuery(withdrawalOf(id)).data?.order
-  // Who takes one back knows of it.
+  // A member who takes one back knows of it.
   if (!order || order.state === 'canceled') return null
   return (
     <Card role="status" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -24,7 +24,7 @@ export interface GivenProof {
 
 interface Props {
   title: ReactNode
-  /** What is about to be done, in view above the password. */
+  /** The act to be proved, in view above the password. */
   pinned: ReactNode
   /** On the button. */
   action: ReactNode
@@ -47,7 +47,7 @@ export function ProofSheet({ title, pinned, action, withCode, onProved, onClose 
   const input = useRef<HTMLInputElement>(null)
   const typing = !asksCode && !busy
   useEffect(() => {
-    // Whoever has a keyboard types at once, and again after a refusal; a finger reads first what is about to be done.
+    // Members with a keyboard type at once, and again after a refusal; those with a finger first read what is about to be done.
     if (typing && !matchMedia('(pointer: coarse)').matches) input.current?.focus()
   }, [typing])
 

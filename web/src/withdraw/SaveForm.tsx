@@ -21,7 +21,7 @@ interface Props {
   action: string
   /** In the sheet: what is about to be saved. */
   summary: ReactNode
-  /** What is typed, whole or not. */
+  /** The typed fields, complete or not. */
   draft: object
   ready: boolean
   wasDefault?: boolean | undefined

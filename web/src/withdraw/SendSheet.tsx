@@ -46,7 +46,7 @@ export function SendSheet({ desk, account, preview, onClose }: Props) {
       if (isPending(state)) onClose()
       else await navigate({ to: '/withdraw/order/$id', params: { id }, replace: true, ignoreBlocker: true })
     } catch (failed) {
-      // What was shown before it may not be so any more; with a wrong password it is.
+      // The figures shown before may be out of date now; with a wrong password they are not.
       if (!(failed instanceof CallError && failed.code === proofRefusal.password)) await refresh(withdrawDesk)
       throw failed
     }

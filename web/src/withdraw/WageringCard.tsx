@@ -21,7 +21,7 @@ interface Props {
 const text = (amount: Fen | string) =>
   groupAmount(withoutZeroCents(typeof amount === 'string' ? amount : formatFen(amount)))
 
-/** What is still to be wagered, since when, and the two ways that follow from it: back to its source always, anything else after it. */
+/** The sum still to be wagered, since when, and the two ways that follow from it: back to its source always, anything else after it. */
 export function WageringCard({ desk, account, way, back, onBack }: Props) {
   const t = useText()
   const zone = useSiteZone()

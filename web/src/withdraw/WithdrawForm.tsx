@@ -42,7 +42,7 @@ export function WithdrawForm({ desk }: { desk: Desk }) {
   const failing = states.filter(({ refused }) => refused).length
   const ready = amount > 0 && failing === 0
 
-  // What came to stand against it meanwhile is said on the form, which is typed in again: the sheet is not to come back by itself later.
+  // The form, typed in again, says what came to stand against it meanwhile: the sheet is not to come back by itself later.
   const isMistaken = step === 'proof' && !ready
   const closeSheet = useEffectEvent(close)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useText } from '../i18n/i18n.ts'
 import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { inUnit } from './account-words.ts'
 
-/** What was done, what is awaited, what comes. Nothing stands here that the server did not say. */
+/** The steps done, the one awaited, and those to come. Nothing stands here that the server did not say. */
 export function WithdrawalSteps({ order }: { order: Withdrawal }) {
   const t = useText()
   return <Steps label={t('withdraw.steps')} steps={useSteps(order)} />
@@ -54,7 +54,7 @@ function useSteps(order: Withdrawal): StepItem[] {
   return [asked, looked, sent, paid, ...returned]
 }
 
-/** Who approves it: a rule, which is named, or people, with why they look. */
+/** The approval: by a rule, which is named, or by people, with why they look. */
 function useLooked({ state, reasons, needed, approvals, decidedTime }: Withdrawal): StepItem {
   const t = useText()
   const zone = useSiteZone()

@@ -41,7 +41,7 @@ const rowOf: Readonly<Record<keyof typeof withdrawRefusal, CheckRow>> = {
   wagering: 'wagering',
   otherSources: 'room',
   passwordUnset: 'password',
-  // What arrives is shown with the amount.
+  // The sum that arrives is shown with the amount.
   differs: 'amount',
 }
 
@@ -77,7 +77,7 @@ function isAllThereIs({ amount, back, facts: { balance, room, returnable } }: Pr
 
 const ofAmount: readonly CheckRow[] = ['balance', 'amount', 'room', 'day']
 
-/** What can only fail is said when it does. */
+/** A check that can only fail is shown when it does. */
 function applies(row: CheckRow, { back, facts: { member, method } }: Preview): boolean {
   switch (row) {
     case 'network':
@@ -95,7 +95,7 @@ function applies(row: CheckRow, { back, facts: { member, method } }: Preview): b
   }
 }
 
-/** What would mend it: another amount, another account, the other way, a page; or nothing but time. */
+/** The remedy: another amount, another account, the other way, a page; or nothing but time. */
 export type Mend =
   | { readonly is: 'amount'; readonly amount: Fen }
   | { readonly is: 'account' | 'back' }

@@ -1,4 +1,4 @@
-// What an amount comes to at a rate in force, by the functions and the rounding of the orders themselves; fees are no part of it.
+// Converts an amount at a rate in force, by the functions and the rounding of the orders themselves; fees are no part of it.
 import { fenOfUsdt, parseUsdtRate, usdtOfFen } from '@touchline/engine/deposit/conversion'
 import { type Fen, fen, formatFen, parseHundredths } from '@touchline/engine/money/fen'
 import { formatUnits, parseUnits, type Unit } from '@touchline/engine/money/unit'

@@ -1,4 +1,4 @@
-// What a withdrawal would cost, what would arrive, and what stands against it: by the functions that the server decides with
+// Previews a withdrawal's cost, what would arrive, and what stands against it: by the functions that the server decides with
 // (engine/src/withdraw), on what it has answered of member, ways and accounts.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { withdrawDesk } from '@touchline/contract/withdraw/calls'
@@ -48,12 +48,12 @@ export function wayOf({ ways }: Desk, { method }: Pick<PayoutAccount, 'method'>)
   return ways.find((way) => way.method === method)
 }
 
-/** What may leave, on the main account and among what arrived. */
+/** The money that may leave, on the main account and among what arrived. */
 export function balanceOf({ main, arrived }: Pick<Desk, 'main' | 'arrived'>): Fen {
   return fen(fenOf(main) + fenOf(arrived))
 }
 
-/** What may go back by a way to where it came from. */
+/** The money that may go back by a way to where it came from. */
 export function returnableOf(way: Pick<WithdrawWay, 'returns'> | undefined): Fen {
   return fen((way?.returns ?? []).reduce((all, { amount }) => all + fenOf(amount), 0))
 }

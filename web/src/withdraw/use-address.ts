@@ -6,7 +6,7 @@ const lengths: Readonly<Record<Network, number>> = { ERC20: 42, TRC20: 34 }
 
 export type Judged = 'short' | 'asking' | 'right' | 'checksum' | 'otherChain' | 'wrong'
 
-/** What an address that is being typed is worth. What reads checksums is loaded with the first whole one. */
+/** Judges an address while it is typed. The code that reads checksums is loaded with the first whole one. */
 export function useAddress(network: Network, text: string): Judged {
   const whole = text.length >= lengths[network]
   const { data } = useQuery({

@@ -1,4 +1,4 @@
-// The console's tables: one look of heads, lines and cells. What is wider than its page scrolls in a frame of its own, by keyboard too.
+// The console's tables: one look of heads, lines and cells. A table wider than its page scrolls in a frame of its own, by keyboard too.
 import { classes } from '@touchline/ui/classes'
 import type { ComponentProps, ReactNode } from 'react'
 
@@ -7,7 +7,7 @@ export interface Column {
   readonly head: string
   /** Figures stand at their end. */
   readonly end?: boolean | undefined
-  /** Said to who does not see what the column is. */
+  /** The head is for screen readers alone. */
   readonly unseen?: boolean
   /** As wide as what stands in it. */
   readonly narrow?: boolean

@@ -3,7 +3,7 @@ export interface Chosen {
   readonly ids: ReadonlySet<number>
   /** Where a range begins. */
   readonly anchor: number | null
-  /** What the range that goes on has added. */
+  /** The rows that the range under way has added. */
   readonly span: ReadonlySet<number>
 }
 

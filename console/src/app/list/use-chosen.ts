@@ -11,7 +11,7 @@ export interface Choosing {
   readonly keep: (ids: readonly number[]) => void
 }
 
-/** What is chosen of the rows that may be, in their order. A row that leaves the list is not chosen any more. */
+/** The chosen rows among those that may be, in their order. A row that leaves the list is not chosen any more. */
 export function useChosen(rows: readonly number[]): Choosing {
   const [kept, setKept] = useState(noneChosen)
   const now = keepOnly(kept, rows)

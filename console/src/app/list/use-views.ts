@@ -11,7 +11,7 @@ import { useEffect, useRef } from 'react'
 
 export interface Looked {
   readonly list: ListName
-  /** What is looked for, as the address has it, without the place within the rows. */
+  /** The search as the address has it, without the place within the rows. */
   readonly wanted: object
   /** It always opens whole: what waits is not hidden by how one looked yesterday. */
   readonly opensWhole?: true
@@ -22,7 +22,7 @@ export interface Looked {
 export interface Views {
   /** Null until they are known. */
   readonly views: readonly ListView[] | null
-  /** What is looked for now. */
+  /** The search as it is now. */
   readonly now: string
   readonly open: (view: ListView) => void
   readonly keep: (name: string) => Promise<unknown>
@@ -32,7 +32,7 @@ export interface Views {
 
 const keyOf = (list: ListName) => queryKey(listViews, { query: { list } })
 
-/** What a list is to be looked through for that is entered without a wish; null: it is as the address says. */
+/** The search with which a list opens when it is entered without one; null: as the address says. */
 export async function leftLast(list: ListName, wanted: object): Promise<Record<string, unknown> | null> {
   if (Object.keys(wanted).length > 0) return null
   // Where there is no answer the list is whole, and says so itself.

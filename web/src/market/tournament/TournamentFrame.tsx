@@ -16,7 +16,7 @@ import { useSiteZone } from '../../i18n/use-site-zone.ts'
 
 type Navigation = PayloadOf<typeof tournamentNavigation>
 
-/** What the URL says: which tournament; without it the one that is played now. */
+/** The tournament that the URL names; without one, the one that is played now. */
 export interface Chosen {
   id?: string | undefined
 }

@@ -37,7 +37,7 @@ export function daysOf(matches: readonly Scheduled[], zone: string, newestFirst:
 
 type Score = { home: number; away: number } | null
 
-/** What came after 90 minutes, as such: "After extra time 2-2 · Penalties 4-3"; empty when nothing did. */
+/** The scores after 90 minutes, as such: "After extra time 2-2 · Penalties 4-3"; empty when there are none. */
 export function furtherText(told: { extraTime: Score; penalties: Score }, t: Translate): string {
   const { extraTime, penalties } = told
   return [

@@ -35,7 +35,7 @@ export function ChangePassword({ which, back }: { which: 'login' | 'withdraw'; b
     const problem = await savedOrProblem(() => send(login ? changePassword : changePickupPassword, { body }))
     if (problem) return form.setError('root', { message: problem })
     setDone(true)
-    // What asks for it knows of it, too, when one goes back there.
+    // The page that asked for it knows of it, too, when one goes back there.
     await refresh(contactInfo, memberSessions, withdrawDesk)
   })
   if (done) {

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/i18n.ts'
 interface Props {
   title: string
   note: string
-  /** What must be ticked first. */
+  /** The sentence that must be ticked first. */
   understood?: string
   confirm: string
   onConfirm: () => Promise<void>

@@ -7,7 +7,7 @@ import { holdsAtOnce } from './play-facts.ts'
 
 interface Props {
   label: string
-  /** What is said of something that cannot be read. */
+  /** The error for an entry that cannot be read. */
   wrong: string
   current: string | number | null
   /** null: not a limit. */
@@ -16,7 +16,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** Another limit: says beforehand whether it holds at once or waits. What was typed stays when it could not be sent. */
+/** Another limit: says beforehand whether it holds at once or waits. The typed limit stays when it could not be sent. */
 export function LimitForm({ label, wrong, current, read, onSave, onCancel }: Props) {
   const t = useText()
   const [typed, setTyped] = useState('')
