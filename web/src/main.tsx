@@ -57,9 +57,6 @@ void start(prefix?.language ?? preferredLanguage())
 async function start(language: Language): Promise<void> {
   // Not in the task that read this file, and each long step in one of its own: a finger that is there already is answered in between.
   await nextTask()
-  // The browser reads its tables of languages when they are first asked for.
-  Intl.DateTimeFormat.supportedLocalesOf(htmlLang[language])
-  await nextTask()
   let tellHere = () => {}
   const here = new Promise<void>((resolve) => {
     tellHere = resolve

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { dateText, fullTime } from '@touchline/client/i18n/times'
 import type { booksState } from '@touchline/contract/accounting/operator-calls'
 import type { PayloadOf } from '@touchline/contract/call'
-import { siteZone } from '@touchline/engine/site/zone'
 import { Pill, type PillTone } from '@touchline/ui/Pill'
 import { Cell, Table, TableRow } from '../app/list/Table.tsx'
 import { useText } from '../i18n/i18n.ts'
@@ -38,9 +37,7 @@ export function ClosedDays({ days }: { days: Days }) {
             <Cell>
               <Pill tone={tones[state]}>{t(`accounting.state-${state}`)}</Pill>
             </Cell>
-            <Cell className="whitespace-nowrap">
-              {publishedAt === null ? '–' : fullTime(publishedAt, siteZone)}
-            </Cell>
+            <Cell className="whitespace-nowrap">{publishedAt === null ? '–' : fullTime(publishedAt)}</Cell>
             <Cell end>{leaves ?? '–'}</Cell>
             <Cell className="font-mono text-12 break-all text-muted">{root ?? '–'}</Cell>
           </TableRow>

@@ -1,7 +1,6 @@
 import { fullTime } from '@touchline/client/i18n/times'
 import type { booksState } from '@touchline/contract/accounting/operator-calls'
 import type { PayloadOf } from '@touchline/contract/call'
-import { siteZone } from '@touchline/engine/site/zone'
 import { Pill } from '@touchline/ui/Pill'
 import { Block } from '../app/Block.tsx'
 import { useText } from '../i18n/i18n.ts'
@@ -28,7 +27,7 @@ export function LastCheck({ check }: { check: PayloadOf<typeof booksState>['chec
     >
       <p className="text-13 text-muted">
         {t('accounting.checked', {
-          time: fullTime(at, siteZone),
+          time: fullTime(at),
           seconds: (tookMs / 1_000).toFixed(1),
         })}
       </p>

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { fullTime } from '@touchline/client/i18n/times'
 import type { OwedItem } from '@touchline/contract/accounting/types'
-import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Button } from '@touchline/ui/Button'
 import { useText } from '../i18n/i18n.ts'
@@ -35,7 +34,7 @@ export function OwedRow({ item, onWriteOff }: Props) {
           {groupAmount(amount)} {unit}
         </strong>
         <span className="block text-13 text-muted">
-          {t('accounting.owedSince', { time: fullTime(since, siteZone) })}
+          {t('accounting.owedSince', { time: fullTime(since) })}
         </span>
         <span className="block text-13 text-muted">
           {t('accounting.owedRecovered', { amount: groupAmount(recovered) })}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
 import { fullTime } from '@touchline/client/i18n/times'
 import { reconciliation } from '@touchline/contract/accounting/operator-calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { Block } from '../app/Block.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
@@ -19,7 +18,7 @@ export function ReconciledDay({ day }: { day: string }) {
         <p className="text-13 text-muted">
           {state.data.takenAt === null
             ? t('accounting.reconciliationNone')
-            : t('accounting.reconciliationNote', { time: fullTime(state.data.takenAt, siteZone) })}
+            : t('accounting.reconciliationNote', { time: fullTime(state.data.takenAt) })}
         </p>
       )}
       {state.data && state.data.lines.length > 0 && <ReconciledLines lines={state.data.lines} />}

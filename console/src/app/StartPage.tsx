@@ -4,7 +4,6 @@ import { useSiteNow } from '@touchline/client/api/clock'
 import { fullTime } from '@touchline/client/i18n/times'
 import type { TaskRow } from '@touchline/contract/task/types'
 import { MINUTE } from '@touchline/engine/site/units'
-import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { classes } from '@touchline/ui/classes'
 import { EmptyState } from '@touchline/ui/EmptyState'
@@ -43,7 +42,7 @@ export function StartPage() {
           )}
         </h1>
         <p className="text-15 text-muted">
-          {t('app.openNow', { count: open })} {fullTime(now, siteZone)}
+          {t('app.openNow', { count: open })} {fullTime(now)}
         </p>
       </header>
       <WorstStrip />

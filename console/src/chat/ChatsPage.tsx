@@ -4,7 +4,6 @@ import { query } from '@touchline/client/api/queries'
 import { rowTime } from '@touchline/client/i18n/times'
 import { type ChatLine, chats } from '@touchline/contract/chat/operator-calls'
 import { own } from '@touchline/contract/operator/calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { Button } from '@touchline/ui/Button'
 import { classes } from '@touchline/ui/classes'
 import { clockParts, clockText } from '@touchline/ui/clock-parts'
@@ -109,8 +108,8 @@ function Line({
         <span className="line-clamp-2 text-15 wrap-anywhere">{lastWords}</span>
         <span className="text-13 text-muted">
           {waitsSince === null
-            ? rowTime(last?.time ?? openedAt, now, siteZone)
-            : t('chat.waitsSince', { time: rowTime(waitsSince, now, siteZone) })}
+            ? rowTime(last?.time ?? openedAt, now)
+            : t('chat.waitsSince', { time: rowTime(waitsSince, now) })}
         </span>
       </Link>
     </li>

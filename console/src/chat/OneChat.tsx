@@ -8,7 +8,6 @@ import { fullDate, fullTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import { chats, endChat, handChat, oneChat, takeChat } from '@touchline/contract/chat/operator-calls'
 import { own } from '@touchline/contract/operator/calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { Button } from '@touchline/ui/Button'
 import { ChatBubble } from '@touchline/ui/ChatBubble'
 import { Facts } from '@touchline/ui/Facts'
@@ -41,9 +40,7 @@ export function OneChat({ id }: { id: string }) {
             label: t('chat.language'),
             value: languageName(language),
           },
-          ...(memberSince === null
-            ? []
-            : [{ label: t('chat.since'), value: fullDate(memberSince, siteZone) }]),
+          ...(memberSince === null ? [] : [{ label: t('chat.since'), value: fullDate(memberSince) }]),
           ...(level === null ? [] : [{ label: t('chat.level'), value: `VIP ${level}` }]),
         ]}
       />
@@ -51,9 +48,7 @@ export function OneChat({ id }: { id: string }) {
       {forgottenAt === null ? (
         <Messages chat={chat} />
       ) : (
-        <p className="text-15 text-muted">
-          {t('chat.forgottenAt', { time: fullTime(forgottenAt, siteZone) })}
-        </p>
+        <p className="text-15 text-muted">{t('chat.forgottenAt', { time: fullTime(forgottenAt) })}</p>
       )}
       {endedBy && <p className="text-15 text-muted">{t(`chat.ended-${endedBy}`)}</p>}
       {chat.state !== 'closed' && <Acts chat={chat} />}
@@ -66,7 +61,7 @@ export function OneChat({ id }: { id: string }) {
                 {to === null
                   ? t('chat.handedBack', { from, reason })
                   : t('chat.handed', { from, to, reason })}
-                <span className="block text-13 text-muted">{fullTime(at, siteZone)}</span>
+                <span className="block text-13 text-muted">{fullTime(at)}</span>
               </li>
             ))}
           </ol>
@@ -79,7 +74,7 @@ export function OneChat({ id }: { id: string }) {
             {earlier.map((one) => (
               <li key={one.id}>
                 <Link to="/chats" search={{ open: one.id }} className="text-info underline">
-                  {fullTime(one.openedAt, siteZone)}
+                  {fullTime(one.openedAt)}
                 </Link>
                 <span className="block line-clamp-1 wrap-anywhere">
                   {one.first === null ? t('chat.forgotten') : one.first || t('chat.aPicture')}
@@ -105,7 +100,7 @@ function Messages({ chat: { id, own, messages, member, language, readTo } }: { c
             key={n}
             own={operator !== null}
             who={operator ?? member?.username ?? t('chat.visitor')}
-            time={fullTime(time, siteZone)}
+            time={fullTime(time)}
             lang={htmlLang[language]}
             picture={picture && (own ? <DeskPicture id={id} n={n} /> : t('chat.pictureClosed'))}
             foot={n === lastRead && t('chat.read')}

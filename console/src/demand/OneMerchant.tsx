@@ -15,7 +15,6 @@ import {
 import { own } from '@touchline/contract/operator/calls'
 import { accountingDay } from '@touchline/engine/account/accounting-day'
 import { DAY } from '@touchline/engine/site/units'
-import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Button } from '@touchline/ui/Button'
 import { Facts } from '@touchline/ui/Facts'
@@ -137,7 +136,7 @@ function Keys({ merchant: { code, keyList } }: { merchant: Merchant }) {
   const t = useText()
   const { data: self } = useQuery(query(own))
   const [ending, setEnding] = useState<string | null>(null)
-  const time = (at: number | null) => (at === null ? t('demand.never') : fullTime(at, siteZone))
+  const time = (at: number | null) => (at === null ? t('demand.never') : fullTime(at))
   const may = self?.acts.includes('merchant.stop') === true
   return (
     <Block title={t('demand.keys')}>
@@ -208,8 +207,8 @@ function Members({ code }: { code: string }) {
                 {username}
               </Link>
             </Cell>
-            <Cell>{fullTime(createdAt, siteZone)}</Cell>
-            <Cell>{signedInAt === null ? t('demand.never') : fullTime(signedInAt, siteZone)}</Cell>
+            <Cell>{fullTime(createdAt)}</Cell>
+            <Cell>{signedInAt === null ? t('demand.never') : fullTime(signedInAt)}</Cell>
           </TableRow>
         ))}
       </Table>

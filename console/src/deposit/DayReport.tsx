@@ -4,7 +4,6 @@ import { siteNow } from '@touchline/client/api/clock'
 import { query } from '@touchline/client/api/queries'
 import { calendarDay } from '@touchline/client/i18n/times'
 import { depositDay } from '@touchline/contract/deposit/operator-calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Field } from '@touchline/ui/Field'
@@ -18,7 +17,7 @@ const columns = ['told', 'credited', 'suspense', 'returned', 'waiting', 'main', 
 /** Told, booked, credited: a line a source, and each disagreement by name. */
 export function DayReport() {
   const t = useText()
-  const { day = calendarDay(siteNow(), siteZone) } = useSearch({ from: '/desk/payments' })
+  const { day = calendarDay(siteNow()) } = useSearch({ from: '/desk/payments' })
   const navigate = useNavigate({ from: '/payments' })
   const state = useQuery(query(depositDay, { query: { day } }))
   const { data } = state

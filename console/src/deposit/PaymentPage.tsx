@@ -15,7 +15,6 @@ import {
 } from '@touchline/contract/deposit/operator-calls'
 import { own } from '@touchline/contract/operator/calls'
 import { taskCounts, tasks } from '@touchline/contract/task/operator-calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Button } from '@touchline/ui/Button'
 import { Facts } from '@touchline/ui/Facts'
@@ -109,8 +108,8 @@ function Told({ told, mayOpen }: { told: Payment; mayOpen: boolean }) {
       <Facts
         facts={[
           { label: t('deposit.source'), value: source },
-          { label: t('deposit.at'), value: fullTime(at, siteZone) },
-          { label: t('deposit.seenAt'), value: fullTime(seenAt, siteZone) },
+          { label: t('deposit.at'), value: fullTime(at) },
+          { label: t('deposit.seenAt'), value: fullTime(seenAt) },
           { label: t('deposit.to'), value: to },
           { label: t('deposit.reference'), value: reference || t('deposit.noReference') },
         ]}
@@ -162,7 +161,7 @@ function Outcome({ told: { decided, proposed } }: { told: Payment }) {
               : decided.member
                 ? t('deposit.takenFrom', { member: decided.member.username })
                 : t('deposit.takenNote')}{' '}
-          <span className="text-muted">{fullTime(decided.at, siteZone)}</span>
+          <span className="text-muted">{fullTime(decided.at)}</span>
         </p>
       </Block>
     )
@@ -263,7 +262,7 @@ function Likely({ order, unit, onPropose }: LikelyProps) {
         <Pill>{t(`deposit.state-${state}`)}</Pill>
       </p>
       <p className="text-13 text-muted">
-        {groupAmount(amount)} {unit} · {reference} · {fullTime(requestTime, siteZone)}
+        {groupAmount(amount)} {unit} · {reference} · {fullTime(requestTime)}
       </p>
       <ul className="flex flex-wrap gap-2">
         {(['amount', 'reference', 'payer'] as const).map((part) => (

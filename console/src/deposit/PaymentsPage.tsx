@@ -4,7 +4,6 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { queryKey, read } from '@touchline/client/api/queries'
 import { fullTime } from '@touchline/client/i18n/times'
 import { payments, type SuspendedPayment } from '@touchline/contract/deposit/operator-calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Pill } from '@touchline/ui/Pill'
@@ -90,7 +89,7 @@ function Row({
         <span className="truncate text-13 text-muted">{reference || t('deposit.noReference')}</span>
       </span>
       <span className="text-right text-13 text-muted">
-        {fullTime(at, siteZone)}
+        {fullTime(at)}
         <span className="block">{source}</span>
       </span>
     </Link>

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
 import { fullTime } from '@touchline/client/i18n/times'
 import { unansweredDeposits } from '@touchline/contract/deposit/operator-calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Waiting } from '../app/Waiting.tsx'
@@ -41,7 +40,7 @@ export function Unanswered() {
               </span>
             </span>
             <span className="text-right text-13 text-muted">
-              {fullTime(requestTime, siteZone)}
+              {fullTime(requestTime)}
               <span className="block">{channel}</span>
             </span>
           </li>

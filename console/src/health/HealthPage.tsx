@@ -6,7 +6,6 @@ import { fullTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import { acknowledgeAlarm, health } from '@touchline/contract/health/operator-calls'
 import { own } from '@touchline/contract/operator/calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { Button } from '@touchline/ui/Button'
 import { Pill } from '@touchline/ui/Pill'
 import { useState } from 'react'
@@ -62,8 +61,8 @@ function Alarms({ alarms }: Pick<Health, 'alarms'>) {
             <div className="min-w-0">
               <p className="font-medium">{t(`health.check_${alarm.name}`)}</p>
               <p className="wrap-anywhere text-muted">
-                {fullTime(alarm.raisedAt, siteZone)}
-                {alarm.endedAt !== null && ` - ${fullTime(alarm.endedAt, siteZone)}`}
+                {fullTime(alarm.raisedAt)}
+                {alarm.endedAt !== null && ` - ${fullTime(alarm.endedAt)}`}
               </p>
               {alarm.acknowledgedBy !== null && (
                 <p className="text-muted">{t('health.takenBy', { name: alarm.acknowledgedBy })}</p>
@@ -109,8 +108,8 @@ function Work({ work }: Pick<Health, 'work'>) {
             </span>
             <span className="text-muted">
               {failedSince === null
-                ? fullTime(at, siteZone)
-                : t('health.failsSince', { time: fullTime(failedSince, siteZone), said })}
+                ? fullTime(at)
+                : t('health.failsSince', { time: fullTime(failedSince), said })}
             </span>
           </li>
         ))}
@@ -127,7 +126,7 @@ function Processes({ processes, databaseBytes }: Pick<Health, 'processes' | 'dat
         {processes.map(({ host, startedAt }) => (
           <li key={`${host} ${startedAt}`} className="flex flex-wrap justify-between gap-x-4">
             <span className="font-medium">{host}</span>
-            <span className="text-muted">{t('health.since', { time: fullTime(startedAt, siteZone) })}</span>
+            <span className="text-muted">{t('health.since', { time: fullTime(startedAt) })}</span>
           </li>
         ))}
       </ul>

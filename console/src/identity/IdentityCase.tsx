@@ -4,7 +4,6 @@ import { send } from '@touchline/client/api/send'
 import { fullDate, fullTime } from '@touchline/client/i18n/times'
 import { identityCase, openPapers } from '@touchline/contract/identity/operator-calls'
 import type { Task } from '@touchline/contract/task/types'
-import { siteZone } from '@touchline/engine/site/zone'
 import { Button } from '@touchline/ui/Button'
 import { Facts } from '@touchline/ui/Facts'
 import { Pill } from '@touchline/ui/Pill'
@@ -27,8 +26,8 @@ export function IdentityCase({ task }: { task: Task }) {
     <>
       <Facts
         facts={[
-          { label: t('identity.applied'), value: fullTime(appliedAt, siteZone) },
-          { label: t('identity.since'), value: fullDate(memberSince, siteZone) },
+          { label: t('identity.applied'), value: fullTime(appliedAt) },
+          { label: t('identity.since'), value: fullDate(memberSince) },
           {
             label: t('identity.age'),
             value: underAge ? <Pill tone="no">{t('identity.underAge')}</Pill> : t('identity.ofAge'),
@@ -42,7 +41,7 @@ export function IdentityCase({ task }: { task: Task }) {
           <ul className="grid gap-2 text-13">
             {earlier.map(({ at, by, approved, reason }) => (
               <li key={at}>
-                <span className="text-muted">{fullTime(at, siteZone)}</span>{' '}
+                <span className="text-muted">{fullTime(at)}</span>{' '}
                 {t(approved ? 'task.decided_approve' : 'task.decided_refuse', { by })}
                 {reason && `: ${t(reasonText('identity', reason))}`}
               </li>

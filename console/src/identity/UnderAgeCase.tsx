@@ -3,7 +3,6 @@ import { query } from '@touchline/client/api/queries'
 import { fullDate, fullTime } from '@touchline/client/i18n/times'
 import { underAgeCase } from '@touchline/contract/member/under-age-operator-calls'
 import type { Task } from '@touchline/contract/task/types'
-import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Facts } from '@touchline/ui/Facts'
 import { Pill } from '@touchline/ui/Pill'
@@ -27,9 +26,9 @@ export function UnderAgeCase({ task }: { task: Task }) {
             label: t('identity.years'),
             value: <Pill tone="no">{years === null ? t('identity.yearsUnknown') : years}</Pill>,
           },
-          { label: t('identity.given'), value: fullTime(since, siteZone) },
+          { label: t('identity.given'), value: fullTime(since) },
           { label: t('member.identity'), value: t(`member.identity_${identity}`) },
-          { label: t('identity.since'), value: fullDate(memberSince, siteZone) },
+          { label: t('identity.since'), value: fullDate(memberSince) },
           { label: t('member.money'), value: groupAmount(main) },
           { label: t('member.arrived'), value: groupAmount(arrived) },
           { label: t('member.held'), value: groupAmount(held) },
@@ -50,7 +49,7 @@ export function UnderAgeCase({ task }: { task: Task }) {
               label: (
                 <>
                   {t(dueAt === null ? 'identity.paidIn' : 'identity.dueBack', { source })}{' '}
-                  <span className="text-muted">{fullTime(at, siteZone)}</span>
+                  <span className="text-muted">{fullTime(at)}</span>
                 </>
               ),
               value: `${groupAmount(amount)} ${unit}`,

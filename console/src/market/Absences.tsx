@@ -8,7 +8,6 @@ import { fullTime } from '@touchline/client/i18n/times'
 import type { Absence } from '@touchline/contract/market/naming'
 import { absencesDesk, enterAbsence, withdrawAbsence } from '@touchline/contract/market/operator-calls'
 import { own } from '@touchline/contract/operator/calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { Button } from '@touchline/ui/Button'
 import { Segmented } from '@touchline/ui/Segmented'
 import { useState } from 'react'
@@ -77,9 +76,7 @@ function One({ absence, team, mayWithdraw }: { absence: Absence; team: string; m
       <p className="flex flex-wrap items-center gap-2">
         <strong className="font-semibold">{Object.values(name).join(' / ')}</strong>
         <span>{team}</span>
-        <span className="text-13 text-muted">
-          {t('order.byAt', { name: by, time: fullTime(at, siteZone) })}
-        </span>
+        <span className="text-13 text-muted">{t('order.byAt', { name: by, time: fullTime(at) })}</span>
         {withdrawn === null && mayWithdraw && (
           <Button size="small" className="ml-auto" onClick={() => setAsking(true)}>
             {t('market.withdraw')}
@@ -93,7 +90,7 @@ function One({ absence, team, mayWithdraw }: { absence: Absence; team: string; m
         <p className="text-13 text-muted">
           {t('market.withdrawn', {
             name: withdrawn.by,
-            time: fullTime(withdrawn.at, siteZone),
+            time: fullTime(withdrawn.at),
             reason: withdrawn.reason,
           })}
         </p>

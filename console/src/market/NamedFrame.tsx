@@ -1,7 +1,6 @@
 import { fullTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import type { namedTeam } from '@touchline/contract/market/operator-calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { IconButton } from '@touchline/ui/IconButton'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -55,8 +54,7 @@ function Correction({ correction: { by, at, reason, before, after } }: { correct
   return (
     <li className="grid gap-1">
       <p>
-        <strong className="font-semibold">{by}</strong>{' '}
-        <span className="text-muted">{fullTime(at, siteZone)}</span>
+        <strong className="font-semibold">{by}</strong> <span className="text-muted">{fullTime(at)}</span>
         <span className="block text-muted">{reason}</span>
       </p>
       <Difference before={JSON.stringify(before)} after={JSON.stringify(after)} nameOf={nameOf} />

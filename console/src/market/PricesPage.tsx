@@ -5,7 +5,6 @@ import { query } from '@touchline/client/api/queries'
 import { fullTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import { deskQuality, ratingFits } from '@touchline/contract/market/operator-calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Select } from '@touchline/ui/Select'
 import { Block } from '../app/Block.tsx'
@@ -59,7 +58,7 @@ export function PricesPage() {
         {counted && counted.matches > 0 && (
           <>
             <p className="text-13 text-muted">
-              {t('market.pricesOf', { count: counted.matches, time: fullTime(counted.countedAt, siteZone) })}
+              {t('market.pricesOf', { count: counted.matches, time: fullTime(counted.countedAt) })}
             </p>
             <Scores markets={counted.markets} />
             <div className="grid items-start gap-4 xl:grid-cols-2">

@@ -5,7 +5,6 @@ import { fullTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import { rateEffect } from '@touchline/contract/market/operator-calls'
 import { rateSettings } from '@touchline/contract/market/rates'
-import { siteZone } from '@touchline/engine/site/zone'
 import { classes } from '@touchline/ui/classes'
 import { Select } from '@touchline/ui/Select'
 import { useState } from 'react'
@@ -60,7 +59,7 @@ function Effects({ values }: { values: string }) {
             value={moved.gameId}
             choices={withRates.map(({ gameId, home, away, kickoff }) => ({
               value: gameId,
-              label: `${t('settlement.versus', { home, away })} · ${fullTime(kickoff, siteZone)}`,
+              label: `${t('settlement.versus', { home, away })} · ${fullTime(kickoff)}`,
             }))}
             onValueChange={setMatch}
           />

@@ -9,7 +9,6 @@ import type { RateMove } from '@touchline/contract/market/rates'
 import { own } from '@touchline/contract/operator/calls'
 import { matchOrdering } from '@touchline/contract/order/operator-calls'
 import { parseBp } from '@touchline/engine/money/rate'
-import { siteZone } from '@touchline/engine/site/zone'
 import { Button } from '@touchline/ui/Button'
 import { RateHistory } from '@touchline/ui/RateHistory'
 import { Select } from '@touchline/ui/Select'
@@ -120,7 +119,7 @@ function OneOption({ gameId, marketType, option }: OneProps) {
         points={points}
         until={siteTime}
         formatRate={(basisPoints) => (basisPoints / 100).toFixed(2)}
-        formatTime={(at) => clockTime(at, siteZone)}
+        formatTime={clockTime}
         label={t('market.rateOf', { option: outcomeName(option), rate: moves[0]?.rate ?? '–' })}
       />
       <MoveTable lines={rateLines(state.data, ordering.data.suspensions, { marketType, option })} />
@@ -143,7 +142,7 @@ function MoveTable({ lines }: { lines: readonly RateLine[] }) {
       <Table label={t('market.rateHistory')} columns={columns}>
         {lines.map((line) => (
           <TableRow key={line.key} className={line.kind === 'move' ? undefined : 'bg-warn-soft'}>
-            <Cell className="whitespace-nowrap">{fullTime(line.at, siteZone)}</Cell>
+            <Cell className="whitespace-nowrap">{fullTime(line.at)}</Cell>
             <Cell end>{line.kind === 'move' ? `${line.move.rate}%` : '–'}</Cell>
             <Cell>
               {line.kind === 'move' ? (

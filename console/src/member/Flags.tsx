@@ -6,7 +6,6 @@ import { fullTime } from '@touchline/client/i18n/times'
 import { endFlag, memberPage, setFlag } from '@touchline/contract/member/operator-calls'
 import { type MemberFlag, memberFlags } from '@touchline/contract/member/types'
 import { own } from '@touchline/contract/operator/calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { Button } from '@touchline/ui/Button'
 import { Select } from '@touchline/ui/Select'
 import { useState } from 'react'
@@ -47,8 +46,8 @@ export function Flags({ flags, memberId }: Props) {
               <p className="font-medium">{t(`member.flag_${flag}`)}</p>
               <p className="wrap-anywhere text-muted">{reason}</p>
               <p className="text-muted">
-                {by} {fullTime(at, siteZone)}
-                {until !== null && `, ${t('member.flagUntil', { time: fullTime(until, siteZone) })}`}
+                {by} {fullTime(at)}
+                {until !== null && `, ${t('member.flagUntil', { time: fullTime(until) })}`}
               </p>
             </div>
             {may && (

@@ -2,7 +2,6 @@
 import { fullTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import type { linkCase } from '@touchline/contract/member/link-operator-calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { Pill } from '@touchline/ui/Pill'
 import { useText } from '../i18n/i18n.ts'
 
@@ -20,7 +19,7 @@ export function LinkEvidence({ evidence }: Pick<Link, 'evidence'>) {
         <li key={n} className="flex flex-wrap items-center gap-x-2">
           <span className="font-medium">{t(`member.shared_${kind}`)}</span>
           <Pill tone={tones[weight]}>{t(`member.weight_${weight}`)}</Pill>
-          <span className="text-muted">{t('member.sharedSince', { time: fullTime(since, siteZone) })}</span>
+          <span className="text-muted">{t('member.sharedSince', { time: fullTime(since) })}</span>
         </li>
       ))}
     </ul>

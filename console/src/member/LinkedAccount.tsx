@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { fullDate } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import type { linkCase } from '@touchline/contract/member/link-operator-calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { Pill } from '@touchline/ui/Pill'
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/i18n.ts'
@@ -35,7 +34,7 @@ export function LinkedAccount({ account: { id, username, state, createdAt, flags
             </Pill>
           ))}
         </p>
-        <p className="text-13 text-muted">{t('member.since', { day: fullDate(createdAt, siteZone) })}</p>
+        <p className="text-13 text-muted">{t('member.since', { day: fullDate(createdAt) })}</p>
       </div>
       {children}
     </div>

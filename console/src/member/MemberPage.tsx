@@ -6,7 +6,6 @@ import { deviceName } from '@touchline/client/i18n/device-name'
 import { fullDate, fullTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import { memberPage } from '@touchline/contract/member/operator-calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Facts } from '@touchline/ui/Facts'
 import { Pill } from '@touchline/ui/Pill'
@@ -47,7 +46,7 @@ export function MemberPage() {
             {member.underAge && <Pill tone="no">{t('task.kind_underAge')}</Pill>}
           </h1>
           <p className="text-13 text-muted">
-            {t('member.since', { day: fullDate(member.createdAt, siteZone) })} <code>{member.id}</code>
+            {t('member.since', { day: fullDate(member.createdAt) })} <code>{member.id}</code>
             {member.merchant && <span className="block">{t('member.ofMerchant', member.merchant)}</span>}
           </p>
         </div>
@@ -98,8 +97,7 @@ function Orders({ orders }: Pick<Member, 'orders'>) {
             <span className="font-medium">{order.match}</span>
             <span className="text-right font-medium">{groupAmount(order.stake)}</span>
             <span className="text-muted">
-              {t('member.against', { option: order.option })} {order.rate}%{' '}
-              {fullTime(order.placedAt, siteZone)}
+              {t('member.against', { option: order.option })} {order.rate}% {fullTime(order.placedAt)}
             </span>
             <span className="text-right text-muted">
               {order.result === null ? t('member.isOpen') : t(`member.result_${order.result}`)}{' '}
@@ -127,7 +125,7 @@ function Sessions({ sessions }: Pick<Member, 'sessions'>) {
               <span className="text-muted">{t('member.ended')}</span>
             )}
             <span className="col-span-2 text-muted">
-              {session.address}, {fullTime(session.activeAt, siteZone)}
+              {session.address}, {fullTime(session.activeAt)}
             </span>
           </li>
         ))}
@@ -138,7 +136,7 @@ function Sessions({ sessions }: Pick<Member, 'sessions'>) {
 
 function Limits({ limits: { amounts, timeOutUntil, excludedUntil } }: Pick<Member, 'limits'>) {
   const t = useText()
-  const until = (time: number | null) => (time === null ? t('member.none') : fullTime(time, siteZone))
+  const until = (time: number | null) => (time === null ? t('member.none') : fullTime(time))
   return (
     <Block title={t('member.limits')} end={<Pill>{t('member.readOnly')}</Pill>}>
       <p className="text-13 text-muted">{t('member.limitsHint')}</p>
@@ -179,7 +177,7 @@ function Tasks({ tasks }: Pick<Member, 'tasks'>) {
               {t(`task.kind_${kind}`)} {id}
             </Link>
             <span className="text-muted">
-              {t(`task.state_${state}`)}, {fullTime(openedAt, siteZone)}
+              {t(`task.state_${state}`)}, {fullTime(openedAt)}
             </span>
           </li>
         ))}
@@ -203,8 +201,7 @@ function Acts({ acts, memberId }: Pick<Member, 'acts'> & { memberId: string }) {
       <ul className="grid gap-2 text-13">
         {acts.map(({ seq, at, by, act, reason }) => (
           <li key={seq}>
-            <span className="text-muted">{fullTime(at, siteZone)}</span> {by}{' '}
-            {actTexts[act] ? t(actTexts[act]) : act}
+            <span className="text-muted">{fullTime(at)}</span> {by} {actTexts[act] ? t(actTexts[act]) : act}
             <span className="block wrap-anywhere text-muted">{reason}</span>
           </li>
         ))}

@@ -3,7 +3,6 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
 import { fullDate } from '@touchline/client/i18n/times'
 import { findMembers } from '@touchline/contract/member/operator-calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { TextInput } from '@touchline/ui/TextInput'
 import { Search } from 'lucide-react'
@@ -54,7 +53,7 @@ export function MembersPage() {
                   {member.username} <span className="font-normal text-muted">VIP {member.level}</span>
                 </span>
                 <StatePill state={member.state} />
-                <span className="text-13 text-muted">{fullDate(member.createdAt, siteZone)}</span>
+                <span className="text-13 text-muted">{fullDate(member.createdAt)}</span>
               </Link>
             </li>
           ))}

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
 import { fullTime } from '@touchline/client/i18n/times'
 import { own } from '@touchline/contract/operator/calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Button } from '@touchline/ui/Button'
 import { Facts } from '@touchline/ui/Facts'
@@ -75,7 +74,7 @@ export function Money({
           <h3 className="text-13 font-semibold text-warn">{t('member.dueBack')}</h3>
           <Facts
             facts={dueBack.map(({ source, unit, amount, at, sentAt }) => ({
-              label: `${source}, ${fullTime(at, siteZone)}`,
+              label: `${source}, ${fullTime(at)}`,
               value: (
                 <>
                   {groupAmount(amount)} {unit}

@@ -1,5 +1,4 @@
 import { fullTime } from '@touchline/client/i18n/times'
-import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Block } from '../app/Block.tsx'
 import { useText } from '../i18n/i18n.ts'
@@ -23,7 +22,7 @@ export function Movements({ movements }: Pick<Member, 'movements'>) {
               {!amount.startsWith('-') && '+'}
               {groupAmount(amount)}
             </span>
-            <span className="text-muted">{fullTime(at, siteZone)}</span>
+            <span className="text-muted">{fullTime(at)}</span>
             <span className="text-right text-muted">{groupAmount(after)}</span>
           </li>
         ))}
@@ -44,7 +43,7 @@ export function Reservations({ reservations }: Pick<Member, 'reservations'>) {
             <span className="font-medium">{match}</span>
             <span className="text-right font-medium">{groupAmount(stake)}</span>
             <span className="col-span-2 text-muted">
-              {t('member.against', { option })} {from}% - {to}% {fullTime(at, siteZone)}
+              {t('member.against', { option })} {from}% - {to}% {fullTime(at)}
             </span>
           </li>
         ))}

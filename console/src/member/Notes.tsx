@@ -5,7 +5,6 @@ import { fullTime } from '@touchline/client/i18n/times'
 import { holdsWriting, mayLeave, useWritten } from '@touchline/client/written'
 import { memberPage, writeNote } from '@touchline/contract/member/operator-calls'
 import { own } from '@touchline/contract/operator/calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { Button } from '@touchline/ui/Button'
 import { Field } from '@touchline/ui/Field'
 import { TextArea } from '@touchline/ui/TextArea'
@@ -43,7 +42,7 @@ export function Notes({ notes, memberId }: Pick<Member, 'notes'> & { memberId: s
           <li key={id} className="wrap-anywhere">
             <p className="whitespace-pre-line">{text}</p>
             <p className="text-muted">
-              {by} {fullTime(at, siteZone)}
+              {by} {fullTime(at)}
             </p>
           </li>
         ))}

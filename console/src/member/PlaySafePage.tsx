@@ -5,7 +5,6 @@ import { query } from '@touchline/client/api/queries'
 import { fullTime } from '@touchline/client/i18n/times'
 import { playSafe } from '@touchline/contract/member/play-operator-calls'
 import { type PlaySafeLine, playSafeLists } from '@touchline/contract/member/play-safe'
-import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Facts } from '@touchline/ui/Facts'
@@ -90,7 +89,7 @@ function What({ line }: { line: PlaySafeLine }) {
     return (
       <span className="flex flex-wrap items-center justify-end gap-2 text-13 text-muted">
         <Pill tone="info">{t(`member.playSafeBy_${line.by}`)}</Pill>
-        {t('member.flagUntil', { time: fullTime(line.until, siteZone) })}
+        {t('member.flagUntil', { time: fullTime(line.until) })}
       </span>
     )
   if (line.list === 'limits')

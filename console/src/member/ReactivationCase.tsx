@@ -3,7 +3,6 @@ import { query } from '@touchline/client/api/queries'
 import { fullDate, fullTime } from '@touchline/client/i18n/times'
 import { reactivationCase } from '@touchline/contract/member/operator-calls'
 import type { Task } from '@touchline/contract/task/types'
-import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Facts } from '@touchline/ui/Facts'
 import { Waiting } from '../app/Waiting.tsx'
@@ -26,17 +25,17 @@ export function ReactivationCase({ task }: { task: Task }) {
       <p className="text-15">{t('member.onlyContact')}</p>
       <Facts
         facts={[
-          { label: t('member.asleepSince'), value: fullTime(asleepSince, siteZone) },
-          { label: t('member.askedAt'), value: fullTime(askedAt, siteZone) },
+          { label: t('member.asleepSince'), value: fullTime(asleepSince) },
+          { label: t('member.askedAt'), value: fullTime(askedAt) },
           {
             label: t('member.regainedAt'),
-            value: regainedAt === null ? t('member.never') : fullTime(regainedAt, siteZone),
+            value: regainedAt === null ? t('member.never') : fullTime(regainedAt),
           },
           { label: t('member.field_email'), value: email || t('member.none') },
           { label: t('member.field_phone'), value: mobile || t('member.none') },
           { label: t('member.identity'), value: t(`member.identity_${identity}`) },
           { label: t('member.money'), value: groupAmount(main) },
-          { label: t('identity.since'), value: fullDate(memberSince, siteZone) },
+          { label: t('identity.since'), value: fullDate(memberSince) },
         ]}
       />
       {member}

@@ -7,7 +7,6 @@ import { fullTime } from '@touchline/client/i18n/times'
 import { useErrorText } from '@touchline/client/i18n/use-error-text'
 import { liftLocks, memberPage } from '@touchline/contract/member/operator-calls'
 import { own } from '@touchline/contract/operator/calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { Button } from '@touchline/ui/Button'
 import { Pill } from '@touchline/ui/Pill'
 import { useState } from 'react'
@@ -49,7 +48,7 @@ export function SignIns({ signIns, lock, memberId }: Props) {
           {t('member.wrongTries', { count: lock.failures })}{' '}
           {lock.until === null
             ? t('member.lockedForGood')
-            : lock.until > 0 && t('member.lockedUntil', { time: fullTime(lock.until, siteZone) })}
+            : lock.until > 0 && t('member.lockedUntil', { time: fullTime(lock.until) })}
         </p>
       )}
       {signIns.length === 0 && <p className="text-13 text-muted">{t('member.none')}</p>}
@@ -65,7 +64,7 @@ export function SignIns({ signIns, lock, memberId }: Props) {
             </span>
             {result !== 0 && <Said code={result} />}
             <span className="col-span-2 text-muted">
-              {address}, {fullTime(at, siteZone)}
+              {address}, {fullTime(at)}
             </span>
           </li>
         ))}

@@ -12,7 +12,6 @@ import { mostTrialMembers } from '@touchline/contract/member/types'
 import { own } from '@touchline/contract/operator/calls'
 import { taskCounts, tasks } from '@touchline/contract/task/operator-calls'
 import { formatFen, parseFen } from '@touchline/engine/money/fen'
-import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Button } from '@touchline/ui/Button'
 import { EmptyState } from '@touchline/ui/EmptyState'
@@ -188,7 +187,7 @@ function Batch({ batch }: { batch: Batches['batches'][number] }) {
             {t('member.trialWent', { granted, members })}
           </Pill>
           {waits > 0 && <Pill tone="warn">{t('member.trialWaits', { count: waits })}</Pill>}
-          <span className="text-muted">{fullTime(approvedAt, siteZone)}</span>
+          <span className="text-muted">{fullTime(approvedAt)}</span>
           <span className="basis-full text-13 text-muted">
             {reason} · {t('member.trialBy', batch)}
           </span>

@@ -7,7 +7,6 @@ import type { WrittenAnnouncement } from '@touchline/contract/notice/announcemen
 import { writtenAnnouncements } from '@touchline/contract/notice/announcement-calls'
 import { readMarkup } from '@touchline/contract/notice/markup'
 import { own } from '@touchline/contract/operator/calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { Button } from '@touchline/ui/Button'
 import { MarkupText } from '@touchline/ui/MarkupText'
 import { Pill } from '@touchline/ui/Pill'
@@ -94,11 +93,7 @@ function Row({ announcement, now, opens, onOpen }: RowProps) {
           <Pill>{aim}</Pill>
         </>
       }
-      times={
-        until === null
-          ? fullTime(from, siteZone)
-          : `${fullTime(from, siteZone)} – ${fullTime(until, siteZone)}`
-      }
+      times={until === null ? fullTime(from) : `${fullTime(from)} – ${fullTime(until)}`}
       opens={opens}
       onOpen={onOpen}
     >

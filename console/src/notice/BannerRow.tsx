@@ -1,7 +1,6 @@
 import { useLanguage } from '@touchline/client/i18n/language'
 import { fullTime } from '@touchline/client/i18n/times'
 import type { WrittenBanner } from '@touchline/contract/notice/banner'
-import { siteZone } from '@touchline/engine/site/zone'
 import { Button } from '@touchline/ui/Button'
 import { classes } from '@touchline/ui/classes'
 import { IconButton } from '@touchline/ui/IconButton'
@@ -60,12 +59,12 @@ export function BannerRow({ banner, now, may, onEdit, order }: Props) {
         </h2>
         {banner.from !== null && (
           <p className="text-13 text-muted">
-            {t('notice.from')}: {fullTime(banner.from, siteZone)}
+            {t('notice.from')}: {fullTime(banner.from)}
           </p>
         )}
         {banner.until !== null && (
           <p className="text-13 text-muted">
-            {t('notice.until')}: {fullTime(banner.until, siteZone)}
+            {t('notice.until')}: {fullTime(banner.until)}
           </p>
         )}
         {banner.link !== null && (

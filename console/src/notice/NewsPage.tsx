@@ -6,7 +6,6 @@ import { mayLeave } from '@touchline/client/written'
 import type { WrittenNews } from '@touchline/contract/notice/news'
 import { writtenNews } from '@touchline/contract/notice/news-calls'
 import { own } from '@touchline/contract/operator/calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { Button } from '@touchline/ui/Button'
 import { NewsBody } from '@touchline/ui/NewsBody'
 import { Pill } from '@touchline/ui/Pill'
@@ -83,7 +82,7 @@ function Row({ news, now, opens, onOpen }: RowProps) {
           {marquee && <Pill>{t('notice.marquee')}</Pill>}
         </>
       }
-      times={fullTime(publishedAt, siteZone)}
+      times={fullTime(publishedAt)}
       opens={opens}
       onOpen={onOpen}
     >

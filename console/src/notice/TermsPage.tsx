@@ -11,7 +11,6 @@ import { readMarkup } from '@touchline/contract/notice/markup'
 import { proposeTerms, termsVersions } from '@touchline/contract/notice/operator-calls'
 import { own } from '@touchline/contract/operator/calls'
 import { taskCounts, tasks } from '@touchline/contract/task/operator-calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { Button } from '@touchline/ui/Button'
 import { Checkbox } from '@touchline/ui/Checkbox'
 import { EmptyState } from '@touchline/ui/EmptyState'
@@ -177,7 +176,7 @@ function Versions({ versions, now, onAgain }: VersionsProps) {
                 ) : (
                   <Pill tone="info">{t('notice.toCome')}</Pill>
                 ))}
-              <span className="text-muted">{fullTime(each.publishedAt, siteZone)}</span>
+              <span className="text-muted">{fullTime(each.publishedAt)}</span>
               <span className="ml-auto text-muted">{t('notice.accepted', { count: each.accepted })}</span>
             </summary>
             <div className="grid justify-items-start gap-4 border-t border-line p-4">

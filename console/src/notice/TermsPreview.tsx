@@ -2,7 +2,6 @@ import { htmlLang } from '@touchline/client/i18n/language'
 import { fullTime } from '@touchline/client/i18n/times'
 import { languages } from '@touchline/contract/language'
 import { readMarkup } from '@touchline/contract/notice/markup'
-import { siteZone } from '@touchline/engine/site/zone'
 import { Facts } from '@touchline/ui/Facts'
 import { MarkupText } from '@touchline/ui/MarkupText'
 import { useText } from '../i18n/i18n.ts'
@@ -32,7 +31,7 @@ export function TermsPreview({ before, after }: Props) {
         facts={[
           {
             label: t('notice.publishAt'),
-            value: publishAt === null ? t('notice.whenApproved') : fullTime(publishAt, siteZone),
+            value: publishAt === null ? t('notice.whenApproved') : fullTime(publishAt),
           },
           { label: t('notice.readSeconds'), value: readSeconds },
           { label: t('notice.popup'), value: t(popup ? 'notice.yes' : 'notice.no') },

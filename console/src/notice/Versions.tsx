@@ -1,5 +1,4 @@
 import { fullTime } from '@touchline/client/i18n/times'
-import { siteZone } from '@touchline/engine/site/zone'
 import { Button } from '@touchline/ui/Button'
 import { Pill } from '@touchline/ui/Pill'
 import { useText } from '../i18n/i18n.ts'
@@ -35,7 +34,7 @@ export function Versions<Content>({ versions, titleOf, onAgain }: Props<Content>
             <strong className="font-semibold">{t('notice.version', { version: each.version })}</strong>
             {content === null ? <Pill tone="no">{t('notice.takenAway')}</Pill> : titleOf(content)}
             <span className="text-muted">
-              {fullTime(each.at, siteZone)} · {each.by ?? t('notice.versionHouse')}
+              {fullTime(each.at)} · {each.by ?? t('notice.versionHouse')}
             </span>
             {each.reason && <span className="text-muted wrap-anywhere">{each.reason}</span>}
             {n > 0 && content !== null && onAgain && (

@@ -7,7 +7,6 @@ import { fullTime } from '@touchline/client/i18n/times'
 import { auditLog, auditState, own } from '@touchline/contract/operator/calls'
 import type { AuditRow, AuditState } from '@touchline/contract/operator/types'
 import { MINUTE } from '@touchline/engine/site/units'
-import { siteZone } from '@touchline/engine/site/zone'
 import { Button } from '@touchline/ui/Button'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Pill } from '@touchline/ui/Pill'
@@ -103,7 +102,7 @@ function CheckResult({ state: { seq: count, head, since, fault } }: { state: Aud
       <span className="font-semibold text-red">{t(`operator.fault_${fault.kind}`, { row: fault.seq })}</span>
     )
   }
-  const from = since === null ? '' : fullTime(since, siteZone)
+  const from = since === null ? '' : fullTime(since)
   return t('operator.checked', { count, since: from, head: head.slice(0, 12) })
 }
 
@@ -130,7 +129,7 @@ function Row({ row }: { row: AuditRow }) {
       <Cell end className="text-muted">
         {row.seq}
       </Cell>
-      <Cell className="whitespace-nowrap tabular-nums">{fullTime(row.at, siteZone)}</Cell>
+      <Cell className="whitespace-nowrap tabular-nums">{fullTime(row.at)}</Cell>
       <Cell>
         {row.operator ? (
           <Link to="/audit" search={{ operator: row.operator }} className="text-info hover:underline">

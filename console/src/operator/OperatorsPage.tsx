@@ -6,7 +6,6 @@ import { fullTime } from '@touchline/client/i18n/times'
 import { own } from '@touchline/contract/operator/calls'
 import { operators } from '@touchline/contract/operator/people-calls'
 import type { OperatorRow } from '@touchline/contract/operator/types'
-import { siteZone } from '@touchline/engine/site/zone'
 import { Button } from '@touchline/ui/Button'
 import { Pill } from '@touchline/ui/Pill'
 import { type ReactNode, useState } from 'react'
@@ -114,7 +113,7 @@ function SignInFacts({ person: { signedInAt, sessions, factors } }: { person: Op
       <span>
         {signedInAt === null
           ? t('access.neverSignedIn')
-          : t('access.lastSignIn', { time: fullTime(signedInAt, siteZone) })}
+          : t('access.lastSignIn', { time: fullTime(signedInAt) })}
         {sessions > 0 && `, ${t('access.live', { count: sessions })}`}
       </span>
       <span>
@@ -128,17 +127,16 @@ function SignInFacts({ person: { signedInAt, sessions, factors } }: { person: Op
 /** Matters that wait: a link that lets in, a recovery, a case for another person. */
 function Notes({ person: { state, link, proposals } }: { person: OperatorRow }) {
   const t = useText()
-  const time = (at: number) => fullTime(at, siteZone)
   return (
     <div className="grid justify-items-start gap-1 empty:hidden lg:col-span-3">
       {link?.recovery && (
         <p role="alert" className="rounded-small bg-warn-soft p-2 text-13 text-warn">
-          {t('access.recovery', { from: time(link.from), until: time(link.until) })}
+          {t('access.recovery', { from: fullTime(link.from), until: fullTime(link.until) })}
         </p>
       )}
       {state === 'invited' && !link?.recovery && (
         <p className="text-13 text-muted">
-          {link ? t('access.linkUntil', { time: time(link.until) }) : t('access.noLink')}
+          {link ? t('access.linkUntil', { time: fullTime(link.until) }) : t('access.noLink')}
         </p>
       )}
       {proposals.map(({ id }) => (

@@ -7,7 +7,6 @@ import { fullTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import { changeOwnEmail, endOwnSession, ownAccess } from '@touchline/contract/operator/own-calls'
 import { operatorEmail } from '@touchline/contract/operator/types'
-import { siteZone } from '@touchline/engine/site/zone'
 import { Button } from '@touchline/ui/Button'
 import { Field } from '@touchline/ui/Field'
 import { Pill } from '@touchline/ui/Pill'
@@ -70,8 +69,8 @@ function Sessions({ sessions }: Pick<PayloadOf<typeof ownAccess>, 'sessions'>) {
             <span className="col-span-2 text-muted">
               {t('access.sessionSince', {
                 address,
-                since: fullTime(startedAt, siteZone),
-                active: fullTime(activeAt, siteZone),
+                since: fullTime(startedAt),
+                active: fullTime(activeAt),
               })}
             </span>
           </li>

@@ -12,7 +12,6 @@ import {
   renamePasskey,
 } from '@touchline/contract/operator/own-calls'
 import { mostPasskeys } from '@touchline/contract/operator/types'
-import { siteZone } from '@touchline/engine/site/zone'
 import { Button } from '@touchline/ui/Button'
 import { Field } from '@touchline/ui/Field'
 import { TextInput } from '@touchline/ui/TextInput'
@@ -34,7 +33,6 @@ export function OwnPasskeys({ passkeys }: Passkeys) {
     mutationFn: (id: string) => send(removePasskey, { body: { id } }),
     onSettled: () => refresh(ownAccess),
   })
-  const time = (at: number) => fullTime(at, siteZone)
   return (
     <Block title={t('access.passkeys')}>
       <p className="text-13 text-muted">{t('access.passkeysHint')}</p>
@@ -48,8 +46,9 @@ export function OwnPasskeys({ passkeys }: Passkeys) {
             <span className="min-w-0">
               <span className="block text-15 font-medium wrap-anywhere">{passkey.name}</span>
               <span className="text-muted">
-                {t('access.passkeySince', { time: time(passkey.createdAt) })}
-                {passkey.usedAt !== null && `, ${t('access.passkeyUsed', { time: time(passkey.usedAt) })}`}
+                {t('access.passkeySince', { time: fullTime(passkey.createdAt) })}
+                {passkey.usedAt !== null &&
+                  `, ${t('access.passkeyUsed', { time: fullTime(passkey.usedAt) })}`}
               </span>
             </span>
             <Button size="small" look="line" onClick={() => setNaming(passkey)}>

@@ -1,6 +1,5 @@
 // Turns a change in the audit log (JSON before and after) into lines, field by field, leaving out what stayed the same.
 import { fullTime } from '@touchline/client/i18n/times'
-import { siteZone } from '@touchline/engine/site/zone'
 
 export interface ChangeLine {
   /** Of the field, inner ones with a dot; empty: the whole. */
@@ -42,7 +41,7 @@ function textOf(name: string, value: unknown): string {
   // Enough to tell it by; the exported log has all of it.
   if (typeof value === 'string') return digest.test(value) ? `${value.slice(0, 12)}…` : value
   return typeof value === 'number' && value >= firstInstant && instant.test(name)
-    ? fullTime(value, siteZone)
+    ? fullTime(value)
     : JSON.stringify(value)
 }
 

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { fullTime } from '@touchline/client/i18n/times'
 import type { ExposedMatch } from '@touchline/contract/order/risk'
-import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { classes } from '@touchline/ui/classes'
 import { useText } from '../i18n/i18n.ts'
@@ -31,7 +30,7 @@ export function ExposedRow({ match, search }: { match: ExposedMatch; search: Ris
           {t('settlement.versus', { home, away })}
         </strong>
         <span className="text-13 text-muted">
-          {competition} · {fullTime(kickoff, siteZone)} ·{' '}
+          {competition} · {fullTime(kickoff)} ·{' '}
           {t('settlement.ordersOf', { count: orders, stakes: groupAmount(staked) })}
         </span>
       </span>

@@ -4,7 +4,6 @@ import { query } from '@touchline/client/api/queries'
 import { fullTime } from '@touchline/client/i18n/times'
 import { matchExposure } from '@touchline/contract/order/operator-calls'
 import type { MatchExposed } from '@touchline/contract/order/risk'
-import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Button } from '@touchline/ui/Button'
 import { Block } from '../app/Block.tsx'
@@ -40,7 +39,7 @@ export function MatchRisk({ gameId, onClose }: Props) {
         }
       >
         <p className="text-13 text-muted">
-          {competition} · {fullTime(kickoff, siteZone)} ·{' '}
+          {competition} · {fullTime(kickoff)} ·{' '}
           {t('settlement.ordersOf', { count: orders, stakes: groupAmount(staked) })}
         </p>
         <WorstBar worst={worst} limit={limit} />

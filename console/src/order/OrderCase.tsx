@@ -3,7 +3,6 @@ import { query } from '@touchline/client/api/queries'
 import { fullDate, fullTime } from '@touchline/client/i18n/times'
 import { heldOrder } from '@touchline/contract/order/operator-calls'
 import type { Task } from '@touchline/contract/task/types'
-import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Facts } from '@touchline/ui/Facts'
 import { Pill } from '@touchline/ui/Pill'
@@ -22,7 +21,7 @@ export function OrderCase({ task }: { task: Task }) {
       <section className="grid gap-2">
         <h3 className="text-15 font-semibold">{order.match}</h3>
         <p className="text-13 text-muted">
-          {order.competition}, {fullTime(order.kickoff, siteZone)}
+          {order.competition}, {fullTime(order.kickoff)}
         </p>
         <p className="text-15">{t('order.against', { option: order.option, market: order.market })}</p>
         <Facts
@@ -36,7 +35,7 @@ export function OrderCase({ task }: { task: Task }) {
                 </span>
               ),
             },
-            { label: t('order.placed'), value: fullTime(order.placedAt, siteZone) },
+            { label: t('order.placed'), value: fullTime(order.placedAt) },
           ]}
         />
       </section>
@@ -47,7 +46,7 @@ export function OrderCase({ task }: { task: Task }) {
         </h3>
         <Facts
           facts={[
-            { label: t('order.since'), value: fullDate(order.memberSince, siteZone) },
+            { label: t('order.since'), value: fullDate(order.memberSince) },
             { label: t('order.level'), value: `VIP ${order.level}` },
             { label: t('order.count'), value: order.orders },
             { label: t('order.ordered'), value: groupAmount(order.ordered) },

@@ -5,7 +5,6 @@ import { send } from '@touchline/client/api/send'
 import { fullTime } from '@touchline/client/i18n/times'
 import { own } from '@touchline/contract/operator/calls'
 import { matchOrdering, resumeOrdering, type Suspension } from '@touchline/contract/order/operator-calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { Button } from '@touchline/ui/Button'
 import { Pill } from '@touchline/ui/Pill'
 import { useState } from 'react'
@@ -74,9 +73,7 @@ function Lasting({ suspension, mayResume, onResumed }: LastingProps) {
       <p className="flex flex-wrap items-center gap-2 text-15">
         <Pill tone="warn">{t('order.suspended')}</Pill>
         <strong className="font-semibold">{what}</strong>
-        <span className="text-13 text-muted">
-          {t('order.byAt', { name: by, time: fullTime(at, siteZone) })}
-        </span>
+        <span className="text-13 text-muted">{t('order.byAt', { name: by, time: fullTime(at) })}</span>
         {mayResume && (
           <Button className="ml-auto" onClick={() => setAsking(true)}>
             {t('order.resume')}
@@ -116,13 +113,12 @@ function Over({ suspensions }: { suspensions: readonly Suspension[] }) {
         {suspensions.map((suspension) => (
           <li key={suspension.id} className="border-t border-line pt-2">
             <strong className="font-semibold">{breadth(suspension)}</strong>{' '}
-            {t('order.byAt', { name: suspension.by, time: fullTime(suspension.at, siteZone) })}:{' '}
-            {suspension.reason}
+            {t('order.byAt', { name: suspension.by, time: fullTime(suspension.at) })}: {suspension.reason}
             {suspension.resumed && (
               <span className="block text-muted">
                 {t('order.resumedBy', {
                   name: suspension.resumed.by,
-                  time: fullTime(suspension.resumed.at, siteZone),
+                  time: fullTime(suspension.resumed.at),
                   reason: suspension.resumed.reason,
                 })}
               </span>

@@ -6,7 +6,6 @@ import { fullTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import { exposure } from '@touchline/contract/order/operator-calls'
 import { exposureOrders } from '@touchline/contract/order/risk'
-import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { classes } from '@touchline/ui/classes'
 import { EmptyState } from '@touchline/ui/EmptyState'
@@ -105,7 +104,7 @@ function List({ data, search }: { data: PayloadOf<typeof exposure>; search: Risk
           { label: t('risk.staked'), value: groupAmount(total.staked) },
           { label: t('risk.orders'), value: groupAmount(String(total.orders)) },
           { label: t('risk.matches'), value: String(total.matches) },
-          { label: t('risk.asOf'), value: fullTime(siteTime, siteZone) },
+          { label: t('risk.asOf'), value: fullTime(siteTime) },
         ]}
       />
       <ul className="overflow-hidden rounded-card bg-surface">

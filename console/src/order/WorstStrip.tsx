@@ -5,7 +5,6 @@ import { query } from '@touchline/client/api/queries'
 import { rowTime } from '@touchline/client/i18n/times'
 import { own } from '@touchline/contract/operator/calls'
 import { worstExposure } from '@touchline/contract/order/operator-calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { lookEveryMs } from '../health/look-every.ts'
 import { useText } from '../i18n/i18n.ts'
@@ -40,7 +39,7 @@ export function WorstStrip() {
         >
           <span className="grid">
             <span className="truncate text-15 font-medium">{t('settlement.versus', { home, away })}</span>
-            <span className="text-13 text-muted tabular-nums">{rowTime(kickoff, siteTime, siteZone)}</span>
+            <span className="text-13 text-muted tabular-nums">{rowTime(kickoff, siteTime)}</span>
           </span>
           <WorstBar worst={worst} limit={limit} />
         </Link>

@@ -5,7 +5,6 @@ import { fullDate, fullTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import { complaintCase } from '@touchline/contract/service/operator-calls'
 import type { Task } from '@touchline/contract/task/types'
-import { siteZone } from '@touchline/engine/site/zone'
 import { Facts } from '@touchline/ui/Facts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
@@ -28,13 +27,13 @@ export function ComplaintCase({ task }: { task: Task }) {
       <WrittenText language={language} content={content} pill={t(`service.topic-${topic}`)} />
       <Facts
         facts={[
-          { label: t('service.written'), value: fullTime(writtenAt, siteZone) },
+          { label: t('service.written'), value: fullTime(writtenAt) },
           {
             label: t('service.answerIn'),
             value: <strong>{languageName(language)}</strong>,
           },
           { label: t('service.with'), value: t(`operator.role_${role}`) },
-          { label: t('service.since'), value: fullDate(memberSince, siteZone) },
+          { label: t('service.since'), value: fullDate(memberSince) },
           { label: t('service.level'), value: `VIP ${level}` },
         ]}
       />
@@ -60,7 +59,7 @@ function Handed({ handed }: Pick<Case, 'handed'>) {
         {handed.map(({ by, to, at, reason }) => (
           <li key={at} className="wrap-anywhere">
             {t('service.handedTo', { by, role: t(`operator.role_${to}`) })}{' '}
-            <span className="text-13 text-muted">{fullTime(at, siteZone)}</span>
+            <span className="text-13 text-muted">{fullTime(at)}</span>
             <span className="block text-muted">{reason}</span>
           </li>
         ))}

@@ -5,7 +5,6 @@ import { languageName } from '@touchline/client/i18n/language-names'
 import { fullTime } from '@touchline/client/i18n/times'
 import { contactCase } from '@touchline/contract/service/operator-calls'
 import type { Task } from '@touchline/contract/task/types'
-import { siteZone } from '@touchline/engine/site/zone'
 import { Facts } from '@touchline/ui/Facts'
 import { Pill } from '@touchline/ui/Pill'
 import { Waiting } from '../app/Waiting.tsx'
@@ -32,7 +31,7 @@ export function ContactCase({ task }: { task: Task }) {
         facts={[
           { label: t('service.name'), value: <span className="wrap-anywhere">{name}</span> },
           { label: t('service.wrote'), value: task.member?.username ?? t('service.visitor') },
-          { label: t('service.written'), value: fullTime(writtenAt, siteZone) },
+          { label: t('service.written'), value: fullTime(writtenAt) },
           {
             label: t('service.answerIn'),
             value: <strong>{languageName(language)}</strong>,

@@ -7,7 +7,6 @@ import type { PayloadOf } from '@touchline/contract/call'
 import { disputeCase } from '@touchline/contract/service/operator-calls'
 import { matchDesk } from '@touchline/contract/settlement/operator-calls'
 import type { Task } from '@touchline/contract/task/types'
-import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Facts } from '@touchline/ui/Facts'
 import { Pill } from '@touchline/ui/Pill'
@@ -38,9 +37,9 @@ export function DisputeCase({ task }: { task: Task }) {
       />
       <Facts
         facts={[
-          { label: t('service.written'), value: fullTime(writtenAt, siteZone) },
+          { label: t('service.written'), value: fullTime(writtenAt) },
           { label: t('service.answerIn'), value: <strong>{languageName(language)}</strong> },
-          { label: t('service.since'), value: fullDate(memberSince, siteZone) },
+          { label: t('service.since'), value: fullDate(memberSince) },
           { label: t('service.level'), value: `VIP ${level}` },
         ]}
       />
@@ -77,7 +76,7 @@ function Settlements({ runs, disputed }: { runs: Case['order']['evidence']; disp
               <span className="ml-auto font-semibold tabular-nums">{groupAmount(payout)}</span>
             </span>
             <span className="text-13 text-muted">
-              {t('settlement.runNumber', { number: run })} · {fullTime(settledAt, siteZone)}
+              {t('settlement.runNumber', { number: run })} · {fullTime(settledAt)}
               {happened && ` · ${t('service.happened', { options: happened.join(', ') })}`}
             </span>
             {said !== null && <span className="text-13">{said}</span>}

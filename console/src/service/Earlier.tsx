@@ -1,5 +1,4 @@
 import { fullTime } from '@touchline/client/i18n/times'
-import { siteZone } from '@touchline/engine/site/zone'
 import { useText } from '../i18n/i18n.ts'
 
 interface Written {
@@ -26,7 +25,7 @@ export function Earlier<Each extends Written>({ title, earlier, aboutOf }: Props
         {earlier.map((one) => (
           <li key={one.writtenAt} className="grid gap-1 wrap-anywhere whitespace-pre-line">
             <span className="text-muted">
-              {[fullTime(one.writtenAt, siteZone), aboutOf(one)].filter((part) => part !== null).join(', ')}
+              {[fullTime(one.writtenAt), aboutOf(one)].filter((part) => part !== null).join(', ')}
             </span>
             <span>{one.content}</span>
             <span className="text-muted">{one.answer ?? t('service.noAnswer')}</span>

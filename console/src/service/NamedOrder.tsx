@@ -1,7 +1,6 @@
 import { fullTime } from '@touchline/client/i18n/times'
 import type { userHistoryDetail } from '@touchline/contract/account/calls'
 import type { PayloadOf } from '@touchline/contract/call'
-import { siteZone } from '@touchline/engine/site/zone'
 import { Facts } from '@touchline/ui/Facts'
 import { useText } from '../i18n/i18n.ts'
 
@@ -19,7 +18,7 @@ export function NamedOrder({ named }: { named: PayloadOf<typeof userHistoryDetai
       <p className="text-15">
         {order.home.name} – {order.away.name}
         <span className="block text-13 text-muted">
-          {order.competitionName}, {fullTime(order.gameTime, siteZone)}
+          {order.competitionName}, {fullTime(order.gameTime)}
         </span>
       </p>
       <Facts
@@ -27,7 +26,7 @@ export function NamedOrder({ named }: { named: PayloadOf<typeof userHistoryDetai
           { label: t('service.against'), value: order.optionName },
           { label: t('service.stake'), value: order.dealMoney },
           { label: t('service.rate'), value: `${order.profit}%` },
-          { label: t('service.placed'), value: fullTime(order.createTime, siteZone) },
+          { label: t('service.placed'), value: fullTime(order.createTime) },
           ...(score ? [{ label: t('service.score'), value: `${score.home}-${score.away}` }] : []),
           {
             label: t('service.result'),

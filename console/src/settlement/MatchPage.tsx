@@ -7,7 +7,6 @@ import { fullTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import { own } from '@touchline/contract/operator/calls'
 import { type MatchRun, matchDesk } from '@touchline/contract/settlement/operator-calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Facts } from '@touchline/ui/Facts'
 import { Pill } from '@touchline/ui/Pill'
@@ -43,7 +42,7 @@ export function MatchPage() {
         title={title}
         hint={t('settlement.playedAt', {
           competition: data.competition,
-          time: fullTime(data.kickoff, siteZone),
+          time: fullTime(data.kickoff),
         })}
       >
         <Link to="/matches" className="text-15 text-info underline">
@@ -115,7 +114,7 @@ function Run({ run: { run, kind, score, startedAt, finishedAt, ruling } }: { run
           {ruling ? t('settlement.byRuling') : t('settlement.bySources')}
         </Pill>
         <span className="text-13 text-muted">
-          {t('settlement.runNumber', { number: run })} · {fullTime(startedAt, siteZone)}
+          {t('settlement.runNumber', { number: run })} · {fullTime(startedAt)}
           {finishedAt === null && ` · ${t('settlement.state-settling')}`}
         </span>
       </p>

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { fullTime } from '@touchline/client/i18n/times'
 import type { ListedMatch } from '@touchline/contract/settlement/operator-calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Pill, type PillTone } from '@touchline/ui/Pill'
 import { TeamPlate } from '@touchline/ui/TeamPlate'
@@ -41,7 +40,7 @@ export function MatchRow({ match }: { match: ListedMatch }) {
           {proposed !== null && <Pill tone="info">{t('settlement.isProposed')}</Pill>}
         </span>
         <span className="text-13 text-muted">
-          {competition} · {fullTime(kickoff, siteZone)} ·{' '}
+          {competition} · {fullTime(kickoff)} ·{' '}
           {t('settlement.ordersOf', { count: orders, stakes: groupAmount(stakes) })}
         </span>
       </span>

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
 import { fullTime } from '@touchline/client/i18n/times'
 import { matchDesk, type ProposedRuling as Proposed } from '@touchline/contract/settlement/operator-calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { useText } from '../i18n/i18n.ts'
 import { RulingEffects } from './RulingEffects.tsx'
 import { RulingWords } from './RulingWords.tsx'
@@ -24,7 +23,7 @@ export function ProposedRuling({ after, open }: { after: string; open: boolean }
             {t('settlement.openMatch')}
           </Link>
         </p>
-        <p className="text-13 text-muted">{fullTime(kickoff, siteZone)}</p>
+        <p className="text-13 text-muted">{fullTime(kickoff)}</p>
         <RulingWords ruled={ruled} />
       </section>
       {match && (

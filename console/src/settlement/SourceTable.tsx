@@ -1,7 +1,6 @@
 import { fullTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import type { MatchStatement, matchDesk } from '@touchline/contract/settlement/operator-calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { classes } from '@touchline/ui/classes'
 import { Cell, Table, TableRow } from '../app/list/Table.tsx'
 import { useText } from '../i18n/i18n.ts'
@@ -34,7 +33,7 @@ export function SourceTable({ match }: { match: PayloadOf<typeof matchDesk> }) {
           >
             <Cell names>
               {statement.source}
-              <span className="block text-12 font-normal text-muted">{fullTime(statement.at, siteZone)}</span>
+              <span className="block text-12 font-normal text-muted">{fullTime(statement.at)}</span>
             </Cell>
             <Cell>
               {t(`settlement.status-${statement.status}`)}

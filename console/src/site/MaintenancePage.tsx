@@ -4,7 +4,6 @@ import { useLanguage } from '@touchline/client/i18n/language'
 import { fullTime } from '@touchline/client/i18n/times'
 import { own } from '@touchline/contract/operator/calls'
 import { maintenance } from '@touchline/contract/site/operator-calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { Button } from '@touchline/ui/Button'
 import { Pill } from '@touchline/ui/Pill'
 import { useState } from 'react'
@@ -51,7 +50,7 @@ function PartRow({ part: { part, closed }, onChange }: { part: Part; onChange: (
           <p className="text-15">
             {closed.until === null
               ? t('site.closedOpenEnd')
-              : t('site.closedUntil', { time: fullTime(closed.until, siteZone) })}
+              : t('site.closedUntil', { time: fullTime(closed.until) })}
             {closed.text && <span className="block">{closed.text[language]}</span>}
           </p>
         )}

@@ -7,7 +7,6 @@ import { mayLeave, useWritten } from '@touchline/client/written'
 import { own } from '@touchline/contract/operator/calls'
 import { changeSettings, settingHistory, siteSettings } from '@touchline/contract/site/operator-calls'
 import { taskCounts, tasks } from '@touchline/contract/task/operator-calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { Button } from '@touchline/ui/Button'
 import { IconButton } from '@touchline/ui/IconButton'
 import { X } from 'lucide-react'
@@ -137,7 +136,7 @@ function History({ setting, onTake }: { setting: Setting; onTake: (value: unknow
           <li key={change.id} className="grid gap-1">
             <p>
               <strong className="font-semibold">{change.by}</strong>{' '}
-              <span className="text-muted">{fullTime(change.at, siteZone)}</span>
+              <span className="text-muted">{fullTime(change.at)}</span>
               {change.approvedBy && (
                 <span className="block">{t('site.approvedBy', { by: change.approvedBy })}</span>
               )}

@@ -10,7 +10,6 @@ import {
   withdrawProposal,
 } from '@touchline/contract/task/operator-calls'
 import type { Task } from '@touchline/contract/task/types'
-import { siteZone } from '@touchline/engine/site/zone'
 import { Button } from '@touchline/ui/Button'
 import { useState } from 'react'
 import { FormProblem } from '../app/FormProblem.tsx'
@@ -41,7 +40,7 @@ export function ProposalCase({ task }: { task: Task }) {
         {personOf(after)}
       </h3>
       <p className="text-15">
-        {t('task.proposedBy', { by })} <span className="text-muted">{fullTime(at, siteZone)}</span>
+        {t('task.proposedBy', { by })} <span className="text-muted">{fullTime(at)}</span>
         <span className="block text-muted">{reason}</span>
       </p>
       {task.state === 'open' && before !== now && (

@@ -6,7 +6,6 @@ import { send } from '@touchline/client/api/send'
 import { fullTime } from '@touchline/client/i18n/times'
 import { claimTask, oneTask, releaseTask, tasks } from '@touchline/contract/task/operator-calls'
 import type { Task } from '@touchline/contract/task/types'
-import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Button } from '@touchline/ui/Button'
 import { IconButton } from '@touchline/ui/IconButton'
@@ -76,7 +75,7 @@ function Case({ task }: { task: Task }) {
                 )}
                 <p className="min-w-0 wrap-anywhere">
                   {t(decidedText(task.kind, decision.verdict), { by: decision.by })}{' '}
-                  <span className="text-muted">{fullTime(decision.at, siteZone)}</span>
+                  <span className="text-muted">{fullTime(decision.at)}</span>
                   {decision.reason && (
                     <span className="block">{t(reasonText(task.kind, decision.reason))}</span>
                   )}

@@ -4,7 +4,6 @@ import { query } from '@touchline/client/api/queries'
 import { fullTime } from '@touchline/client/i18n/times'
 import type { Task } from '@touchline/contract/task/types'
 import { payoutAccountCase } from '@touchline/contract/withdraw/operator-calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { Pill } from '@touchline/ui/Pill'
 import { SeeLink } from '../app/SeeLink.tsx'
 import { Waiting } from '../app/Waiting.tsx'
@@ -38,7 +37,7 @@ export function AccountCase({ task }: { task: Task }) {
                 )}
               </span>
               <span className="text-muted">
-                {t('withdraw.hasItSince', { time: fullTime(addedAt, siteZone) })} ·{' '}
+                {t('withdraw.hasItSince', { time: fullTime(addedAt) })} ·{' '}
                 {t('withdraw.paidTo', { count: paid })}
               </span>
             </li>

@@ -8,7 +8,6 @@ import {
   withdrawalDesk,
   withdrawalsDesk,
 } from '@touchline/contract/withdraw/operator-calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { Button } from '@touchline/ui/Button'
 import { Pill } from '@touchline/ui/Pill'
 import { Segmented } from '@touchline/ui/Segmented'
@@ -54,8 +53,8 @@ function OneAttempt({ attempt }: { attempt: Attempt }) {
         </Pill>
       </p>
       <p className="text-muted">
-        {fullTime(madeAt, siteZone)}
-        {endedAt !== null && ` – ${fullTime(endedAt, siteZone)}`}
+        {fullTime(madeAt)}
+        {endedAt !== null && ` – ${fullTime(endedAt)}`}
         {open && asked > 0 && ` · ${t('withdraw.askedTimes', { count: asked })}`}
       </p>
       {[why, code && noWords(code)].map(

@@ -13,7 +13,6 @@ import {
   proposePayoutFile,
   withdrawalsDesk,
 } from '@touchline/contract/withdraw/operator-calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Button } from '@touchline/ui/Button'
 import { EmptyState } from '@touchline/ui/EmptyState'
@@ -116,7 +115,7 @@ function OneFile({ file: { id, number, madeAt, count, amount, paid, failed, wait
           {failed > 0 && <Pill tone="no">{t('withdraw.linesFailed', { count: failed })}</Pill>}
         </span>
         <span className="text-13 text-muted">
-          {t('withdraw.lines', { count })} · {fullTime(madeAt, siteZone)}
+          {t('withdraw.lines', { count })} · {fullTime(madeAt)}
         </span>
       </span>
       {may && (

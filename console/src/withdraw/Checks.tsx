@@ -3,7 +3,6 @@
 import { fullDate } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import type { withdrawalDesk } from '@touchline/contract/withdraw/operator-calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { type ReviewReason, reviewReasons } from '@touchline/engine/withdraw/review'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Check, TriangleAlert } from 'lucide-react'
@@ -96,8 +95,8 @@ function useSaid({ standing, rules, attempts }: Withdrawal): Readonly<Record<Nam
     account: t('withdraw.paidTo', { count: standing.paidToAccount }),
     device: null,
     changed: standing.accountChangedAt
-      ? t('withdraw.accountChanged', { day: fullDate(standing.accountChangedAt, siteZone) })
-      : t('withdraw.accountAdded', { day: fullDate(standing.accountAddedAt, siteZone) }),
+      ? t('withdraw.accountChanged', { day: fullDate(standing.accountChangedAt) })
+      : t('withdraw.accountAdded', { day: fullDate(standing.accountAddedAt) }),
     identity: t(
       !standing.identified
         ? 'withdraw.notIdentified'

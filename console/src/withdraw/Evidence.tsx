@@ -1,7 +1,6 @@
 // All that speaks for and against a withdrawal, beside the buttons that decide it.
 import { Link } from '@tanstack/react-router'
 import { fullDate } from '@touchline/client/i18n/times'
-import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Facts } from '@touchline/ui/Facts'
 import { Pill } from '@touchline/ui/Pill'
@@ -113,7 +112,7 @@ function Flows({ of: { standing, back, sources } }: { of: Withdrawal }) {
           },
           {
             label: t('withdraw.saved'),
-            value: fullDate(standing.accountAddedAt, siteZone),
+            value: fullDate(standing.accountAddedAt),
           },
           ...(sources.length > 0
             ? [

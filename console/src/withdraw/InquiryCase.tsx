@@ -4,7 +4,6 @@ import { languageName } from '@touchline/client/i18n/language-names'
 import { fullTime } from '@touchline/client/i18n/times'
 import type { Task } from '@touchline/contract/task/types'
 import { withdrawalDesk } from '@touchline/contract/withdraw/operator-calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { Facts } from '@touchline/ui/Facts'
 import { SeeLink } from '../app/SeeLink.tsx'
 import { Waiting } from '../app/Waiting.tsx'
@@ -23,11 +22,9 @@ export function InquiryCase({ task }: { task: Task }) {
       <Going of={of} />
       <Facts
         facts={[
-          { label: t('withdraw.requested'), value: fullTime(of.requestTime, siteZone) },
-          ...(of.sentTime === null
-            ? []
-            : [{ label: t('withdraw.sent'), value: fullTime(of.sentTime, siteZone) }]),
-          ...(of.asked ? [{ label: t('withdraw.askedAt'), value: fullTime(of.asked.at, siteZone) }] : []),
+          { label: t('withdraw.requested'), value: fullTime(of.requestTime) },
+          ...(of.sentTime === null ? [] : [{ label: t('withdraw.sent'), value: fullTime(of.sentTime) }]),
+          ...(of.asked ? [{ label: t('withdraw.askedAt'), value: fullTime(of.asked.at) }] : []),
           {
             label: t('service.answerIn'),
             value: <strong>{languageName(of.standing.language)}</strong>,

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
 import { fullDate } from '@touchline/client/i18n/times'
 import { memberWithdrawals } from '@touchline/contract/withdraw/operator-calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { Pill } from '@touchline/ui/Pill'
 import { Block } from '../app/Block.tsx'
 import { Waiting } from '../app/Waiting.tsx'
@@ -54,7 +53,7 @@ function Seen({ memberId, restricted }: Props) {
                 <span className="text-muted">
                   {account.paidAt === null
                     ? t('withdraw.neverPaid')
-                    : t('withdraw.lastPaid', { day: fullDate(account.paidAt, siteZone) })}
+                    : t('withdraw.lastPaid', { day: fullDate(account.paidAt) })}
                 </span>
               </li>
             ))}

@@ -3,7 +3,6 @@ import { query } from '@touchline/client/api/queries'
 import { fullTime } from '@touchline/client/i18n/times'
 import { payoutTroubles } from '@touchline/contract/withdraw/operator-calls'
 import type { PayoutTroubleReason } from '@touchline/contract/withdraw/types'
-import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Pill } from '@touchline/ui/Pill'
@@ -52,7 +51,7 @@ export function Troubles() {
             </span>
           </span>
           <span className="text-right text-13 text-muted">
-            {fullTime(at, siteZone)}
+            {fullTime(at)}
             <span className="block">{source}</span>
           </span>
         </li>

@@ -4,7 +4,6 @@ import { Link, useParams } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
 import { fullTime } from '@touchline/client/i18n/times'
 import { withdrawalDesk } from '@touchline/contract/withdraw/operator-calls'
-import { siteZone } from '@touchline/engine/site/zone'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Facts } from '@touchline/ui/Facts'
 import { Block } from '../app/Block.tsx'
@@ -60,7 +59,7 @@ export function WithdrawalPage() {
           </section>
           {data.asked && (
             <Block title={t('withdraw.inquiry')}>
-              <p className="text-13 text-muted">{fullTime(data.asked.at, siteZone)}</p>
+              <p className="text-13 text-muted">{fullTime(data.asked.at)}</p>
               <p className="text-15 wrap-anywhere whitespace-pre-line">
                 {data.asked.answer ?? t('service.noAnswer')}
               </p>
@@ -89,9 +88,7 @@ function Times({ of }: { of: Withdrawal }) {
   return (
     <Facts
       facts={[
-        ...times.flatMap(({ label, value }) =>
-          value === null ? [] : [{ label, value: fullTime(value, siteZone) }],
-        ),
+        ...times.flatMap(({ label, value }) => (value === null ? [] : [{ label, value: fullTime(value) }])),
         {
           label: t('withdraw.approvedBy'),
           value: reasons.length === 0 ? t('withdraw.byRule') : t('withdraw.byPeople', { count: needed }),

@@ -3,7 +3,6 @@ import { useSiteNow } from '@touchline/client/api/clock'
 import { fullTime } from '@touchline/client/i18n/times'
 import type { WithdrawalListed } from '@touchline/contract/withdraw/operator-calls'
 import { MINUTE } from '@touchline/engine/site/units'
-import { siteZone } from '@touchline/engine/site/zone'
 import { isPending } from '@touchline/engine/withdraw/states'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Pill, type PillTone } from '@touchline/ui/Pill'
@@ -60,7 +59,7 @@ function When({ row: { state, requestTime, promisedTime, endTime } }: { row: Wit
   const left = promisedTime - now
   return (
     <span className="text-right text-13 text-muted">
-      {fullTime(endTime ?? requestTime, siteZone)}
+      {fullTime(endTime ?? requestTime)}
       {isPending(state) && (
         <span className={left < 0 ? 'block font-semibold text-red' : 'block'}>
           {left < 0 ? t('task.over', { span: span(-left) }) : t('task.left', { span: span(left) })}

@@ -9,7 +9,6 @@ import { Money } from '@touchline/ui/Money'
 import { ChevronDown } from 'lucide-react'
 import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { optionName } from '../market/option-words.ts'
 import { MovementSteps } from './MovementSteps.tsx'
 
@@ -43,7 +42,6 @@ export function MovementList({ movements, opening, closing }: Props) {
 
 function Row({ movement, open }: { movement: Movement; open: boolean }) {
   const t = useText()
-  const zone = useSiteZone()
   const { id, kind, account, amount, balanceAfter, time } = movement
   // From one of the member's accounts to another: neither a gain nor a loss.
   const own = ownMoves.includes(kind)
@@ -64,7 +62,7 @@ function Row({ movement, open }: { movement: Movement; open: boolean }) {
           )}
         </span>
         <span className="truncate text-12 text-muted">
-          {rowTime(time, siteNow(), zone)} {movement.said === null && subjectOf(t, movement)}
+          {rowTime(time, siteNow())} {movement.said === null && subjectOf(t, movement)}
         </span>
         {movement.said !== null && <span className="text-13 wrap-anywhere">{movement.said}</span>}
       </span>

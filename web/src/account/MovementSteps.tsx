@@ -11,13 +11,11 @@ import { Steps } from '@touchline/ui/Steps'
 import { ShieldCheck } from 'lucide-react'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { optionName } from '../market/option-words.ts'
 
 /** The cause of a movement and what came of it, and the way to its orders and its proof. */
 export function MovementSteps({ movement }: { movement: Movement }) {
   const t = useText()
-  const zone = useSiteZone()
   const answer = useQuery(query(moneyRecord, { params: { entry: movement.id } }))
   const { data } = answer
   if (!data) {
@@ -34,7 +32,7 @@ export function MovementSteps({ movement }: { movement: Movement }) {
         steps={data.steps.map(({ step, time, amount, score }, place) => ({
           key: `${place} ${step}`,
           title: `${t(`books.step-${step}`)}${score ? ` ${score.home}-${score.away}` : ''}`,
-          note: fullTime(time, zone),
+          note: fullTime(time),
           end: amount && <Money result={!amount.startsWith('-')} amount={amount} />,
         }))}
       />

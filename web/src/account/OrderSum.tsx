@@ -6,7 +6,6 @@ import { Card, CardHeader } from '@touchline/ui/Card'
 import { Money } from '@touchline/ui/Money'
 import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { capCut, feeSum } from './fee-sum.ts'
 
 interface Props {
@@ -20,7 +19,6 @@ interface Props {
 /** The order's money worked out row by row, the rounding included; before the result, what it would be. */
 export function OrderSum({ order, last, earlier }: Props) {
   const t = useText()
-  const zone = useSiteZone()
   const wins = order.result === null || order.result === 'won'
   return (
     <Card className="grid gap-2">
@@ -36,7 +34,7 @@ export function OrderSum({ order, last, earlier }: Props) {
       {earlier.map((run) => (
         <p key={run.run} className="text-13 text-muted">
           {t('account.correctedRun', {
-            time: fullTime(run.settledAt, zone),
+            time: fullTime(run.settledAt),
             score: run.score ? `${run.score.home}-${run.score.away}` : '–',
             payout: groupAmount(run.payout),
           })}

@@ -12,7 +12,6 @@ import { CopyButton } from '../app/CopyButton.tsx'
 import { Emphasised } from '../app/Emphasised.tsx'
 import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { optionName, winsUnless } from '../market/option-words.ts'
 import { Team } from '../market/Team.tsx'
 import { OrderBadges } from '../order/OrderBadges.tsx'
@@ -30,15 +29,14 @@ interface Props {
 /** The order in short: what it said and what came of it, or what may. */
 export function OrderSummary({ order, last, interval }: Props) {
   const t = useText()
-  const zone = useSiteZone()
   const { home, away, marketType, option, gameId, dealMoney, profit, createTime } = order
   return (
     <Card className="@container grid grid-cols-[minmax(0,1fr)] gap-2">
       <p className="flex flex-wrap items-center gap-x-2 text-12 text-muted">
         <OrderState order={order} />
         <OrderBadges order={order} />
-        {last && t('account.settledAt', { time: fullTime(last.settledAt, zone) })}
-        {!last && order.endTime !== null && fullTime(order.endTime, zone)}
+        {last && t('account.settledAt', { time: fullTime(last.settledAt) })}
+        {!last && order.endTime !== null && fullTime(order.endTime)}
       </p>
       {/* With large letters the outcome stands below. */}
       <div className="flex flex-wrap items-start justify-between gap-x-4">
@@ -81,8 +79,8 @@ export function OrderSummary({ order, last, interval }: Props) {
       />
       <Facts
         facts={[
-          { label: t('account.placedAt'), value: fullTime(createTime, zone) },
-          { label: t('account.kickoff'), value: fullTime(order.gameTime, zone) },
+          { label: t('account.placedAt'), value: fullTime(createTime) },
+          { label: t('account.kickoff'), value: fullTime(order.gameTime) },
           ...(order.reservationId === null
             ? []
             : [

@@ -6,7 +6,6 @@ import { Money } from '@touchline/ui/Money'
 import { PartMark, StackedBar, type StackedPart } from '@touchline/ui/StackedBar'
 import { CopyButton } from '../app/CopyButton.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { coverText } from './cover.ts'
 import { shortDay } from './time-span.ts'
 
@@ -23,7 +22,6 @@ const heldTones = { cash: 'info', coins: 'muted' } as const
 /** All that is owed, by what it is, beside what the house's books say it holds. */
 export function OwedTotal({ day }: { day: OwedDay }) {
   const t = useText()
-  const zone = useSiteZone()
   const held = (fenOf(day.stated.cash) + fenOf(day.stated.coins)) as Fen
   const own = (held - fenOf(day.total)) as Fen
   const cover = coverText(day)
@@ -41,7 +39,7 @@ export function OwedTotal({ day }: { day: OwedDay }) {
     <Card className="grid gap-3">
       <CardHeader
         title={t('owed.total')}
-        note={t('owed.takenAt', { time: fullTime(day.takenAt, zone), count: day.members })}
+        note={t('owed.takenAt', { time: fullTime(day.takenAt), count: day.members })}
       />
       <p className="text-28 font-semibold">
         <Money amount={day.total} />

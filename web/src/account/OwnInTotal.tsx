@@ -16,7 +16,6 @@ import { Download, RotateCw } from 'lucide-react'
 import { saveFile } from '../app/save-file.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 
 interface Props {
   memberId: string
@@ -86,7 +85,6 @@ export function OwnInTotal({ memberId, day }: Props) {
 
 function Found({ proof, check }: { proof: OwnOwed; check: OwedCheck }) {
   const t = useText()
-  const zone = useSiteZone()
   const { owed, parts, top } = proof
   const longest = parts.toSorted((one, other) => other.path.length - one.path.length)[0]
   const amount = (fen: number) => <Money amount={formatFen(fen as Fen)} />
@@ -124,7 +122,7 @@ function Found({ proof, check }: { proof: OwnOwed; check: OwedCheck }) {
       <p className="text-12 text-muted">
         {t('app.sentences', {
           one: t('owed.way', { levels: check.levels }),
-          two: t('owed.whenTaken', { time: fullTime(top.takenAt, zone) }),
+          two: t('owed.whenTaken', { time: fullTime(top.takenAt) }),
         })}
       </p>
     </>

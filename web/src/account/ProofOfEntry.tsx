@@ -16,7 +16,6 @@ import { RotateCw } from 'lucide-react'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { checkDay } from './check-statement.ts'
 import { type SeenRoot, seeRoots } from './seen-roots.ts'
 import { shortDay } from './time-span.ts'
@@ -77,7 +76,6 @@ function CheckResult({ checked: { proof, check, seen } }: { checked: Checked }) 
 
 function Result({ checked }: { checked: Checked }) {
   const t = useText()
-  const zone = useSiteZone()
   const { proof, check, seen } = checked
   const bad = check.fault || changed(proof, seen)
   const entries = proof.accounts[0]?.entries ?? []
@@ -87,7 +85,7 @@ function Result({ checked }: { checked: Checked }) {
     <>
       <Steps
         label={t('books.steps')}
-        steps={[...chainSteps(t, checked), ...rootSteps(t, checked, (at) => fullTime(at, zone))]}
+        steps={[...chainSteps(t, checked), ...rootSteps(t, checked, fullTime)]}
       />
       {bad && (
         <div role="alert" className="rounded-small bg-red-soft p-3 text-13 text-red">

@@ -22,7 +22,6 @@ import { ResultLine } from '@touchline/ui/ResultLine'
 import { Bone, Skeleton } from '@touchline/ui/Skeleton'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { FiguresList } from './FiguresList.tsx'
 import { NoFigures } from './NoFigures.tsx'
 import { runningResult } from './result-points.ts'
@@ -104,7 +103,6 @@ export function StatisticsPage() {
 
 function Result({ answer }: { answer: PayloadOf<typeof userReport> }) {
   const t = useText()
-  const zone = useSiteZone()
   const { total, days, from, siteTime } = answer
   return (
     <Card className="grid gap-3">
@@ -117,7 +115,7 @@ function Result({ answer }: { answer: PayloadOf<typeof userReport> }) {
         from={Math.max(accountingDayStart(from), accountingDayStart(days.at(-1)?.day ?? from) - DAY)}
         until={siteTime}
         formatAmount={(fen) => shortAmount(formatFen(fen))}
-        formatDay={(at) => shortDay(calendarDay(at, zone))}
+        formatDay={(at) => shortDay(calendarDay(at))}
         label={t('books.resultLine', { amount: groupAmount(total.netResult) })}
       />
       <Facts

@@ -26,7 +26,7 @@ export const siteStatus = notice('siteStatus', {
 })
 export const banners = notice('banners', { id: 'notice.banners', access: 'visitor', follows: ['site'] })
 export const newsList = notice('newsList', { id: 'notice.news_list', access: 'visitor', follows: ['site'] })
-/** The site's zone, for the times of matches. */
+/** The site's addresses and what it offers. */
 export const siteSetting = site('siteSetting', {
   id: 'notice.site_setting',
   access: 'visitor',

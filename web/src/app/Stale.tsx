@@ -3,14 +3,12 @@ import { useLive } from '@touchline/client/api/live-state'
 import { clockTime } from '@touchline/client/i18n/times'
 import { StaleBanner } from '@touchline/ui/StaleBanner'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 
 /** Above rates and volumes while the live stream is broken: from when they are. Nothing while they are live. */
 export function Stale({ siteTime }: { siteTime: number | undefined }) {
   const t = useText()
-  const zone = useSiteZone()
   if (useLive() !== 'reconnecting' || siteTime === undefined) return null
-  return <StaleBanner>{t('app.staleSince', { time: clockTime(siteTime, zone) })}</StaleBanner>
+  return <StaleBanner>{t('app.staleSince', { time: clockTime(siteTime) })}</StaleBanner>
 }
 
 interface AnswerProps<A, K extends QueryKey> {

@@ -8,7 +8,6 @@ import { Card, CardHeader } from '@touchline/ui/Card'
 import { ChatBubble } from '@touchline/ui/ChatBubble'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import type { ChatSide, ChatState, Talk } from './sides.ts'
 
 type Message = Talk['messages'][number]
@@ -107,14 +106,13 @@ function Bubble({
   time,
 }: Message & { id: string; side: ChatSide }) {
   const t = useText()
-  const zone = useSiteZone()
   const now = useSiteNow(MINUTE)
   const own = by === 'member'
   return (
     <ChatBubble
       own={own}
       who={own ? t('chat.you') : (staff ?? t('chat.service'))}
-      time={rowTime(time, now, zone)}
+      time={rowTime(time, now)}
       picture={picture && side.picture?.(id, n)}
     >
       {content}

@@ -14,13 +14,11 @@ import { MoreLink } from '@touchline/ui/MoreLink'
 import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { useCodeText } from '../i18n/use-code-text.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { ways } from './deposit-queries.ts'
 
 /** The arrived money: why it may not be played with yet, what rests until when, and the press that moves what may. */
 export function ArrivedMoney({ title }: { title?: string }) {
   const t = useText()
-  const zone = useSiteZone()
   const member = useSession()?.userid ?? ''
   const { data: assets } = useQuery(query(assetsFull))
   const there = fenOf(assets?.arrived ?? '0.00')
@@ -54,7 +52,7 @@ export function ArrivedMoney({ title }: { title?: string }) {
         <p className="text-15">
           {t('deposit.arrivedRests', {
             amount: groupAmount(formatFen(fen(rests))),
-            time: fullTime(resting.until, zone),
+            time: fullTime(resting.until),
           })}{' '}
           <MoreLink render={<Link to="/withdraw/order/$id" params={{ id: resting.withdrawal }} />}>
             {t('withdraw.order')}

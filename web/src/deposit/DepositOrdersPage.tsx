@@ -12,7 +12,6 @@ import { siteStatus } from '../api/first-calls.ts'
 import { OrderLine, OrdersList, orderLink } from '../app/OrdersList.tsx'
 import { pageOf } from '../app/Pages.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { depositsOf } from './deposit-queries.ts'
 
 // Queries
@@ -73,13 +72,12 @@ const tones: Record<DepositOrder['state'], PillTone> = {
 
 function Row({ order }: { order: DepositOrder }) {
   const t = useText()
-  const zone = useSiteZone()
   const { id, name, orderNumber, state, requestTime, requestAmount, savedAmount } = order
   return (
     <Link to="/recharge/order/$id" params={{ id }} className={orderLink}>
       <OrderLine
         name={name}
-        note={`${rowTime(requestTime, siteNow(), zone)} · ${orderNumber}`}
+        note={`${rowTime(requestTime, siteNow())} · ${orderNumber}`}
         amount={
           state === 'credited' ? (
             <Money result amount={savedAmount} className="text-15 font-semibold" />

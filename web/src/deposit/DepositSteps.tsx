@@ -5,7 +5,6 @@ import { Card, CardHeader } from '@touchline/ui/Card'
 import { Money } from '@touchline/ui/Money'
 import { type StepItem, Steps } from '@touchline/ui/Steps'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { Confirmations } from './Confirmations.tsx'
 import { tookWords } from './took-words.ts'
 
@@ -35,20 +34,18 @@ function useSteps({
   payments,
 }: DepositOrder): StepItem[] {
   const t = useText()
-  const zone = useSiteZone()
-  const at = (time: number) => fullTime(time, zone)
   const stepsOf = usePaymentSteps(unit)
   const here = payments.filter((payment) => payment.state !== 'gone')
   const ended: StepItem[] =
     (state === 'canceled' || state === 'expired' || state === 'refused') && savedTime !== null
-      ? [{ key: 'ended', title: t(`deposit.step-${state}`), note: at(savedTime) }]
+      ? [{ key: 'ended', title: t(`deposit.step-${state}`), note: fullTime(savedTime) }]
       : []
   return [
     {
       key: 'ordered',
       title: t('deposit.step-ordered'),
       end: <Money amount={requestAmount} />,
-      note: at(requestTime),
+      note: fullTime(requestTime),
     },
     ...ended,
     ...here.flatMap(stepsOf),
@@ -80,13 +77,12 @@ function usePaymentSteps(
   unit: DepositOrder['unit'],
 ): (payment: DepositOrder['payments'][number]) => StepItem[] {
   const t = useText()
-  const zone = useSiteZone()
   return ({ id, amount, marks, seenAt, bookedAt, credited, confirmations, txid, takenBack }) => [
     {
       key: `${id} seen`,
       title: t('deposit.step-seen', { amount: inUnit(amount, unit) }),
       note: [
-        fullTime(seenAt, zone),
+        fullTime(seenAt),
         ...(txid ? [`TXID …${txid}`] : []),
         ...marks.map((mark) => t(`deposit.mark-${mark}`)),
       ].join(' · '),
@@ -96,7 +92,7 @@ function usePaymentSteps(
       title: t(bookedAt === null ? 'deposit.step-final' : 'deposit.step-credited'),
       note:
         bookedAt !== null ? (
-          fullTime(bookedAt, zone)
+          fullTime(bookedAt)
         ) : confirmations ? (
           <Confirmations {...confirmations} />
         ) : (

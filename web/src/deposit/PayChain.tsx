@@ -6,7 +6,6 @@ import { Facts } from '@touchline/ui/Facts'
 import { Money } from '@touchline/ui/Money'
 import { QrCode } from '@touchline/ui/QrCode'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { CancelDeposit } from './CancelDeposit.tsx'
 import { Copy } from './Copy.tsx'
 import { inFours } from './in-fours.ts'
@@ -17,7 +16,6 @@ import { TimeToPay } from './TimeToPay.tsx'
 /** The sum to send, the network, and the member's own address: as text in groups, each of the same weight, and as a picture. */
 export function PayChain({ order }: { order: DepositOrder }) {
   const t = useText()
-  const zone = useSiteZone()
   const { method, coinAmount, coinRate, requestAmount, address, expires, id } = order
   const network = method === 'erc20' ? 'erc20' : 'trc20'
   return (
@@ -51,7 +49,7 @@ export function PayChain({ order }: { order: DepositOrder }) {
         className="border-t border-line pt-3"
         facts={[
           {
-            label: t('deposit.rateUntil', { time: fullTime(expires, zone) }),
+            label: t('deposit.rateUntil', { time: fullTime(expires) }),
             value: t('deposit.rateOf', { rate: coinRate ?? '' }),
           },
           { label: t('deposit.creditedAs'), value: <Money amount={requestAmount} /> },

@@ -5,20 +5,18 @@ import { Button } from '@touchline/ui/Button'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { ExternalLink } from 'lucide-react'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { CancelDeposit } from './CancelDeposit.tsx'
 import { TimeToPay } from './TimeToPay.tsx'
 
 /** The way to the provider's page, as soon as the provider has one. */
 export function PayThere({ order }: { order: DepositOrder }) {
   const t = useText()
-  const zone = useSiteZone()
   const { id, name, coinAmount, expires, url } = order
   return (
     <Card className="grid gap-3">
       <CardHeader
         title={t('deposit.payThere')}
-        note={t('deposit.until', { time: fullTime(expires, zone) })}
+        note={t('deposit.until', { time: fullTime(expires) })}
         end={<TimeToPay expires={expires} />}
       />
       <p className="grid gap-1">

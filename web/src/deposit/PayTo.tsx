@@ -4,7 +4,6 @@ import { groupAmount } from '@touchline/ui/amount-text'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { CancelDeposit } from './CancelDeposit.tsx'
 import { Copy } from './Copy.tsx'
 import { inFours } from './in-fours.ts'
@@ -14,13 +13,12 @@ import { TimeToPay } from './TimeToPay.tsx'
 /** The sum to transfer, where to and until when, each line to be copied. */
 export function PayTo({ order }: { order: DepositOrder }) {
   const t = useText()
-  const zone = useSiteZone()
   const { coinAmount, requestAmount, companyAccount, reference, accountName, expires } = order
   return (
     <Card className="grid gap-3">
       <CardHeader
         title={t('deposit.payThis')}
-        note={t('deposit.until', { time: fullTime(expires, zone) })}
+        note={t('deposit.until', { time: fullTime(expires) })}
         end={<TimeToPay expires={expires} />}
       />
       <div className="flex items-center justify-between gap-2 rounded-card px-3 py-2 inset-ring-2 inset-ring-text">

@@ -4,10 +4,10 @@ import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import type { Translate } from './texts.ts'
 
 /** "Today", "Tomorrow", or month and day. */
-export function dayName(day: string, now: number, zone: string, t: Translate): string {
-  if (day === calendarDay(now, zone)) return t('app.today')
-  if (day === calendarDay(now + DAY, zone)) return t('app.tomorrow')
-  return dayText(day, calendarDay(now, zone))
+export function dayName(day: string, now: number, t: Translate): string {
+  if (day === calendarDay(now)) return t('app.today')
+  if (day === calendarDay(now + DAY)) return t('app.tomorrow')
+  return dayText(day, calendarDay(now))
 }
 
 /** "1 h 45 min", rounded down; "under 1 min" at the end. */

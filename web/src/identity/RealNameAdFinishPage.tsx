@@ -8,7 +8,6 @@ import { Facts } from '@touchline/ui/Facts'
 import { ResultHead } from '../app/ResultHead.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { timeLeft } from '../i18n/time-words.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { IdentityFrame, loadIdentity } from './IdentityFrame.tsx'
 import { UnderAge } from './UnderAge.tsx'
 
@@ -61,10 +60,9 @@ function Outcome({ info }: { info: IdentityVerificationInfo }) {
 
 function Waiting({ info: { promisedAt, ahead } }: { info: IdentityVerificationInfo }) {
   const t = useText()
-  const zone = useSiteZone()
   const now = useSiteNow(1_000)
   if (promisedAt === null) return null
-  const time = clockTime(promisedAt, zone)
+  const time = clockTime(promisedAt)
   const place = ahead === 0 ? t('identity.first') : t('identity.ahead', { count: ahead })
   const late = now > promisedAt
   return (
@@ -81,7 +79,6 @@ function Waiting({ info: { promisedAt, ahead } }: { info: IdentityVerificationIn
 
 function Details({ info }: { info: IdentityVerificationInfo }) {
   const t = useText()
-  const zone = useSiteZone()
   const { reason, appliedAt, decidedAt } = info
   return (
     <Card>
@@ -90,8 +87,8 @@ function Details({ info }: { info: IdentityVerificationInfo }) {
           ...(reason ? [{ label: t('identity.reason'), value: t(`identity.because-${reason}`) }] : []),
           { label: t('identity.name'), value: info.bankAccountName },
           { label: t('identity.number'), value: info.identity },
-          ...(appliedAt ? [{ label: t('identity.appliedAt'), value: fullTime(appliedAt, zone) }] : []),
-          ...(decidedAt ? [{ label: t('identity.decidedAt'), value: fullTime(decidedAt, zone) }] : []),
+          ...(appliedAt ? [{ label: t('identity.appliedAt'), value: fullTime(appliedAt) }] : []),
+          ...(decidedAt ? [{ label: t('identity.decidedAt'), value: fullTime(decidedAt) }] : []),
         ]}
       />
     </Card>

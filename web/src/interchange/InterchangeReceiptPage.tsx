@@ -11,7 +11,6 @@ import { Money } from '@touchline/ui/Money'
 import { Bone } from '@touchline/ui/Skeleton'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { receiptOf } from './interchange-queries.ts'
 
 // Queries
@@ -45,7 +44,6 @@ export function InterchangeReceiptPage() {
 
 function Receipt({ order }: { order: Interchange }) {
   const t = useText()
-  const zone = useSiteZone()
   const { direction, orderAmount, setAside, receipts, entry } = order
   const isOut = direction === 'out'
   return (
@@ -62,7 +60,7 @@ function Receipt({ order }: { order: Interchange }) {
         facts={[
           { label: t('mutual.from'), value: order.payUserName },
           { label: t('mutual.to'), value: order.incomeUserName },
-          { label: t('mutual.when'), value: fullTime(order.orderTime, zone) },
+          { label: t('mutual.when'), value: fullTime(order.orderTime) },
           { label: t('mutual.proofOut'), value: <Hash text={receipts.pay} /> },
           { label: t('mutual.proofIn'), value: <Hash text={receipts.income} /> },
         ]}

@@ -9,7 +9,6 @@ import { Money } from '@touchline/ui/Money'
 import { OrderLine, OrdersList, orderLink } from '../app/OrdersList.tsx'
 import { pageOf } from '../app/Pages.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { interchangesOf } from './interchange-queries.ts'
 
 // Queries
@@ -48,14 +47,13 @@ export function InterchangesPage() {
 
 function Row({ order }: { order: Interchange }) {
   const t = useText()
-  const zone = useSiteZone()
   const { id, direction, orderNum, orderTime, orderAmount, payUserName, incomeUserName } = order
   const isOut = direction === 'out'
   return (
     <Link to="/mutual/order/$id" params={{ id }} className={orderLink}>
       <OrderLine
         name={isOut ? incomeUserName : payUserName}
-        note={`${rowTime(orderTime, siteNow(), zone)} · ${orderNum}`}
+        note={`${rowTime(orderTime, siteNow())} · ${orderNum}`}
         amount={<Money amount={isOut ? `-${orderAmount}` : orderAmount} className="text-15 font-semibold" />}
         state={t(`mutual.direction-${direction}`)}
         tone={isOut ? 'plain' : 'ok'}

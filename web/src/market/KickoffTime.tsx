@@ -2,14 +2,12 @@ import { useSiteNow } from '@touchline/client/api/clock'
 import { calendarDay, clockTime } from '@touchline/client/i18n/times'
 import { useText } from '../i18n/i18n.ts'
 import { dayName } from '../i18n/time-words.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 
 /** `20:45` today, "Tomorrow 02:00", or the day with it. */
 export function KickoffTime({ time }: { time: number }) {
   const t = useText()
-  const zone = useSiteZone()
   const now = useSiteNow()
-  const day = calendarDay(time, zone)
-  const clock = clockTime(time, zone)
-  return <time>{day === calendarDay(now, zone) ? clock : `${dayName(day, now, zone, t)} ${clock}`}</time>
+  const day = calendarDay(time)
+  const clock = clockTime(time)
+  return <time>{day === calendarDay(now) ? clock : `${dayName(day, now, t)} ${clock}`}</time>
 }

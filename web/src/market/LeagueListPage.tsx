@@ -10,7 +10,6 @@ import { ChevronRight } from 'lucide-react'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { foundLeagues } from './list-facts.ts'
 import { shortTime } from './match-time.ts'
 import { SearchField } from './SearchField.tsx'
@@ -66,7 +65,6 @@ type LeagueFacts = PayloadOf<typeof specialCompetitionList>['data'][number]
 
 function League({ league: { id, name, open, live, played, next } }: { league: LeagueFacts }) {
   const t = useText()
-  const zone = useSiteZone()
   const now = useSiteNow()
   return (
     <Link
@@ -85,7 +83,7 @@ function League({ league: { id, name, open, live, played, next } }: { league: Le
       {next !== null && (
         <span className="shrink-0 text-right text-12 text-muted">
           {t('league.next')}
-          <b className="block text-13 font-medium text-text">{shortTime(next, now, zone)}</b>
+          <b className="block text-13 font-medium text-text">{shortTime(next, now)}</b>
         </span>
       )}
       <ChevronRight className="size-4 shrink-0 text-muted" aria-hidden />

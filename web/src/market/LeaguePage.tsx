@@ -12,7 +12,6 @@ import { UsualTopBar } from '../app/UsualTopBar.tsx'
 import { useWide } from '../app/use-wide.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { linesOf } from './list-facts.ts'
 import { MatchLines } from './MatchLines.tsx'
 import { matchesOf } from './match-lists.ts'
@@ -106,7 +105,6 @@ function Deducted({ rows }: { rows: readonly LeagueRow[] }) {
 
 function OpenMatches({ id }: { id: string }) {
   const t = useText()
-  const zone = useSiteZone()
   const answer = useQuery(matchesOf('open', id))
   const { data } = answer
   return (
@@ -121,7 +119,7 @@ function OpenMatches({ id }: { id: string }) {
         />
       )}
       {data && data.data.length > 0 && (
-        <MatchLines lines={linesOf(data.data, 'kickoff', zone)} shown={undefined} byVolume={false} toPage />
+        <MatchLines lines={linesOf(data.data, 'kickoff')} shown={undefined} byVolume={false} toPage />
       )}
     </Card>
   )

@@ -11,7 +11,6 @@ import { UsualTopBar } from '../app/UsualTopBar.tsx'
 import { useWide } from '../app/use-wide.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText, withTexts } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { ListFilters } from './ListFilters.tsx'
 import { linesOf } from './list-facts.ts'
 import { MatchLines } from './MatchLines.tsx'
@@ -77,7 +76,6 @@ export function MarketListPage() {
 
 function Matches({ type }: { type: ListType }) {
   const t = useText()
-  const zone = useSiteZone()
   const wide = useWide()
   const { id } = useParams({ strict: false })
   const search = useSearch({ strict: false })
@@ -104,7 +102,7 @@ function Matches({ type }: { type: ListType }) {
           {data && games.length === 0 && <Nothing type={type} />}
           {games.length > 0 && (
             <MatchLines
-              lines={linesOf(games, byVolume ? 'volume' : 'kickoff', zone)}
+              lines={linesOf(games, byVolume ? 'volume' : 'kickoff')}
               shown={wide ? shown?.gameId : undefined}
               byVolume={byVolume}
               ofLeagues={id === undefined}

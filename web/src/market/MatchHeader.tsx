@@ -12,7 +12,6 @@ import { VolumeBar } from '@touchline/ui/VolumeBar'
 import type { ReactNode } from 'react'
 import { marketSelection } from '../api/further-calls.ts'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { leastVolume, type Ordering, orderedShare } from './game-facts.ts'
 import { shortTime, timeAfter } from './match-time.ts'
 import { minuteText } from './minute-text.ts'
@@ -71,7 +70,6 @@ function Side({ side, page, last }: { side: Game['home']; page: boolean; last?: 
 
 function BeforeKickoff({ game, state }: { game: Game; state: Ordering }) {
   const t = useText()
-  const zone = useSiteZone()
   const now = useSiteNow()
   const upcoming = state === 'upcoming'
   // The day is said once, with the time that stands first.
@@ -80,7 +78,7 @@ function BeforeKickoff({ game, state }: { game: Game; state: Ordering }) {
     : state === 'closed'
       ? [game.closesAt, game.gameTime]
       : [game.gameTime, game.closesAt]
-  const times = [shortTime(first, now, zone), timeAfter(second, first, now, zone)] as const
+  const times = [shortTime(first, now), timeAfter(second, first, now)] as const
   return (
     <Middle
       above={t(upcoming ? 'match.opensIn' : 'match.kickoffIn')}
@@ -105,10 +103,9 @@ function BeforeKickoff({ game, state }: { game: Game; state: Ordering }) {
 
 function AfterKickoff({ game }: { game: Game }) {
   const t = useText()
-  const zone = useSiteZone()
   const now = useSiteNow()
   const { score, halfTime } = game
-  const time = t('match.kickoffWas', { time: shortTime(game.gameTime, now, zone) })
+  const time = t('match.kickoffWas', { time: shortTime(game.gameTime, now) })
   const half = halfTime && t('match.halfTimeScore', { score: `${halfTime.home}-${halfTime.away}` })
   return (
     <Middle

@@ -8,7 +8,6 @@ import { memo } from 'react'
 import { useWide } from '../app/use-wide.ts'
 import { useText } from '../i18n/i18n.ts'
 import { dayName, timeLeft } from '../i18n/time-words.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { minuteText } from './minute-text.ts'
 import { Team } from './Team.tsx'
 import { TopPick } from './TopPick.tsx'
@@ -37,12 +36,11 @@ const parts =
  * another: an answer that changes nothing keeps the object.
  */
 export const MatchLine = memo(({ game, byVolume, ofLeague = false, current, note }: Props) => {
-  const zone = useSiteZone()
   const { gameId, home, away } = game
   const inside = (
     <span className={parts}>
       <span className="col-span-full flex min-w-0 flex-wrap items-center gap-x-2 text-13 @cells:col-span-1 @cells:block">
-        <span className="block font-medium">{clockTime(game.gameTime, zone)}</span>
+        <span className="block font-medium">{clockTime(game.gameTime)}</span>
         {byVolume && <Day time={game.gameTime} />}
         {note && <span className="block text-12 text-muted">{note}</span>}
         <OrderingPill game={game} />
@@ -111,9 +109,8 @@ function FromLevel({ level }: { level: number }) {
 
 function Day({ time }: { time: number }) {
   const t = useText()
-  const zone = useSiteZone()
   const now = useSiteNow()
-  return <span className="block text-12 text-muted">{dayName(calendarDay(time, zone), now, zone, t)}</span>
+  return <span className="block text-12 text-muted">{dayName(calendarDay(time), now, t)}</span>
 }
 
 /** The likeliest score to order against; the volume where the list goes by that, and once the match has closed. */

@@ -4,7 +4,6 @@ import { useSiteNow } from '@touchline/client/api/clock'
 import { useEffect, useRef } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { dayName } from '../i18n/time-words.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import type { Line } from './list-facts.ts'
 import { MatchLine } from './MatchLine.tsx'
 
@@ -94,6 +93,5 @@ function Closed() {
 
 function Day({ day }: { day: string }) {
   const t = useText()
-  const zone = useSiteZone()
-  return <h2 className="px-3 pt-3 pb-2 text-15 font-semibold">{dayName(day, useSiteNow(), zone, t)}</h2>
+  return <h2 className="px-3 pt-3 pb-2 text-15 font-semibold">{dayName(day, useSiteNow(), t)}</h2>
 }

@@ -5,7 +5,6 @@ import type { Game } from '@touchline/contract/market/types'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { Segmented } from '@touchline/ui/Segmented'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { type FormMatch, type FormRecord, narrowed, type Outcome, outcomeFor, tally } from './form-facts.ts'
 import { Team } from './Team.tsx'
 
@@ -89,7 +88,6 @@ const letters = { won: 'match.W', drawn: 'match.D', lost: 'match.L' } as const
 /** One result as a letter, the team's own goals first; it leads to that match. */
 function Letter({ teamId, match }: { teamId: string; match: FormMatch }) {
   const t = useText()
-  const zone = useSiteZone()
   const outcome = outcomeFor(teamId, match)
   const [other, score] =
     match.home.id === teamId
@@ -113,7 +111,7 @@ function Letter({ teamId, match }: { teamId: string; match: FormMatch }) {
         {other.name}
       </span>
       <span className="sr-only">
-        {t('match.against', { team: other.name, date: fullTime(match.gameTime, zone).slice(0, 10) })}
+        {t('match.against', { team: other.name, date: fullTime(match.gameTime).slice(0, 10) })}
       </span>
     </Link>
   )

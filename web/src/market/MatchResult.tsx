@@ -8,7 +8,6 @@ import { Card, CardHeader } from '@touchline/ui/Card'
 import { gameResult } from '../api/further-calls.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { FactsTimeline } from './FactsTimeline.tsx'
 import { goalsAreComplete } from './goal-facts.ts'
 import { optionLabel, optionTitle } from './option-words.ts'
@@ -32,7 +31,6 @@ export default function MatchResult({ gameId }: { gameId: string }) {
 
 function Facts({ result: { game, goals, sources, settledAt } }: { result: Result }) {
   const t = useText()
-  const zone = useSiteZone()
   const final = game.score ? `${game.score.home}-${game.score.away}` : '–'
   return (
     <Card className="grid gap-2">
@@ -49,9 +47,7 @@ function Facts({ result: { game, goals, sources, settledAt } }: { result: Result
       <h3 className="text-13 font-semibold">{t('match.sources')}</h3>
       <SourceList sources={sources} deciding="all" />
       <p className="text-12 text-muted">
-        {settledAt === null
-          ? t('match.notSettled')
-          : t('match.settledAt', { time: fullTime(settledAt, zone) })}
+        {settledAt === null ? t('match.notSettled') : t('match.settledAt', { time: fullTime(settledAt) })}
       </p>
     </Card>
   )

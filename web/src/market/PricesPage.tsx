@@ -11,7 +11,6 @@ import { Download } from 'lucide-react'
 import { saveFile } from '../app/save-file.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { FEW_MATCHES, fits, percent, pricesCsv, score } from './price-facts.ts'
 
 // Queries
@@ -54,13 +53,9 @@ export function PricesPage() {
 function Counted({ counted }: { counted: PricesCounted }) {
   const { matches, options, countedAt } = counted
   const t = useText()
-  const zone = useSiteZone()
   return (
     <Card className="grid gap-2">
-      <CardHeader
-        title={t('quality.title')}
-        note={t('quality.countedAt', { time: fullTime(countedAt, zone) })}
-      />
+      <CardHeader title={t('quality.title')} note={t('quality.countedAt', { time: fullTime(countedAt) })} />
       <p className="text-15">
         {t('quality.matches', { count: matches })} · {t('quality.options', { count: options })}
       </p>

@@ -3,7 +3,6 @@ import { formatBp } from '@touchline/engine/money/rate'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { RateHistory } from '@touchline/ui/RateHistory'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { shortTime } from './match-time.ts'
 import type { Point } from './rate-points.ts'
 
@@ -18,10 +17,9 @@ interface Props {
 /** How a selection's rate moved, in the site's time and the member's language. */
 export function RateChart({ points, until, orders }: Props) {
   const t = useText()
-  const zone = useSiteZone()
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return null
-  const time = shortTime(first.at, until, zone)
+  const time = shortTime(first.at, until)
   const rates = { first: formatBp(first.value), last: formatBp(last.value) }
   return (
     <RateHistory
@@ -30,7 +28,7 @@ export function RateChart({ points, until, orders }: Props) {
       orders={orders}
       orderLabel={(rate) => t('match.myOrderAt', { rate })}
       formatRate={(rate) => groupAmount(formatBp(rate))}
-      formatTime={(at) => clockTime(at, zone)}
+      formatTime={clockTime}
       label={
         points.length === 1
           ? t('match.rateStood', { rate: rates.last, time })

@@ -7,7 +7,6 @@ import type { gameResults } from '@touchline/contract/market/calls'
 import { Pill } from '@touchline/ui/Pill'
 import { useText } from '../i18n/i18n.ts'
 import { dayName } from '../i18n/time-words.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { happenedText } from './option-words.ts'
 import { Team } from './Team.tsx'
 
@@ -21,12 +20,11 @@ interface Props {
 
 export function ResultLines({ results, ofLeagues = true }: Props) {
   const t = useText()
-  const zone = useSiteZone()
   const now = useSiteNow()
-  const days = Map.groupBy(results, ({ game }) => calendarDay(game.gameTime, zone))
+  const days = Map.groupBy(results, ({ game }) => calendarDay(game.gameTime))
   return [...days].map(([day, ofDay]) => (
-    <section key={day} aria-label={dayName(day, now, zone, t)}>
-      <h2 className="px-3 pt-3 pb-2 text-15 font-semibold">{dayName(day, now, zone, t)}</h2>
+    <section key={day} aria-label={dayName(day, now, t)}>
+      <h2 className="px-3 pt-3 pb-2 text-15 font-semibold">{dayName(day, now, t)}</h2>
       {[...Map.groupBy(ofDay, ({ game }) => game.competitionId)].map(([league, ofLeague]) => (
         <div key={league}>
           {ofLeagues && (
@@ -47,7 +45,6 @@ export function ResultLines({ results, ofLeagues = true }: Props) {
 
 function ResultLine({ result: { game, outcomes } }: { result: Result }) {
   const t = useText()
-  const zone = useSiteZone()
   const { score, halfTime } = game
   return (
     <Link
@@ -56,7 +53,7 @@ function ResultLine({ result: { game, outcomes } }: { result: Result }) {
       className="grid grid-cols-[var(--spacing-foot)_minmax(0,1fr)_auto] items-center gap-2 px-3 py-2.5 hover:bg-fill/50 focus-visible:-outline-offset-2"
     >
       <span className="text-13 font-medium">
-        {clockTime(game.gameTime, zone)}
+        {clockTime(game.gameTime)}
         <MatchState state={game.state} />
       </span>
       <span className="grid gap-1 text-15 font-medium">

@@ -18,7 +18,6 @@ import { useWide } from '../app/use-wide.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { dayName } from '../i18n/time-words.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { type Result, ResultLines } from './ResultLines.tsx'
 import { ResultTable } from './ResultTable.tsx'
 import { SearchField } from './SearchField.tsx'
@@ -113,9 +112,8 @@ const daysBack = 7
 
 function Days({ day, onChange }: { day: string | undefined; onChange: (day: string | undefined) => void }) {
   const t = useText()
-  const zone = useSiteZone()
   const now = useSiteNow()
-  const days = Array.from({ length: daysBack }, (_, back) => calendarDay(now - back * DAY, zone))
+  const days = Array.from({ length: daysBack }, (_, back) => calendarDay(now - back * DAY))
   // A link may name an older day.
   const shown = day && !days.includes(day) ? [...days, day] : days
   return (
@@ -128,7 +126,7 @@ function Days({ day, onChange }: { day: string | undefined; onChange: (day: stri
         { value: 'all', label: t('league.allDays') },
         ...shown.map((value) => ({
           value,
-          label: value === days[1] ? t('league.yesterday') : dayName(value, now, zone, t),
+          label: value === days[1] ? t('league.yesterday') : dayName(value, now, t),
         })),
       ]}
     />

@@ -5,17 +5,15 @@ import { calendarDay, clockTime } from '@touchline/client/i18n/times'
 import { Fragment } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { dayName } from '../i18n/time-words.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { happenedText } from './option-words.ts'
 import { MatchState, type Result } from './ResultLines.tsx'
 import { Team } from './Team.tsx'
 
 export function ResultTable({ results }: { results: readonly Result[] }) {
   const t = useText()
-  const zone = useSiteZone()
   const now = useSiteNow()
   const markets = results[0]?.outcomes.map(({ marketType }) => marketType) ?? []
-  const days = Map.groupBy(results, ({ game }) => calendarDay(game.gameTime, zone))
+  const days = Map.groupBy(results, ({ game }) => calendarDay(game.gameTime))
   const head = 'h-9 px-2 text-left text-12 font-normal whitespace-nowrap text-muted'
   return (
     <table className="w-full text-13">
@@ -43,7 +41,7 @@ export function ResultTable({ results }: { results: readonly Result[] }) {
             <Fragment key={league}>
               <Heading columns={3 + markets.length}>
                 {place === 0 && (
-                  <b className="mr-3 text-15 font-semibold text-text">{dayName(day, now, zone, t)}</b>
+                  <b className="mr-3 text-15 font-semibold text-text">{dayName(day, now, t)}</b>
                 )}
                 {ofLeague[0]?.game.competitionName}
               </Heading>
@@ -74,12 +72,11 @@ const cell = 'border-t border-line px-2'
 
 function ResultRow({ result: { game, outcomes } }: { result: Result }) {
   const t = useText()
-  const zone = useSiteZone()
   const { gameId, gameTime, state, home, away, score, halfTime } = game
   return (
     <tr className="relative h-9 hover:bg-fill/50">
       <td className={`${cell} pl-4 font-medium whitespace-nowrap`}>
-        {clockTime(gameTime, zone)}
+        {clockTime(gameTime)}
         <MatchState state={state} />
       </td>
       <th scope="row" className={`${cell} text-left text-15 font-medium`}>

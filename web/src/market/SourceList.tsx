@@ -4,7 +4,6 @@ import { Check } from 'lucide-react'
 import { Fragment } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { type Deciding, type ToldFact, toldFacts } from './source-facts.ts'
 
 interface Props {
@@ -16,7 +15,6 @@ interface Props {
 /** The sources' reports of how the match ended, with their times, in the order in which they came. */
 export function SourceList({ sources, deciding }: Props) {
   const t = useText()
-  const zone = useSiteZone()
   return (
     <ul className="text-13">
       {sources.map((each) => (
@@ -26,7 +24,7 @@ export function SourceList({ sources, deciding }: Props) {
             {t('match.sourceSays', { source: sourceName(t, each.source) })}
             <Said report={each} deciding={deciding} />
           </span>
-          <time className="text-muted">{fullTime(each.time, zone).slice(5)}</time>
+          <time className="text-muted">{fullTime(each.time).slice(5)}</time>
         </li>
       ))}
     </ul>

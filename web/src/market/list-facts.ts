@@ -25,9 +25,9 @@ export function foundLeagues<League extends { readonly name: string }>(
  * By kick-off: under their calendar day in the zone, in the order the server sent them, which is that of time; the league stands in
  * the row, since headings of leagues would break it. By volume: in one run, since days would break the order.
  */
-export function linesOf(games: readonly ComparedGame[], sort: Sort, zone: string): Line[] {
+export function linesOf(games: readonly ComparedGame[], sort: Sort): Line[] {
   if (sort === 'volume') return games.map(gameLine)
-  const days = Map.groupBy(games, ({ gameTime }) => calendarDay(gameTime, zone))
+  const days = Map.groupBy(games, ({ gameTime }) => calendarDay(gameTime))
   return [...days].flatMap(([day, ofDay]): Line[] => {
     // One that has closed since the server sorted them stands where it stood.
     const closed = ofDay.findLastIndex(({ state }) => state !== 'closed') + 1

@@ -3,7 +3,6 @@ import { wallNow } from '@touchline/client/api/clock'
 import { query } from '@touchline/client/api/queries'
 import { rowTime } from '@touchline/client/i18n/times'
 import { serviceStatus } from '../api/further-calls.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 
 export interface OrdersClosed {
   /** The operator's words about it; empty when there are none. */
@@ -14,8 +13,7 @@ export interface OrdersClosed {
 
 /** Ordering alone is closed for maintenance while the rest of the site goes on; null while it is open. */
 export function useOrdersClosed(): OrdersClosed | null {
-  const zone = useSiteZone()
   const { data } = useQuery(query(serviceStatus, { params: { service: 'orders' } }))
   if (!data || data.status === 0) return null
-  return { text: data.text, until: data.time === null ? null : rowTime(data.time, wallNow(), zone) }
+  return { text: data.text, until: data.time === null ? null : rowTime(data.time, wallNow()) }
 }

@@ -3,7 +3,6 @@ import type { Game } from '@touchline/contract/market/types'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import type { FormRecord } from '../market/form-facts.ts'
 import { shortTime } from '../market/match-time.ts'
 import { Team } from '../market/Team.tsx'
@@ -11,7 +10,6 @@ import { Team } from '../market/Team.tsx'
 /** Players who will not play, where the source says so, or the site by hand, naming its source; else nothing. */
 export function MatchAbsent({ game, injury }: { game: Game; injury: FormRecord['injury'] }) {
   const t = useText()
-  const zone = useSiteZone()
   if (injury.length === 0) return null
   const byHand = injury.some(({ source }) => source !== null)
   return (
@@ -25,7 +23,7 @@ export function MatchAbsent({ game, injury }: { game: Game; injury: FormRecord['
               <Team side={game[side]} />
             </span>
             <span className="text-right text-12 text-muted">
-              {t('league.knownSince', { time: shortTime(since, siteNow(), zone) })}
+              {t('league.knownSince', { time: shortTime(since, siteNow()) })}
               {source && <span className="block">{t('league.absentSource', { source })}</span>}
             </span>
           </li>

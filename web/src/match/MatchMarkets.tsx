@@ -12,7 +12,6 @@ import { StaleAnswer } from '../app/Stale.tsx'
 import { useRoomBelow } from '../app/use-room-below.ts'
 import { useWide } from '../app/use-wide.ts'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { FormBrief, Likely, MarketHistory } from '../market/MatchBrief.tsx'
 import { MatchPanel } from '../market/MatchPanel.tsx'
 import { type MatchAnswer, matchOf } from '../market/match-query.ts'
@@ -199,17 +198,16 @@ function MarketChips({
 /** Why nothing can be ordered, where that is so. */
 function StateNote({ game, closed }: { game: Game; closed: boolean }) {
   const t = useText()
-  const zone = useSiteZone()
   const now = useSiteNow()
   const text = () => {
     if (game.state === 'live') return t('match.liveNote')
     if (game.state === 'postponed') return t('match.postponedNote')
     if (game.state === 'abandoned') return t('match.abandonedNote')
     if (game.state === 'void') return t('match.voidNote')
-    if (closed) return t('match.closedNote', { time: shortTime(game.closesAt, now, zone) })
+    if (closed) return t('match.closedNote', { time: shortTime(game.closesAt, now) })
     const priced = game.optionList.length > 0
     return priced && now < game.opensAt
-      ? t('match.upcomingNote', { time: shortTime(game.opensAt, now, zone) })
+      ? t('match.upcomingNote', { time: shortTime(game.opensAt, now) })
       : null
   }
   const note = text()

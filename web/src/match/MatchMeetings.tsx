@@ -5,7 +5,6 @@ import type { Game } from '@touchline/contract/market/types'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { Segmented } from '@touchline/ui/Segmented'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { type FormMatch, type FormRecord, tally } from '../market/form-facts.ts'
 import { ShareBar } from '../market/ShareBar.tsx'
 
@@ -75,14 +74,13 @@ function Meetings({ game, matches }: { game: Game; matches: readonly FormMatch[]
 }
 
 function Meeting({ match }: { match: FormMatch }) {
-  const zone = useSiteZone()
   return (
     <Link
       to="/marketDetail"
       search={{ gameId: match.gameId }}
       className="grid min-h-tap grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 text-13 hover:bg-fill focus-visible:-outline-offset-2"
     >
-      <span className="text-12 text-muted">{calendarDay(match.gameTime, zone).replaceAll('-', '/')}</span>
+      <span className="text-12 text-muted">{calendarDay(match.gameTime).replaceAll('-', '/')}</span>
       <span className="truncate text-right">{match.home.name}</span>
       <b className="font-semibold">
         {match.score.home}-{match.score.away}

@@ -13,7 +13,6 @@ import { Bone } from '@touchline/ui/Skeleton'
 import { rateHistory } from '../api/further-calls.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { shortTime } from '../market/match-time.ts'
 import { optionTitle } from '../market/option-words.ts'
 import { RateChart } from '../market/RateChart.tsx'
@@ -69,7 +68,6 @@ function own(orders: readonly Order[], selectionId: string): Point[] {
 
 function Move({ points }: { points: readonly Point[] }) {
   const t = useText()
-  const zone = useSiteZone()
   const move = rateMove(points)
   if (!move) return null
   return (
@@ -77,7 +75,7 @@ function Move({ points }: { points: readonly Point[] }) {
       {move.direction !== 'none' && (
         <Delta direction={move.direction} size={move.size} spoken={t(`match.${move.direction}`)} />
       )}
-      {t('match.since', { time: shortTime(move.since, siteNow(), zone) })}
+      {t('match.since', { time: shortTime(move.since, siteNow()) })}
     </span>
   )
 }

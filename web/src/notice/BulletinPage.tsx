@@ -15,7 +15,6 @@ import { Pages, pageOf } from '../app/Pages.tsx'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { groupNotices, pastDay } from './group-notices.ts'
 import { markRead } from './mark-read.ts'
 import { NoticeItem } from './NoticeItem.tsx'
@@ -103,15 +102,14 @@ function tabsOf(list: List | undefined) {
 
 function Days({ list, tab }: { list: List; tab: NoticeCategory | undefined }) {
   const t = useText()
-  const zone = useSiteZone()
   const now = useSiteNow()
   const { open } = route.useSearch()
   if (list.data.length === 0) return <None tab={tab} />
   const anyUnread = list.categoryList.some(({ unread }) => unread > 0)
-  return groupNotices(list.data, zone).map(([day, ofDay], index) => (
+  return groupNotices(list.data).map(([day, ofDay], index) => (
     <section key={day}>
       <div className="flex min-h-tap items-center justify-between gap-3 px-1 pt-1">
-        <h2 className="text-13 text-muted">{pastDay(day, now, zone, t)}</h2>
+        <h2 className="text-13 text-muted">{pastDay(day, now, t)}</h2>
         {index === 0 && anyUnread && (
           <button
             type="button"

@@ -7,7 +7,6 @@ import { TabList, TabPanel, Tabs } from '@touchline/ui/Tabs'
 import { useState } from 'react'
 import { linkTo } from '../app/link-to.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { type Custom, customQuery } from './custom-query.ts'
 import { keepSeen, wasSeenToday } from './focus-seen.ts'
 import { markRead } from './mark-read.ts'
@@ -17,10 +16,9 @@ import { WrittenText } from './WrittenText.tsx'
 
 /** Unread notices that the operator wants seen, once a day. Closing it marks read what was on screen; the rest comes again. */
 export default function FocusPopup({ onDone }: PopupProps) {
-  const zone = useSiteZone()
   const answer = useQuery(customQuery)
   const memberId = session()?.userid ?? ''
-  const [passed] = useState(() => wasSeenToday(memberId, zone))
+  const [passed] = useState(() => wasSeenToday(memberId))
   // Notices marked read while it is open stay on screen.
   const [shown, setShown] = useState<readonly Custom[]>()
   const unread = answer.data?.filter(
@@ -31,7 +29,7 @@ export default function FocusPopup({ onDone }: PopupProps) {
   if (!due) return null
   if (!shown) setShown(unread)
   const close = (seen: ReadonlySet<string>) => {
-    keepSeen(memberId, zone)
+    keepSeen(memberId)
     for (const id of seen) void markRead(id)
     onDone()
   }

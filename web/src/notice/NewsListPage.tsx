@@ -12,7 +12,6 @@ import { useState } from 'react'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 
 // Queries
 
@@ -45,7 +44,6 @@ export function NewsListPage() {
 // Parts
 
 function Some({ news }: { news: PayloadOf<typeof newsList> }) {
-  const zone = useSiteZone()
   const last = news.at(-1)
   return (
     <>
@@ -61,7 +59,7 @@ function Some({ news }: { news: PayloadOf<typeof newsList> }) {
                 <span className="text-15 font-semibold wrap-anywhere">{title}</span>
                 <span className="line-clamp-2 text-13 text-pretty text-muted">{body}</span>
                 <time dateTime={new Date(time).toISOString()} className="text-12 text-muted">
-                  {fullTime(time, zone).slice(0, 16)}
+                  {fullTime(time).slice(0, 16)}
                 </time>
               </Link>
             </li>

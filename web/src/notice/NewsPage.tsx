@@ -13,7 +13,6 @@ import { usePageTitle } from '../app/page-title.ts'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 
 // Queries
 
@@ -29,7 +28,6 @@ export function load({ params }: { params: Record<string, string> }) {
 /** One of the news in full. */
 export function NewsPage() {
   const t = useText()
-  const zone = useSiteZone()
   const { id } = route.useParams()
   const answer = useQuery({ ...one(id), enabled: isNewsId(id) })
   const { data, error } = answer
@@ -51,7 +49,7 @@ export function NewsPage() {
           <Card className="grid gap-3 p-4">
             <header>
               <h2 className="text-22 font-semibold text-balance wrap-anywhere">{data.title}</h2>
-              <p className="mt-1 text-13 text-muted">{fullTime(data.time, zone)}</p>
+              <p className="mt-1 text-13 text-muted">{fullTime(data.time)}</p>
             </header>
             <NewsBody>{data.body}</NewsBody>
             <MoreLink render={all} />

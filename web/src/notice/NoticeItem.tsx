@@ -5,7 +5,6 @@ import type { Notice } from '@touchline/contract/notice/shapes'
 import { Money } from '@touchline/ui/Money'
 import { useEffect } from 'react'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { markRead } from './mark-read.ts'
 import { isResult, matterIcon, signBefore } from './matter-look.ts'
 import { NoticeBody } from './NoticeBody.tsx'
@@ -37,7 +36,6 @@ export function NoticeItem({ notice, open }: { notice: Notice; open: boolean }) 
 /** A notice's line: what happened, to what, what it brought or took, and when. */
 export function NoticeLine({ notice, whole }: { notice: Notice; whole: boolean }) {
   const t = useText()
-  const zone = useSiteZone()
   const { matter, noticeTitle, noticeContent, noticeDate, amount, isRead } = notice
   return (
     <span className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 px-3 py-2.5">
@@ -62,7 +60,7 @@ export function NoticeLine({ notice, whole }: { notice: Notice; whole: boolean }
           </span>
         )}
         <time dateTime={new Date(noticeDate).toISOString()} className="text-12 text-muted">
-          {clockTime(noticeDate, zone)}
+          {clockTime(noticeDate)}
         </time>
       </span>
     </span>

@@ -10,7 +10,6 @@ import { EmptyState } from '@touchline/ui/EmptyState'
 import { useEffect } from 'react'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { markRead } from './mark-read.ts'
 import { NoticeBody } from './NoticeBody.tsx'
 import { NoticeLine } from './NoticeItem.tsx'
@@ -55,14 +54,13 @@ export function NoticePage() {
 // Parts
 
 function Whole({ notice }: { notice: Notice }) {
-  const zone = useSiteZone()
   const { noticeId, isRead, noticeDate } = notice
   useEffect(() => {
     if (!isRead) void markRead(noticeId)
   }, [isRead, noticeId])
   return (
     <Card flush>
-      <p className="px-3 pt-3 text-12 text-muted">{fullTime(noticeDate, zone)}</p>
+      <p className="px-3 pt-3 text-12 text-muted">{fullTime(noticeDate)}</p>
       <NoticeLine notice={notice} whole />
       <NoticeBody notice={notice} />
     </Card>

@@ -12,7 +12,6 @@ import { opens } from '../app/sheet.ts'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { Written } from './NoticeBody.tsx'
 
 /** So many news stand here; all of them have a page of their own. */
@@ -43,7 +42,6 @@ export function PublicNotices() {
 
 function Told({ notices }: { notices: PayloadOf<typeof publicNotices> }) {
   const t = useText()
-  const zone = useSiteZone()
   return (
     <Card flush>
       <CardHeader className="px-3 pt-3 pb-1" title={t('notice.ofSite')} />
@@ -52,7 +50,7 @@ function Told({ notices }: { notices: PayloadOf<typeof publicNotices> }) {
           <li key={notice.noticeId} className="pt-2.5">
             <div className="mb-1 grid gap-0.5 px-3">
               <h3 className="text-15 font-semibold wrap-anywhere">{notice.noticeTitle}</h3>
-              <p className="text-12 text-muted">{fullTime(notice.noticeDate, zone).slice(0, 16)}</p>
+              <p className="text-12 text-muted">{fullTime(notice.noticeDate).slice(0, 16)}</p>
             </div>
             <Written {...notice} />
           </li>
@@ -65,7 +63,6 @@ function Told({ notices }: { notices: PayloadOf<typeof publicNotices> }) {
 /** The latest news of the site, and the way to all of them. */
 export function News() {
   const t = useText()
-  const zone = useSiteZone()
   const answer = useQuery(query(newsList))
   const news = answer.data?.slice(0, newsHere) ?? []
   return (
@@ -87,7 +84,7 @@ export function News() {
                   className="flex min-h-tap items-center justify-between gap-3 px-3 py-2 hover:bg-fill/50 focus-visible:-outline-offset-2"
                 >
                   <span className="text-15 wrap-anywhere">{title}</span>
-                  <time className="shrink-0 text-12 text-muted">{fullTime(time, zone).slice(5, 16)}</time>
+                  <time className="shrink-0 text-12 text-muted">{fullTime(time).slice(5, 16)}</time>
                 </Link>
               </li>
             ))}

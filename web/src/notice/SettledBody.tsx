@@ -7,15 +7,13 @@ import { Money } from '@touchline/ui/Money'
 import { TeamPlate } from '@touchline/ui/TeamPlate'
 import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { optionName } from '../market/option-words.ts'
 
 /** How a settled order came out: the result, who said so, and the sum that ends in what reached the account. */
 export function SettledBody({ settled }: { settled: SettledNotice }) {
   const t = useText()
-  const zone = useSiteZone()
   const { score, settledAt, sources, correctedLater } = settled
-  const time = clockTime(settledAt, zone)
+  const time = clockTime(settledAt)
   return (
     <>
       <div className="border-t border-line pt-3">

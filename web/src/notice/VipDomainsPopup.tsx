@@ -7,7 +7,6 @@ import { Dialog } from '@touchline/ui/Dialog'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { Addresses } from './Addresses.tsx'
 import type { PopupProps } from './Popups.tsx'
 import { usePassed } from './use-passed.ts'
@@ -17,14 +16,13 @@ const confirmedMs = 1_000
 
 /** The addresses for members from VIP 1 on: once a week in this browser. */
 export default function VipDomainsPopup({ onDone }: PopupProps) {
-  const zone = useSiteZone()
   const answer = useQuery(query(domainList))
   const [told] = useState(() => cookie(toldCookie) !== undefined)
   const due = !told && answer.data !== undefined && answer.data.vip.length > 0
   usePassed(answer, due, onDone)
   if (!due || !answer.data) return null
   const close = () => {
-    keepTold(zone)
+    keepTold()
     onDone()
   }
   return <Domains {...answer.data} onClose={close} />

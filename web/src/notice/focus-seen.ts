@@ -3,14 +3,14 @@ import { siteNow } from '@touchline/client/api/clock'
 import { focusKey } from '@touchline/client/api/session'
 import { calendarDay } from '@touchline/client/i18n/times'
 
-function flagOf(memberId: string, zone: string): string {
-  return `${memberId} ${calendarDay(siteNow(), zone)}`
+function flagOf(memberId: string): string {
+  return `${memberId} ${calendarDay(siteNow())}`
 }
 
-export function wasSeenToday(memberId: string, zone: string): boolean {
-  return localStorage.getItem(focusKey) === flagOf(memberId, zone)
+export function wasSeenToday(memberId: string): boolean {
+  return localStorage.getItem(focusKey) === flagOf(memberId)
 }
 
-export function keepSeen(memberId: string, zone: string): void {
-  localStorage.setItem(focusKey, flagOf(memberId, zone))
+export function keepSeen(memberId: string): void {
+  localStorage.setItem(focusKey, flagOf(memberId))
 }

@@ -6,14 +6,14 @@ import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 
 export const toldCookie = 'touchline.vip'
 
-/** How long the week of `now` (Unix ms) still lasts in that zone, ms; to the minute. */
-export function restOfWeek(now: number, zone: string): number {
-  const [hour = 0, minute = 0] = clockTime(now, zone).split(':').map(Number)
-  const weekday = new Date(`${calendarDay(now, zone)}T00:00:00Z`).getUTCDay()
+/** How long the week of `now` (Unix ms) still lasts in the site's zone, ms; to the minute. */
+export function restOfWeek(now: number): number {
+  const [hour = 0, minute = 0] = clockTime(now).split(':').map(Number)
+  const weekday = new Date(`${calendarDay(now)}T00:00:00Z`).getUTCDay()
   const daysAfter = (7 - weekday) % 7
   return (daysAfter + 1) * DAY - hour * HOUR - minute * MINUTE
 }
 
-export function keepTold(zone: string): void {
-  setCookie(toldCookie, '1', restOfWeek(siteNow(), zone))
+export function keepTold(): void {
+  setCookie(toldCookie, '1', restOfWeek(siteNow()))
 }

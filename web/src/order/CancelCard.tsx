@@ -10,7 +10,6 @@ import { Card, CardHeader } from '@touchline/ui/Card'
 import { lazy, Suspense, useState } from 'react'
 import { opens, useCloseSheet } from '../app/sheet.ts'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { cancelFacts } from './cancel-facts.ts'
 import { cancelReasons } from './cancel-reason.ts'
 
@@ -36,7 +35,6 @@ export function CancelCard({ order }: { order: Order }) {
 
 function Rules({ order }: { order: Order }) {
   const t = useText()
-  const zone = useSiteZone()
   const now = useSiteNow(1000)
   const { data } = useQuery(query(functional, { params: { x: 'bet_slip' } }))
   const rules = data?.bet_slip
@@ -49,7 +47,7 @@ function Rules({ order }: { order: Order }) {
       <p className="text-15" role="status">
         {obstacle
           ? t(cancelReasons[obstacle], { minutes })
-          : t('order.cancelUntil', { time: clockTime(until, zone), count: leftToday })}
+          : t('order.cancelUntil', { time: clockTime(until), count: leftToday })}
       </p>
       {obstacle ? (
         <Button look="line" wide disabled>
@@ -67,12 +65,11 @@ function Rules({ order }: { order: Order }) {
 /** Beside an open order in a list: leads to the question, while the order can be taken back. `short`: until when is its title. */
 export function CancelLink({ order, short = false }: { order: Order; short?: boolean }) {
   const t = useText()
-  const zone = useSiteZone()
   const now = useSiteNow(1000)
   const { data } = useQuery(query(functional, { params: { x: 'bet_slip' } }))
   const facts = data?.bet_slip && cancelFacts(order, data.bet_slip, now)
   if (!facts || facts.obstacle) return null
-  const until = t('order.cancelListed', { time: clockTime(facts.until, zone) })
+  const until = t('order.cancelListed', { time: clockTime(facts.until) })
   const link = (
     <Button
       size="small"

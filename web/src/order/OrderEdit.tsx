@@ -6,7 +6,6 @@ import type { OpenOrder } from '@touchline/engine/order/outlook'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Keypad } from '@touchline/ui/Keypad'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { EditFrame, type Editing } from './EditFrame.tsx'
 import { PayWith, StakeReturn } from './OrderWays.tsx'
 import { previewOf } from './preview.ts'
@@ -21,7 +20,6 @@ import { useWays } from './use-ways.ts'
 export function OrderEdit(editing: Editing) {
   const { sending, draft, offer, words, figures } = editing
   const t = useText()
-  const zone = useSiteZone()
   const ways = useWays(offer.select)
   const { typed, onType, way } = draft
   const judged = useJudged(offer, figures)
@@ -57,7 +55,7 @@ export function OrderEdit(editing: Editing) {
       confirm={{
         reason: refused && refusedReason(t, refused, judged.until),
         label: t('order.confirmOf', { amount: groupAmount(amount) }),
-        note: t('order.fixedAt', { time: clockTime(offer.game.closesAt, zone) }),
+        note: t('order.fixedAt', { time: clockTime(offer.game.closesAt) }),
         onConfirm: send,
       }}
     >

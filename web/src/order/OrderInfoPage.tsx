@@ -14,7 +14,6 @@ import { Pages, pageOf } from '../app/Pages.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { dayName } from '../i18n/time-words.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { BesideTotals } from './BesideTotals.tsx'
 import { CancelLink } from './CancelCard.tsx'
 import { groupOrders } from './group-orders.ts'
@@ -76,7 +75,6 @@ export function OrderInfoPage() {
 
 function Orders({ category }: { category: Category }) {
   const t = useText()
-  const zone = useSiteZone()
   const now = useSiteNow()
   const page = pageOf(route.useSearch().page)
   const member = useSession()
@@ -97,7 +95,7 @@ function Orders({ category }: { category: Category }) {
     <BesideTotals totals={<Totals category={category} answer={data} />}>
       <OrderDays
         groups={groupOrders(data.betData, (order) => order.openDate)}
-        dayText={(day) => dayName(day, now, zone, t)}
+        dayText={(day) => dayName(day, now, t)}
         orderEnd={(order, inTable) => category === 'open' && <CancelLink order={order} short={inTable} />}
       />
       <Pages page={page} of={data.totalPage} />

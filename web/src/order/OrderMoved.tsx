@@ -19,7 +19,6 @@ import { RateHistory } from '@touchline/ui/RateHistory'
 import { Emphasised } from '../app/Emphasised.tsx'
 import { ResultHead } from '../app/ResultHead.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { ratePoints, recentPoints } from '../market/rate-points.ts'
 import type { Frame } from './frame.ts'
 import { type Change, lossOf, type MovedFigures, movedFigures } from './moved-figures.ts'
@@ -231,7 +230,6 @@ function SideBySide({ moved, feePercent }: { moved: MovedFigures; feePercent: st
 /** The rate since a minute before it was seen, with the moment of seeing marked. */
 function History({ sent }: { sent: SentOrder }) {
   const t = useText()
-  const zone = useSiteZone()
   const { data } = useQuery(query(rateHistory, { params: { id: sent.selectionId } }))
   const points = recentPoints(ratePoints(data?.data ?? []), sent.seenAt - beforeSeenMs)
   const seen = ratePoints([{ time: sent.seenAt, profit: sent.profit }])
@@ -245,8 +243,8 @@ function History({ sent }: { sent: SentOrder }) {
       orders={seen}
       orderLabel={(rate) => t('order.youSaw', { rate })}
       formatRate={(rate) => groupAmount(formatBp(rate))}
-      formatTime={(at) => fullTime(at, zone).slice(11)}
-      label={t('match.rateMoved', { ...spoken, time: fullTime(sent.seenAt, zone).slice(11) })}
+      formatTime={(at) => fullTime(at).slice(11)}
+      label={t('match.rateMoved', { ...spoken, time: fullTime(sent.seenAt).slice(11) })}
     />
   )
 }

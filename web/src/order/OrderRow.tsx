@@ -7,7 +7,6 @@ import { Money } from '@touchline/ui/Money'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { optionName } from '../market/option-words.ts'
 import { OrderBadges } from './OrderBadges.tsx'
 import { OrderState } from './OrderState.tsx'
@@ -23,7 +22,6 @@ interface Props {
 /** One order in a list: what it said, what is at stake, how it stands. Leads to its page. */
 export function OrderRow({ order, named, end }: Props) {
   const t = useText()
-  const zone = useSiteZone()
   const { betId, home, away, marketType, option, dealMoney, profit, net, netResult, createTime } = order
   return (
     <li className="@container">
@@ -44,7 +42,7 @@ export function OrderRow({ order, named, end }: Props) {
           <p className="flex flex-wrap gap-x-2 text-12 text-muted">
             <span>{t(`match.market-${marketType}`)}</span>
             <span>{groupAmount(profit)}%</span>
-            <span className="whitespace-nowrap">{rowTime(createTime, siteNow(), zone)}</span>
+            <span className="whitespace-nowrap">{rowTime(createTime, siteNow())}</span>
           </p>
         </div>
         <div className="grid gap-0.5 @max-figures:row-start-2 @figures:justify-items-end @figures:text-right">

@@ -8,7 +8,6 @@ import { Card } from '@touchline/ui/Card'
 import { Money } from '@touchline/ui/Money'
 import { Fragment, type ReactNode } from 'react'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { optionName } from '../market/option-words.ts'
 import type { DayGroup } from './group-orders.ts'
 import { OrderBadges } from './OrderBadges.tsx'
@@ -94,7 +93,6 @@ const cell = 'border-t border-line px-2'
 
 function OrderLine({ order, end }: { order: Order; end: ReactNode }) {
   const t = useText()
-  const zone = useSiteZone()
   const { betId, home, away, competitionName, marketType, option, dealMoney, profit, net, netResult } = order
   return (
     <tr className="relative h-13 hover:bg-fill/50">
@@ -123,7 +121,7 @@ function OrderLine({ order, end }: { order: Order; end: ReactNode }) {
         </span>
       </td>
       <td className={`${cell} text-right whitespace-nowrap text-muted`}>
-        {rowTime(order.createTime, siteNow(), zone)}
+        {rowTime(order.createTime, siteNow())}
       </td>
       <td className={`${cell} text-right text-15 font-semibold`}>
         <Money amount={dealMoney} />

@@ -6,7 +6,6 @@ import { Figures3 } from '@touchline/ui/Figures3'
 import { Money } from '@touchline/ui/Money'
 import { ResultHead } from '../app/ResultHead.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import type { Frame } from './frame.ts'
 import { Onward } from './Onward.tsx'
 import { ReceiptRow } from './OrderReceipts.tsx'
@@ -72,7 +71,6 @@ function Money3({ reserved }: { reserved: Reserved }) {
 
 function ReservedFigures({ reserved }: { reserved: Reserved }) {
   const t = useText()
-  const zone = useSiteZone()
   const { size, profitStart, profitEnd, betId, stopsAt, receipt } = reserved
   return (
     <div className="grid gap-3">
@@ -85,7 +83,7 @@ function ReservedFigures({ reserved }: { reserved: Reserved }) {
           kind="done"
           title={t('reserve.doneTitle', { from: groupAmount(profitStart), to: groupAmount(profitEnd) })}
         >
-          {t('reserve.doneNote', { amount: groupAmount(size), time: clockTime(stopsAt, zone) })}
+          {t('reserve.doneNote', { amount: groupAmount(size), time: clockTime(stopsAt) })}
         </ResultHead>
       )}
       <ul>

@@ -7,7 +7,6 @@ import { formatFen } from '@touchline/engine/money/fen'
 import { formatBp } from '@touchline/engine/money/rate'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { EditFrame, type Editing } from './EditFrame.tsx'
 import { ReserveInterval } from './ReserveInterval.tsx'
 import { type ReservePreview, reservePreviewOf } from './reserve-preview.ts'
@@ -96,7 +95,6 @@ function Dropped({ way }: { way: Way }) {
 /** Says what is held, when it orders, and when it stops. */
 function WhatHappens({ offer, preview }: { offer: Offer; preview: ReservePreview }) {
   const t = useText()
-  const zone = useSiteZone()
   const { stake, rate, atOnce } = preview
   const amount = groupAmount(formatFen(stake ?? 0))
   return (
@@ -109,7 +107,7 @@ function WhatHappens({ offer, preview }: { offer: Offer; preview: ReservePreview
           t('reserve.oldestFirst')
         )}
       </li>
-      <li>{t('reserve.stopsAt', { time: clockTime(offer.game.closesAt, zone), amount })}</li>
+      <li>{t('reserve.stopsAt', { time: clockTime(offer.game.closesAt), amount })}</li>
     </ul>
   )
 }

@@ -12,7 +12,6 @@ import { groupAmount } from '@touchline/ui/amount-text'
 import { IntervalSlider } from '@touchline/ui/IntervalSlider'
 import { Stepper } from '@touchline/ui/Stepper'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { ratePoints, recentPoints } from '../market/rate-points.ts'
 import type { ReservePreview } from './reserve-preview.ts'
 
@@ -28,7 +27,6 @@ const rateText = (rate: number) => groupAmount(formatBp(rate))
 
 export function ReserveInterval({ selectionId, preview, onChoose }: Props) {
   const t = useText()
-  const zone = useSiteZone()
   const { allowed, interval, rate } = preview
   const been = useBeen(selectionId, rate)
   // An interval that the rate has left behind is cut to what can be reserved as soon as either end is moved.
@@ -82,7 +80,7 @@ export function ReserveInterval({ selectionId, preview, onChoose }: Props) {
           {t('reserve.hasBeen', {
             low: rateText(been.low),
             high: rateText(been.high),
-            time: clockTime(been.since, zone),
+            time: clockTime(been.since),
           })}
         </p>
       )}

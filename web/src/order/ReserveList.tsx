@@ -18,7 +18,6 @@ import { Stale } from '../app/Stale.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { dayName } from '../i18n/time-words.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { DayLists } from './DayLists.tsx'
 import { groupReservations } from './group-orders.ts'
 import { ReserveRow } from './ReserveRow.tsx'
@@ -89,12 +88,11 @@ const waits = ({ state }: Reservation) => state === 'reserved'
 /** Under the days of their kick-offs, each of which says at its end how they stand. */
 function ReserveDays({ reservations, end }: { reservations: readonly Reservation[]; end: string }) {
   const t = useText()
-  const zone = useSiteZone()
   const now = useSiteNow()
   return (
     <DayLists
-      groups={groupReservations(reservations, ({ gameTime }) => calendarDay(gameTime, zone))}
-      dayText={(day) => dayName(day, now, zone, t)}
+      groups={groupReservations(reservations, ({ gameTime }) => calendarDay(gameTime))}
+      dayText={(day) => dayName(day, now, t)}
       dayEnd={() => end}
       row={(reservation) => <ReserveRow key={reservation.reservationId} reservation={reservation} named />}
     />

@@ -7,7 +7,6 @@ import { FlashOnChange } from '@touchline/ui/FlashOnChange'
 import { Money } from '@touchline/ui/Money'
 import { ChevronRight } from 'lucide-react'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { optionName } from '../market/option-words.ts'
 import { ReserveState } from './ReserveState.tsx'
 
@@ -20,7 +19,6 @@ interface Props {
 /** One reservation in a list: what it says, its interval, the rate now. Opens above the list of all of them. */
 export function ReserveRow({ reservation, named }: Props) {
   const t = useText()
-  const zone = useSiteZone()
   const { reservationId, home, away, marketType, option, dealMoney, state, createTime } = reservation
   return (
     <li className="@container">
@@ -45,7 +43,7 @@ export function ReserveRow({ reservation, named }: Props) {
           </p>
           <p className="flex flex-wrap gap-x-2 text-12 text-muted">
             <span>{t(`match.market-${marketType}`)}</span>
-            <span className="whitespace-nowrap">{rowTime(createTime, siteNow(), zone)}</span>
+            <span className="whitespace-nowrap">{rowTime(createTime, siteNow())}</span>
           </p>
         </div>
         <div className="grid gap-0.5 @max-figures:row-start-2 @figures:justify-items-end @figures:text-right">

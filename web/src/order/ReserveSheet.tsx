@@ -14,7 +14,6 @@ import { Skeleton } from '@touchline/ui/Skeleton'
 import { Steps } from '@touchline/ui/Steps'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { optionName } from '../market/option-words.ts'
 import { isUnknown } from './is-unknown.ts'
 import { ReceiptRow } from './OrderReceipts.tsx'
@@ -76,7 +75,6 @@ function useClose() {
 
 function Detail({ log }: { log: Log }) {
   const t = useText()
-  const zone = useSiteZone()
   const { reservation, history, entries } = log
   const { dealMoney, profitStart, profitEnd, netStart, netEnd, rateNow, state, stopsAt, profit } = reservation
   const between = (low: string, high: string) =>
@@ -109,7 +107,7 @@ function Detail({ log }: { log: Log }) {
             label: t('reserve.allowed'),
             value: rates(reservation.lowStandard, reservation.highStandard),
           },
-          { label: t('reserve.stops'), value: fullTime(stopsAt, zone) },
+          { label: t('reserve.stops'), value: fullTime(stopsAt) },
         ]}
       />
       <section className="grid gap-2">
@@ -119,7 +117,7 @@ function Detail({ log }: { log: Log }) {
           steps={history.map(({ result, reason, profit, createdAt }, place) => ({
             key: String(place),
             title: t(`reserve.step-${result}`),
-            end: fullTime(createdAt, zone),
+            end: fullTime(createdAt),
             note: [
               reason && stepReason(t, reason),
               profit && t('reserve.rateWas', { rate: groupAmount(profit) }),

@@ -1,10 +1,8 @@
 import { clockTime } from '@touchline/client/i18n/times'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 
 /** Says what an order's check means, and what becomes of the order by itself. */
 export function UnderReview({ until }: { until: number }) {
   const t = useText()
-  const zone = useSiteZone()
-  return t('order.underReviewNote', { time: clockTime(until, zone) })
+  return t('order.underReviewNote', { time: clockTime(until) })
 }

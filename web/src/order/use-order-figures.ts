@@ -9,7 +9,6 @@ import type { Game, Market, Select } from '@touchline/contract/market/types'
 import { assetsFull, memberInfo } from '@touchline/contract/member/calls'
 import { functional } from '@touchline/contract/order/calls'
 import { useSyncExternalStore } from 'react'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { matchOf } from '../market/match-query.ts'
 import { useOrdersClosed } from '../market/use-orders-closed.ts'
 import { presetStakes } from './bet-sizes.ts'
@@ -119,7 +118,6 @@ export function useJudged(
 ): OrderFigures & { until: string | null } {
   const closed = useOrdersClosed()
   const now = useSiteNow(1000)
-  const zone = useSiteZone()
   const timeOut = timeOutUntil !== null && timeOutUntil > wallNow()
   const timeUp = playUntil !== null && playUntil <= wallNow()
   return {
@@ -134,7 +132,7 @@ export function useJudged(
     marketType: market.marketType,
     permission: restricted ? 'blocked' : timeOut ? 'time-out' : timeUp ? 'time-up' : 'active',
     closed: closed !== null,
-    until: closed?.until ?? (timeOut ? fullTime(timeOutUntil, zone) : null),
+    until: closed?.until ?? (timeOut ? fullTime(timeOutUntil) : null),
   }
 }
 

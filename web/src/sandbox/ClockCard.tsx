@@ -14,7 +14,6 @@ import { Select } from '@touchline/ui/Select'
 import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { timeLeft } from '../i18n/time-words.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { matchesOf } from '../market/match-lists.ts'
 
 /** Matches on the way are settled one after the other, so a long step takes its time. */
@@ -23,7 +22,6 @@ const patienceMs = 120_000
 /** The site's clock and the ways to move it; what lies between happens as it would have, settlement included. */
 export function ClockCard({ state: { nextKickoff } }: { state: PayloadOf<typeof sandboxState> }) {
   const t = useText()
-  const zone = useSiteZone()
   const now = useSiteNow(1000)
   const [moving, setMoving] = useState(false)
   const move = async (body: BodySent<typeof sandboxClock>) => {
@@ -41,7 +39,7 @@ export function ClockCard({ state: { nextKickoff } }: { state: PayloadOf<typeof 
     <Card id="clock" className="grid scroll-mt-14 gap-3">
       <CardHeader title={t('sandbox.clock')} note={t('sandbox.clockNote')} />
       <p className="text-22 font-semibold">
-        <time>{fullTime(now, zone)}</time>
+        <time>{fullTime(now)}</time>
       </p>
       {nextKickoff && (
         <div className="grid gap-1">
@@ -49,7 +47,7 @@ export function ClockCard({ state: { nextKickoff } }: { state: PayloadOf<typeof 
             {t('sandbox.toKickoff')}
           </Button>
           <p className="text-center text-13 text-muted">
-            {nextKickoff.gameName} {clockTime(nextKickoff.gameTime, zone)} (
+            {nextKickoff.gameName} {clockTime(nextKickoff.gameTime)} (
             {timeLeft(nextKickoff.gameTime - now, t)})
           </p>
         </div>
@@ -73,13 +71,12 @@ export function ClockCard({ state: { nextKickoff } }: { state: PayloadOf<typeof 
 /** A match to see the end of: those the member has orders on first, then those under way, then the next ones. */
 function ToResult({ moving, onMove }: { moving: boolean; onMove: (gameId: string) => unknown }) {
   const t = useText()
-  const zone = useSiteZone()
   const live = useQuery(matchesOf('live', undefined)).data?.data ?? []
   const open = useQuery(matchesOf('open', undefined)).data?.data ?? []
   const [chosen, setChosen] = useState<string>()
   const own = useOwnMatches()
   const label = ({ gameTime, home, away }: Game) =>
-    `${clockTime(gameTime, zone)} ${t('market.versus', { home: home.name, away: away.name })}`
+    `${clockTime(gameTime)} ${t('market.versus', { home: home.name, away: away.name })}`
   const all = [...live, ...open]
   const choices = [
     ...all

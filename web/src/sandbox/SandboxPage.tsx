@@ -17,7 +17,6 @@ import { UsualTopBar } from '../app/UsualTopBar.tsx'
 import { useAnchor } from '../app/use-anchor.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { ClockCard } from './ClockCard.tsx'
 import { DepositCard } from './DepositCard.tsx'
 import { SleepCard } from './SleepCard.tsx'
@@ -172,7 +171,6 @@ function Outside({ place: { name, address } }: { place: State['outside'][number]
 
 function Outbox({ outbox }: { outbox: State['outbox'] }) {
   const t = useText()
-  const zone = useSiteZone()
   return (
     <Card flush id="codes" className="scroll-mt-14">
       <CardHeader className="p-3" title={t('sandbox.outbox')} note={t('sandbox.outboxNote')} />
@@ -182,7 +180,7 @@ function Outbox({ outbox }: { outbox: State['outbox'] }) {
           <li key={`${time} ${to}`} className="p-3 text-13">
             <p className="flex justify-between gap-2 text-muted">
               <span className="truncate">{to}</span>
-              <time>{fullTime(time, zone)}</time>
+              <time>{fullTime(time)}</time>
             </p>
             <p className="text-15">{text}</p>
           </li>

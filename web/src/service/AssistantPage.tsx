@@ -13,7 +13,6 @@ import { Pill } from '@touchline/ui/Pill'
 import { useState } from 'react'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { ComplaintForm } from './ComplaintForm.tsx'
 
 // Queries
@@ -77,15 +76,14 @@ function Complaint({
   written: Written
 }) {
   const t = useText()
-  const zone = useSiteZone()
   const now = useSiteNow(MINUTE)
-  const promised = rowTime(promisedAt, now, zone)
+  const promised = rowTime(promisedAt, now)
   return (
     <li className="grid gap-2 rounded-card bg-surface p-3">
       <CardHeader
         level={3}
         title={t(`service.topic-${type}`)}
-        note={rowTime(createTime, now, zone)}
+        note={rowTime(createTime, now)}
         end={<Pill tone={answer ? 'ok' : 'info'}>{t(answer ? 'service.answered' : 'service.waits')}</Pill>}
       />
       <p className="text-15 wrap-anywhere whitespace-pre-line">{content}</p>
@@ -103,7 +101,7 @@ function Complaint({
         <div className="grid gap-1 rounded-small bg-fill p-3">
           <p className="flex flex-wrap justify-between gap-x-3 text-13 font-medium">
             {t(outcome ? `service.outcome-${outcome}` : 'service.answer')}
-            <span className="font-normal text-muted">{rowTime(answer.time, now, zone)}</span>
+            <span className="font-normal text-muted">{rowTime(answer.time, now)}</span>
           </p>
           <p className="text-15 wrap-anywhere whitespace-pre-line">{answer.content}</p>
         </div>

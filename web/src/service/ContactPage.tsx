@@ -12,7 +12,6 @@ import { ResultHead } from '../app/ResultHead.tsx'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { ContactForm, type Written } from './ContactForm.tsx'
 import { Headline } from './Headline.tsx'
 
@@ -63,14 +62,11 @@ export function ContactPage() {
 
 function Received({ written, onAnother }: { written: Written; onAnother: () => void }) {
   const t = useText()
-  const zone = useSiteZone()
   const { reference, promisedAt, contact } = written
   return (
     <>
       <ResultHead kind="done" title={t('service.contactSent', { reference })}>
-        <p className="wrap-anywhere">
-          {t('service.contactBy', { time: fullTime(promisedAt, zone), contact })}
-        </p>
+        <p className="wrap-anywhere">{t('service.contactBy', { time: fullTime(promisedAt), contact })}</p>
         {contact.includes('@') && <p>{t('service.contactMailed')}</p>}
       </ResultHead>
       <Card className="grid gap-2">

@@ -8,7 +8,6 @@ import { OwnDot } from '@touchline/ui/OwnDot'
 import { type CSSProperties, memo } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { timeLeft } from '../i18n/time-words.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { optionLabel, optionName } from '../market/option-words.ts'
 import { Team } from '../market/Team.tsx'
 
@@ -26,12 +25,11 @@ const cell = 'border-t border-line'
 
 /** A match in one line; an option leads to the match with that option chosen. */
 export const BoardRow = memo(({ game, largest, own, market }: Props) => {
-  const zone = useSiteZone()
   const { gameId, home, away, closesAt, competitionName, chances, scores, totalDealMoney } = game
   return (
     <tr className="h-13 hover:bg-fill/50">
       <td className={`${cell} pl-4`}>
-        <span className="block text-15 font-semibold">{clockTime(closesAt, zone)}</span>
+        <span className="block text-15 font-semibold">{clockTime(closesAt)}</span>
         <Left closesAt={closesAt} />
       </td>
       <th scope="row" className={`${cell} py-1 pr-2 text-left font-medium`}>

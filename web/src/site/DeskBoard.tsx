@@ -19,7 +19,6 @@ import { later } from '../app/later.ts'
 import { StaleAnswer } from '../app/Stale.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { BoardRow } from './BoardRow.tsx'
 import { LeagueChips, Leagues } from './Leagues.tsx'
 import { useOpenOrders } from './use-open-orders.ts'
@@ -111,7 +110,6 @@ interface GamesProps {
 
 function Games({ answer, league }: GamesProps) {
   const t = useText()
-  const zone = useSiteZone()
   const { market, sort } = useSearch({ from: '/home' })
   const { orders } = useOpenOrders()
   const own = new Set(orders.map(({ selectionId }) => selectionId))
@@ -127,7 +125,7 @@ function Games({ answer, league }: GamesProps) {
   const days =
     sort === 'volume'
       ? [['', byOrdered(games)] as const]
-      : [...Map.groupBy(games, ({ closesAt }) => calendarDay(closesAt, zone))]
+      : [...Map.groupBy(games, ({ closesAt }) => calendarDay(closesAt))]
   return (
     <table className="w-full table-fixed text-13">
       <ColumnHeads />

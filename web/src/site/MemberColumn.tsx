@@ -16,7 +16,6 @@ import { Bone } from '@touchline/ui/Skeleton'
 import { TeamPlate } from '@touchline/ui/TeamPlate'
 import { betInfo } from '../api/further-calls.ts'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { minuteText } from '../market/minute-text.ts'
 import { optionName } from '../market/option-words.ts'
 import { MyOpenOrders } from './MyOpenOrders.tsx'
@@ -110,16 +109,15 @@ function OwnOption({ order }: { order: Order | undefined }) {
 
 function SettledToday() {
   const t = useText()
-  const zone = useSiteZone()
   const now = useSiteNow()
   const id = useSession()?.userid ?? ''
   const { data } = useQuery({
     ...query(betInfo, { params: { id }, query: { category: 'closed', page: 1 } }),
     enabled: id !== '',
   })
-  const today = calendarDay(now, zone)
+  const today = calendarDay(now)
   const settled = data?.betData.filter(
-    ({ state, endTime }) => state === 'settled' && endTime !== null && calendarDay(endTime, zone) === today,
+    ({ state, endTime }) => state === 'settled' && endTime !== null && calendarDay(endTime) === today,
   )
   if (!settled || settled.length === 0) return null
   return (

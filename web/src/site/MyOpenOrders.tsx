@@ -11,7 +11,6 @@ import { MoreLink } from '@touchline/ui/MoreLink'
 import { Pill } from '@touchline/ui/Pill'
 import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { optionName } from '../market/option-words.ts'
 import { outlookOf, useOpenOrders, useWaitingReservations } from './use-open-orders.ts'
 
@@ -54,7 +53,6 @@ function allOf(t: Translate, orders: number, reserved: number): string {
 
 function OpenOrder({ order }: { order: Order }) {
   const t = useText()
-  const zone = useSiteZone()
   const { betId, home, away, marketType, option, dealMoney, net, gameTime } = order
   const match = t('market.versus', { home: home.name, away: away.name })
   return (
@@ -67,7 +65,7 @@ function OpenOrder({ order }: { order: Order }) {
         <span className="grid">
           <b className="font-semibold">{t('site.not', { option: optionName(t, marketType, option) })}</b>
           <span className="text-muted">
-            {t('board.closesAt', { match, time: clockTime(closesAt(gameTime), zone) })}
+            {t('board.closesAt', { match, time: clockTime(closesAt(gameTime)) })}
           </span>
         </span>
         <span className="grid justify-items-end">

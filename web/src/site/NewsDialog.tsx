@@ -8,12 +8,10 @@ import { Button } from '@touchline/ui/Button'
 import { Dialog } from '@touchline/ui/Dialog'
 import { NewsBody } from '@touchline/ui/NewsBody'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 
 /** One announcement in full; its number is in the URL. */
 export default function NewsDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText()
-  const zone = useSiteZone()
   const list = useQuery(query(newsList)).data
   const listed = list?.find((one) => String(one.id) === id)
   // One that a link of an older day names.
@@ -26,7 +24,7 @@ export default function NewsDialog({ id, onClose }: { id: string; onClose: () =>
       open
       onOpenChange={onClose}
       title={news.title}
-      description={fullTime(news.time, zone)}
+      description={fullTime(news.time)}
       closeLabel={t('app.close')}
       actions={<Button look="line" render={<Link to="/news">{t('site.allNews')}</Link>} />}
     >

@@ -11,7 +11,6 @@ import { Pages, pageOf } from '../app/Pages.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { dayName } from '../i18n/time-words.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { groupOrders } from '../order/group-orders.ts'
 import { OrderDays } from '../order/OrderDays.tsx'
 
@@ -69,13 +68,12 @@ export function TrialOrders() {
 
 function Days({ orders, end }: { orders: readonly Order[]; end: string }) {
   const t = useText()
-  const zone = useSiteZone()
   const now = useSiteNow()
   return (
     orders.length > 0 && (
       <OrderDays
         groups={groupOrders(orders, (order) => order.openDate)}
-        dayText={(day) => dayName(day, now, zone, t)}
+        dayText={(day) => dayName(day, now, t)}
         dayEnd={() => end}
       />
     )

@@ -16,7 +16,6 @@ import { Skeleton } from '@touchline/ui/Skeleton'
 import { pageOf } from '../app/Pages.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { TrialOrders, trialOrders } from './TrialOrders.tsx'
 import { TrialSelections } from './TrialSelections.tsx'
 import { timeLeft } from './time-left.ts'
@@ -64,7 +63,6 @@ type Assets = PayloadOf<typeof assetsFull>
 
 function Funds({ assets, event }: { assets: Assets; event: NonNullable<Assets['trialEvent']> }) {
   const t = useText()
-  const zone = useSiteZone()
   const now = useSiteNow(1000)
   const over = now >= event.expiresAt
   const left = formatFen(Math.max(0, (parseFen(event.profitCap) ?? 0) - (parseFen(event.profit) ?? 0)))
@@ -72,7 +70,7 @@ function Funds({ assets, event }: { assets: Assets; event: NonNullable<Assets['t
     <Card className="grid gap-3">
       <CardHeader
         title={t('wallet.trial')}
-        note={t(over ? 'wallet.expired' : 'wallet.validUntil', { time: fullTime(event.expiresAt, zone) })}
+        note={t(over ? 'wallet.expired' : 'wallet.validUntil', { time: fullTime(event.expiresAt) })}
       />
       <p className="text-28 font-semibold">
         <Money amount={over ? '0.00' : assets.trialQuota} />

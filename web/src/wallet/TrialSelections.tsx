@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { siteNow } from '@touchline/client/api/clock'
 import { rowTime } from '@touchline/client/i18n/times'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { type MatchAnswer, matchOf } from '../market/match-query.ts'
 import { optionName } from '../market/option-words.ts'
 import { byMatch, type Named } from './trial-selections.ts'
@@ -35,13 +34,12 @@ export function TrialSelections({ ids }: { ids: readonly string[] }) {
 /** Nothing until the answer is here; null is a match that is not listed any more. */
 function MatchName({ match }: { match: MatchAnswer | null | undefined }) {
   const t = useText()
-  const zone = useSiteZone()
   if (!match) return <p className="text-13 text-muted">{match === null ? t('wallet.matchGone') : '…'}</p>
   const { home, away, gameTime } = match.game
   return (
     <p className="text-13">
       {t('market.versus', { home: home.name, away: away.name })}{' '}
-      <span className="whitespace-nowrap text-muted">{rowTime(gameTime, siteNow(), zone)}</span>
+      <span className="whitespace-nowrap text-muted">{rowTime(gameTime, siteNow())}</span>
     </p>
   )
 }

@@ -28,7 +28,6 @@ import { StaleAnswer } from '../app/Stale.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { ArrivedMoney } from '../deposit/ArrivedMoney.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { useHiddenAmounts } from './hidden-amounts.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 
@@ -101,7 +100,6 @@ export function WalletPage() {
 /** The result of thirty days of playing, and what was paid in for it: both stand here, whatever they are. */
 function Result({ x }: { x: string }) {
   const t = useText()
-  const zone = useSiteZone()
   const answer = useQuery(month(x))
   const netDeposits = useQuery(query(playOverview)).data?.netDeposits
   const { data } = answer
@@ -133,7 +131,7 @@ function Result({ x }: { x: string }) {
           from={siteTime - 30 * DAY}
           until={siteTime}
           formatAmount={(fen) => shortAmount(formatFen(fen))}
-          formatDay={(at) => shortDay(calendarDay(at, zone))}
+          formatDay={(at) => shortDay(calendarDay(at))}
           label={t('wallet.result')}
         />
       )}

@@ -14,7 +14,6 @@ import { Figures3 } from '@touchline/ui/Figures3'
 import { Keypad } from '@touchline/ui/Keypad'
 import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { inUnit } from './account-words.ts'
 import { whole } from './check-rows.ts'
 import type { Desk, Preview } from './preview.ts'
@@ -105,7 +104,6 @@ function presetsOf(t: Translate, { restricted }: Desk, { facts: { balance, metho
 /** The rest of what makes up the arriving sum: the fee without a free one, or the rate and what the network costs. */
 function Terms({ desk, account, preview }: Pick<Props, 'desk' | 'account' | 'preview'>) {
   const t = useText()
-  const zone = useSiteZone()
   const { amount, back, quote, facts } = preview
   if (facts.method.virtual) {
     const rates = back ? quote.parts.map(({ rate }) => rate ?? quote.rate) : [quote.rate]
@@ -126,7 +124,7 @@ function Terms({ desk, account, preview }: Pick<Props, 'desk' | 'account' | 'pre
   const withoutFree = t(amount === 0 ? 'withdraw.withoutFreeAny' : 'withdraw.withoutFree', {
     percent: withoutIdleZeros(desk.feePercent),
     fee: groupAmount(formatFen(due)),
-    day: dayText(calendarDay(desk.nextFreeTime, zone), calendarDay(siteNow(), zone)),
+    day: dayText(calendarDay(desk.nextFreeTime), calendarDay(siteNow())),
   })
   return (
     <p className="text-12 text-muted">

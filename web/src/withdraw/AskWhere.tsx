@@ -10,13 +10,11 @@ import { Card, CardHeader } from '@touchline/ui/Card'
 import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { useCodeText } from '../i18n/use-code-text.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { refreshWithdrawals } from './withdraw-queries.ts'
 
 /** Where it is, asked once it is late, and what was answered; before that, the way to write to us. */
 export function AskWhere({ order: { id, askFrom, inquiry } }: { order: Withdrawal }) {
   const t = useText()
-  const zone = useSiteZone()
   const now = useSiteNow(MINUTE)
   const [error, setError] = useState<Error | null>(null)
   const refused = useCodeText(error)
@@ -34,13 +32,13 @@ export function AskWhere({ order: { id, askFrom, inquiry } }: { order: Withdrawa
     <Card className="grid gap-2">
       <CardHeader
         title={t('withdraw.ask')}
-        note={inquiry ? t('withdraw.askedAt', { time: fullTime(inquiry.askedAt, zone) }) : undefined}
+        note={inquiry ? t('withdraw.askedAt', { time: fullTime(inquiry.askedAt) }) : undefined}
       />
       {inquiry && (
         <p className="text-15">
           {inquiry.answer ?? t('withdraw.notAnswered')}
           {inquiry.answeredAt !== null && (
-            <span className="block text-12 text-muted">{fullTime(inquiry.answeredAt, zone)}</span>
+            <span className="block text-12 text-muted">{fullTime(inquiry.answeredAt)}</span>
           )}
         </p>
       )}
@@ -50,7 +48,7 @@ export function AskWhere({ order: { id, askFrom, inquiry } }: { order: Withdrawa
             {t('withdraw.askDo')}
           </Button>
           <p className="text-12 text-muted">
-            {now < askFrom ? t('withdraw.askFrom', { time: fullTime(askFrom, zone) }) : t('withdraw.askNote')}
+            {now < askFrom ? t('withdraw.askFrom', { time: fullTime(askFrom) }) : t('withdraw.askNote')}
           </p>
         </>
       )}

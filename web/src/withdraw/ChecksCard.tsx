@@ -11,7 +11,6 @@ import { Check, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { type CheckState, type Mend, mendOf, mendPages } from './check-rows.ts'
 import { SetPassword } from './FirstSteps.tsx'
 import { type Desk, type Preview, wayOf } from './preview.ts'
@@ -126,7 +125,6 @@ interface RowProps {
 
 function FailText({ state: { refused }, desk, account, preview: { amount, facts } }: RowProps) {
   const t = useText()
-  const zone = useSiteZone()
   if (!refused) return null
   const { code, messageValue, time } = refused
   if (code === withdrawRefusal.methodClosed) return wayOf(desk, account)?.note ?? t('withdraw.fail-2226')
@@ -137,7 +135,7 @@ function FailText({ state: { refused }, desk, account, preview: { amount, facts 
     missing: groupAmount(formatFen(fen(Math.max(0, amount - facts.balance)))),
     least: text(facts.method.least),
     most: text(facts.method.most),
-    time: time === undefined ? '' : fullTime(time, zone),
+    time: time === undefined ? '' : fullTime(time),
     level: desk.level,
   })
 }

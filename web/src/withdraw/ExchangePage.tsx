@@ -14,7 +14,6 @@ import { useState } from 'react'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { exchanged, type Side } from './exchange.ts'
 
 // Queries
@@ -77,7 +76,6 @@ function sourceText(t: Translate, source: string | null): string {
 
 function Sum({ side, rate: { rate, source, since } }: { side: Side; rate: Rate }) {
   const t = useText()
-  const zone = useSiteZone()
   const [from, setFrom] = useState<Unit>('CNY')
   const [typed, setTyped] = useState('1000')
   const sum = exchanged(side, from, typed, rate)
@@ -110,7 +108,7 @@ function Sum({ side, rate: { rate, source, since } }: { side: Side; rate: Rate }
           { label: t('withdraw.exchangeSource'), value: sourceText(t, source) },
           {
             label: t('withdraw.exchangeSince'),
-            value: since === null ? t('withdraw.exchangeAlways') : fullTime(since, zone),
+            value: since === null ? t('withdraw.exchangeAlways') : fullTime(since),
           },
         ]}
       />

@@ -6,7 +6,6 @@ import { Card, CardHeader } from '@touchline/ui/Card'
 import { Radio } from '@touchline/ui/Radio'
 import { StackedBar } from '@touchline/ui/StackedBar'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { accountName } from './account-words.ts'
 import { type Desk, returnableOf } from './preview.ts'
 
@@ -24,7 +23,6 @@ const text = (amount: Fen | string) =>
 /** The sum still to be wagered, since when, and the two ways that follow from it: back to its source always, anything else after it. */
 export function WageringCard({ desk, account, way, back, onBack }: Props) {
   const t = useText()
-  const zone = useSiteZone()
   const { open, asked, since, leastRate } = desk.wagering
   const [left, of] = [fenOf(open), fenOf(asked)]
   const returnable = returnableOf(way)
@@ -35,7 +33,7 @@ export function WageringCard({ desk, account, way, back, onBack }: Props) {
         title={t('withdraw.wagering')}
         note={
           stands && since !== null
-            ? t('withdraw.wageringSince', { time: rowTime(since, desk.siteTime, zone) })
+            ? t('withdraw.wageringSince', { time: rowTime(since, desk.siteTime) })
             : undefined
         }
         end={

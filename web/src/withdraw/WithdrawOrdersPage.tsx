@@ -10,7 +10,6 @@ import type { PillTone } from '@touchline/ui/Pill'
 import { OrderLine, OrdersList, orderLink } from '../app/OrdersList.tsx'
 import { pageOf } from '../app/Pages.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { accountName } from './account-words.ts'
 import { withdrawalsOf } from './withdraw-queries.ts'
 
@@ -61,13 +60,12 @@ const tones: Record<Withdrawal['state'], PillTone> = {
 
 function Row({ order }: { order: Withdrawal }) {
   const t = useText()
-  const zone = useSiteZone()
   const { id, to, orderNumber, state, requestTime, requestAmount } = order
   return (
     <Link to="/withdraw/order/$id" params={{ id }} className={orderLink}>
       <OrderLine
         name={accountName(t, to)}
-        note={`${rowTime(requestTime, siteNow(), zone)} · ${orderNumber}`}
+        note={`${rowTime(requestTime, siteNow())} · ${orderNumber}`}
         amount={<Money amount={requestAmount} className="text-15 font-semibold" />}
         state={t(`withdraw.state-${state}`)}
         tone={tones[state]}

@@ -10,7 +10,6 @@ import { StackedBar } from '@touchline/ui/StackedBar'
 import { inFours } from '../deposit/in-fours.ts'
 import { useText } from '../i18n/i18n.ts'
 import { timeLeft } from '../i18n/time-words.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { AskWhere } from './AskWhere.tsx'
 import { accountName, accountText, inUnit } from './account-words.ts'
 import { CancelWithdrawal } from './CancelWithdrawal.tsx'
@@ -54,7 +53,6 @@ export function WithdrawalCard({ order, took = null }: Props) {
 /** How much of the promised time is over. */
 function Promised({ order, by, took }: { order: Withdrawal; by: number; took: Desk['took'] }) {
   const t = useText()
-  const zone = useSiteZone()
   const now = useSiteNow(MINUTE)
   const { requestTime } = order
   const [whole, over] = [by - requestTime, Math.max(0, now - requestTime)]
@@ -62,7 +60,7 @@ function Promised({ order, by, took }: { order: Withdrawal; by: number; took: De
   return (
     <div className="grid gap-1.5 rounded-card bg-fill p-3">
       <p className="flex flex-wrap justify-between gap-x-3 text-13">
-        {t('withdraw.promised')} <b className="font-semibold">{fullTime(by, zone)}</b>
+        {t('withdraw.promised')} <b className="font-semibold">{fullTime(by)}</b>
       </p>
       <StackedBar
         label={t('withdraw.soFar', { time: timeLeft(over, t) })}
@@ -130,7 +128,6 @@ function What({ order }: { order: Withdrawal }) {
 /** Where the money is once it did not go out. */
 function CameBack({ order: { cameBack, state } }: { order: Withdrawal }) {
   const t = useText()
-  const zone = useSiteZone()
   if (cameBack === null || isPending(state)) return null
   const { main, arrived, playableFrom } = cameBack
   return (
@@ -143,7 +140,7 @@ function CameBack({ order: { cameBack, state } }: { order: Withdrawal }) {
         ]}
       />
       {playableFrom !== null && (
-        <p className="text-13">{t('withdraw.playableFrom', { time: fullTime(playableFrom, zone) })}</p>
+        <p className="text-13">{t('withdraw.playableFrom', { time: fullTime(playableFrom) })}</p>
       )}
     </div>
   )

@@ -3,7 +3,6 @@ import type { Withdrawal } from '@touchline/contract/withdraw/types'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { type StepItem, Steps } from '@touchline/ui/Steps'
 import { useText } from '../i18n/i18n.ts'
-import { useSiteZone } from '../i18n/use-site-zone.ts'
 import { inUnit } from './account-words.ts'
 
 /** The steps done, the one awaited, and those to come. Nothing stands here that the server did not say. */
@@ -14,9 +13,8 @@ export function WithdrawalSteps({ order }: { order: Withdrawal }) {
 
 function useSteps(order: Withdrawal): StepItem[] {
   const t = useText()
-  const zone = useSiteZone()
   const { state, requestTime, requestAmount, sentTime, endTime, coinAmount, unit } = order
-  const at = (time: number | null) => (time === null ? undefined : fullTime(time, zone))
+  const at = (time: number | null) => (time === null ? undefined : fullTime(time))
   const asked: StepItem = {
     key: 'asked',
     title: t('withdraw.step-asked'),
@@ -57,12 +55,11 @@ function useSteps(order: Withdrawal): StepItem[] {
 /** The approval: by a rule, which is named, or by people, with why they look. */
 function useLooked({ state, reasons, needed, approvals, decidedTime }: Withdrawal): StepItem {
   const t = useText()
-  const zone = useSiteZone()
   if (reasons.length === 0) {
     return {
       key: 'looked',
       title: t('withdraw.step-rule'),
-      note: `${decidedTime === null ? '' : `${fullTime(decidedTime, zone)} · `}${t('withdraw.step-ruleNote')}`,
+      note: `${decidedTime === null ? '' : `${fullTime(decidedTime)} · `}${t('withdraw.step-ruleNote')}`,
     }
   }
   const why = reasons.map((reason) => t(`withdraw.reason-${reason}`)).join(t('withdraw.comma'))
@@ -70,7 +67,7 @@ function useLooked({ state, reasons, needed, approvals, decidedTime }: Withdrawa
   return {
     key: 'looked',
     title: t(decidedTime === null ? 'withdraw.step-person' : 'withdraw.step-personDone'),
-    note: decidedTime === null ? `${why}${count}` : `${fullTime(decidedTime, zone)}${count}`,
+    note: decidedTime === null ? `${why}${count}` : `${fullTime(decidedTime)}${count}`,
     stage: state === 'review' ? 'now' : undefined,
   }
 }

@@ -6,7 +6,6 @@ import { Pill } from '@touchline/ui/Pill'
 import { TeamPlate } from '@touchline/ui/TeamPlate'
 import { useText } from '../../i18n/i18n.ts'
 import { dayName } from '../../i18n/time-words.ts'
-import { useSiteZone } from '../../i18n/use-site-zone.ts'
 import { furtherText, sideText } from './tournament-facts.ts'
 
 const card = 'block w-full min-w-0 rounded-card bg-surface p-2 inset-ring inset-ring-line'
@@ -51,17 +50,16 @@ function Side({ tie, which }: { tie: Tie; which: 'home' | 'away' }) {
 /** When it begins, how it stands, or how it was decided after 90 minutes. */
 function Foot({ tie }: { tie: Tie }) {
   const t = useText()
-  const zone = useSiteZone()
   const now = useSiteNow()
   const further = furtherText(tie, t)
   if (further) return <span className="block text-12 text-muted">{further}</span>
   if (tie.state === 'live') return <Pill tone="info">{t('market.kind_live')}</Pill>
   if (tie.state === 'postponed') return <Pill tone="warn">{t('tournament.postponed')}</Pill>
   if (tie.winner !== null || tie.gameTime === null) return null
-  const day = dayName(calendarDay(tie.gameTime, zone), now, zone, t)
+  const day = dayName(calendarDay(tie.gameTime), now, t)
   return (
     <span className="block text-12 text-muted">
-      {day} {clockTime(tie.gameTime, zone)}
+      {day} {clockTime(tie.gameTime)}
     </span>
   )
 }

@@ -6,7 +6,6 @@ import { Card, Section } from '@touchline/ui/Card'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/i18n.ts'
 import { dayName } from '../../i18n/time-words.ts'
-import { useSiteZone } from '../../i18n/use-site-zone.ts'
 import { daysOf } from './tournament-facts.ts'
 
 interface Props {
@@ -17,10 +16,9 @@ interface Props {
 
 export function TournamentDays({ matches, newestFirst = false, line }: Props) {
   const t = useText()
-  const zone = useSiteZone()
   const now = useSiteNow()
-  return daysOf(matches, zone, newestFirst).map(({ day, rounds }) => (
-    <Section key={day} title={dayName(day, now, zone, t)}>
+  return daysOf(matches, newestFirst).map(({ day, rounds }) => (
+    <Section key={day} title={dayName(day, now, t)}>
       <div className="grid gap-3">
         {rounds.map(({ key, stage, matches: ofRound }) => (
           <Card flush key={key}>

@@ -12,7 +12,6 @@ import type { ReactNode } from 'react'
 import { Problem } from '../../app/Problem.tsx'
 import { UsualTopBar } from '../../app/UsualTopBar.tsx'
 import { useText } from '../../i18n/i18n.ts'
-import { useSiteZone } from '../../i18n/use-site-zone.ts'
 
 type Navigation = PayloadOf<typeof tournamentNavigation>
 
@@ -92,7 +91,6 @@ function NoTournament() {
 
 function Others({ others }: { others: Navigation['navigation']['others'] }) {
   const t = useText()
-  const zone = useSiteZone()
   if (others.length === 0) return null
   return (
     <Section title={t('tournament.others')}>
@@ -108,7 +106,7 @@ function Others({ others }: { others: Navigation['navigation']['others'] }) {
                 <span className="min-w-0 flex-1">
                   <span className="block truncate text-15">{name}</span>
                   <span className="text-12 text-muted">
-                    {t('tournament.from', { day: calendarDay(firstTime, zone).replaceAll('-', '/') })}
+                    {t('tournament.from', { day: calendarDay(firstTime).replaceAll('-', '/') })}
                   </span>
                 </span>
                 <ChevronRight className="size-4 shrink-0 text-muted" aria-hidden />

@@ -9,7 +9,6 @@ import { Pill } from '@touchline/ui/Pill'
 import { Segmented } from '@touchline/ui/Segmented'
 import { Waiting } from '../../app/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
-import { useSiteZone } from '../../i18n/use-site-zone.ts'
 import { Team } from '../Team.tsx'
 import { TournamentDays } from './TournamentDays.tsx'
 import { asked, type Chosen, loadFrame, TournamentFrame } from './TournamentFrame.tsx'
@@ -70,7 +69,6 @@ export function TournamentSchedulePage() {
 
 function ScheduleLine({ match }: { match: Scheduled }) {
   const t = useText()
-  const zone = useSiteZone()
   const { game, group } = match
   const further = furtherText(match, t)
   return (
@@ -80,7 +78,7 @@ function ScheduleLine({ match }: { match: Scheduled }) {
       className="grid min-h-row grid-cols-[var(--spacing-foot)_minmax(0,1fr)_auto] items-center gap-x-2 border-t border-line px-3 py-2 hover:bg-fill/50 focus-visible:-outline-offset-2"
     >
       <span className="text-13">
-        <span className="block font-medium">{clockTime(game.gameTime, zone)}</span>
+        <span className="block font-medium">{clockTime(game.gameTime)}</span>
         {group && <span className="block text-12 text-muted">{t('tournament.group', { group })}</span>}
       </span>
       <span className="grid gap-1 text-15 font-medium">

@@ -21,10 +21,10 @@ export type Day = {
 }
 
 /** By day in the zone, then by round; those to come first to last, those played last to first. */
-export function daysOf(matches: readonly Scheduled[], zone: string, newestFirst: boolean): Day[] {
+export function daysOf(matches: readonly Scheduled[], newestFirst: boolean): Day[] {
   const sign = newestFirst ? -1 : 1
   const sorted = matches.toSorted((one, other) => sign * (one.game.gameTime - other.game.gameTime))
-  const days = Map.groupBy(sorted, ({ game }) => calendarDay(game.gameTime, zone))
+  const days = Map.groupBy(sorted, ({ game }) => calendarDay(game.gameTime))
   return [...days].map(([day, ofDay]) => ({
     day,
     rounds: [...Map.groupBy(ofDay, ({ stage }) => stage)].map(([stage, ofRound]) => ({

@@ -10,7 +10,6 @@ import { loginRecords } from '../../access/login-records.ts'
 import { Pages, pageOf } from '../../app/Pages.tsx'
 import { Waiting } from '../../app/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
-import { useSiteZone } from '../../i18n/use-site-zone.ts'
 import { loginResult } from './login-result.ts'
 import { RealTimeNote } from './RealTimeNote.tsx'
 
@@ -27,7 +26,6 @@ export function load({ search }: { search: { page?: string } }) {
 /** Every try to sign in with the member's name. */
 export function LoginRecordPage() {
   const t = useText()
-  const zone = useSiteZone()
   const page = pageOf(route.useSearch().page)
   const answer = useQuery({ ...loginRecords(page), placeholderData: keepPreviousData })
   const { data } = answer
@@ -47,7 +45,7 @@ export function LoginRecordPage() {
               className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-2.5"
             >
               <div className="grid gap-0.5">
-                <p className="text-15 font-medium">{fullTime(createdAt, zone)}</p>
+                <p className="text-15 font-medium">{fullTime(createdAt)}</p>
                 <p className="truncate text-12 text-muted">
                   {ip} · {deviceName(device) || t('my.unknownDevice')}
                 </p>

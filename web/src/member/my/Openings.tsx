@@ -8,7 +8,6 @@ import { Card, CardHeader } from '@touchline/ui/Card'
 import { useState } from 'react'
 import { Waiting } from '../../app/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
-import { useSiteZone } from '../../i18n/use-site-zone.ts'
 
 const firstShown = 5
 const mostShown = 1_000
@@ -18,7 +17,6 @@ export const firstOpenings = () => query(openings, { query: { limit: firstShown 
 /** Each time that somebody of the operator's looked at what identifies the member: what, in which role, when and why. */
 export function Openings() {
   const t = useText()
-  const zone = useSiteZone()
   const [limit, setLimit] = useState(firstShown)
   const answer = useQuery({ ...query(openings, { query: { limit } }), placeholderData: keepPreviousData })
   const { data } = answer
@@ -32,7 +30,7 @@ export function Openings() {
           <li key={`${at} ${field}`} className="grid gap-0.5 py-2">
             <p className="flex flex-wrap justify-between gap-x-3 text-15 font-medium">
               {t(`my.opened-${field}`)}
-              <span className="text-12 font-normal text-muted">{rowTime(at, siteNow(), zone)}</span>
+              <span className="text-12 font-normal text-muted">{rowTime(at, siteNow())}</span>
             </p>
             <p className="text-13 wrap-anywhere">{reason}</p>
             <p className="text-12 text-muted">

@@ -15,7 +15,6 @@ import { Pill } from '@touchline/ui/Pill'
 import { KeyRound } from 'lucide-react'
 import { Waiting } from '../../app/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
-import { useSiteZone } from '../../i18n/use-site-zone.ts'
 import { RealTimeNote } from './RealTimeNote.tsx'
 
 type Session = PayloadOf<typeof memberSessions>['sessions'][number]
@@ -55,7 +54,6 @@ export function Sessions() {
 
 function SessionRow({ session }: { session: Session }) {
   const t = useText()
-  const zone = useSiteZone()
   const { id, current, device, address, activeAt, endedAt, endReason } = session
   const end = async () => {
     await send(endSession, { body: { id } })
@@ -66,7 +64,7 @@ function SessionRow({ session }: { session: Session }) {
       <div className="grid gap-0.5">
         <p className="truncate text-15 font-medium">{deviceName(device) || t('my.unknownDevice')}</p>
         <p className="text-12 text-muted">
-          {address} · {t('my.active', { time: rowTime(activeAt, wallNow(), zone) })}
+          {address} · {t('my.active', { time: rowTime(activeAt, wallNow()) })}
         </p>
       </div>
       {current && <Pill tone="ok">{t('my.thisSession')}</Pill>}

@@ -7,7 +7,6 @@ import { Card, Section } from '@touchline/ui/Card'
 import { Chips } from '@touchline/ui/Chips'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../i18n/i18n.ts'
-import { useSiteZone } from '../../i18n/use-site-zone.ts'
 
 const AskDialog = lazy(() => import('./AskDialog.tsx'))
 
@@ -16,7 +15,6 @@ const lengths = ['24', '72', '168', '336', '672', '1008'] as const
 /** A break of a day to six weeks: chosen, asked once more, then begun. */
 export function BreakCard({ until }: { until: number | null }) {
   const t = useText()
-  const zone = useSiteZone()
   const [hours, setHours] = useState<(typeof lengths)[number]>('24')
   const [asking, setAsking] = useState(false)
   const long = t(`play.hours_${hours}`)
@@ -30,7 +28,7 @@ export function BreakCard({ until }: { until: number | null }) {
       <Card className="grid gap-2">
         {until !== null && (
           <p role="status" className="rounded-small bg-info-soft p-2 text-15 text-info">
-            {t('play.breakUntil', { time: fullTime(until, zone) })}
+            {t('play.breakUntil', { time: fullTime(until) })}
           </p>
         )}
         <p className="text-13 text-muted">{t('play.breakNote')}</p>

@@ -12,7 +12,6 @@ import { Card, Section } from '@touchline/ui/Card'
 import { lazy, Suspense, useState } from 'react'
 import { showProblem } from '../../app/system-dialog-state.ts'
 import { useText } from '../../i18n/i18n.ts'
-import { useSiteZone } from '../../i18n/use-site-zone.ts'
 
 const asked = { params: { x: 'identity' } } as const
 
@@ -21,7 +20,6 @@ const AskDialog = lazy(() => import('./AskDialog.tsx'))
 /** Closes the account with one press; a closed one is asked for again, which takes a day. */
 export function CloseCard() {
   const t = useText()
-  const zone = useSiteZone()
   const [asking, setAsking] = useState(false)
   const restriction = useQuery(query(memberInfo)).data?.restriction
   const isClosed = restriction?.reason === 'closed'
@@ -61,7 +59,7 @@ export function CloseCard() {
         )}
         {isClosed && restriction.until !== null && (
           <p role="status" className="text-15">
-            {t('play.opensAt', { time: fullTime(restriction.until, zone) })}
+            {t('play.opensAt', { time: fullTime(restriction.until) })}
           </p>
         )}
       </Card>

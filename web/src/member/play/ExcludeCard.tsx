@@ -8,7 +8,6 @@ import { Chips } from '@touchline/ui/Chips'
 import { lazy, Suspense, useState } from 'react'
 import { showProblem } from '../../app/system-dialog-state.ts'
 import { useText } from '../../i18n/i18n.ts'
-import { useSiteZone } from '../../i18n/use-site-zone.ts'
 
 const AskDialog = lazy(() => import('./AskDialog.tsx'))
 
@@ -17,14 +16,13 @@ const lengths = ['6', '12', '24', '36', '60'] as const
 /** Half a year to five years; asked once more with a tick, since nobody can take it back. */
 export function ExcludeCard() {
   const t = useText()
-  const zone = useSiteZone()
   const [months, setMonths] = useState<(typeof lengths)[number]>('6')
   const [asking, setAsking] = useState(false)
   const begin = async () => {
     const answer = await send(excludeMyself, { body: { months: Number(months) } })
     setAsking(false)
     // The server has ended the session; what it means is said once more before the way home.
-    showProblem({ text: t('play.excluded', { time: fullTime(answer.until, zone) }), goesTo: '/home' })
+    showProblem({ text: t('play.excluded', { time: fullTime(answer.until) }), goesTo: '/home' })
     clearSession()
   }
   return (

@@ -2,7 +2,6 @@ import { fullTime } from '@touchline/client/i18n/times'
 import { Button } from '@touchline/ui/Button'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/i18n.ts'
-import { useSiteZone } from '../../i18n/use-site-zone.ts'
 import { useWallNow } from './use-wall-now.ts'
 
 interface Props {
@@ -72,9 +71,8 @@ function Pending({
   onWithdraw,
 }: NonNullable<Props['pending']> & Pick<Props, 'onConfirm' | 'onWithdraw'>) {
   const t = useText()
-  const zone = useSiteZone()
   const due = useWallNow(1000) >= from
-  const time = fullTime(from, zone)
+  const time = fullTime(from)
   return (
     <div className="grid gap-2 rounded-small bg-info-soft p-2">
       <p className="text-13 text-info">

@@ -5,12 +5,10 @@ import { fullTime } from '@touchline/client/i18n/times'
 import { memberInfo } from '@touchline/contract/member/calls'
 import { Lock } from 'lucide-react'
 import { useText } from '../../i18n/i18n.ts'
-import { useSiteZone } from '../../i18n/use-site-zone.ts'
 
 /** On every page of a session that is open for reading alone: why, until when, and what can be done all the same. */
 export default function RestrictionBand() {
   const t = useText()
-  const zone = useSiteZone()
   const { data } = useQuery(query(memberInfo))
   if (!data?.restriction) return null
   const { reason, until, askedAt } = data.restriction
@@ -19,7 +17,7 @@ export default function RestrictionBand() {
       <Lock className="mt-0.5 size-4 shrink-0" aria-hidden />
       <span className="mx-auto w-full max-w-desk">
         {t('app.sentences', {
-          one: t(`play.restricted_${reason}`, { time: until === null ? '' : fullTime(until, zone) }),
+          one: t(`play.restricted_${reason}`, { time: until === null ? '' : fullTime(until) }),
           two: t('play.restrictedPossible'),
         })}{' '}
         <Link to="/withdraw/default" className="font-semibold underline">
@@ -30,7 +28,7 @@ export default function RestrictionBand() {
             {t('play.wake')}
           </Link>
         )}
-        {askedAt !== null && t('play.wakeAsked', { time: fullTime(askedAt, zone) })}
+        {askedAt !== null && t('play.wakeAsked', { time: fullTime(askedAt) })}
       </span>
     </p>
   )

@@ -15,7 +15,6 @@ import { CodeForm } from '../../access/CodeForm.tsx'
 import { contactErrand } from '../../access/code-errands.ts'
 import { Waiting } from '../../app/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
-import { useSiteZone } from '../../i18n/use-site-zone.ts'
 
 // Queries
 
@@ -29,7 +28,6 @@ export function load() {
 
 export function WakePage() {
   const t = useText()
-  const zone = useSiteZone()
   const info = useQuery(query(memberInfo))
   const { data, ...answer } = useQuery(ways)
   const [identity, setIdentity] = useState('')
@@ -60,7 +58,7 @@ export function WakePage() {
             </>
           ) : restriction.askedAt !== null ? (
             <p role="status" className="text-15">
-              {t('play.wakeAsked', { time: fullTime(restriction.askedAt, zone) })}
+              {t('play.wakeAsked', { time: fullTime(restriction.askedAt) })}
             </p>
           ) : (
             <>
