@@ -104,7 +104,7 @@ const serverRooms: Rooms = {
  */
 const webRooms: Rooms = {
   api: [],
-  i18n: ['api'],
+  i18n: [],
   app: ['api', 'i18n'],
   identity: ['app', 'i18n'],
   market: ['api', 'app', 'i18n'],
