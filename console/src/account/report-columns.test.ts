@@ -26,12 +26,12 @@ test('a column says its day, of a month the month', () => {
   expect(columnsOf(periods, 'fees', 'day')[0]).toEqual({
     key: '2026-11-26',
     value: 100_000_000_001,
-    label: '11-26',
+    label: '11/26',
   })
   expect(columnsOf(periods, 'revenue', 'month')[1]).toEqual({
     key: '2026-11-27',
     value: -207,
-    label: '2026-11',
+    label: '2026/11',
   })
 })
 

@@ -1,3 +1,4 @@
+import { dateText } from '@touchline/client/i18n/times'
 import type { ReportPeriod } from '@touchline/contract/account/operator-calls'
 import type { ResultColumn } from '@touchline/ui/ResultColumns'
 import type { ReportUnit } from './report-search.ts'
@@ -15,7 +16,7 @@ export function columnsOf(
   return periods.map((period) => ({
     key: period.start,
     value: fenOf(period[part]),
-    label: unit === 'day' ? period.start.slice(5) : period.start.slice(0, 7),
+    label: dateText(unit === 'day' ? period.start.slice(5) : period.start.slice(0, 7)),
   }))
 }
 
