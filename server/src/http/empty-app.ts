@@ -11,9 +11,9 @@ import fastify, {
 } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { headerLanguage, jsonType, refusalText } from './answer.ts'
-import { closedStatus } from './closed.ts'
+import { closedStatus } from './defences/closed.ts'
+import { RateLimit } from './defences/rate-limit.ts'
 import { requestsOverLimit } from './metrics.ts'
-import { RateLimit } from './rate-limit.ts'
 import { requestIds } from './request-ids.ts'
 
 export interface BaseOptions {

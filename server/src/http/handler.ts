@@ -6,8 +6,8 @@ import type { Language } from '@touchline/contract/language'
 import type { RestrictionReason } from '@touchline/contract/member/types'
 import type { Restriction } from '@touchline/engine/member/restriction'
 import type { Deps } from '../deps.ts'
-import type { Cookies } from './cookies.ts'
 import type { Rendered } from './rendered.ts'
+import type { Cookies } from './sessions/cookies.ts'
 
 export interface SignedIn {
   readonly sessionId: string

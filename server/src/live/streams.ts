@@ -5,10 +5,10 @@ import type { LiveEvent } from '@touchline/contract/live/events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Gauge } from 'prom-client'
 import type { Deps } from '../deps.ts'
-import { networkOf } from '../http/address.ts'
-import { findSession } from '../http/authenticate.ts'
-import { closedTo } from '../http/closed.ts'
+import { networkOf } from '../http/defences/address.ts'
+import { closedTo } from '../http/defences/closed.ts'
 import type { SignedIn } from '../http/handler.ts'
+import { findSession } from '../http/sessions/authenticate.ts'
 import { Stream } from './stream.ts'
 
 /** Events for everybody that come within this time of the last go out together. */

@@ -5,11 +5,11 @@ import { type Language, languageOf } from '@touchline/contract/language'
 import type { memberStates } from '@touchline/contract/member/types'
 import type { Logger } from 'pino'
 import type postgres from 'postgres'
-import type { WallClock } from '../clocks.ts'
-import type { Settings } from '../db/settings.ts'
-import type { Listener } from '../live/listener.ts'
-import { SessionCipher } from './cipher.ts'
-import type { SignedIn } from './handler.ts'
+import type { WallClock } from '../../clocks.ts'
+import type { Settings } from '../../db/settings.ts'
+import type { Listener } from '../../live/listener.ts'
+import type { SignedIn } from '../handler.ts'
+import { SessionCipher } from '../sealed/cipher.ts'
 
 /** How often the last activity is written, at most. */
 export const writeEveryMs = 60_000

@@ -7,12 +7,12 @@ import { refusal } from '@touchline/contract/envelope'
 import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import type { FastifyRequest } from 'fastify'
 import type postgres from 'postgres'
-import type { Deps } from '../deps.ts'
-import { closedTo } from './closed.ts'
-import type { CountryOf } from './country.ts'
-import type { Merchant } from './handler.ts'
+import type { Deps } from '../../deps.ts'
+import { closedTo } from '../defences/closed.ts'
+import type { CountryOf } from '../defences/country.ts'
+import type { Merchant } from '../handler.ts'
+import type { ReplayGuard } from '../sealed/replay.ts'
 import { isDigestOf, isSigned, publicKey, readSignature, type SignedParts } from './message-signature.ts'
-import type { ReplayGuard } from './replay.ts'
 
 /** Covered by every signature. */
 const always = ['@method', '@authority', '@path', 'content-digest'] as const

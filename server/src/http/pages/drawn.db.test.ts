@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { addMatch } from '../order/testing.ts'
-import { testSite } from './test-site.ts'
+import { addMatch } from '../../order/testing.ts'
+import { testSite } from '../test-site.ts'
 
 const inline = 'document.documentElement.dataset.before = 1'
 const html = `<!doctype html>

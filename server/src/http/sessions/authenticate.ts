@@ -6,7 +6,7 @@ import type { Code } from '@touchline/contract/codes'
 import { refusal } from '@touchline/contract/envelope'
 import { restrictionAt } from '@touchline/engine/member/restriction'
 import type { FastifyRequest } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../../deps.ts'
 import { readCookie } from './cookies.ts'
 import type { EndReason, Session } from './sessions.ts'
 

@@ -6,9 +6,9 @@ import { livePath } from '@touchline/contract/live/events'
 import { relayPrefix } from '@touchline/contract/path'
 import type { SettingValues } from '@touchline/contract/settings'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { addMatch } from '../order/testing.ts'
+import { addMatch } from '../../order/testing.ts'
+import { testSite } from '../test-site.ts'
 import { countryByHeader } from './country.ts'
-import { testSite } from './test-site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-closed-'))
 afterAll(() => rmSync(folder, { recursive: true }))

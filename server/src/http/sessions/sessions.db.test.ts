@@ -3,9 +3,9 @@ import { backgroundHeader } from '@touchline/contract/headers'
 import { assetsFull, memberInfo, setBetSize } from '@touchline/contract/member/calls'
 import { siteStatus } from '@touchline/contract/notice/calls'
 import { beforeEach, expect, test } from 'vitest'
-import { openSql } from '../db/connection.ts'
-import { injected, TestClient } from './test-client.ts'
-import { testPassword, testSite } from './test-site.ts'
+import { openSql } from '../../db/connection.ts'
+import { injected, TestClient } from '../test-client.ts'
+import { testPassword, testSite } from '../test-site.ts'
 
 const minute = 60_000
 

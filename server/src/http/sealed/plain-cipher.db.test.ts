@@ -4,8 +4,8 @@ import { memberInfo, setBetSize } from '@touchline/contract/member/calls'
 import { endAllSessions, setContactInfo } from '@touchline/contract/member/setting-calls'
 import { verifyCancelBet } from '@touchline/contract/order/calls'
 import { beforeEach, expect, test } from 'vitest'
-import { injected, TestClient, type WireAnswer, type WireRequest } from './test-client.ts'
-import { testPassword, testSite } from './test-site.ts'
+import { injected, TestClient, type WireAnswer, type WireRequest } from '../test-client.ts'
+import { testPassword, testSite } from '../test-site.ts'
 
 const BLOCK = 16
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { headerLanguage, jsonType, refusalText } from './answer.ts'
+import { headerLanguage, jsonType, refusalText } from '../answer.ts'
 
 /** Refuses with 421 and 1004 what is asked of a host that this listener does not answer for. */
 export function answersFor(app: FastifyInstance, isOwn: (host: string) => boolean): void {

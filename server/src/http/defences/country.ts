@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { StartError } from '../db/start-error.ts'
+import { StartError } from '../../db/start-error.ts'
 import { groupsOf, unmapped } from './address.ts'
 
 /** The ISO code, upper case, or null. */

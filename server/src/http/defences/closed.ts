@@ -2,8 +2,8 @@
 // the live stream, and before what pages bring along.
 import type { Code } from '@touchline/contract/codes'
 import { type Refusal, refusal } from '@touchline/contract/envelope'
-import type { Deps } from '../deps.ts'
-import { closedFor } from '../site/maintenance.ts'
+import type { Deps } from '../../deps.ts'
+import { closedFor } from '../../site/maintenance.ts'
 
 /** 1900 while the site is in maintenance, with its end where that is known; 4500 for a region that may not be served; null: served. */
 export function closedTo({ settings }: Pick<Deps, 'settings'>, country: string | null): Refusal | null {

@@ -1,9 +1,9 @@
 // AES-CBC without a MAC tells by its padding whether altered text decrypts, and whoever may ask often enough reads what was recorded.
 // So whatever does not decrypt, cannot be read or does not fit is refused alike, and a key that is refused too often is forgotten.
 import { Refusal, refusal } from '@touchline/contract/envelope'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../../deps.ts'
+import type { Session } from '../sessions/sessions.ts'
 import type { SessionCipher } from './cipher.ts'
-import type { Session } from './sessions.ts'
 
 /** So many wrong requests and the key is gone: a byte takes 128 guesses on average. */
 const wrongAllowed = 10

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { macWindowMs } from '@touchline/contract/cipher'
 import { afterAll, expect, test } from 'vitest'
+import { testSite } from '../test-site.ts'
 import { ReplayGuard } from './replay.ts'
-import { testSite } from './test-site.ts'
 
 const site = await testSite()
 const ada = await site.member('ada')

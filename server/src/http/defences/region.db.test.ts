@@ -4,9 +4,9 @@ import { memberInfo } from '@touchline/contract/member/calls'
 import { siteStatus } from '@touchline/contract/notice/calls'
 import { paramNames, routeOf } from '@touchline/contract/path'
 import { expect, test, vi } from 'vitest'
-import { changeSetting } from '../db/settings.ts'
+import { changeSetting } from '../../db/settings.ts'
+import { testSite } from '../test-site.ts'
 import { countryByHeader } from './country.ts'
-import { testSite } from './test-site.ts'
 
 const site = await testSite({ countryOf: countryByHeader('cf-ipcountry') })
 await site.deps.sql.begin((tx) => changeSetting(tx, 'blockedCountries', ['US', 'FR']))

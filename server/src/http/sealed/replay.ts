@@ -4,9 +4,9 @@ import { macWindowMs } from '@touchline/contract/cipher'
 import { refusal } from '@touchline/contract/envelope'
 import type { Logger } from 'pino'
 import type postgres from 'postgres'
-import type { WallClock } from '../clocks.ts'
-import { listOf } from '../ledger/list.ts'
-import type { Tx } from '../ledger/post.ts'
+import type { WallClock } from '../../clocks.ts'
+import { listOf } from '../../ledger/list.ts'
+import type { Tx } from '../../ledger/post.ts'
 
 const batchSize = 500
 const forgetEveryMs = 30_000

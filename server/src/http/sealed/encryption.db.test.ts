@@ -5,9 +5,9 @@ import { memberInfo, setBetSize } from '@touchline/contract/member/calls'
 import { siteStatus } from '@touchline/contract/notice/calls'
 import { siteSetting } from '@touchline/contract/site/calls'
 import { afterEach, expect, test } from 'vitest'
-import { changeSetting } from '../db/settings.ts'
-import { injected, TestClient } from './test-client.ts'
-import { testPassword, testSite } from './test-site.ts'
+import { changeSetting } from '../../db/settings.ts'
+import { injected, TestClient } from '../test-client.ts'
+import { testPassword, testSite } from '../test-site.ts'
 
 type Mode = (typeof encryptionModes)[number]
 

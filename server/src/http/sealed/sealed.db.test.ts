@@ -2,8 +2,8 @@ import { cipherHeaders } from '@touchline/contract/cipher'
 import { memberInfo, setBetSize } from '@touchline/contract/member/calls'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { injected, TestClient, type WireRequest } from './test-client.ts'
-import { testPassword, testSite } from './test-site.ts'
+import { injected, TestClient, type WireRequest } from '../test-client.ts'
+import { testPassword, testSite } from '../test-site.ts'
 
 const site = await testSite()
 const ada = await site.member('ada')

@@ -6,8 +6,8 @@ import type { Call } from '@touchline/contract/call'
 import { memberInfo } from '@touchline/contract/member/calls'
 import { formBody, paramNames, routeOf } from '@touchline/contract/path'
 import { expect, test } from 'vitest'
-import { takesId } from './test-ids.ts'
-import { testPassword, testSite } from './test-site.ts'
+import { takesId } from '../test-ids.ts'
+import { testPassword, testSite } from '../test-site.ts'
 
 const site = await testSite()
 const ada = await site.member('ada')

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { memberInfo } from '@touchline/contract/member/calls'
 import { afterAll, expect, test } from 'vitest'
-import { changeSetting } from '../db/settings.ts'
-import { openTestSite, testSite } from './test-site.ts'
+import { changeSetting } from '../../db/settings.ts'
+import { openTestSite, testSite } from '../test-site.ts'
 
 const html =
   '<!doctype html>\n<html lang="zh-CN"><head><title>Touchline</title></head><body></body></html>\n'.concat(

@@ -3,7 +3,7 @@
 import { cipherContentType, cipherHeaders, type MacParts, macWindowMs } from '@touchline/contract/cipher'
 import { refusal } from '@touchline/contract/envelope'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { WallClock } from '../clocks.ts'
+import type { WallClock } from '../../clocks.ts'
 import type { SessionCipher } from './cipher.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
