@@ -5,7 +5,7 @@ import { addDigitalCurrencyAddress, exchangeRates } from '@touchline/contract/wi
 import { MINUTE } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
 import { changeSetting } from '../db/settings.ts'
-import { TestChain } from '../deposit/testing-chain.ts'
+import { TestChain } from '../deposit/chain/testing-chain.ts'
 import { testSite } from '../http/test-site.ts'
 import { asked, paidToCard, pickupPassword, TestPayouts, withdrawer } from './testing.ts'
 
