@@ -4,8 +4,8 @@ import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
 import type { ratingFits } from '@touchline/contract/market/operator-calls'
 import type postgres from 'postgres'
-import type { Names } from './names.ts'
-import { isPlayed } from './played.ts'
+import { isPlayed } from '../league/played.ts'
+import type { Names } from '../names.ts'
 import { fitOf, ROUND } from './rating-cache.ts'
 
 type Payload = PayloadOf<typeof ratingFits>

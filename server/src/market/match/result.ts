@@ -2,9 +2,9 @@
 import { type MarketType, marketTypes } from '@touchline/engine/market/catalogue'
 import { happened } from '@touchline/engine/market/result'
 import type postgres from 'postgres'
-import { matchFacts, quotedFacts, type StoredFacts } from '../feed/facts.ts'
-import type { Statement } from '../feed/feed.ts'
-import { hasEnded } from '../feed/match-state.ts'
+import { matchFacts, quotedFacts, type StoredFacts } from '../../feed/facts.ts'
+import type { Statement } from '../../feed/feed.ts'
+import { hasEnded } from '../../feed/match-state.ts'
 import type { MatchRow } from './match-cache.ts'
 import { gameOf, type View } from './view.ts'
 

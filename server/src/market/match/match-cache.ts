@@ -5,12 +5,12 @@ import type { Exposure } from '@touchline/engine/market/exposure'
 import type { Suspended } from '@touchline/engine/market/suspension'
 import type { Bp } from '@touchline/engine/money/rate'
 import type postgres from 'postgres'
-import type { Deps } from '../deps.ts'
-import type { StoredFacts } from '../feed/facts.ts'
-import type { MatchState } from '../feed/match-state.ts'
-import type { Live } from '../live/bus.ts'
+import type { Deps } from '../../deps.ts'
+import type { StoredFacts } from '../../feed/facts.ts'
+import type { MatchState } from '../../feed/match-state.ts'
+import type { Live } from '../../live/bus.ts'
+import type { Names } from '../names.ts'
 import { exposureOf } from './exposure.ts'
-import type { Names } from './names.ts'
 
 export type TeamRow = { id: string; name: Names; icon_color: string; icon_text: Names }
 

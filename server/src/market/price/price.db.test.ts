@@ -5,13 +5,13 @@ import { offeredRate } from '@touchline/engine/pricing/offer'
 import { expectedGoals, fitRatings } from '@touchline/engine/pricing/ratings'
 import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testSite } from '../http/test-site.ts'
-import { addMember, request } from '../order/testing.ts'
-import { openMatchCache } from './match-cache.ts'
+import { testSite } from '../../http/test-site.ts'
+import { addMember, request } from '../../order/testing.ts'
+import { openMatchCache } from '../match/match-cache.ts'
+import { gameOf, marketsOf } from '../match/view.ts'
 import { offers } from './offers.ts'
 import { type Expected, priceDue } from './price.ts'
 import { createRatingCache, type RatingCache } from './rating-cache.ts'
-import { gameOf, marketsOf } from './view.ts'
 
 const site = await testSite({ sound: false })
 let now: number

@@ -2,9 +2,9 @@
 import { eventRecord, marketSelection } from '@touchline/contract/market/calls'
 import { absencesDesk, enterAbsence, withdrawAbsence } from '@touchline/contract/market/operator-calls'
 import { expect, test } from 'vitest'
-import { testSite } from '../http/test-site.ts'
-import { testConsole } from '../operator/testing.ts'
-import { addMatch, addMember, request, setState } from '../order/testing.ts'
+import { testSite } from '../../http/test-site.ts'
+import { testConsole } from '../../operator/testing.ts'
+import { addMatch, addMember, request, setState } from '../../order/testing.ts'
 
 const site = await testSite()
 const { deps } = site

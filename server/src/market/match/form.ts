@@ -2,10 +2,10 @@
 // are on record.
 import { positionsOver } from '@touchline/engine/market/positions'
 import type postgres from 'postgres'
+import { byIds, leagueRows, readTableRule, tableBy } from '../league/league-rows.ts'
+import { formMatchOf, isPlayed, readPlayed } from '../league/played.ts'
 import { absentOf } from './absence.ts'
-import { byIds, leagueRows, readTableRule, tableBy } from './league-rows.ts'
 import type { MatchRow, TeamRow } from './match-cache.ts'
-import { formMatchOf, isPlayed, readPlayed } from './played.ts'
 import { gameOf, type View } from './view.ts'
 
 const MEETINGS = 20

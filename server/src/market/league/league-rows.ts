@@ -5,9 +5,9 @@ import type { LeagueRow } from '@touchline/contract/market/form'
 import { type Deductions, type Standing, standings, type TieRule } from '@touchline/engine/market/standings'
 import type { Played } from '@touchline/engine/market/table'
 import type postgres from 'postgres'
-import type { TeamRow } from './match-cache.ts'
+import type { TeamRow } from '../match/match-cache.ts'
+import { sideOf } from '../match/view.ts'
 import type { PlayedRow } from './played.ts'
-import { sideOf } from './view.ts'
 
 export type TableRule = { tieRule: TieRule; deductions: Deductions }
 

@@ -1,9 +1,9 @@
 // How often each option happened in the matches of a league that were played before one of them, by the results on record.
 import { howCommon, type Sample } from '@touchline/engine/market/how-common'
 import type postgres from 'postgres'
-import { matchFacts, type StoredFacts } from '../feed/facts.ts'
+import { matchFacts, type StoredFacts } from '../../feed/facts.ts'
+import { isPlayed } from '../league/played.ts'
 import type { MatchRow } from './match-cache.ts'
-import { isPlayed } from './played.ts'
 
 type Row = { home: string; away: string; round: string; facts: StoredFacts }
 

@@ -9,8 +9,8 @@ import { type MarketType, marketTypes, optionsOf } from '@touchline/engine/marke
 import { type Bp, formatBp } from '@touchline/engine/money/rate'
 import type { RateCause } from '@touchline/engine/pricing/causes'
 import type postgres from 'postgres'
-import { csvLine } from '../http/csv.ts'
-import { marketName, optionName } from './names.ts'
+import { csvLine } from '../../http/csv.ts'
+import { marketName, optionName } from '../names.ts'
 
 type Tx = postgres.TransactionSql
 

@@ -1,10 +1,10 @@
 // Matches that were played to their end, without their prices: what form and tables are made of.
 import type { Language } from '@touchline/contract/language'
 import type postgres from 'postgres'
-import type { StoredFacts } from '../feed/facts.ts'
-import type { TeamRow } from './match-cache.ts'
-import type { Names } from './names.ts'
-import { sideOf } from './view.ts'
+import type { StoredFacts } from '../../feed/facts.ts'
+import type { TeamRow } from '../match/match-cache.ts'
+import { sideOf } from '../match/view.ts'
+import type { Names } from '../names.ts'
 
 export type PlayedRow = {
   id: number

@@ -2,7 +2,7 @@
 // process and every restart arrives at the same ratings, and none of them has seen a result of the future.
 import { fitRatings, type MatchResult, type Ratings } from '@touchline/engine/pricing/ratings'
 import type postgres from 'postgres'
-import { isPlayed } from './played.ts'
+import { isPlayed } from '../league/played.ts'
 
 /** So many new results make a new generation. */
 export const ROUND = 6

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Deps } from '../deps.ts'
-import { testSite } from '../http/test-site.ts'
-import { notifyLive } from '../live/bus.ts'
-import { addMatch } from '../order/testing.ts'
+import type { Deps } from '../../deps.ts'
+import { testSite } from '../../http/test-site.ts'
+import { notifyLive } from '../../live/bus.ts'
+import { addMatch } from '../../order/testing.ts'
 import { openMatchCache } from './match-cache.ts'
 
 const site = await testSite()

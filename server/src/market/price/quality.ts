@@ -17,9 +17,9 @@ import {
   QualityCount,
 } from '@touchline/engine/pricing/quality'
 import type postgres from 'postgres'
-import { longRead } from '../db/long-read.ts'
-import type { Deps } from '../deps.ts'
-import type { Names } from './names.ts'
+import { longRead } from '../../db/long-read.ts'
+import type { Deps } from '../../deps.ts'
+import type { Names } from '../names.ts'
 
 const AT_ONCE = 200
 

@@ -11,11 +11,11 @@ import { formatFen } from '@touchline/engine/money/fen'
 import { formatBp } from '@touchline/engine/money/rate'
 import { closesAt, opensAt } from '@touchline/engine/order/window'
 import { offeredRate } from '@touchline/engine/pricing/offer'
-import type { Deps } from '../deps.ts'
-import { scoreOf } from '../feed/facts.ts'
+import type { Deps } from '../../deps.ts'
+import { scoreOf } from '../../feed/facts.ts'
+import { marketName, matchName, optionName, roundName } from '../names.ts'
+import { selectionId } from '../selection-id.ts'
 import type { MatchRow, SelectionRow, TeamRow } from './match-cache.ts'
-import { marketName, matchName, optionName, roundName } from './names.ts'
-import { selectionId } from './selection-id.ts'
 
 export type View = {
   language: Language
