@@ -15,7 +15,7 @@ import type { Answers } from './market/answers.ts'
 import type { Messages } from './message/messages.ts'
 import type { PushWay } from './message/push/push-way.ts'
 import type { OnlineCount } from './notice/online.ts'
-import type { AuditHeadTo } from './operator/audit-outside.ts'
+import type { AuditHeadTo } from './operator/audit/audit-outside.ts'
 import type { Desk } from './order/desk/desk.ts'
 import type { Reservations } from './order/reservation/runner.ts'
 

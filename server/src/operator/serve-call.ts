@@ -14,11 +14,11 @@ import { checkPayload, nulInForm, type Parts, partsOf, textOf } from '../http/re
 import { isBackground } from '../http/sessions/background.ts'
 import { HttpCookies } from '../http/sessions/cookies.ts'
 import { notifyDesk } from '../live/bus.ts'
-import { appendAudit } from './audit.ts'
+import { appendAudit } from './audit/audit.ts'
 import { fileAnswer } from './file-answer.ts'
 import type { ConsoleDeps, Done, DoneWithFile, OpenRequest, OperatorRequest, Refused } from './handler.ts'
-import { operatorOf } from './request-session.ts'
-import type { OperatorSession } from './sessions.ts'
+import { operatorOf } from './sign-in/request-session.ts'
+import type { OperatorSession } from './sign-in/sessions.ts'
 
 export type AnyOperatorHandler = (request: OperatorRequest<Call> & OpenRequest<Call>) => Promise<unknown>
 

@@ -7,8 +7,8 @@ import { formatAddress } from '@touchline/engine/money/chain-address'
 import { MINUTE } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
 import { testSite } from '../http/test-site.ts'
+import { TestAuthenticator } from '../operator/sign-in/testing-passkey.ts'
 import { consoleOrigin, testConsole } from '../operator/testing.ts'
-import { TestAuthenticator } from '../operator/testing-passkey.ts'
 import { asked, paidToCard, pickupPassword, stateOf, TestPayouts, withdrawer } from './testing.ts'
 
 const site = await testSite({ gateways: { payouts: { ERC20: new TestPayouts('chain-erc20') } } })

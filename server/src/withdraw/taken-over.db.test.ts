@@ -22,7 +22,7 @@ import { type DayCount, dayCount } from '../gateway/day-count.ts'
 import { providerOptions } from '../gateway/hosted/testing.ts'
 import { hostedOutsidePayout } from '../gateway/hosted/testing-payout.ts'
 import { openTestSite, type TestSite } from '../http/test-site.ts'
-import { TestAuthenticator } from '../operator/testing-passkey.ts'
+import { TestAuthenticator } from '../operator/sign-in/testing-passkey.ts'
 import { fileObject, payoutFileProposal } from './file.ts'
 import { payRound } from './payer.ts'
 import {

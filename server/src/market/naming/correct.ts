@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { correctCompetitions, correctTeams } from '../../feed/corrected.ts'
 import { notifyLive } from '../../live/bus.ts'
 import type { Done } from '../../operator/handler.ts'
-import type { OperatorSession } from '../../operator/sessions.ts'
+import type { OperatorSession } from '../../operator/sign-in/sessions.ts'
 import { plain } from '../found.ts'
 import {
   ownCompetitionOf,

@@ -2,15 +2,20 @@
 import { randomBytes } from 'node:crypto'
 import { refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
-import { isCommonPassword } from '../access/common-passwords.ts'
-import { hashPassword, isPassword } from '../access/password.ts'
-import type { Deps } from '../deps.ts'
-import type { Done, Refused } from './handler.ts'
-import { countWrong } from './proof.ts'
-import { endOperatorSession, endOperatorSessionsOf, isAlive, type OperatorSession } from './sessions.ts'
-import { takeCode } from './sign-in.ts'
+import { isCommonPassword } from '../../access/common-passwords.ts'
+import { hashPassword, isPassword } from '../../access/password.ts'
+import type { Deps } from '../../deps.ts'
+import type { Done, Refused } from '../handler.ts'
+import { countWrong } from '../sign-in/proof.ts'
+import {
+  endOperatorSession,
+  endOperatorSessionsOf,
+  isAlive,
+  type OperatorSession,
+} from '../sign-in/sessions.ts'
+import { takeCode } from '../sign-in/sign-in.ts'
+import { totpSecretBytes, totpStep, totpUri } from '../sign-in/totp.ts'
 import { tellOwner } from './tell.ts'
-import { totpSecretBytes, totpStep, totpUri } from './totp.ts'
 
 type Nothing = Record<string, never>
 

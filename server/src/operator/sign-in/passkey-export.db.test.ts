@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readTrusted, trustLines } from '@touchline/signer/operators'
 import { expect, onTestFinished, test } from 'vitest'
-import { testSite } from '../http/test-site.ts'
+import { testSite } from '../../http/test-site.ts'
+import { testConsole } from '../testing.ts'
 import { exportPasskeys, passkeyPrints } from './passkey-export.ts'
-import { testConsole } from './testing.ts'
 import { TestAuthenticator } from './testing-passkey.ts'
 
 const site = await testSite()

@@ -5,9 +5,9 @@ import type { OperatorRole } from '@touchline/contract/operator/acts'
 import type { OperatorRow } from '@touchline/contract/operator/types'
 import type { ProposalMatter } from '@touchline/contract/task/proposals'
 import type postgres from 'postgres'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../../deps.ts'
+import { endOperatorSessionsOf, isAlive, type OperatorSession } from '../sign-in/sessions.ts'
 import { endLinks, makeLink } from './join.ts'
-import { endOperatorSessionsOf, isAlive, type OperatorSession } from './sessions.ts'
 
 export interface Person {
   readonly id: string

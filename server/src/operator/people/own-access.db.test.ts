@@ -12,9 +12,9 @@ import {
 import { MINUTE } from '@touchline/engine/site/units'
 import { Secret } from 'otpauth'
 import { expect, test } from 'vitest'
-import { testSite } from '../http/test-site.ts'
-import { type ConsoleClient, operatorPassword, testConsole } from './testing.ts'
-import { totpCodeAt } from './totp.ts'
+import { testSite } from '../../http/test-site.ts'
+import { totpCodeAt } from '../sign-in/totp.ts'
+import { type ConsoleClient, operatorPassword, testConsole } from '../testing.ts'
 
 const site = await testSite()
 const { clock, deps } = site

@@ -1,7 +1,7 @@
 // The audit log as it is read and exported: rows by who, what, on what and when.
 import type { AuditFilter, AuditRow } from '@touchline/contract/operator/types'
 import type postgres from 'postgres'
-import { type Cell, csvLine } from '../http/csv.ts'
+import { type Cell, csvLine } from '../../http/csv.ts'
 
 const pageSize = 100
 

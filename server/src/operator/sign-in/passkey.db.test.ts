@@ -13,9 +13,9 @@ import {
 import type { PasskeyShown } from '@touchline/contract/operator/types'
 import { MINUTE } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
-import { testSite } from '../http/test-site.ts'
-import { makeLink } from './join.ts'
-import { type ConsoleClient, operatorPassword, consoleOrigin as origin, testConsole } from './testing.ts'
+import { testSite } from '../../http/test-site.ts'
+import { makeLink } from '../people/join.ts'
+import { type ConsoleClient, operatorPassword, consoleOrigin as origin, testConsole } from '../testing.ts'
 import { TestAuthenticator } from './testing-passkey.ts'
 import { totpCodeAt } from './totp.ts'
 

@@ -7,10 +7,10 @@ import type { AuditHead } from '@touchline/engine/operator/audit'
 import postgres from 'postgres'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testSite } from '../http/test-site.ts'
+import { testSite } from '../../http/test-site.ts'
+import { operatorDue } from '../due.ts'
 import { appendAudit } from './audit.ts'
 import { type AuditHeadTo, tellAuditHeads } from './audit-outside.ts'
-import { operatorDue } from './due.ts'
 
 const site = await testSite()
 const folder = mkdtempSync(join(tmpdir(), 'touchline-heads-'))

@@ -16,11 +16,11 @@ import { decideTask, oneTask } from '@touchline/contract/task/operator-calls'
 import { DAY, MINUTE } from '@touchline/engine/site/units'
 import { Secret } from 'otpauth'
 import { expect, test } from 'vitest'
-import { testSite } from '../http/test-site.ts'
-import { Vault } from '../identity/vault.ts'
+import { testSite } from '../../http/test-site.ts'
+import { Vault } from '../../identity/vault.ts'
+import { totpCodeAt, totpPeriodMs } from '../sign-in/totp.ts'
+import { type ConsoleClient, operatorPassword, testConsole } from '../testing.ts'
 import { recoverAdmin } from './recover.ts'
-import { type ConsoleClient, operatorPassword, testConsole } from './testing.ts'
-import { totpCodeAt, totpPeriodMs } from './totp.ts'
 
 const site = await testSite()
 const { deps, clock } = site

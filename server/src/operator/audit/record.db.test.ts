@@ -11,9 +11,9 @@ import { setMaintenance } from '@touchline/contract/site/operator-calls'
 import fc from 'fast-check'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSql } from '../db/connection.ts'
-import { testSite } from '../http/test-site.ts'
-import { type ConsoleClient, testConsole } from './testing.ts'
+import { openSql } from '../../db/connection.ts'
+import { testSite } from '../../http/test-site.ts'
+import { type ConsoleClient, testConsole } from '../testing.ts'
 
 const requestsEach = 12
 

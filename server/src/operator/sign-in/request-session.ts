@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { Deps } from '../deps.ts'
-import { sessionId } from '../http/sessions/authenticate.ts'
-import { readCookie } from '../http/sessions/cookies.ts'
+import type { Deps } from '../../deps.ts'
+import { sessionId } from '../../http/sessions/authenticate.ts'
+import { readCookie } from '../../http/sessions/cookies.ts'
 import { findOperatorSession, type OperatorSession } from './sessions.ts'
 
 /** Who sends it, by ticket and cookie, which must belong together: neither a foreign page nor an id read somewhere is enough. */

@@ -1,10 +1,10 @@
 // The way back in when no administrator can help another: begun on the server, told to every operator, written into the audit log, and in
 // force a day later, so that whoever only has the server for a moment gains nothing by it.
 import type postgres from 'postgres'
-import { StartError } from '../db/start-error.ts'
-import type { Deps } from '../deps.ts'
-import { notifyDesk } from '../live/bus.ts'
-import { appendAudit } from './audit.ts'
+import { StartError } from '../../db/start-error.ts'
+import type { Deps } from '../../deps.ts'
+import { notifyDesk } from '../../live/bus.ts'
+import { appendAudit } from '../audit/audit.ts'
 import { makeLink, recoveryWaitsMs } from './join.ts'
 import { tellOperators } from './tell.ts'
 

@@ -2,9 +2,9 @@ import { join, lookAtLink, own, signIn, signOut } from '@touchline/contract/oper
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import { Secret } from 'otpauth'
 import { expect, test } from 'vitest'
-import { testSite } from '../http/test-site.ts'
-import { addOperator, makeLink } from './join.ts'
-import { consoleOrigin, operatorPassword, testConsole } from './testing.ts'
+import { testSite } from '../../http/test-site.ts'
+import { addOperator, makeLink } from '../people/join.ts'
+import { consoleOrigin, operatorPassword, testConsole } from '../testing.ts'
 import { totpCodeAt } from './totp.ts'
 
 const site = await testSite({ consoleOrigin })

@@ -6,8 +6,8 @@ import type { AuditHead } from '@touchline/engine/operator/audit'
 import { readAuditHeads } from '@touchline/engine/operator/audit-lines'
 import { MINUTE } from '@touchline/engine/site/units'
 import { Gauge, type Registry } from 'prom-client'
-import type { Deps } from '../deps.ts'
-import type { Rounds } from '../jobs/due-part.ts'
+import type { Deps } from '../../deps.ts'
+import type { Rounds } from '../../jobs/due-part.ts'
 
 const patienceMs = 10_000
 

@@ -3,10 +3,10 @@
 import { refusal } from '@touchline/contract/envelope'
 import { mayAct, type OperatorRole, operatorRoles } from '@touchline/contract/operator/acts'
 import type postgres from 'postgres'
-import type { Deps } from '../deps.ts'
-import { type ProposalWork, propose } from '../task/proposal.ts'
+import type { Deps } from '../../deps.ts'
+import { type ProposalWork, propose } from '../../task/proposal.ts'
+import type { OperatorSession } from '../sign-in/sessions.ts'
 import { addOperator, makeLink } from './join.ts'
-import type { OperatorSession } from './sessions.ts'
 import { tellOperators } from './tell.ts'
 
 interface Invited {

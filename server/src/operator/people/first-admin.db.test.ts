@@ -3,11 +3,11 @@ import { inviteOperator } from '@touchline/contract/operator/people-calls'
 import { demoOperators } from '@touchline/contract/sandbox/operator-calls'
 import { Secret } from 'otpauth'
 import { expect, test } from 'vitest'
-import { testSite } from '../http/test-site.ts'
-import { seedOperators } from '../sandbox/operators.ts'
+import { testSite } from '../../http/test-site.ts'
+import { seedOperators } from '../../sandbox/operators.ts'
+import { totpCodeAt } from '../sign-in/totp.ts'
+import { operatorPassword, testConsole } from '../testing.ts'
 import { inviteFirstAdmin } from './join.ts'
-import { operatorPassword, testConsole } from './testing.ts'
-import { totpCodeAt } from './totp.ts'
 
 const site = await testSite()
 const desk = await testConsole(site)

@@ -5,11 +5,11 @@ import { auditState } from '@touchline/contract/operator/calls'
 import type { AuditHead } from '@touchline/engine/operator/audit'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSql } from '../db/connection.ts'
-import { openTestSite, testSite } from '../http/test-site.ts'
+import { openSql } from '../../db/connection.ts'
+import { openTestSite, testSite } from '../../http/test-site.ts'
+import { testConsole } from '../testing.ts'
 import { appendAudit } from './audit.ts'
 import { verifyAudit } from './audit-verify.ts'
-import { testConsole } from './testing.ts'
 
 const rows = 40
 const tampered = await openTestSite()

@@ -6,9 +6,9 @@ import { operatorRoles } from '@touchline/contract/operator/acts'
 import { auditLog, auditState, exportAudit, exportAuditLines } from '@touchline/contract/operator/calls'
 import { setMaintenance } from '@touchline/contract/site/operator-calls'
 import { afterAll, expect, test } from 'vitest'
-import { testSite } from '../http/test-site.ts'
+import { testSite } from '../../http/test-site.ts'
+import { testConsole } from '../testing.ts'
 import { appendAudit } from './audit.ts'
-import { testConsole } from './testing.ts'
 
 const site = await testSite()
 const desk = await testConsole(site)
@@ -80,7 +80,7 @@ test('the chain is checked without the house, and its end with a head that was t
     const [file, told] = [join(folder, 'lines.txt'), join(folder, 'heads.txt')]
     writeFileSync(file, lines)
     writeFileSync(told, heads)
-    const program = join(import.meta.dirname, '../../../engine/src/operator/verify-audit-cli.ts')
+    const program = join(import.meta.dirname, '../../../../engine/src/operator/verify-audit-cli.ts')
     const { status, stdout } = spawnSync(process.execPath, [program, file, '--heads', told], {
       encoding: 'utf8',
     })

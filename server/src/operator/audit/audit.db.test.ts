@@ -3,9 +3,9 @@ import { auditLog, auditState } from '@touchline/contract/operator/calls'
 import { setMaintenance } from '@touchline/contract/site/operator-calls'
 import { MINUTE } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
-import { testSite } from '../http/test-site.ts'
+import { testSite } from '../../http/test-site.ts'
+import { testConsole } from '../testing.ts'
 import { appendAudit } from './audit.ts'
-import { testConsole } from './testing.ts'
 
 const site = await testSite()
 const desk = await testConsole(site)

@@ -4,11 +4,11 @@ import { refusal } from '@touchline/contract/envelope'
 import type { OperatorRole } from '@touchline/contract/operator/acts'
 import type { ProposalMatter } from '@touchline/contract/task/proposals'
 import type postgres from 'postgres'
-import type { Deps } from '../deps.ts'
-import { type ProposalWork, propose } from '../task/proposal.ts'
+import type { Deps } from '../../deps.ts'
+import { type ProposalWork, propose } from '../../task/proposal.ts'
+import { endOperatorSessionsOf, type OperatorSession } from '../sign-in/sessions.ts'
 import { endLinks } from './join.ts'
 import { checkAdminStays, type Person, personOf, setRoles } from './people.ts'
-import { endOperatorSessionsOf, type OperatorSession } from './sessions.ts'
 
 type Matter = Exclude<Extract<ProposalMatter, `operator${string}`>, 'operatorInvite'>
 
