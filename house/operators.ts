@@ -17,7 +17,7 @@ const openers = [
   'server/src/operator/sign-in/proof.ts',
   'server/src/operator/people/recover.ts',
   'server/src/operator/sign-in/sign-in.ts',
-  'server/src/withdraw/sealed.ts',
+  'server/src/withdraw/account/sealed.ts',
 ]
 
 /** Handlers of calls with a session; those without one (operator/calls.ts, the sandbox's) see to the log themselves. */

@@ -21,7 +21,7 @@ import { type MemberLeg, postTransfer, waitForAccounts } from '../ledger/post.ts
 import { notifyLive } from '../live/bus.ts'
 import { writeMoney } from '../notice/write-notice.ts'
 import { closedFor } from '../site/maintenance.ts'
-import { type Proof, useCode } from '../withdraw/proof.ts'
+import { type Proof, useCode } from '../withdraw/account/proof.ts'
 import { type InterchangeDeps, type Receiver, readReceiver, readSender, type Sender } from './facts.ts'
 
 export interface InterchangeWish {

@@ -18,14 +18,14 @@ import type { PaidOut, Payout, PayoutGateway, RejectedOut } from '../gateway/pay
 import type { TestClient } from '../http/test-client.ts'
 import type { TestSite } from '../http/test-site.ts'
 import { withdrawTask } from '../task/open.ts'
-import { type AccountDetails, accountPrint, readAccounts } from './account.ts'
+import { type AccountDetails, accountPrint, readAccounts } from './account/account.ts'
+import { sealDetails } from './account/sealed.ts'
+import { feeFactsOf, quoteOf, readMemberFacts } from './desk/facts.ts'
+import { holdWithdrawal } from './desk/place.ts'
 import { approve, lockWithdrawal } from './end.ts'
-import { feeFactsOf, quoteOf, readMemberFacts } from './facts.ts'
-import { bankSource, fileObject, payoutFileProposal, proposedFile } from './file.ts'
-import { payRound } from './payer.ts'
-import { holdWithdrawal } from './place.ts'
-import { sealDetails } from './sealed.ts'
-import { applyTold } from './told.ts'
+import { bankSource, fileObject, payoutFileProposal, proposedFile } from './payer/file.ts'
+import { payRound } from './payer/payer.ts'
+import { applyTold } from './payer/told.ts'
 
 /** lost: it was done, and nobody hears of it. down: nothing was done. hidden: it does not find what it has. */
 type Fault = 'lost' | 'down' | 'hidden' | { readonly no: string }
