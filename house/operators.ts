@@ -14,8 +14,8 @@ const openers = [
   'server/src/member/stored-field.ts',
   'server/src/operator/people/join.ts',
   'server/src/operator/people/own-access.ts',
-  'server/src/operator/sign-in/proof.ts',
   'server/src/operator/people/recover.ts',
+  'server/src/operator/sign-in/proof.ts',
   'server/src/operator/sign-in/sign-in.ts',
   'server/src/withdraw/account/sealed.ts',
 ]

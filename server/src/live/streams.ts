@@ -79,7 +79,7 @@ export class LiveStreams {
   }
 
   /**
-   * Takes the request over for as long as it lasts. Refuses with 1900 and 4500 as the calls do (closed.ts), with 1005 above the
+   * Takes the request over for as long as it lasts. Refuses with 1900 and 4500 as the calls do (http/defences/closed.ts), with 1005 above the
    * limits. `country` is an ISO code, null where the server is not told.
    */
   async open(request: FastifyRequest, reply: FastifyReply, country: string | null): Promise<void> {

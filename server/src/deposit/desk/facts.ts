@@ -34,7 +34,7 @@ export function isConnected(
   return providerChannel === null || gateways.hosted !== null
 }
 
-/** Not on a chain that is behind (behind.ts). */
+/** Not on a chain that is behind (chain/behind.ts). */
 export function isWatched({ method }: Pick<Channel, 'method'>, behind: ReadonlySet<Network>): boolean {
   const { network } = depositMethod[method]
   return network === undefined || !behind.has(network)
