@@ -1,4 +1,4 @@
-// What the members' application and the console's have in common: an empty one that reads, limits and fails in the same way.
+// The base of the members' application and of the console's: an empty one that reads, limits and fails in the same way.
 import type { Code } from '@touchline/contract/codes'
 import { Refusal } from '@touchline/contract/envelope'
 import fastify, {

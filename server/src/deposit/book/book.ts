@@ -93,7 +93,7 @@ export async function readPayment(tx: postgres.TransactionSql, id: string): Prom
   return row
 }
 
-/** Of what an order is expected by, what the database has in another form. */
+/** The part of an expected order that the database has in another form. */
 interface Expiring {
   readonly expiresAt: Date
 }
@@ -184,7 +184,7 @@ export async function credit(
   await tx`update outside_payment set member_id = ${memberId}, order_id = ${order.id}, marks = ${marks}, main = ${main},
     arrived = ${arrived}, state = 'booked', transfer_id = coalesce(transfer_id, ${transferId}),
     booked_at = coalesce(booked_at, ${new Date(at)}), credited_at = ${new Date(at)} where id = ${payment.id}`
-  // Of what is worth less than a fen nobody is told: it is sent to have an address looked up.
+  // Nobody is told of a payment worth less than a fen: it is sent to have an address looked up.
   if (!receipt) return
   await tx`update deposit_order set state = 'credited', ended_at = ${new Date(at)}
     where id = ${order.id} and state = any(${statesBefore('paid')})`

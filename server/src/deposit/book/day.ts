@@ -1,4 +1,4 @@
-// What each source told of in a day, and what became of it: the comparison of outside, orders and ledger that is looked at each morning.
+// Compares outside, orders and ledger for one day, looked at each morning: what each source told of, and what became of it.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { depositDay } from '@touchline/contract/deposit/operator-calls'
 import { type Fen, formatFen } from '@touchline/engine/money/fen'

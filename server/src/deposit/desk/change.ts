@@ -1,4 +1,4 @@
-// What a member does to an order of its own, and what the clock does.
+// Cancels and expires deposit orders, and notes a member's txid.
 import { refusal } from '@touchline/contract/envelope'
 import { statesBefore } from '@touchline/engine/deposit/states'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-// What the table of checks asks (engine/src/deposit/checks.ts), read under the lock of the member's main account.
+// Facts for the deposit checks (engine/src/deposit/checks.ts); an order reads them under the main account's lock.
 import type { SettingValues } from '@touchline/contract/settings'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import type { DepositFacts } from '@touchline/engine/deposit/checks'
@@ -21,7 +21,7 @@ export function channelOf(deps: Pick<Deps, 'settings' | 'gateways'>, id: string)
   return channel && isConnected(deps, channel) ? channel : null
 }
 
-/** What leads to a provider's page needs one, and USDT its chain and a rate. */
+/** A channel that leads to a provider's page needs a provider, and one of USDT its chain and a rate. */
 export function isConnected(
   { gateways, settings }: Pick<Deps, 'gateways' | 'settings'>,
   { method, providerChannel }: Channel,

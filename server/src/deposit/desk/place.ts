@@ -174,7 +174,7 @@ interface Expectation {
   readonly since: number
 }
 
-/** So many fen an amount may grow by, to differ from what another member of the same name is asked for. */
+/** How many fen an amount may grow by, to differ from what another member of the same name is asked for. */
 const mostExtra = 99
 
 /**

@@ -1,5 +1,5 @@
-// What lies among what arrived and may not be played with yet, though nothing else stands against it: a withdrawal that was taken back. It may be
-// withdrawn at any time.
+// Arrived money that may not be played with yet, for no other reason than that its withdrawal was taken back. It may be withdrawn at any
+// time.
 import type postgres from 'postgres'
 import type { Tx } from '../../ledger/post.ts'
 

@@ -1,4 +1,4 @@
-// What may be paid in now, in short: the same facts that judge an order.
+// The short answer on paying in uses the facts that judge an order.
 import { randomUUID } from 'node:crypto'
 import { saveMoney } from '@touchline/contract/deposit/calls'
 import { functional } from '@touchline/contract/order/calls'

@@ -1,4 +1,4 @@
-// What a member may pay in now, whatever the way: the short answer beside the list of ways (channels.ts).
+// The short answer on what a member may pay in now, by any way, beside the list of ways (channels.ts).
 import type { PayloadOf } from '@touchline/contract/call'
 import type { functional } from '@touchline/contract/order/calls'
 import { isOpenAt } from '@touchline/engine/deposit/channel'
@@ -40,7 +40,7 @@ export async function readTopUp(deps: Deps, memberId: string): Promise<TopUp> {
   }
 }
 
-/** Of none there is neither a least nor a most. */
+/** No channel has neither a least nor a most amount. */
 function amount(fen: number): string | null {
   return Number.isFinite(fen) ? formatFen(fen as Fen) : null
 }

@@ -24,7 +24,7 @@ import { openedPayment } from '../names.ts'
 import { readTaken, takeBack } from './reversal.ts'
 
 const PAGE = 50
-/** Of the orders that a payment may be for, so many are shown. */
+/** At most so many of the orders that a payment may be for are shown. */
 const mostLikely = 20
 
 interface Row {
@@ -187,8 +187,8 @@ export async function openSuspended(
 }
 
 /**
- * What would become of it. Refuses with 1004 what nobody can be credited, an order that there is not, and what takes back what is not there;
- * with 1321 what was decided.
+ * What the proposal would do with the payment. Refuses with 1004 a payment that nobody can be credited with, an order that does not exist, and one
+ * that takes back what is not there; with 1321 what was decided.
  */
 export async function proposedPayment(
   tx: postgres.TransactionSql,

@@ -1,4 +1,4 @@
-// What a match offers under its law and the site's settings: pricing writes it, and the preview of a setting shows it before.
+// The offers of a match under its law and the site's settings: pricing writes them, a setting's preview shows them before.
 import { type MarketType, marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import type { Bp } from '@touchline/engine/money/rate'
 import { chance, type MatchRates, matchLaw } from '@touchline/engine/pricing/law'

@@ -1,5 +1,5 @@
-// What new values of settings would do to the rates of the matches to come. Each match is priced as pricing would write it, from the law that it
-// has and the stakes that stand on it, once with the settings as they are stored and once as they would be; nothing is written.
+// The effect of new settings on the rates of coming matches: the stored rates beside those that pricing would write with the new settings, from the
+// same law and the same stakes. Nothing is written.
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'

@@ -1,4 +1,4 @@
-// What operators do with their own access: each with a fresh second factor (acts.ts), the password besides with the present one.
+// Operators' changes to their own access: each takes a fresh second factor (acts.ts), a new password the present one as well.
 import { randomBytes } from 'node:crypto'
 import { refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'

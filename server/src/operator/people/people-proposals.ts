@@ -1,4 +1,4 @@
-// What gives an operator more than before takes two people, neither of whom it concerns: another role, the way back in after a block, and
+// Two other people make each change that gives an operator more than before: another role, the way back in after a block, and
 // joining anew after a second factor is lost.
 import { refusal } from '@touchline/contract/envelope'
 import type { OperatorRole } from '@touchline/contract/operator/acts'

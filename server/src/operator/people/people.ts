@@ -1,4 +1,4 @@
-// What one operator does with another's access at once. Nobody does it to themselves, and there is always an administrator who has joined
+// Changes by one operator to another's access, at once. None is to oneself, and there is always an administrator who has joined
 // and may sign in: whoever takes one away holds the lock of all of them.
 import { refusal } from '@touchline/contract/envelope'
 import type { OperatorRole } from '@touchline/contract/operator/acts'

@@ -1,5 +1,5 @@
 // Passkeys (WebAuthn) as a second factor, bound to the console's own host, with the person proved to the authenticator (PIN, finger, face).
-// What is signed is a challenge from the database that one answer takes away, right or wrong, so none is replayed; the authenticator's
+// They sign a challenge from the database that one answer takes away, right or wrong, so none is replayed; the authenticator's
 // counter never goes back.
 import { randomBytes } from 'node:crypto'
 import { refusal } from '@touchline/contract/envelope'

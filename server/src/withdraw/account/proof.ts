@@ -1,4 +1,4 @@
-// What whoever moves money out shows beside its session: the withdrawal password, and a code to the own contact where the site asks for one.
+// The proof for moving money out, beside the session: the withdrawal password, and a code to the own contact where the site asks for one.
 import { refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 import { useToken } from '../../access/verification.ts'

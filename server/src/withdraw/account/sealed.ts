@@ -1,4 +1,4 @@
-// What withdrawals keep sealed: where money goes, who holds it, and what was sent. Opened for its member, for whoever pays it, and to be compared; an
+// Seals and opens destinations of withdrawals, their holders' names, and what was sent. Opened for the member, for whoever pays, and to be compared; an
 // operator opens a destination through reveal() alone.
 import type { Deps } from '../../deps.ts'
 import type { AccountDetails } from './account.ts'
@@ -19,7 +19,7 @@ export function openHolder({ vault }: Sealing, memberId: string, sealed: Buffer)
   return vault.open(memberId, 'account', sealed).toString()
 }
 
-/** Where a bank says that it paid to; `key` is the fact's source and id. */
+/** The account that a bank says it paid to; `key` is the fact's source and id. */
 export function openPaidTo({ vault }: Sealing, key: string, sealed: Buffer): string {
   return vault.open(key, 'account', sealed).toString()
 }

@@ -1,4 +1,4 @@
-// What a member does to a withdrawal of its own: taking it back while nobody has approved it, and asking where it is once it is late.
+// A member's own acts on a withdrawal: taking it back while nobody has approved it, and asking where it is once it is late.
 import { refusal } from '@touchline/contract/envelope'
 import type { Deps } from '../../deps.ts'
 import { notifyDesk, notifyLive } from '../../live/bus.ts'

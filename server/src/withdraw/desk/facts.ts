@@ -1,4 +1,4 @@
-// What the table of checks asks (engine/src/withdraw/checks.ts) and what decides who approves, read under the lock of the member's main account.
+// Facts for the withdrawal checks (engine/src/withdraw/checks.ts) and for who approves; an order reads them under the main account's lock.
 import type { SettingValues } from '@touchline/contract/settings'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import type { Fen } from '@touchline/engine/money/fen'

@@ -1,4 +1,4 @@
-// Within which time a withdrawal is promised to be decided, in ms.
+// The time in which a withdrawal is promised a decision, in ms.
 import type { SettingValues } from '@touchline/contract/settings'
 import { taskKindEntry } from '@touchline/contract/task/kinds'
 

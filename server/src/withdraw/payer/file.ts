@@ -103,7 +103,7 @@ async function* fitting(tx: postgres.TransactionSql, day: number): AsyncGenerato
   }
 }
 
-/** So many of them as a file holds. */
+/** As many of them as a file holds. */
 async function linesOfFile(
   deps: Pick<Deps, 'gateways' | 'log'>,
   tx: postgres.TransactionSql,

@@ -15,7 +15,7 @@ import { beginAttempt, endAttempt, storePrepared } from './attempts.ts'
 
 /** Until the next asking, after the first, the second and so on; the last one stays. */
 const againMs = [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR]
-/** What is on its way for certain is asked after so often. */
+/** How often a payout that is certainly on its way is asked after. */
 const pendingMs = 2 * SECOND
 /** So many at once: after an outage all of them wait. */
 const together = 20

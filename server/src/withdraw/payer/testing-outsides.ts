@@ -1,5 +1,5 @@
-// What money leaves by, as production has it: the bank and its files, a provider of wallets, and two chains with their signer, each of the sandbox
-// and behind a relay that loses and bends answers.
+// The outsides that pay, as in production: the bank and its files, a provider of wallets, and two chains with their signer, each of the
+// sandbox and behind a relay that loses and bends answers.
 import { randomBytes } from 'node:crypto'
 import { addDigitalCurrencyAddress } from '@touchline/contract/withdraw/calls'
 import { type AccountBytes, formatAddress, type Network } from '@touchline/engine/money/chain-address'

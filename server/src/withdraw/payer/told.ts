@@ -1,4 +1,4 @@
-// What the outside tells of payouts without being asked, in statements and reports of a bank: what it says is done once, and what does not fit
+// Applies what the outside tells of payouts unasked, in statements and reports of a bank: what it says is done once, and what does not fit
 // (another amount, another account, nothing of ours) waits for a person, and moves nothing.
 import type { PayoutTroubleReason } from '@touchline/contract/withdraw/types'
 import type { Unit } from '@touchline/engine/money/unit'

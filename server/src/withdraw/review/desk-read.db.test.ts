@@ -1,4 +1,4 @@
-// What the console is shown of withdrawals beside deciding them: what made each a case, and what a member has, without what identifies it.
+// The console's view of withdrawals beside deciding them: what made each a case, and what a member has, without what identifies it.
 import { oneTask, tasks } from '@touchline/contract/task/operator-calls'
 import { memberWithdrawals, withdrawalDesk } from '@touchline/contract/withdraw/operator-calls'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-// What a member paid in, and what was done with it since: read for the rules of engine/src/withdraw/sources.ts, under the lock of the main account
-// where something follows from it.
+// Reads what a member paid in and did with it since, for the rules of engine/src/withdraw/sources.ts, under the lock of the main account where
+// something follows from it.
 import type { SettingValues } from '@touchline/contract/settings'
 import type { UsdtRate } from '@touchline/engine/deposit/conversion'
 import type { DepositMethod } from '@touchline/engine/deposit/methods'
