@@ -12,12 +12,12 @@ const openers = [
   'server/src/identity/upload.ts',
   'server/src/member/desk/contact.ts',
   'server/src/member/stored-field.ts',
-  'server/src/operator/join.ts',
-  'server/src/operator/own-access.ts',
-  'server/src/operator/proof.ts',
-  'server/src/operator/recover.ts',
-  'server/src/operator/sign-in.ts',
-  'server/src/withdraw/sealed.ts',
+  'server/src/operator/people/join.ts',
+  'server/src/operator/people/own-access.ts',
+  'server/src/operator/people/recover.ts',
+  'server/src/operator/sign-in/proof.ts',
+  'server/src/operator/sign-in/sign-in.ts',
+  'server/src/withdraw/account/sealed.ts',
 ]
 
 /** Handlers of calls with a session; those without one (operator/calls.ts, the sandbox's) see to the log themselves. */

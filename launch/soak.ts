@@ -38,7 +38,7 @@ const rows: Record<string, readonly [shows: string, ...files: string[]]> = {
   ],
   rates: [
     'what a setting is said to do to rates is what it does',
-    'server/src/market/rate-effect.db.test.ts',
+    'server/src/market/price/rate-effect.db.test.ts',
   ],
   append: ['entries are only ever added', 'server/src/ledger/ledger.db.test.ts'],
   tamper: ['whoever changes the books is found', 'server/src/account/tampering.db.test.ts'],

@@ -4,10 +4,10 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { settingsOf } from '@touchline/contract/settings'
 import { marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import { HOUR } from '@touchline/engine/site/units'
-import { SessionCipher } from '@touchline/server/http/cipher'
+import { SessionCipher } from '@touchline/server/http/sealed/cipher'
 import { TestClient } from '@touchline/server/http/test-client'
 import { Vault } from '@touchline/server/identity/vault'
-import { termsOf } from '@touchline/server/market/rate-terms'
+import { termsOf } from '@touchline/server/market/price/rate-terms'
 import type postgres from 'postgres'
 
 const BALANCE = 1_000_000_000

@@ -5,7 +5,7 @@ import type { Code } from './codes.ts'
 import type { LiveEvent } from './live/events.ts'
 
 /**
- * Who may call: anybody, a signed-in member, a merchant that signs the request (http/merchants.ts), or an operator whose roles allow the
+ * Who may call: anybody, a signed-in member, a merchant that signs the request (http/merchants/merchants.ts), or an operator whose roles allow the
  * call's act, at the console's address alone. Whether a member is a partner is for the operation to ask.
  */
 export type Access = 'visitor' | 'member' | 'merchant' | 'operator'

@@ -56,7 +56,7 @@ const modules: readonly Module[] = [
   ['server/src/gateway/day-cap.ts'],
   ['server/src/feed/facts.ts'],
   ['server/src/settlement/finding.ts'],
-  ['server/src/withdraw/sources.ts', 'server/src/withdraw/sources.db.test.ts'],
+  ['server/src/withdraw/sources/sources.ts', 'server/src/withdraw/sources/sources.db.test.ts'],
   ['server/src/interchange/facts.ts', 'server/src/interchange/facts.db.test.ts'],
   ['server/src/settlement/confirm.ts', 'server/src/settlement/confirm-due.db.test.ts'],
   ['server/src/order/desk/judge.ts'],

@@ -8,7 +8,7 @@ import { banners, newsList, serviceStatus, siteStatus } from '@touchline/contrac
 import { siteSetting } from '@touchline/contract/site/calls'
 import type { Deps } from './deps.ts'
 import type { Handler, RequestOf } from './http/handler.ts'
-import { homePath, listPath, type Place } from './http/place.ts'
+import { homePath, listPath, type Place } from './http/pages/place.ts'
 import { Rendered } from './http/rendered.ts'
 import { marketHandlers } from './market/calls.ts'
 import { tournamentHandlers } from './market/tournament/calls.ts'

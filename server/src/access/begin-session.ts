@@ -3,7 +3,7 @@
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
-import type { Started } from '../http/sessions.ts'
+import type { Started } from '../http/sessions/sessions.ts'
 import { beginPlay } from '../play/time.ts'
 import { deviceHash } from './device.ts'
 import { traceSignIn } from './trace.ts'

@@ -1,7 +1,7 @@
 // Identifies a device: by the random name in its cookie, or, for a client without cookies, by the `uuid` header that spec 7 asks it to
 // keep. Only its hash is stored.
 import { hash, randomBytes } from 'node:crypto'
-import type { Cookies } from '../http/cookies.ts'
+import type { Cookies } from '../http/sessions/cookies.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -4,7 +4,7 @@ import type { Code } from '@touchline/contract/codes'
 import { refusal } from '@touchline/contract/envelope'
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
-import { networkOf } from '../http/address.ts'
+import { networkOf } from '../http/defences/address.ts'
 
 const resendMs = MINUTE
 const sendsInARow = 3

@@ -189,7 +189,7 @@ async function findDevice(deps: Deps, member: MemberRow | null, secret: string):
   return known && member ? { name: `${member.id}:${hashed.toString('hex')}`, country: known.country } : null
 }
 
-/** Why a member with the right password may not come in; who may not play comes in to a restricted session (sessions.ts). */
+/** Why a member with the right password may not come in; who may not play comes in to a restricted session (http/sessions/sessions.ts). */
 function keptOut({ state }: MemberRow): Refusal | null {
   return state === 'locked' ? refusal(1068) : null
 }

@@ -1,8 +1,8 @@
 import type { login } from '@touchline/contract/access/calls'
 import type { PayloadOf } from '@touchline/contract/call'
 import type { Deps } from '../deps.ts'
-import type { Cookies } from '../http/cookies.ts'
 import type { SignedIn } from '../http/handler.ts'
+import type { Cookies } from '../http/sessions/cookies.ts'
 import { siteFacts } from '../site/facts.ts'
 import type { ChangeDue, SignedInNow } from './begin-session.ts'
 

@@ -7,7 +7,7 @@ import { type Refusal, refusal } from '@touchline/contract/envelope'
 import type { SettingValues } from '@touchline/contract/settings'
 import { DAY, MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
-import { networkOf } from '../http/address.ts'
+import { networkOf } from '../http/defences/address.ts'
 
 /** An address starts afresh after a day without a wrong password, since nobody can reset it. */
 const addressMemoryMs = DAY

@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto'
 import type { EvidenceKind } from '@touchline/engine/member/link'
 import type postgres from 'postgres'
-import { networkOf } from '../http/address.ts'
+import { networkOf } from '../http/defences/address.ts'
 
 interface SignIn {
   readonly deviceHash: Buffer

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts'
 import { lockAccount, postTransfer } from '../ledger/post.ts'
 import { notifyLive } from '../live/bus.ts'
 import { writeMoney } from '../notice/write-notice.ts'
-import type { OperatorSession } from '../operator/sessions.ts'
+import type { OperatorSession } from '../operator/sign-in/sessions.ts'
 import { type ProposalWork, propose } from '../task/proposal.ts'
 
 interface Adjusted {

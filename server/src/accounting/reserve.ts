@@ -17,7 +17,7 @@ import { readReserves } from '../account/owed/reserves.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import { rateNow } from '../deposit/rate.ts'
 import type { Deps } from '../deps.ts'
-import type { OperatorSession } from '../operator/sessions.ts'
+import type { OperatorSession } from '../operator/sign-in/sessions.ts'
 import { type ProposalWork, propose } from '../task/proposal.ts'
 
 const SHOWN_DAYS = 14

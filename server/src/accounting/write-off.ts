@@ -8,7 +8,7 @@ import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
 import { lockAccount, postTransfer } from '../ledger/post.ts'
 import { writeMoney } from '../notice/write-notice.ts'
-import type { OperatorSession } from '../operator/sessions.ts'
+import type { OperatorSession } from '../operator/sign-in/sessions.ts'
 import { type ProposalWork, propose } from '../task/proposal.ts'
 import { type OwedRow, owedParts, readOwedItem } from './owed.ts'
 

@@ -6,7 +6,7 @@ import type { Language } from '@touchline/contract/language'
 import { type CaptchaAnswer, useCaptcha } from '../access/captcha/captcha.ts'
 import { countVisitorChat } from '../access/limits.ts'
 import type { Deps } from '../deps.ts'
-import type { Cookies } from '../http/cookies.ts'
+import type { Cookies } from '../http/sessions/cookies.ts'
 import { isSent, ownChat, sendChat } from './own.ts'
 import { type ChatOwner, ownedBy, visitorOf } from './owner.ts'
 

@@ -6,7 +6,7 @@ import { refusal } from '@touchline/contract/envelope'
 import { HOUR } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
-import type { OperatorSession } from '../operator/sessions.ts'
+import type { OperatorSession } from '../operator/sign-in/sessions.ts'
 import { type ProposalWork, propose } from '../task/proposal.ts'
 import { merchantKey } from './public-key.ts'
 

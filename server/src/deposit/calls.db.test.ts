@@ -24,7 +24,7 @@ import { changeSetting } from '../db/settings.ts'
 import type { TestClient } from '../http/test-client.ts'
 import { testPassword, testSite } from '../http/test-site.ts'
 import { setLimit } from '../play/limits.ts'
-import { expireDeposits } from './change.ts'
+import { expireDeposits } from './desk/change.ts'
 import { depositDue } from './due.ts'
 import { settleFeed, TestBank } from './testing.ts'
 

@@ -1,5 +1,5 @@
-// What was paid in and is owed back to where it came from: noted payment by payment, so that each goes back the way it came, once. It goes by
-// a withdrawal, which names the payments that it takes along; nothing moves in the ledger here.
+// Payments that are owed back to where they came from: noted one by one, so that each goes back the way it came, once. A withdrawal
+// takes them along and names them; nothing moves in the ledger here.
 import type { PaymentDueBack } from '@touchline/contract/deposit/types'
 import { formatUnits, type Unit } from '@touchline/engine/money/unit'
 import type postgres from 'postgres'

@@ -1,9 +1,9 @@
 import type * as depositOperatorCalls from '@touchline/contract/deposit/operator-calls'
 import type { OperatorHandlersOf } from '../operator/handler.ts'
 import { propose } from '../task/proposal.ts'
-import { readDay } from './day.ts'
-import { openSuspended, proposedPayment, readCase, readSuspended } from './suspense.ts'
-import { readUnanswered } from './unanswered.ts'
+import { readDay } from './book/day.ts'
+import { readUnanswered } from './hosted/unanswered.ts'
+import { openSuspended, proposedPayment, readCase, readSuspended } from './suspense/suspense.ts'
 
 export const depositOperatorHandlers: OperatorHandlersOf<typeof depositOperatorCalls> = {
   payments: ({ tx, query }) => readSuspended(tx, query),

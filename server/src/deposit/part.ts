@@ -1,9 +1,9 @@
 import type { Part } from '../part.ts'
 import { depositHandlers } from './calls.ts'
 import { depositDue } from './due.ts'
-import { hostedDue } from './hosted-due.ts'
+import { hostedDue } from './hosted/hosted-due.ts'
 import { depositOperatorHandlers } from './operator-calls.ts'
-import { paymentProposal } from './suspense.ts'
+import { paymentProposal } from './suspense/suspense.ts'
 import { depositChecks } from './verify.ts'
 
 export const depositPart = {

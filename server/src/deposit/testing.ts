@@ -1,8 +1,8 @@
 // A bank in memory, for tests: what it tells of is what a test put there, and it can be down, repeat itself and take its time.
 import type { FeedPage, PaymentFeed, SeenPayment } from '../gateway/gateway.ts'
-import type { BookDeps } from './book.ts'
-import { bookFinal, showSeen } from './book.ts'
-import { pollFeed } from './intake.ts'
+import type { BookDeps } from './book/book.ts'
+import { bookFinal, showSeen } from './book/book.ts'
+import { pollFeed } from './book/intake.ts'
 
 export class TestBank implements PaymentFeed {
   readonly source = 'bank'

@@ -1,4 +1,4 @@
-// What the members' application and the console's have in common: an empty one that reads, limits and fails in the same way.
+// The base of the members' application and of the console's: an empty one that reads, limits and fails in the same way.
 import type { Code } from '@touchline/contract/codes'
 import { Refusal } from '@touchline/contract/envelope'
 import fastify, {
@@ -11,9 +11,9 @@ import fastify, {
 } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { headerLanguage, jsonType, refusalText } from './answer.ts'
-import { closedStatus } from './closed.ts'
+import { closedStatus } from './defences/closed.ts'
+import { RateLimit } from './defences/rate-limit.ts'
 import { requestsOverLimit } from './metrics.ts'
-import { RateLimit } from './rate-limit.ts'
 import { requestIds } from './request-ids.ts'
 
 export interface BaseOptions {

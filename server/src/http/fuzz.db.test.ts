@@ -27,7 +27,7 @@ const waiting = await reserve(site.deps, reservation(ada.memberId, match))
 const jobs = await startJobs(site.deps, { cron: false, ticking: false })
 afterAll(() => jobs.stop())
 
-/** What is there, so that not every request ends at the question whose it is. */
+/** Things that exist, so that not every request ends at the check of whose it is. */
 const known = {
   Uuid: [ada.memberId, placed.id, waiting],
   GameId: [String(match)],

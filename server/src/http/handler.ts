@@ -6,8 +6,8 @@ import type { Language } from '@touchline/contract/language'
 import type { RestrictionReason } from '@touchline/contract/member/types'
 import type { Restriction } from '@touchline/engine/member/restriction'
 import type { Deps } from '../deps.ts'
-import type { Cookies } from './cookies.ts'
 import type { Rendered } from './rendered.ts'
+import type { Cookies } from './sessions/cookies.ts'
 
 export interface SignedIn {
   readonly sessionId: string
@@ -17,7 +17,7 @@ export interface SignedIn {
   readonly restriction: Restriction<RestrictionReason> | null
 }
 
-/** Who signed a request (merchants.ts). */
+/** Who signed a request (merchants/merchants.ts). */
 export interface Merchant {
   readonly id: string
   readonly code: string
@@ -51,7 +51,7 @@ interface Actors extends Record<Access, object> {
 
 /** Of a call whose handler writes the request's id (`writesId`). */
 interface WithId {
-  /** To be seen for the first time (replay.ts), or refused with 1006; null: it has none, or may be seen again. */
+  /** To be seen for the first time (sealed/replay.ts), or refused with 1006; null: it has none, or may be seen again. */
   readonly requestId: string | null
 }
 

@@ -6,7 +6,7 @@ import { HOUR } from '@touchline/engine/site/units'
 import { expect, test, vi } from 'vitest'
 import { notifyLive } from '../live/bus.ts'
 import { addMatch } from '../order/testing.ts'
-import { countryByHeader } from './country.ts'
+import { countryByHeader } from './defences/country.ts'
 import { openTestSite, testSite } from './test-site.ts'
 
 const site = await testSite({ countryOf: countryByHeader('cf-ipcountry') })

@@ -1,4 +1,4 @@
-// What a request holds, in clear, as its call's schemas have it; and in tests, what its answer must be.
+// Reads the parts of a request in clear by its call's schemas; in tests, checks its answer too.
 import type { Call } from '@touchline/contract/call'
 import { readBody } from '@touchline/contract/cipher'
 import { refusal } from '@touchline/contract/envelope'

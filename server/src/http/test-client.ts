@@ -9,7 +9,7 @@ import type { Envelope, RefusalPayload } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
 import { formBody, pathOf } from '@touchline/contract/path'
 import type { FastifyInstance } from 'fastify'
-import { SessionCipher } from './cipher.ts'
+import { SessionCipher } from './sealed/cipher.ts'
 
 export interface WireRequest {
   readonly method: Call['method']

@@ -1,7 +1,7 @@
 // A signed-in client without signing in: for tests and benches of what comes after it. The session is a row like any other.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
-import { SessionCipher } from './cipher.ts'
+import { SessionCipher } from './sealed/cipher.ts'
 import { TestClient, type Transport } from './test-client.ts'
 
 /** Of this member, by a role that may write sessions; with a cipher and MAC, like the app. */

@@ -5,10 +5,10 @@ import type { LiveEvent } from '@touchline/contract/live/events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Gauge } from 'prom-client'
 import type { Deps } from '../deps.ts'
-import { networkOf } from '../http/address.ts'
-import { findSession } from '../http/authenticate.ts'
-import { closedTo } from '../http/closed.ts'
+import { networkOf } from '../http/defences/address.ts'
+import { closedTo } from '../http/defences/closed.ts'
 import type { SignedIn } from '../http/handler.ts'
+import { findSession } from '../http/sessions/authenticate.ts'
 import { Stream } from './stream.ts'
 
 /** Events for everybody that come within this time of the last go out together. */
@@ -79,7 +79,7 @@ export class LiveStreams {
   }
 
   /**
-   * Takes the request over for as long as it lasts. Refuses with 1900 and 4500 as the calls do (closed.ts), with 1005 above the
+   * Takes the request over for as long as it lasts. Refuses with 1900 and 4500 as the calls do (http/defences/closed.ts), with 1005 above the
    * limits. `country` is an ISO code, null where the server is not told.
    */
   async open(request: FastifyRequest, reply: FastifyReply, country: string | null): Promise<void> {

@@ -4,8 +4,8 @@ import { closesAt, opensAt } from '@touchline/engine/order/window'
 import type { SiteClock } from '../clocks.ts'
 import type { Deps } from '../deps.ts'
 import { Rendered } from '../http/rendered.ts'
-import { type MatchCache, type MatchRow, openMatchCache } from './match-cache.ts'
-import type { View } from './view.ts'
+import { type MatchCache, type MatchRow, openMatchCache } from './match/match-cache.ts'
+import type { View } from './match/view.ts'
 
 const KEPT_MS = 5_000
 /** Answers that visitors ask for by number are dropped beyond this many. */

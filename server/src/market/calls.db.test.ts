@@ -18,7 +18,7 @@ import { seasonSource } from '../feed/season/season.ts'
 import { testSite } from '../http/test-site.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { type ListQuery, matchListOf, PAGE } from './lists.ts'
-import { type MatchRow, openMatchCache } from './match-cache.ts'
+import { type MatchRow, openMatchCache } from './match/match-cache.ts'
 
 const site = await testSite()
 

@@ -4,8 +4,8 @@ import { CORRECT_SCORE } from '@touchline/engine/market/catalogue'
 import { wordsOf } from '@touchline/engine/market/search'
 import { isNamed } from './found.ts'
 import { competitionsOf } from './lists.ts'
-import type { MatchRow } from './match-cache.ts'
-import { gameOf, gameState, marketOf, type View } from './view.ts'
+import type { MatchRow } from './match/match-cache.ts'
+import { gameOf, gameState, marketOf, type View } from './match/view.ts'
 
 const POPULAR = 10
 const MOST_FOUND = 50

@@ -1,8 +1,8 @@
 import { accountingDay } from '@touchline/engine/account/accounting-day'
 import type { DuePart } from '../jobs/due-part.ts'
-import { priceDue } from './price.ts'
-import { keepPriceQuality } from './quality.ts'
-import { createRatingCache } from './rating-cache.ts'
+import { priceDue } from './price/price.ts'
+import { keepPriceQuality } from './price/quality.ts'
+import { createRatingCache } from './price/rating-cache.ts'
 
 export const marketDue: DuePart = {
   steps(deps) {

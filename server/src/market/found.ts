@@ -2,7 +2,7 @@
 import { isFound, wordsOf } from '@touchline/engine/market/search'
 import type postgres from 'postgres'
 import { containing } from '../db/like.ts'
-import type { MatchRow } from './match-cache.ts'
+import type { MatchRow } from './match/match-cache.ts'
 
 /** Whether the words find the match. */
 export function isNamed({ home, away, competition }: MatchRow, words: readonly string[]): boolean {

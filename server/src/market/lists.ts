@@ -6,10 +6,10 @@ import { DAY } from '@touchline/engine/site/units'
 import { siteAheadMs } from '@touchline/engine/site/zone'
 import type postgres from 'postgres'
 import { isNamed, namedLike, namesJoined } from './found.ts'
-import { type MatchCache, type MatchRow, readMatches } from './match-cache.ts'
+import { isOver } from './league/played.ts'
+import { type MatchCache, type MatchRow, readMatches } from './match/match-cache.ts'
+import { comparedOf, gameState, type View } from './match/view.ts'
 import type { Names } from './names.ts'
-import { isOver } from './played.ts'
-import { comparedOf, gameState, type View } from './view.ts'
 
 /** Matches a page, where nobody asks for fewer. */
 export const PAGE = 100

@@ -2,11 +2,11 @@
 import { marketTypes } from '@touchline/engine/market/catalogue'
 import type postgres from 'postgres'
 import { namedLike, namesJoined } from './found.ts'
+import { isOver } from './league/played.ts'
 import { competitionsPlayed } from './lists.ts'
-import { type MatchRow, readMatches } from './match-cache.ts'
-import { isOver } from './played.ts'
-import { outcomesOf, type Run } from './result.ts'
-import { gameOf, type View } from './view.ts'
+import { type MatchRow, readMatches } from './match/match-cache.ts'
+import { outcomesOf, type Run } from './match/result.ts'
+import { gameOf, type View } from './match/view.ts'
 
 const PAGE = 30
 

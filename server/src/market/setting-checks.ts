@@ -1,4 +1,4 @@
-// What a new value of the market's settings must name that is there: told when it is looked at and when it is proposed, and never when the site starts.
+// Checks that new values of the market's settings name what exists: when they are looked at and when they are proposed, never when the site starts.
 import { refusal } from '@touchline/contract/envelope'
 import type { SettingValues } from '@touchline/contract/settings'
 import { marketTypes, optionsOf } from '@touchline/engine/market/catalogue'

@@ -6,7 +6,7 @@ import type { Fund } from '@touchline/engine/order/state'
 import type postgres from 'postgres'
 import type { StoredFacts } from '../feed/facts.ts'
 import { listOf } from '../ledger/list.ts'
-import type { TeamRow } from '../market/match-cache.ts'
+import type { TeamRow } from '../market/match/match-cache.ts'
 import type { AnnouncedFacts } from './announced.ts'
 import type { NoticeEvent } from './notice-text.ts'
 

@@ -1,7 +1,7 @@
 import { longRead } from '../db/long-read.ts'
 import type { DuePart } from '../jobs/due-part.ts'
-import { tellAuditHeads, writtenHeads } from './audit-outside.ts'
-import { verifyAudit } from './audit-verify.ts'
+import { tellAuditHeads, writtenHeads } from './audit/audit-outside.ts'
+import { verifyAudit } from './audit/audit-verify.ts'
 import { revealFaults } from './reveal.ts'
 
 export const operatorDue: DuePart = {

@@ -6,8 +6,8 @@ import type { Language } from '@touchline/contract/language'
 import type { OperatorCall } from '@touchline/contract/operator/operator-call'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
-import type { Cookies } from '../http/cookies.ts'
-import type { OperatorSession } from './sessions.ts'
+import type { Cookies } from '../http/sessions/cookies.ts'
+import type { OperatorSession } from './sign-in/sessions.ts'
 
 /** What operations of the console are given besides: where browsers open it, which passkeys are bound to. */
 export interface ConsoleDeps extends Deps {

@@ -5,7 +5,7 @@ import type { DeskEvent } from '@touchline/contract/live/desk'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { Stream } from '../live/stream.ts'
-import { operatorOf } from './request-session.ts'
+import { operatorOf } from './sign-in/request-session.ts'
 
 /** What changes within this time of the last is told together. */
 const gatherMs = 50

@@ -1,4 +1,4 @@
-// Whom each of the console's calls is open to. The calls are those that are declared: a new one is in here by itself.
+// Checks who may make each of the console's calls. They are those that are declared: a new one is in here by itself.
 
 import { operatorModules } from '@touchline/contract/all-calls'
 import type { Call } from '@touchline/contract/call'

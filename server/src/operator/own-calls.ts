@@ -1,10 +1,10 @@
 import { refusal } from '@touchline/contract/envelope'
 import type * as ownCalls from '@touchline/contract/operator/own-calls'
 import type { ConsoleDeps, OperatorHandlersOf } from './handler.ts'
-import { beginTotp, changePassword, endOther, readOwnAccess, replaceTotp } from './own-access.ts'
-import { addPasskey, askFor, passkeyIds } from './passkey.ts'
-import { prove } from './proof.ts'
-import { tellOwner } from './tell.ts'
+import { beginTotp, changePassword, endOther, readOwnAccess, replaceTotp } from './people/own-access.ts'
+import { tellOwner } from './people/tell.ts'
+import { addPasskey, askFor, passkeyIds } from './sign-in/passkey.ts'
+import { prove } from './sign-in/proof.ts'
 
 const placeOf = ({ consoleOrigin, wallClock }: Pick<ConsoleDeps, 'consoleOrigin' | 'wallClock'>) => ({
   origin: consoleOrigin,

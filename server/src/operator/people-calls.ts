@@ -1,7 +1,7 @@
 import { refusal } from '@touchline/contract/envelope'
 import type * as peopleCalls from '@touchline/contract/operator/people-calls'
 import type { OperatorHandlersOf } from './handler.ts'
-import { invite, waitingInvitations } from './invite.ts'
+import { invite, waitingInvitations } from './people/invite.ts'
 import {
   blockPerson,
   cancelRecoveryOf,
@@ -11,9 +11,9 @@ import {
   personOf,
   readOperators,
   setRoles,
-} from './people.ts'
-import { proposeForPerson, said } from './people-proposals.ts'
-import { endOperatorSessionsOf } from './sessions.ts'
+} from './people/people.ts'
+import { proposeForPerson, said } from './people/people-proposals.ts'
+import { endOperatorSessionsOf } from './sign-in/sessions.ts'
 
 export const peopleHandlers: OperatorHandlersOf<typeof peopleCalls> = {
   async operators({ deps, tx }) {

@@ -4,7 +4,7 @@ import type { PersonalField } from '@touchline/contract/member/types'
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Done } from './handler.ts'
-import type { OperatorSession } from './sessions.ts'
+import type { OperatorSession } from './sign-in/sessions.ts'
 
 export interface Revealing {
   readonly operator: Pick<OperatorSession, 'operatorId' | 'roles'>

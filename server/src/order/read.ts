@@ -3,7 +3,7 @@ import type { Order } from '@touchline/contract/order/types'
 import type postgres from 'postgres'
 import type { StoredFacts } from '../feed/facts.ts'
 import type { MatchState } from '../feed/match-state.ts'
-import type { TeamRow } from '../market/match-cache.ts'
+import type { TeamRow } from '../market/match/match-cache.ts'
 import type { Names } from '../market/names.ts'
 import { orderColumns, type StoredOrder } from './stored.ts'
 

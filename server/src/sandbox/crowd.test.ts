@@ -1,7 +1,7 @@
 import { optionsOf } from '@touchline/engine/market/catalogue'
 import { MINUTE } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
-import type { MatchRow, SelectionRow } from '../market/match-cache.ts'
+import type { MatchRow, SelectionRow } from '../market/match/match-cache.ts'
 import { chosenOrder } from './crowd.ts'
 
 const now = 1_795_000_000_000

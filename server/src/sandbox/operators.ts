@@ -4,8 +4,8 @@ import { type OperatorRole, operatorRoles } from '@touchline/contract/operator/a
 import type postgres from 'postgres'
 import { hashPassword } from '../access/password.ts'
 import type { Deps } from '../deps.ts'
-import { addOperator } from '../operator/join.ts'
-import { totpCodeAt, totpPeriodMs, totpSecretBytes, totpWindow } from '../operator/totp.ts'
+import { addOperator } from '../operator/people/join.ts'
+import { totpCodeAt, totpPeriodMs, totpSecretBytes, totpWindow } from '../operator/sign-in/totp.ts'
 
 export const demoOperatorPassword = 'Touchline operators'
 

@@ -6,7 +6,7 @@ import type postgres from 'postgres'
 import { changeSetting, judgeSettings, storedSettings } from '../db/settings.ts'
 import type { Deps } from '../deps.ts'
 import type { Done } from '../operator/handler.ts'
-import type { OperatorSession } from '../operator/sessions.ts'
+import type { OperatorSession } from '../operator/sign-in/sessions.ts'
 import { type Approved, type ProposalWork, propose } from '../task/proposal.ts'
 
 type SettingDeps = Pick<Deps, 'mode' | 'siteClock' | 'wallClock'>

@@ -1,7 +1,7 @@
-import { askForPages } from '../deposit/hosted.ts'
-import { placeDeposit } from '../deposit/place.ts'
+import { placeDeposit } from '../deposit/desk/place.ts'
+import { askForPages } from '../deposit/hosted/hosted.ts'
+import { TestProvider } from '../deposit/hosted/testing-provider.ts'
 import { settleFeed, TestBank } from '../deposit/testing.ts'
-import { TestProvider } from '../deposit/testing-provider.ts'
 import { payInOnce } from '../sandbox/deposit.ts'
 import { faultySite } from './testing-faults.ts'
 

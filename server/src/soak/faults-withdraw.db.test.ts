@@ -1,8 +1,8 @@
 import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
 import type { Deps } from '../deps.ts'
-import { cancelWithdrawal } from '../withdraw/change.ts'
-import { payRound } from '../withdraw/payer.ts'
+import { cancelWithdrawal } from '../withdraw/desk/change.ts'
+import { payRound } from '../withdraw/payer/payer.ts'
 import {
   addAccount,
   approved,

@@ -6,14 +6,14 @@ import type * as taskCalls from '@touchline/contract/task/operator-calls'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 import type { OperatorHandlersOf } from '../operator/handler.ts'
-import type { OperatorSession } from '../operator/sessions.ts'
+import type { OperatorSession } from '../operator/sign-in/sessions.ts'
 import { claimNextTask, claimTask, releaseTask } from './claim.ts'
 import { decideTask, type Gate, taskOf } from './decide.ts'
 import { type ProposalWorks, proposalOf, withdrawProposal } from './proposal.ts'
 import { countTasks, type Reader, readTasks } from './read.ts'
 import type { TaskWorks } from './work.ts'
 
-/** Whether the operator's passkey has signed a challenge (operator/passkey.ts, which knows this room and is not known to it). */
+/** Whether the operator's passkey has signed a challenge (operator/sign-in/passkey.ts, which knows this room and is not known to it). */
 type SignedBy = (
   tx: postgres.TransactionSql,
   asked: { readonly operatorId: string; readonly challenge: string },

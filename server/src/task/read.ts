@@ -8,7 +8,7 @@ import { fen, formatFen } from '@touchline/engine/money/fen'
 import { DAY, HOUR } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import { beginningWith } from '../db/like.ts'
-import type { OperatorSession } from '../operator/sessions.ts'
+import type { OperatorSession } from '../operator/sign-in/sessions.ts'
 import { actsOf } from './claim.ts'
 import { isOpenTo } from './owners.ts'
 

@@ -17,14 +17,8 @@ import type { Deps } from '../deps.ts'
 import { refuseForeign } from '../http/foreign.ts'
 import type { HandlersOf, SignedIn } from '../http/handler.ts'
 import { helpVideosIn } from '../site/help-videos.ts'
-import { readAccounts, shownAccount } from './account.ts'
-import { askWithdrawal, cancelWithdrawal } from './change.ts'
-import { readDesk } from './desk.ts'
-import { readExchangeRates } from './exchange.ts'
-import { readMemberFacts } from './facts.ts'
-import { readWithdrawal, readWithdrawals } from './orders.ts'
-import { placeWithdrawal } from './place.ts'
-import type { Proof } from './proof.ts'
+import { readAccounts, shownAccount } from './account/account.ts'
+import type { Proof } from './account/proof.ts'
 import {
   makeDefault,
   type NewAccount,
@@ -33,8 +27,14 @@ import {
   removeAccount,
   saveAccount,
   setHolder,
-} from './save.ts'
-import { isWayOpen } from './ways.ts'
+} from './account/save.ts'
+import { askWithdrawal, cancelWithdrawal } from './desk/change.ts'
+import { readDesk } from './desk/desk.ts'
+import { readExchangeRates } from './desk/exchange.ts'
+import { readMemberFacts } from './desk/facts.ts'
+import { readWithdrawal, readWithdrawals } from './desk/orders.ts'
+import { placeWithdrawal } from './desk/place.ts'
+import { isWayOpen } from './desk/ways.ts'
 
 interface Proving extends AskingDevice {
   readonly body: { readonly pickupPassword: string; readonly authToken?: string | undefined }

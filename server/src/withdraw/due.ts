@@ -1,7 +1,7 @@
 import { MINUTE } from '@touchline/engine/site/units'
 import type { DuePart, HealthCheck } from '../jobs/due-part.ts'
-import { payRound } from './payer.ts'
-import { applyTold } from './told.ts'
+import { payRound } from './payer/payer.ts'
+import { applyTold } from './payer/told.ts'
 
 const everyMs = 500
 /** Asked for by itself all the same; from here on somebody looks. */

@@ -1,5 +1,5 @@
-// What becomes of a withdrawal once it is asked for: each step under the locks of the member's main account and of its row, so that what is held goes
-// out once or comes back once, whoever is quicker. What is not a step of the table (engine/src/withdraw/states.ts) does not happen.
+// The steps of a withdrawal after it is asked for, each under the locks of the member's main account and of its row, so that held money goes out once or
+// comes back once, whoever is quicker. A step that the table (engine/src/withdraw/states.ts) does not have does not happen.
 import type { NoticeMatter } from '@touchline/contract/notice/matters'
 import type { UsdtRate } from '@touchline/engine/deposit/conversion'
 import type { TransferKind } from '@touchline/engine/ledger/kinds'
@@ -9,7 +9,7 @@ import type { WithdrawMethod } from '@touchline/engine/withdraw/methods'
 import { type WithdrawEvent, type WithdrawState, withdrawAfter } from '@touchline/engine/withdraw/states'
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
-import { restArrived } from '../deposit/rest.ts'
+import { restArrived } from '../deposit/desk/rest.ts'
 import type { Deps } from '../deps.ts'
 import type { HouseLeg } from '../ledger/kinds.ts'
 import { lockAccount, type MemberLeg, postTransfer } from '../ledger/post.ts'
@@ -109,7 +109,7 @@ export async function claim(
   return done !== null
 }
 
-/** What is over without a payment, and where its money goes. */
+/** How a withdrawal ends without a payment, and where its money goes. */
 type Back =
   | { readonly on: 'cancel' }
   | { readonly on: 'refuse'; readonly reason: string }
@@ -211,7 +211,7 @@ function houseOf(
 ): HouseLeg[] {
   const part = (account: HouseLeg['account'], ref: string, amount: number, unit: Unit): HouseLeg[] =>
     amount === 0 ? [] : [{ account, ref, amount: amount * sign, unit }]
-  // In CNY what the way costs is charged in the same unit.
+  // In CNY the cost of the way is charged in the same unit.
   if (unit === 'CNY')
     return [
       ...part('withdrawal-transit', source, unitAmount, 'CNY'),

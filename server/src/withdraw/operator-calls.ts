@@ -4,12 +4,12 @@ import type postgres from 'postgres'
 import type { OperatorHandlersOf } from '../operator/handler.ts'
 import { reveal } from '../operator/reveal.ts'
 import { propose } from '../task/proposal.ts'
-import { accountText, holderOf } from './account.ts'
-import { readAccountCase, readList, readOfMember, readOne, readTroubles } from './desk-read.ts'
+import { accountText, holderOf } from './account/account.ts'
+import { openDetails } from './account/sealed.ts'
 import type { WithdrawalRow } from './end.ts'
-import { fileContent, fileObject, proposedFile, readFiles } from './file.ts'
-import { proposedResult } from './result.ts'
-import { openDetails } from './sealed.ts'
+import { fileContent, fileObject, proposedFile, readFiles } from './payer/file.ts'
+import { proposedResult } from './payer/result.ts'
+import { readAccountCase, readList, readOfMember, readOne, readTroubles } from './review/desk-read.ts'
 
 export const withdrawOperatorHandlers: OperatorHandlersOf<typeof withdrawOperatorCalls> = {
   withdrawalsDesk: ({ deps, tx, query }) => readList(deps, tx, query),

@@ -1,10 +1,10 @@
 import type { Part } from '../part.ts'
 import { withdrawHandlers } from './calls.ts'
 import { withdrawDue } from './due.ts'
-import { payoutFileProposal } from './file.ts'
 import { withdrawOperatorHandlers } from './operator-calls.ts'
-import { payoutResultProposal } from './result.ts'
-import { inquiryWork, payoutAccountWork, withdrawalWork } from './task.ts'
+import { payoutFileProposal } from './payer/file.ts'
+import { payoutResultProposal } from './payer/result.ts'
+import { inquiryWork, payoutAccountWork, withdrawalWork } from './review/task.ts'
 import { withdrawChecks } from './verify.ts'
 
 export const withdrawPart = {

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { testSite } from '../http/test-site.ts'
 import { deposit } from '../order/testing.ts'
 import { say, times } from '../soak/counts.ts'
-import { endAttempt } from './attempts.ts'
-import { cancelWithdrawal } from './change.ts'
+import { cancelWithdrawal } from './desk/change.ts'
 import { giveBack, lockWithdrawal } from './end.ts'
-import { payRound } from './payer.ts'
+import { endAttempt } from './payer/attempts.ts'
+import { payRound } from './payer/payer.ts'
 import {
   addWallet,
   approved,

@@ -11,7 +11,7 @@ import { ask } from '@touchline/outside/chain/rpc'
 import { listen } from '@touchline/signer/http'
 import { testNetworks, testOrigin, testSigner } from '@touchline/signer/testing'
 import { expect, onTestFinished, test } from 'vitest'
-import { TestAuthenticator } from '../../operator/testing-passkey.ts'
+import { TestAuthenticator } from '../../operator/sign-in/testing-passkey.ts'
 import type { Payout } from '../payout.ts'
 import { evmPayouts } from './payout.ts'
 

@@ -1,5 +1,5 @@
-// What the desk corrects of competitions and teams, by one person, with a reason. Locked in the order of the feed: the competition or team, then its
-// matches by id. Members read it at once; what they were sent, and what stands in the books, stays as it was.
+// Corrections of competitions and teams by one person of the desk, with a reason. Locked in the feed's order: the competition or team, then its
+// matches by id. Members read them at once; what they were sent, and what stands in the books, stays as it was.
 import type { BodyOf, PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import { languages } from '@touchline/contract/language'
@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { correctCompetitions, correctTeams } from '../../feed/corrected.ts'
 import { notifyLive } from '../../live/bus.ts'
 import type { Done } from '../../operator/handler.ts'
-import type { OperatorSession } from '../../operator/sessions.ts'
+import type { OperatorSession } from '../../operator/sign-in/sessions.ts'
 import { plain } from '../found.ts'
 import {
   ownCompetitionOf,

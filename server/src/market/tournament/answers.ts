@@ -9,9 +9,9 @@ import {
 import { isKnockout } from '@touchline/engine/market/tournament/format'
 import { playsOn } from '@touchline/engine/market/tournament/groups'
 import { scoreOf } from '../../feed/facts.ts'
-import { leagueRowOf } from '../league-rows.ts'
-import type { MatchRow } from '../match-cache.ts'
-import { comparedOf, gameState, sideOf, type View } from '../view.ts'
+import { leagueRowOf } from '../league/league-rows.ts'
+import type { MatchRow } from '../match/match-cache.ts'
+import { comparedOf, gameState, sideOf, type View } from '../match/view.ts'
 import { drawnIn, type Edition, finalScore, type Group, groupsOf, seededBy, thirdsOf } from './edition.ts'
 
 export function scheduleOf({ groupMatches, knockout }: Edition, view: View) {

@@ -14,7 +14,7 @@ import { isComplete, rankThirds } from '@touchline/engine/market/tournament/grou
 import type postgres from 'postgres'
 import { scoreOf } from '../../feed/facts.ts'
 import { hasEnded } from '../../feed/match-state.ts'
-import { type MatchRow, readMatches, type TeamRow } from '../match-cache.ts'
+import { type MatchRow, readMatches, type TeamRow } from '../match/match-cache.ts'
 import type { Tournament } from './list.ts'
 
 export type Placed<P extends Place> = { row: MatchRow; place: P }

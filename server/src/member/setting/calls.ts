@@ -1,7 +1,7 @@
 import type * as settingCalls from '@touchline/contract/member/setting-calls'
 import { deviceHash, deviceSecret } from '../../access/device.ts'
 import type { HandlersOf } from '../../http/handler.ts'
-import { readFirstCard } from '../../withdraw/account.ts'
+import { readFirstCard } from '../../withdraw/account/account.ts'
 import { hidden, readContact, setContact } from './contact.ts'
 import { changePassword, changeQuestion, changeWithdrawalPassword } from './passwords.ts'
 import { endAllSessions, endSession, readDevices, readLogins, readSessions } from './sessions.ts'

@@ -2,7 +2,7 @@
 import { refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 import type { Deps } from '../../deps.ts'
-import type { EndReason } from '../../http/sessions.ts'
+import type { EndReason } from '../../http/sessions/sessions.ts'
 
 const LISTED = 30
 

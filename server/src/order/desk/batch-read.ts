@@ -4,7 +4,7 @@
 import type { MemberFlag } from '@touchline/contract/member/types'
 import { CLOCKS_APART_MS, uuidFloor } from '../../db/uuid.ts'
 import type { Deps } from '../../deps.ts'
-import { seeOnce } from '../../http/replay.ts'
+import { seeOnce } from '../../http/sealed/replay.ts'
 import { listOf } from '../../ledger/list.ts'
 import { type LockedAccount, lockFreeAccounts, type Tx } from '../../ledger/post.ts'
 import { flagsOf } from '../../play/flags.ts'

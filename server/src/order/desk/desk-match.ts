@@ -10,7 +10,7 @@ import type { Bp } from '@touchline/engine/money/rate'
 import type { Fund } from '@touchline/engine/order/state'
 import { offeredRate } from '@touchline/engine/pricing/offer'
 import type { Tx } from '../../ledger/post.ts'
-import { exposureOf } from '../../market/exposure.ts'
+import { exposureOf } from '../../market/match/exposure.ts'
 
 export interface DeskSelection {
   readonly type: MarketType

@@ -4,7 +4,7 @@ import { accountingDay, accountingDayEnd } from '@touchline/engine/account/accou
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import { describe, expect, test } from 'vitest'
 import { changeSetting } from '../../db/settings.ts'
-import { seeOnce } from '../../http/replay.ts'
+import { seeOnce } from '../../http/sealed/replay.ts'
 import { testSite } from '../../http/test-site.ts'
 import { setLimit } from '../../play/limits.ts'
 import { addMatch, addMember, balanceOf, codeOf, request, setState, somebodyWaits } from '../testing.ts'

@@ -3,7 +3,7 @@ import type { MarketType } from '@touchline/engine/market/catalogue'
 import type { Fen } from '@touchline/engine/money/fen'
 import type { Bp } from '@touchline/engine/money/rate'
 import type { Fund } from '@touchline/engine/order/state'
-import type { RequestId } from '../../http/replay.ts'
+import type { RequestId } from '../../http/sealed/replay.ts'
 import type { StoredOrder } from '../stored.ts'
 
 export interface OrderRequest {

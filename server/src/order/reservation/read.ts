@@ -7,7 +7,7 @@ import type postgres from 'postgres'
 import { uuidFloor } from '../../db/uuid.ts'
 import type { Deps } from '../../deps.ts'
 import type { MatchState } from '../../feed/match-state.ts'
-import type { TeamRow } from '../../market/match-cache.ts'
+import type { TeamRow } from '../../market/match/match-cache.ts'
 import type { Names } from '../../market/names.ts'
 import { kickoffDay, LISTED_MS, type OrderQuery, PAGE } from '../list.ts'
 

@@ -8,7 +8,7 @@ import type postgres from 'postgres'
 import type { Deps } from '../../deps.ts'
 import { notifyLive } from '../../live/bus.ts'
 import type { Done } from '../../operator/handler.ts'
-import type { OperatorSession } from '../../operator/sessions.ts'
+import type { OperatorSession } from '../../operator/sign-in/sessions.ts'
 import { ownWithOrders, refuseOwn } from '../../task/owners.ts'
 
 type LimitDeps = Pick<Deps, 'live' | 'reservations'>

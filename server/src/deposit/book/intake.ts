@@ -1,0 +1,141 @@
+// Reads what the outside tells of, and stores it: each payment once, by its source and id. The poll is the truth; what it does not
+// answer is asked for again. Nothing here moves money.
+import { plainName } from '@touchline/engine/deposit/checks'
+import { statesBefore } from '@touchline/engine/deposit/states'
+import type postgres from 'postgres'
+import { uuidv7 } from '../../db/uuid.ts'
+import type { Deps } from '../../deps.ts'
+import type { FeedPage, PaymentFeed, SeenPayment } from '../../gateway/gateway.ts'
+import { notifyLive } from '../../live/bus.ts'
+import { storeTold } from './told.ts'
+
+/** How long a source may take to answer. */
+const patienceMs = 20_000
+
+/** How often it is written down that a source has nothing new. */
+const saidEveryMs = 10_000
+
+/** The outside does not answer, or answers what cannot be true. */
+class SourceFailure extends Error {}
+
+export type IntakeDeps = Pick<Deps, 'sql' | 'siteClock' | 'wallClock' | 'vault' | 'log'>
+
+/**
+ * Reads a source to its end, a page a transaction; of several processes one stores each page. A source that does not answer is
+ * written down as failing, and is asked again at the next round.
+ */
+export async function pollFeed(deps: IntakeDeps, feed: PaymentFeed): Promise<void> {
+  const { sql, wallClock, log } = deps
+  try {
+    while (await pollPage(deps, feed)) {}
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error
+    const failure = error.message.slice(0, 300)
+    log.warn({ source: feed.source, failure }, 'a source of payments does not answer')
+    const now = new Date(wallClock.now())
+    await sql`insert into outside_feed (source, asked_at, failing_since, failure) values (${feed.source}, ${now}, ${now}, ${failure})
+      on conflict (source) do update set failing_since = coalesce(outside_feed.failing_since, ${now}), failure = ${failure}`
+  }
+}
+
+/** Whether there may be more. Nothing is locked while the source is asked. */
+async function pollPage(deps: IntakeDeps, feed: PaymentFeed): Promise<boolean> {
+  const cursorNow = (sql: postgres.ISql) => sql<{ cursor: string | null }[]>`
+    select cursor from outside_feed where source = ${feed.source}`
+  const now = () => new Date(deps.wallClock.now())
+  const [before] = await cursorNow(deps.sql)
+  if (!before)
+    await deps.sql`insert into outside_feed (source, asked_at) values (${feed.source}, ${now()}) on conflict do nothing`
+  const page = await feed
+    .next(before?.cursor ?? null, AbortSignal.timeout(patienceMs))
+    .catch((cause: unknown): never => {
+      throw new SourceFailure(cause instanceof Error ? cause.message : String(cause), { cause })
+    })
+  // Most pages are empty, and there are two a second of each source.
+  if (before && isEmpty(page) && page.cursor === before.cursor) {
+    await deps.sql`update outside_feed set lag = ${page.lag}, asked_at = ${now()}, failing_since = null, failure = null
+      where source = ${feed.source} and (asked_at <= ${new Date(deps.wallClock.now() - saidEveryMs)} or failing_since is not null
+        or lag is distinct from ${page.lag})`
+    return false
+  }
+  return deps.sql.begin(async (tx) => {
+    await tx`select from outside_feed where source = ${feed.source} for update`
+    const [row] = await cursorNow(tx)
+    // Another process was quicker, and has stored this page or a longer one.
+    if (!row || row.cursor !== (before?.cursor ?? null)) return false
+    await storePage(deps, tx, feed.source, page)
+    await storeTold(deps, tx, feed.source, page.paidOut ?? [])
+    await tx`update outside_feed set cursor = ${page.cursor}, lag = ${page.lag}, asked_at = ${now()},
+      failing_since = null, failure = null where source = ${feed.source}`
+    return page.cursor !== row.cursor && page.seen.length + (page.paidOut?.length ?? 0) > 0
+  })
+}
+
+function isEmpty({ seen, gone, paidOut = [] }: FeedPage): boolean {
+  return seen.length + gone.length + paidOut.length === 0
+}
+
+/** Stores a payment that was asked for, as the source's own list would tell of it. */
+export async function storeSeen(deps: IntakeDeps, source: string, payment: SeenPayment): Promise<void> {
+  await deps.sql.begin((tx) => storePayment(deps, tx, source, payment))
+}
+
+/** Stores a page: what is new, and what has become of what was seen. What is final or booked stays as it is. */
+async function storePage(
+  deps: Omit<IntakeDeps, 'sql'>,
+  tx: postgres.TransactionSql,
+  source: string,
+  { seen, gone }: Pick<FeedPage, 'seen' | 'gone'>,
+): Promise<void> {
+  for (const payment of seen) await storePayment(deps, tx, source, payment)
+  const lost = await tx<{ orderId: string | null }[]>`
+    update outside_payment set state = 'gone' where source = ${source} and outside_id = any(${gone}) and state = 'seen'
+    returning order_id as "orderId"`
+  for (const { orderId } of lost) if (orderId) await reopen(tx, orderId, deps.siteClock.now())
+}
+
+async function storePayment(
+  { siteClock, vault }: Omit<IntakeDeps, 'sql'>,
+  tx: postgres.TransactionSql,
+  source: string,
+  payment: SeenPayment,
+): Promise<void> {
+  const at = siteClock.now()
+  const id = uuidv7(at)
+  const { outsideId, unit, amount, payer, block } = payment
+  const state = payment.final ? 'final' : 'seen'
+  const [stored] = await tx<{ id: string; same: boolean }[]>`
+    insert into outside_payment ${tx({
+      id,
+      source,
+      outside_id: outsideId,
+      unit,
+      amount,
+      paid_to: payment.to,
+      reference: payment.reference,
+      payer: payer === null ? null : vault.seal(id, 'name', payer),
+      payer_print: payer === null ? null : vault.printOf(`payer ${plainName(payer)}`),
+      outside_at: new Date(payment.at),
+      seen_at: new Date(at),
+      state,
+      block_height: block?.height ?? null,
+      block_hash: block?.hash ?? null,
+      confirmations: block?.confirmations ?? null,
+      reverses: payment.reverses,
+      raw: vault.seal(id, 'payment', payment.raw),
+    })}
+    on conflict (source, outside_id) do update set
+      state = case when outside_payment.state in ('seen', 'gone') then excluded.state else outside_payment.state end,
+      block_height = excluded.block_height, block_hash = excluded.block_hash, confirmations = excluded.confirmations
+    returning id, unit = ${unit} and amount = ${amount} and paid_to = ${payment.to} as same`
+  // An outside that changes what it said of a payment is not believed in anything of this page.
+  if (!stored?.same) throw new SourceFailure(`${source} tells of ${outsideId} otherwise than before`)
+}
+
+/** An order waits again when the payment that was seen for it is no more. */
+async function reopen(tx: postgres.TransactionSql, orderId: string, at: number): Promise<void> {
+  const [order] = await tx<{ memberId: string }[]>`
+    update deposit_order set state = 'open' where id = ${orderId} and state = any(${statesBefore('gone')})
+    returning member_id as "memberId"`
+  if (order) await notifyLive(tx, { kind: 'member', id: order.memberId, version: at })
+}

@@ -1,0 +1,39 @@
+// Asks all sources of payments at once, in rounds. One that takes long holds up no other: the round goes on without it, and it is not asked
+// again before it has answered.
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Gateways, PaymentFeed } from '../../gateway/gateway.ts'
+import { ownOf } from '../chain/addresses.ts'
+import { checked } from './checked.ts'
+import { type IntakeDeps, pollFeed } from './intake.ts'
+
+/** So long a round waits for its sources, and what they told so far is booked then; what comes later is booked by the next round. */
+const patienceMs = 100
+
+/** A round. It throws what went wrong of ours, in this or the round before; a source that does not answer is no such thing. */
+export function pollsOf(
+  deps: IntakeDeps & { readonly gateways: Pick<Gateways, 'feeds' | 'chains'> },
+): () => Promise<void> {
+  const busy = new Map<PaymentFeed, Promise<unknown>>()
+  /** When each was asked last, Unix ms. */
+  const asked = new Map<PaymentFeed, number>()
+  const failures: unknown[] = []
+  const { gateways } = deps
+  const chains = gateways.chains.map((chain) => chain.feed(ownOf(deps, chain)))
+  const feeds = [...gateways.feeds, ...chains].map((feed) => checked(deps, feed))
+  return async () => {
+    for (const feed of feeds) {
+      const now = deps.wallClock.now()
+      if (busy.has(feed) || now < (asked.get(feed) ?? 0) + (feed.restMs ?? 0)) continue
+      asked.set(feed, now)
+      const polled = pollFeed(deps, feed)
+        .catch((error: unknown) => failures.push(error))
+        .finally(() => busy.delete(feed))
+      busy.set(feed, polled)
+    }
+    const over = new AbortController()
+    const late = pause(patienceMs, undefined, { signal: over.signal }).catch(() => {})
+    await Promise.race([Promise.all(busy.values()), late])
+    over.abort()
+    if (failures.length > 0) throw failures.splice(0)[0]
+  }
+}

@@ -1,0 +1,211 @@
+// Makes a deposit order: what to pay, where to, and until when. No money moves, and nothing outside is asked. What it asks for tells its payment apart from every
+// other that is expected on the same account (decision 127).
+import { randomInt } from 'node:crypto'
+import { type Refusal, refusal } from '@touchline/contract/envelope'
+import type { SettingValues } from '@touchline/contract/settings'
+import {
+  type DepositRefused,
+  depositRefusal,
+  judgeDeposit,
+  plainName,
+} from '@touchline/engine/deposit/checks'
+import { usdtOfFen } from '@touchline/engine/deposit/conversion'
+import { depositMethod } from '@touchline/engine/deposit/methods'
+import { type Fen, formatFen } from '@touchline/engine/money/fen'
+import { DAY, MINUTE } from '@touchline/engine/site/units'
+import type postgres from 'postgres'
+import { uuidv7 } from '../../db/uuid.ts'
+import type { Deps } from '../../deps.ts'
+import { lockAccount } from '../../ledger/post.ts'
+import { notifyLive } from '../../live/bus.ts'
+import { closedFor } from '../../site/maintenance.ts'
+import { addressOf, chainOf } from '../chain/addresses.ts'
+import { networksBehind } from '../chain/behind.ts'
+import { writeHosted } from '../hosted/hosted.ts'
+import { rateNow } from '../rate.ts'
+import { type Channel, channelOf, isWatched, readFacts } from './facts.ts'
+
+export interface DepositWish {
+  readonly channel: string
+  readonly amount: Fen
+  readonly accountName?: string | undefined
+  readonly bankName?: string | undefined
+  readonly idempotencyKey: string
+}
+
+/** Answers the order's id. The same key again answers the same order, with other content it is refused with 1714. */
+export async function placeDeposit(deps: Deps, memberId: string, wish: DepositWish): Promise<string> {
+  return deps.sql.begin(async (tx) => {
+    await lockAccount(tx, memberId)
+    // The clock is read under the lock: an order that waited for it until the day was over counts for the new one.
+    const at = deps.siteClock.now()
+    const content = `pay in ${wish.channel} ${wish.amount} ${wish.accountName ?? ''}`
+    const id = uuidv7(at)
+    const [known] = await tx<{ content: string; id: string }[]>`
+      select content, act_id as id from request_key where member_id = ${memberId} and key = ${wish.idempotencyKey}`
+    if (known) {
+      if (known.content !== content) throw refusal(1714)
+      return known.id
+    }
+    const settings = deps.settings.current
+    const channel = await watchedChannel(deps, tx, wish.channel)
+    const facts = await readFacts(tx, deps, memberId, { at, channel })
+    const isTransfer = channel !== null && depositMethod[channel.method].kind === 'transfer'
+    const payer = isTransfer ? (wish.accountName ?? facts.member.realName) : null
+    const refused = judgeDeposit({ amount: wish.amount, payer }, facts)
+    if (refused) throw refusalOf(refused, settings)
+    await writeOrder(deps, tx, { id, memberId, at, wish, channel: channel!, payer })
+    await tx`insert into request_key (member_id, key, content, act, act_id)
+      values (${memberId}, ${wish.idempotencyKey}, ${content}, 'pay-in', ${id})`
+    await notifyLive(tx, { kind: 'member', id: memberId, version: at })
+    return id
+  })
+}
+
+/** Null: there is none, or what is paid to it is read too late. */
+async function watchedChannel(deps: Deps, tx: postgres.TransactionSql, id: string): Promise<Channel | null> {
+  const channel = channelOf(deps, id)
+  return channel && isWatched(channel, await networksBehind(tx, deps)) ? channel : null
+}
+
+/** A refusal of the table as it is answered. */
+export function refusalOf({ code, messageValue }: DepositRefused, { maintenance }: SettingValues): Refusal {
+  if (code === depositRefusal.serviceClosed && maintenance.deposits)
+    return closedFor(code, maintenance.deposits)
+  return refusal(code, messageValue === undefined ? {} : { messageValue: formatFen(messageValue) })
+}
+
+interface NewOrder {
+  readonly id: string
+  readonly memberId: string
+  readonly at: number
+  readonly wish: DepositWish
+  readonly channel: Channel
+  /** The name that was given, or the approved one; null without either. */
+  readonly payer: string | null
+}
+
+async function writeOrder(deps: Deps, tx: postgres.TransactionSql, order: NewOrder): Promise<void> {
+  const { id, memberId, at, wish, channel } = order
+  const ways = { transfer: transferOf, hosted: hostedOf, chain: ownAddressOf }
+  const way = await ways[depositMethod[channel.method].kind](deps, tx, order)
+  await tx`insert into deposit_order ${tx({
+    id,
+    member_id: memberId,
+    channel: channel.id,
+    method: channel.method,
+    amount: wish.amount,
+    unit: depositMethod[channel.method].unit,
+    bank: wish.bankName ?? null,
+    created_at: new Date(at),
+    expires_at: new Date(at + channel.minutes * MINUTE),
+    ...way,
+  })}`
+  if (channel.providerChannel !== null) await writeHosted(deps, tx, id, channel.providerChannel)
+}
+
+/** What tells its payment apart from all others. */
+interface Way {
+  /** In the method's unit. */
+  readonly unit_amount: number
+  /** CNY for one unit; left out in CNY. */
+  readonly rate?: number
+  readonly paid_to: string
+  readonly reference: string
+  readonly payer: Buffer | null
+  readonly payer_print: Buffer | null
+}
+
+async function transferOf(
+  { vault, settings }: Pick<Deps, 'vault' | 'settings'>,
+  tx: postgres.TransactionSql,
+  { id, memberId, at, wish, channel, payer }: NewOrder,
+): Promise<Way> {
+  if (!channel.account) throw refusal(depositRefusal.channelClosed)
+  // A transfer is told apart by who pays, so somebody has to.
+  if (payer === null) throw refusal(1003, { field: 'accountName' })
+  const print = vault.printOf(`payer ${plainName(payer)}`)
+  const restMs = settings.current.depositRules.restDays * DAY
+  const { number } = channel.account
+  return {
+    unit_amount: await freeAmount(tx, { to: number, print, memberId, since: at - restMs }, wish.amount),
+    paid_to: number,
+    reference: newReference(),
+    payer: vault.seal(id, 'name', payer),
+    payer_print: print,
+  }
+}
+
+/** The provider tells of payments by our id. */
+async function hostedOf(
+  { gateways }: Pick<Deps, 'gateways'>,
+  _: postgres.TransactionSql,
+  { id, wish }: NewOrder,
+): Promise<Way> {
+  if (!gateways.hosted) throw refusal(depositRefusal.channelClosed)
+  const { to } = gateways.hosted
+  return { unit_amount: wish.amount, paid_to: to, reference: id, payer: null, payer_print: null }
+}
+
+/** Whoever pays to a member's own address: it is the member's. */
+async function ownAddressOf(
+  deps: Pick<Deps, 'gateways' | 'settings'>,
+  tx: postgres.TransactionSql,
+  { memberId, at, wish, channel }: NewOrder,
+): Promise<Way> {
+  const { network } = depositMethod[channel.method]
+  const [chain, rate] = [network && chainOf(deps, network), rateNow(deps.settings.current)]
+  if (!chain || !rate) throw refusal(depositRefusal.channelClosed)
+  return {
+    unit_amount: usdtOfFen(wish.amount, rate),
+    rate,
+    paid_to: await addressOf(tx, chain, memberId, at),
+    reference: newReference(),
+    payer: null,
+    payer_print: null,
+  }
+}
+
+interface Expectation {
+  readonly to: string
+  readonly print: Buffer
+  readonly memberId: string
+  /** Unix ms, site time: what was asked for before does not count any more. */
+  readonly since: number
+}
+
+/** How many fen an amount may grow by, to differ from what another member of the same name is asked for. */
+const mostExtra = 99
+
+/**
+ * The amount, or the least above it, that no other member of the payer's name has been asked for on the account. Two who are asked at
+ * once wait for each other.
+ */
+async function freeAmount(
+  tx: postgres.TransactionSql,
+  { to, print, memberId, since }: Expectation,
+  amount: Fen,
+): Promise<number> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`${to} ${print.toString('hex')}`}, 7406))`
+  const taken = await tx<{ amount: number }[]>`
+    select unit_amount as amount from deposit_order
+    where paid_to = ${to} and payer_print = ${print} and member_id <> ${memberId} and created_at > ${new Date(since)}
+      and unit_amount between ${amount} and ${amount + mostExtra}`
+  const used = new Set(taken.map((row) => row.amount))
+  for (let extra = 0; extra <= mostExtra; extra++) if (!used.has(amount + extra)) return amount + extra
+  throw refusal(depositRefusal.channelClosed)
+}
+
+/** Letters and digits that are not taken for one another; 31^6 of them after the letters that say what it is. */
+const referenceLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+function newReference(): string {
+  return `TL${Array.from({ length: 6 }, () => referenceLetters[randomInt(referenceLetters.length)]).join('')}`
+}
+
+/** References in what a payer wrote, however it is spaced. */
+export function referencesIn(written: string): string[] {
+  const plain = written.replace(/\s/g, '').toUpperCase()
+  // A text may go on right after the reference, and begin with what looks like one.
+  return [...new Set(Array.from(plain.matchAll(/(?=(TL[A-HJKMNP-Z2-9]{6}))/g), ([, found]) => found!))]
+}

@@ -1,0 +1,31 @@
+// Arrived money that may not be played with yet, for no other reason than that its withdrawal was taken back. It may be withdrawn at any
+// time.
+import type postgres from 'postgres'
+import type { Tx } from '../../ledger/post.ts'
+
+interface Rest {
+  readonly memberId: string
+  /** fen */
+  readonly amount: number
+  /** Unix ms, site time. */
+  readonly until: number
+  /** What it came of. */
+  readonly cause: string
+}
+
+export async function restArrived(tx: Tx, { memberId, amount, until, cause }: Rest): Promise<void> {
+  await tx`insert into arrived_rest (member_id, until, amount, cause)
+    values (${memberId}, ${new Date(until)}, ${amount}, ${cause})`
+}
+
+/** fen that rest at `at` (Unix ms, site time), until when the first of them do, and the withdrawal that was; null where none does. */
+export async function restingOf(
+  sql: postgres.Sql | Tx,
+  memberId: string,
+  at: number,
+): Promise<{ readonly amount: number; readonly until: number; readonly cause: string } | null> {
+  const [row] = await sql<{ amount: number; until: Date; cause: string }[]>`
+    select (sum(amount) over ())::int8 as amount, until, cause from arrived_rest
+    where member_id = ${memberId} and until > ${new Date(at)} order by until limit 1`
+  return row ? { ...row, until: row.until.getTime() } : null
+}

@@ -1,0 +1,80 @@
+// A payment provider in memory, for tests: orders and payments are what a test made, answers get lost as it says.
+import type {
+  FeedPage,
+  HostedHint,
+  HostedOrder,
+  HostedPage,
+  Outcome,
+  PaymentFeed,
+  SeenPayment,
+} from '../../gateway/gateway.ts'
+
+type Opened = Outcome<{ readonly url: string; readonly outsideId: string }>
+/** lost: it has the order, and nobody hears of it. down: it has nothing. */
+type Fault = 'lost' | 'down' | { readonly no: string }
+
+export class TestProvider implements HostedPage, PaymentFeed {
+  readonly source = 'hosted'
+  readonly to = 'shop'
+  readonly orders = new Map<string, HostedOrder>()
+  readonly payments: SeenPayment[] = []
+  /** Of the next openings, one each. */
+  readonly faults: Fault[] = []
+  /** How often it was asked to open one. */
+  opened = 0
+  /** It does not find what it has. */
+  hidden = false
+  /** What happens while an order is opened, before its answer is heard. */
+  meanwhile: ((orderId: string) => Promise<unknown>) | null = null
+
+  async open(order: HostedOrder): Promise<Opened> {
+    this.opened++
+    const fault = this.faults.shift()
+    if (typeof fault === 'object') {
+      await this.meanwhile?.(order.id)
+      return { is: 'no', code: fault.no }
+    }
+    if (fault === 'down') return { is: 'unknown', why: 'it does not answer' }
+    this.orders.set(order.id, order)
+    await this.meanwhile?.(order.id)
+    if (fault === 'lost') return { is: 'unknown', why: 'the answer was lost' }
+    return {
+      is: 'yes',
+      value: { url: `https://cashier.example/${order.id}`, outsideId: `theirs-${order.id}` },
+    }
+  }
+
+  /** The signature is a word. */
+  hint(body: string, headers: Readonly<Record<string, string | undefined>>): HostedHint | null {
+    return headers['webhook-signature'] === 'right' ? (JSON.parse(body) as HostedHint) : null
+  }
+
+  async ask(orderId: string): Promise<Outcome<SeenPayment | null>> {
+    if (this.hidden || !this.orders.has(orderId)) return { is: 'unknown', why: 'not found' }
+    return { is: 'yes', value: this.payments.find(({ reference }) => reference === orderId) ?? null }
+  }
+
+  pay(orderId: string, amount: number, at: number, change: Partial<SeenPayment> = {}): SeenPayment {
+    const payment: SeenPayment = {
+      outsideId: `payment-${this.payments.length + 1}`,
+      unit: 'CNY',
+      amount,
+      at,
+      to: this.to,
+      reference: orderId,
+      payer: null,
+      final: true,
+      reverses: null,
+      block: null,
+      raw: '{}',
+      ...change,
+    }
+    this.payments.push(payment)
+    return payment
+  }
+
+  async next(cursor: string | null): Promise<FeedPage> {
+    const from = Number(cursor ?? 0)
+    return { seen: this.payments.slice(from), gone: [], cursor: String(this.payments.length), lag: 0 }
+  }
+}

@@ -1,0 +1,31 @@
+// How often each option happened in the matches of a league that were played before one of them, by the results on record.
+import { howCommon, type Sample } from '@touchline/engine/market/how-common'
+import type postgres from 'postgres'
+import { matchFacts, type StoredFacts } from '../../feed/facts.ts'
+import { isPlayed } from '../league/played.ts'
+import type { MatchRow } from './match-cache.ts'
+
+type Row = { home: string; away: string; round: string; facts: StoredFacts }
+
+export async function readHowCommon(sql: postgres.Sql, match: MatchRow) {
+  const rows = await sql<Row[]>`
+    select m.home_id as home, m.away_id as away, m.round, m.facts from match m
+    where m.competition_id = ${match.competition_id} and ${isPlayed(sql)} and m.kickoff < ${match.kickoff}
+    order by m.kickoff desc, m.id desc`
+  const { league, home, away } = howCommon(
+    { home: match.home.id, away: match.away.id, neutral: match.neutral },
+    rows.map((row) => ({ home: row.home, away: row.away, facts: matchFacts(row.facts) })),
+  )
+  const seasons = new Set(rows.map(({ round }) => /^Season \S+ /.exec(round)?.[0]))
+  return {
+    seasons: seasons.has(undefined) ? 0 : seasons.size,
+    neutral: match.neutral,
+    league: sampleOf(league),
+    home: sampleOf(home),
+    away: sampleOf(away),
+  }
+}
+
+function sampleOf({ played, markets }: Sample) {
+  return { played, markets: markets.map(({ type, ...counts }) => ({ marketType: type, ...counts })) }
+}

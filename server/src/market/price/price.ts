@@ -1,0 +1,240 @@
+// Gives every match within the horizon its prices: one joint law from ratings and team news, 64 selections from the law.
+// Ratings are fitted on results known by then, never on later ones; prices stand still from the closing of orders on.
+import type { MarketType } from '@touchline/engine/market/catalogue'
+import type { Bp } from '@touchline/engine/money/rate'
+import { closesAt } from '@touchline/engine/order/window'
+import type { RateCause } from '@touchline/engine/pricing/causes'
+import { MAX_GOALS, type MatchRates } from '@touchline/engine/pricing/law'
+import { offeredRate } from '@touchline/engine/pricing/offer'
+import { expectedGoals, type Ratings } from '@touchline/engine/pricing/ratings'
+import { HOUR } from '@touchline/engine/site/units'
+import type postgres from 'postgres'
+import { uuidv7 } from '../../db/uuid.ts'
+import type { Deps } from '../../deps.ts'
+import type { Outlook } from '../../feed/facts.ts'
+import { notifyLive } from '../../live/bus.ts'
+import { type Offer, offers } from './offers.ts'
+import { type RateTerms, sameTerms, termsOf } from './rate-terms.ts'
+import type { RatingCache } from './rating-cache.ts'
+
+/** Matches are priced this long before kick-off: seen from far, orderable from ten hours on. */
+const PRICED_AHEAD_MS = 12 * HOUR
+
+/** What match.expected holds: the law, and what it was made from. */
+export type Expected = MatchRates & { outlook: Outlook | null; generation: number; terms: RateTerms }
+
+type Due = {
+  id: number
+  competition_id: string
+  home_id: string
+  away_id: string
+  neutral: boolean
+  kickoff: Date
+  outlook: Outlook | null
+  untold: readonly MarketType[] | null
+  /** Without its terms: from a version before, which did not keep them. */
+  expected: (Omit<Expected, 'terms'> & Partial<Pick<Expected, 'terms'>>) | null
+}
+
+type Priced = { id: number; was: Due['expected']; expected: Expected; selections: Offer[] }
+type SelectionRow = {
+  match_id: number
+  market_type: MarketType
+  option: string
+  chance: number
+  base_rate: Bp
+  ordered: number
+  cap: number
+  insured: boolean
+  offered: boolean
+}
+
+/**
+ * Prices what is new and what has news, new ratings or other settings, at `now` (Unix ms, site time). Each match's row is locked
+ * while its rates move, as for an order. Answers how many matches have new prices.
+ */
+export async function priceDue(
+  deps: Pick<Deps, 'sql' | 'settings'>,
+  cache: RatingCache,
+  now: number,
+): Promise<number> {
+  const generations = await cache.generations(deps.sql, now)
+  const terms = termsOf(deps.settings.current)
+  const due = (await dueMatches(deps.sql, now)).filter(({ expected, outlook, competition_id }) => {
+    if (!expected?.terms || expected.generation !== (generations.get(competition_id) ?? 0)) return true
+    return hasNews(expected, outlook) || !sameTerms(expected.terms, terms)
+  })
+  if (due.length === 0) return 0
+  const priced: Priced[] = []
+  for (const match of due) {
+    const generation = generations.get(match.competition_id) ?? 0
+    const ratings = await cache.ratings(deps.sql, match.competition_id, generation)
+    const expected = { ...lawOf(ratings, match), outlook: match.outlook, generation, terms }
+    priced.push({
+      id: match.id,
+      was: match.expected,
+      expected,
+      selections: offers(expected, terms, match.untold),
+    })
+  }
+  return deps.sql.begin((tx) => write(tx, priced, terms, now))
+}
+
+function hasNews({ outlook: was }: Pick<Expected, 'outlook'>, outlook: Outlook | null): boolean {
+  return outlook?.home !== was?.home || outlook?.away !== was?.away
+}
+
+async function dueMatches(sql: postgres.Sql, now: number): Promise<Due[]> {
+  const rows = await sql<Due[]>`
+    select id, competition_id, home_id, away_id, neutral, kickoff, facts -> 'outlook' as outlook,
+      facts -> 'untold' as untold, expected
+    from match where state = 'scheduled'
+      and kickoff > ${new Date(now)} and kickoff <= ${new Date(now + PRICED_AHEAD_MS)} order by kickoff, id`
+  return rows.filter(({ kickoff }) => now < closesAt(kickoff.getTime()))
+}
+
+function lawOf(ratings: Ratings, { home_id, away_id, neutral, outlook }: Due): MatchRates {
+  const rates = expectedGoals(ratings, home_id, away_id, { neutral })
+  return {
+    homeGoals: Math.min(MAX_GOALS, rates.homeGoals * (outlook?.home ?? 1)),
+    awayGoals: Math.min(MAX_GOALS, rates.awayGoals * (outlook?.away ?? 1)),
+    rho: rates.rho,
+  }
+}
+
+async function write(tx: postgres.TransactionSql, priced: readonly Priced[], terms: RateTerms, now: number) {
+  const ids = priced.map(({ id }) => id)
+  const locked = await tx<{ id: number }[]>`
+    select id from match where id = any(${ids}) and state = 'scheduled' order by id for no key update`
+  // A match that is no longer scheduled keeps what it was ordered by.
+  const open = new Set(locked.map(({ id }) => id))
+  const stored = await tx<SelectionRow[]>`
+    select match_id, market_type, option, chance, base_rate, ordered, cap, insured, offered from selection
+    where match_id = any(${[...open]})`
+  const before = new Map(stored.map((row) => [keyOf(row.match_id, row.market_type, row.option), row]))
+  const current = priced.filter(({ id }) => open.has(id))
+  const rows = current.flatMap(({ id, selections }) => selections.map((offer) => ({ match: id, ...offer })))
+  const cap = terms.demandCap
+  await dropUnoffered(tx, before, rows)
+  const moved = rows.filter((row) => {
+    const old = before.get(keyOf(row.match, row.type, row.option))
+    if (!old?.offered || old.cap !== cap || old.insured !== row.insured) return true
+    return old.base_rate !== row.base || shown(old.chance) !== shown(row.chance)
+  })
+  await writeSelections(tx, moved, cap)
+  const changes = changesOf(moved, before, new Map(current.map((one) => [one.id, one])), cap)
+  await writeRateChanges(tx, changes, terms, now)
+  await tell(tx, current)
+  return current.length
+}
+
+function keyOf(match: number, type: MarketType, option: string): string {
+  return `${match}.${type}.${option}`
+}
+
+/** Chances are shown with two places of percent; what moves less than that moves nothing. */
+function shown(chance: number): number {
+  return Math.round(chance * 10_000)
+}
+
+type Row = Offer & { match: number }
+
+/** A selection that has become too sure or too unlikely goes; with orders on it the row stays, and is offered no more. */
+async function dropUnoffered(
+  tx: postgres.TransactionSql,
+  before: Map<string, SelectionRow>,
+  rows: readonly Row[],
+) {
+  const offered = new Set(rows.map((row) => keyOf(row.match, row.type, row.option)))
+  const gone = [...before].filter(([key, old]) => old.offered && !offered.has(key)).map(([, old]) => old)
+  if (gone.length === 0) return
+  const withOrders = gone.filter(({ ordered }) => ordered > 0)
+  await tx`update selection s set offered = false from jsonb_to_recordset(${tx.json(withOrders as never)})
+      as t(match_id bigint, market_type smallint, option text)
+    where s.match_id = t.match_id and s.market_type = t.market_type and s.option = t.option`
+  await tx`delete from selection s using jsonb_to_recordset(${tx.json(gone as never)})
+      as t(match_id bigint, market_type smallint, option text)
+    where s.match_id = t.match_id and s.market_type = t.market_type and s.option = t.option and s.ordered = 0`
+}
+
+async function writeSelections(tx: postgres.TransactionSql, rows: readonly Row[], cap: number) {
+  await tx`insert into selection (match_id, market_type, option, chance, base_rate, cap, insured)
+    select match, type, option, chance, base, ${cap}, insured from jsonb_to_recordset(${tx.json(rows as never)})
+      as t(match bigint, type smallint, option text, chance double precision, base integer, insured boolean)
+    on conflict (match_id, market_type, option) do update
+      set chance = excluded.chance, base_rate = excluded.base_rate, cap = excluded.cap, offered = true,
+        insured = excluded.insured`
+}
+
+type Change = Pick<Row, 'match' | 'type' | 'option'> & {
+  readonly rate: Bp
+  /** Null: it is not known, since what it was before did not say how it was made. */
+  readonly causes: RateCause[] | null
+}
+
+/** The history keeps the rate an order would have got: the base as demand has moved it. */
+function changesOf(
+  moved: readonly Row[],
+  before: Map<string, SelectionRow>,
+  matches: ReadonlyMap<number, Priced>,
+  cap: number,
+): Change[] {
+  return moved.flatMap(({ match, type, option, base }) => {
+    const old = before.get(keyOf(match, type, option))
+    const rate = offeredRate(base, old?.ordered ?? 0, cap)
+    if (old?.offered && offeredRate(old.base_rate, old.ordered, old.cap) === rate) return []
+    return [{ match, type, option, rate, causes: causesOf(matches.get(match)!, type, old, cap) }]
+  })
+}
+
+function causesOf(
+  { was, expected }: Priced,
+  type: MarketType,
+  old: SelectionRow | undefined,
+  cap: number,
+): RateCause[] | null {
+  if (!old?.offered) return ['opened']
+  const causes: RateCause[] = []
+  if (was && hasNews(was, expected.outlook)) causes.push('news')
+  if (was && was.generation !== expected.generation) causes.push('ratings')
+  if (was?.terms && was.terms.marginBp[type] !== expected.terms.marginBp[type]) causes.push('margin')
+  if (old.cap !== cap) causes.push('demandCap')
+  return causes.length > 0 ? causes : null
+}
+
+/** A rate that a setting moved says which change of the setting it was. */
+async function writeRateChanges(
+  tx: postgres.TransactionSql,
+  changes: readonly Change[],
+  { marginBp, demandCap }: RateTerms,
+  now: number,
+) {
+  const rows = changes.map((change) => ({
+    ...change,
+    id: uuidv7(now),
+    by: change.causes?.includes('margin')
+      ? 'margin'
+      : change.causes?.includes('demandCap')
+        ? 'demandCap'
+        : null,
+  }))
+  await tx`insert into rate_change (match_id, market_type, option, id, changed_at, rate, causes, setting_change)
+    select match, type, option, t.id, ${new Date(now)}, rate, causes, c.id from jsonb_to_recordset(${tx.json(rows as never)})
+      as t(match bigint, type smallint, option text, id uuid, rate integer, causes text[], by text)
+    left join (
+      select 'margin' as by, max(id) as id from setting_change where name = 'marginBp' and after = ${tx.json(marginBp as never)}
+      union all
+      select 'demandCap', max(id) from setting_change where name = 'demandCap' and after = ${tx.json(demandCap)}) c using (by)`
+}
+
+async function tell(tx: postgres.TransactionSql, priced: readonly Priced[]) {
+  const versions = await tx<{ id: number; version: number }[]>`
+    update match m set expected = t.expected, version = m.version + 1
+    from jsonb_to_recordset(${tx.json(priced.map(({ id, expected }) => ({ id, expected })))})
+      as t(id bigint, expected jsonb)
+    where m.id = t.id returning m.id, m.version`
+  await notifyLive(
+    tx,
+    ...versions.map(({ id, version }) => ({ kind: 'match' as const, id: String(id), version })),
+  )
+}

@@ -1,0 +1,84 @@
+// A new operator takes two people, or one administrator could be both of the two that all else takes. Only one who never had a colleague to
+// approve it invites alone: a blocked colleague counts, so that nobody makes itself alone.
+import { refusal } from '@touchline/contract/envelope'
+import { mayAct, type OperatorRole, operatorRoles } from '@touchline/contract/operator/acts'
+import type postgres from 'postgres'
+import type { Deps } from '../../deps.ts'
+import { type ProposalWork, propose } from '../../task/proposal.ts'
+import type { OperatorSession } from '../sign-in/sessions.ts'
+import { addOperator, makeLink } from './join.ts'
+import { tellOperators } from './tell.ts'
+
+interface Invited {
+  readonly name: string
+  readonly roles: readonly OperatorRole[]
+  readonly email: string
+}
+
+const approving = operatorRoles.filter((role) => mayAct([role], 'operator.approve'))
+
+/** Answers the case's number, or the secret of a link where one is enough. Refuses with 1010. */
+export async function invite(
+  deps: Pick<Deps, 'vault' | 'wallClock' | 'siteClock'>,
+  tx: postgres.TransactionSql,
+  by: OperatorSession,
+  { reason, ...invited }: Invited & { readonly reason: string },
+): Promise<{ readonly proposed: number | null; readonly link: string | null }> {
+  const { name, roles, email } = invited
+  // Two who invite at once take turns.
+  await tx`lock table operator in share row exclusive mode`
+  const [same] = await tx<{ id: number }[]>`
+    select p.id from proposal p join task t on t.kind = 'proposal' and t.subject = p.id::text
+    where p.matter = 'operatorInvite' and p.object = ${name} and p.outcome is null and t.state = 'open' limit 1`
+  if (same) throw refusal(1010)
+  await checkFree(tx, name)
+  const [colleague] = await tx<{ id: string }[]>`
+    select id from operator where id <> ${by.operatorId} and password_hash is not null and roles && ${approving} limit 1`
+  if (colleague) {
+    const after = { operator: name, roles, email }
+    const proposal = {
+      matter: 'operatorInvite',
+      object: name,
+      before: { operator: name },
+      after,
+      reason,
+      about: [name],
+    } as const
+    return { proposed: await propose(tx, by, proposal, deps.siteClock.now()), link: null }
+  }
+  const now = deps.wallClock.now()
+  const id = await addOperator(tx, invited, now)
+  await tellOperators(tx, { what: 'invited', name, by: by.name }, now)
+  return { proposed: null, link: await makeLink(tx, deps, id, now) }
+}
+
+async function checkFree(tx: postgres.TransactionSql, name: string): Promise<void> {
+  const [taken] = await tx<{ id: string }[]>`select id from operator where name = ${name}`
+  if (taken) throw refusal(1010)
+}
+
+/** The link is made by an administrator afterwards: whoever approves has no use for it. */
+export const inviteProposal: ProposalWork = {
+  async now(_, tx, name) {
+    const [taken] = await tx<{ id: string }[]>`select id from operator where name = ${name}`
+    return { operator: name, ...(taken && { taken: true }) }
+  },
+  async apply({ wallClock }, tx, name, after, { proposedBy }) {
+    await checkFree(tx, name)
+    const { roles, email } = after as Pick<Invited, 'roles' | 'email'>
+    const now = wallClock.now()
+    await addOperator(tx, { name, roles, email }, now)
+    const [by] = await tx<{ name: string }[]>`select name from operator where id = ${proposedBy}`
+    await tellOperators(tx, { what: 'invited', name, by: by?.name ?? '' }, now)
+    return undefined
+  },
+}
+
+/** Cases of invitations that wait. */
+export async function waitingInvitations(
+  tx: postgres.TransactionSql,
+): Promise<{ id: number; name: string }[]> {
+  return tx<{ id: number; name: string }[]>`
+    select t.id, p.object as name from proposal p join task t on t.kind = 'proposal' and t.subject = p.id::text
+    where p.matter = 'operatorInvite' and p.outcome is null and t.state = 'open' order by t.id`
+}

@@ -1,0 +1,82 @@
+// Two other people make each change that gives an operator more than before: another role, the way back in after a block, and
+// joining anew after a second factor is lost.
+import { refusal } from '@touchline/contract/envelope'
+import type { OperatorRole } from '@touchline/contract/operator/acts'
+import type { ProposalMatter } from '@touchline/contract/task/proposals'
+import type postgres from 'postgres'
+import type { Deps } from '../../deps.ts'
+import { type ProposalWork, propose } from '../../task/proposal.ts'
+import { endOperatorSessionsOf, type OperatorSession } from '../sign-in/sessions.ts'
+import { endLinks } from './join.ts'
+import { checkAdminStays, type Person, personOf, setRoles } from './people.ts'
+
+type Matter = Exclude<Extract<ProposalMatter, `operator${string}`>, 'operatorInvite'>
+
+/** Proposes it; answers the case's number. Refuses with 1321 while the same waits already, or where nothing would change. */
+export async function proposeForPerson(
+  { siteClock }: Pick<Deps, 'siteClock'>,
+  tx: postgres.TransactionSql,
+  by: OperatorSession,
+  {
+    matter,
+    person,
+    after,
+    reason,
+  }: { readonly matter: Matter; readonly person: Person; readonly after: object; readonly reason: string },
+): Promise<number> {
+  const [same] = await tx<{ id: number }[]>`
+    select p.id from proposal p join task t on t.kind = 'proposal' and t.subject = p.id::text
+    where p.matter = ${matter} and p.object = ${person.id} and p.outcome is null and t.state = 'open' limit 1`
+  if (same) throw refusal(1321)
+  const before = said[matter](person)
+  if (JSON.stringify(before) === JSON.stringify(after)) throw refusal(1321)
+  return propose(
+    tx,
+    by,
+    { matter, object: person.id, before, after, reason, about: [person.name] },
+    siteClock.now(),
+  )
+}
+
+/** What a case says of an operator, as it is now and as it is to become: always with the name. */
+export const said = {
+  operatorRoles: ({ name, roles }: Person) => ({ operator: name, roles: [...roles] }),
+  operatorUnblock: ({ name, suspended }: Person) => ({ operator: name, blocked: suspended }),
+  operatorFactor: ({ name, joined }: Person) => ({ operator: name, joined }),
+} as const satisfies Record<Matter, (person: Person) => object>
+
+const concerns = (id: string) => [id]
+
+export const rolesProposal: ProposalWork = {
+  concerns,
+  now: async (_, tx, id) => said.operatorRoles(await personOf(tx, id)),
+  async apply(_, tx, id, after) {
+    await setRoles(tx, await personOf(tx, id), (after as { roles: OperatorRole[] }).roles)
+    return undefined
+  },
+}
+
+export const unblockOperatorProposal: ProposalWork = {
+  concerns,
+  now: async (_, tx, id) => said.operatorUnblock(await personOf(tx, id)),
+  async apply(_, tx, id) {
+    const unblocked = await tx`update operator set state = 'active' where id = ${id} and state = 'suspended'`
+    if (unblocked.count === 0) throw refusal(1321)
+    return undefined
+  },
+}
+
+/** Nobody signs in as this operator then, until it has joined anew by a link that an administrator makes. */
+export const factorProposal: ProposalWork = {
+  concerns,
+  now: async (_, tx, id) => said.operatorFactor(await personOf(tx, id)),
+  async apply({ wallClock }, tx, id) {
+    const now = wallClock.now()
+    await checkAdminStays(tx, id)
+    await tx`update operator set password_hash = null, totp_secret = null, totp_next = null where id = ${id}`
+    await tx`delete from operator_passkey where operator_id = ${id}`
+    await endOperatorSessionsOf(tx, id, now)
+    await endLinks(tx, id, now)
+    return undefined
+  },
+}

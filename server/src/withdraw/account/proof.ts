@@ -1,0 +1,25 @@
+// The proof for moving money out, beside the session: the withdrawal password, and a code to the own contact where the site asks for one.
+import { refusal } from '@touchline/contract/envelope'
+import type postgres from 'postgres'
+import { useToken } from '../../access/verification.ts'
+import type { Deps } from '../../deps.ts'
+
+export interface Proof {
+  readonly password: string
+  readonly authToken: string | undefined
+  readonly address: string
+  /** Hash of what the device is known by. */
+  readonly device: Buffer
+}
+
+/** The code was typed on this device, for this; it is used up. Refuses with 1033, where none came along as well. */
+export async function useCode(
+  { wallClock }: Pick<Deps, 'wallClock'>,
+  tx: postgres.TransactionSql,
+  memberId: string,
+  { authToken, device }: Pick<Proof, 'authToken' | 'device'>,
+): Promise<void> {
+  if (authToken === undefined) throw refusal(1033)
+  const token = await useToken(tx, { authToken, purpose: 'withdraw', device }, wallClock.now())
+  if (token.memberId !== memberId) throw refusal(1033)
+}

@@ -1,0 +1,185 @@
+// An approved payout is made once, whatever its outside answers, loses or repeats; what cannot be paid comes back once.
+import { addDigitalCurrencyAddress, withdrawals } from '@touchline/contract/withdraw/calls'
+import { HOUR, MINUTE } from '@touchline/engine/site/units'
+import { expect, test } from 'vitest'
+import { healthChecks } from '../../due-work.ts'
+import { measureAll } from '../../health/checks.ts'
+import { testSite } from '../../http/test-site.ts'
+import {
+  addWallet,
+  approved,
+  asked,
+  balances,
+  paidToCard,
+  payRounds,
+  pickupPassword,
+  ready,
+  stateOf,
+  TestPayouts,
+  type Withdrawing,
+  withdrawer,
+} from '../testing.ts'
+import { payRound } from './payer.ts'
+
+const payouts = { epay: new TestPayouts('hosted'), ERC20: new TestPayouts('chain-erc20') }
+const { epay, ERC20 } = payouts
+const site = await testSite({ gateways: { payouts } })
+const { deps, clock } = site
+const { deps: second } = await site.second()
+
+async function waiting(amount = 200_000): Promise<Withdrawing & { order: string }> {
+  const who = await withdrawer(site)
+  const wallet = await addWallet(site, who)
+  return { ...who, order: await ready(site, who, amount, wallet) }
+}
+const sentOf = (order: string) => epay.prepared.filter(({ withdrawalId }) => withdrawalId === order)
+const paidTimes = (order: string) =>
+  [...epay.sent].filter(([id]) => sentOf(order).some((payout) => payout.id === id)).length
+
+test('what is paid leaves what is held, with the house’s side of it', async () => {
+  const { id, order } = await waiting()
+  await payRounds(site)
+  expect(await stateOf(deps, order)).toBe('paid')
+  expect(await balances(deps, id)).toEqual({ main: 800_000, held: 0, arrived: 0 })
+  expect(sentOf(order)).toMatchObject([
+    { memberId: id, unit: 'CNY', amount: 200_000, approvals: [], to: { kind: 'epay', channel: 'wallet' } },
+  ])
+  const legs = await deps.sql`
+    select h.account, h.ref, h.amount, h.unit from house_entry h join transfer t on t.id = h.transfer_id
+    where t.act_kind = 'withdrawal' and t.act_id = ${order} and t.kind = 'withdraw-pay'`
+  expect([...legs]).toEqual([{ account: 'withdrawal-transit', ref: 'hosted', amount: 200_000, unit: 'CNY' }])
+})
+
+test('a lost answer sends nothing twice', async () => {
+  const { order } = await waiting()
+  epay.faults.send.push('lost')
+  await payRounds(site)
+  expect([await stateOf(deps, order), paidTimes(order), sentOf(order).length]).toEqual(['paid', 1, 1])
+})
+
+test('what was never sent, and cannot be found, is sent again as it was', async () => {
+  const { order } = await waiting()
+  epay.faults.send.push('down', 'down')
+  epay.faults.ask.push('hidden')
+  await payRounds(site, 6)
+  expect([await stateOf(deps, order), paidTimes(order), sentOf(order).length]).toEqual(['paid', 1, 1])
+})
+
+test('unknown stays under way, is asked after in longer and longer pauses, and somebody hears of it', async () => {
+  const { order, client } = await waiting()
+  epay.faults.send.push('lost')
+  epay.faults.ask.push(...Array.from({ length: 8 }, () => 'down' as const))
+  await payRound(deps)
+  const asking = async () =>
+    (
+      await deps.sql<[{ asked: number }]>`
+    select asked from payout_attempt where withdrawal_id = ${order} and result is null`
+    )[0].asked
+  for (const pause of [1_000, 15_000, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR]) {
+    clock.pass(pause)
+    await payRound(deps)
+  }
+  expect([await stateOf(deps, order), await asking()]).toEqual(['paying', 5])
+  const [check] = (await deps.sql.begin((tx) => measureAll(healthChecks, deps, tx))).filter(
+    ({ name }) => name === 'payouts',
+  )
+  expect(check).toMatchObject({ ok: false, said: '1' })
+  epay.faults.ask.length = 0
+  clock.pass(HOUR)
+  await payRound(deps)
+  expect(await stateOf(deps, order)).toBe('paid')
+  await client.signIn(client.username!, 'Correct1Horse')
+  expect((await client.call(withdrawals, {})).data[0]!.state).toBe('paid')
+})
+
+test('a decisive no brings it back with its free one, and a later one may be asked for', async () => {
+  const { id, order, ...who } = await waiting()
+  epay.faults.send.push({ no: 'account_unknown' })
+  await payRounds(site)
+  expect(await stateOf(deps, order)).toBe('failed')
+  expect(await balances(deps, id)).toEqual({ main: 1_000_000, held: 0, arrived: 0 })
+  await who.client.signIn(who.client.username!, 'Correct1Horse')
+  const again = await asked(deps, { id, ...who }, 100_000)
+  expect(again.free).toBe(true)
+})
+
+test('what may not be paid as it was approved goes to people, and is paid once they have looked', async () => {
+  const { order } = await waiting()
+  epay.faults.prepare.push({ no: 'cap' })
+  await payRound(deps)
+  expect(await stateOf(deps, order)).toBe('review')
+  const [task] =
+    await deps.sql`select flags from task where kind = 'withdrawal' and subject = ${order} and state = 'open'`
+  expect(task!.flags).toContain('payout')
+  await payRounds(site, 1)
+  expect(await stateOf(deps, order)).toBe('review')
+  await approved(deps, order)
+  await payRounds(site)
+  expect([await stateOf(deps, order), paidTimes(order)]).toEqual(['paid', 1])
+})
+
+test('a no to be paid as approved that comes behind another payer’s yes changes nothing', async () => {
+  const { order } = await waiting()
+  const prepare = epay.prepare.bind(epay)
+  const held = Promise.withResolvers<void>()
+  epay.prepare = async () => {
+    await held.promise
+    return { is: 'no', code: 'cap' }
+  }
+  const slow = payRound(deps)
+  await expect
+    .poll(async () => {
+      const [row] = await deps.sql`select from payout_attempt where withdrawal_id = ${order} and asked = 1`
+      return row !== undefined
+    })
+    .toBe(true)
+  epay.prepare = prepare
+  clock.pass(10_000)
+  await payRound(second)
+  held.resolve()
+  await slow
+  await payRounds(site)
+  expect([await stateOf(deps, order), paidTimes(order), sentOf(order).length]).toEqual(['paid', 1, 1])
+})
+
+test('two payers at once pay each of many once', async () => {
+  const orders: Awaited<ReturnType<typeof waiting>>[] = []
+  for (let n = 0; n < 6; n++) orders.push(await waiting(10_000))
+  epay.faults.send.push('lost', 'lost', 'lost')
+  for (let n = 0; n < 5; n++) {
+    await Promise.all([payRound(deps), payRound(second), payRound(deps)])
+    clock.pass(HOUR)
+  }
+  for (const { order, id } of orders) {
+    expect([await stateOf(deps, order), paidTimes(order)]).toEqual(['paid', 1])
+    expect(await balances(deps, id)).toEqual({ main: 990_000, held: 0, arrived: 0 })
+  }
+})
+
+test('USDT is paid at the rate of its order, with the network’s fee in its own unit', async () => {
+  const who = await withdrawer(site)
+  await paidToCard(site, who)
+  const body = {
+    chain: 'ERC20',
+    address: '0xF977814e90dA44bFA03b6295A0616a897441aceC',
+    pickupPassword,
+  } as const
+  const { id: account } = await who.client.call(addDigitalCurrencyAddress, { body })
+  const order = await ready(site, who, 73_000, account)
+  await payRounds(site)
+  expect(await stateOf(deps, order)).toBe('paid')
+  expect(ERC20.prepared.at(-1)).toMatchObject({
+    unit: 'USDT',
+    amount: 95_000_000,
+    to: { kind: 'address', network: 'ERC20' },
+  })
+  const legs = await deps.sql`
+    select h.account, h.amount, h.unit from house_entry h join transfer t on t.id = h.transfer_id
+    where t.act_id = ${order} and t.kind = 'withdraw-pay' order by h.unit, h.account`
+  expect([...legs]).toEqual([
+    { account: 'conversion', amount: 73_000, unit: 'CNY' },
+    { account: 'conversion', amount: -100_000_000, unit: 'USDT' },
+    { account: 'fee', amount: 5_000_000, unit: 'USDT' },
+    { account: 'withdrawal-transit', amount: 95_000_000, unit: 'USDT' },
+  ])
+})

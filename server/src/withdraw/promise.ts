@@ -1,7 +1,0 @@
-// Within which time a withdrawal is promised to be decided, in ms.
-import type { SettingValues } from '@touchline/contract/settings'
-import { taskKindEntry } from '@touchline/contract/task/kinds'
-
-export function promiseOf({ queuePromises }: Pick<SettingValues, 'queuePromises'>): number {
-  return queuePromises.withdrawal ?? taskKindEntry.withdrawal.promiseMs
-}
