@@ -25,7 +25,7 @@ export function checkNames(page: Source, files: readonly string[]): string[] {
   const named = new RegExp(`\`((?:${folders.join('|')})/[\\w./-]*\\w|[\\w.-]+\\.test\\.tsx?)\``, 'g')
   return find(page, named, ([, name = '']) => {
     if (name.includes('/')) {
-      // What the build makes is not there before it.
+      // The build's output is not there before it.
       const there =
         name.endsWith('/dist') || files.some((file) => file === name || file.startsWith(`${name}/`))
       return there ? undefined : `${name} is not there`

@@ -21,7 +21,7 @@ const routerFormOrCache = /^(@tanstack\/|react-hook-form|zod)/
 
 /** The checksums of addresses: Keccak is in no browser, and SHA-256 there only as a promise. */
 const hashes = ['@noble/hashes/sha2.js', '@noble/hashes/sha3.js', '@scure/base']
-/** Whose signature it is under a payment of a chain, and making one. */
+/** Signs a chain's payments, and tells whose signature is under one. */
 const curve = '@noble/curves/secp256k1.js'
 
 const edges: Record<string, Edges> = {
@@ -96,7 +96,7 @@ function list(names: readonly string[]): string {
   return names.map((name) => ` and ${name}`).join('')
 }
 
-/** What it imports in any way: statically, from another export, or by `import()` of a plain text. */
+/** Its imports of any kind: static, from another export, or by `import()` of a plain text. */
 function importsOf(source: Source): { name: string; line: number }[] {
   const { module } = parse(source)
   const from = [

@@ -4,7 +4,7 @@ import type { Source } from './sources.ts'
 
 export type Texts = { [key: string]: string | Texts }
 
-/** What differs between the texts of one file in Chinese and in English; `path` is the Chinese one's. */
+/** The differences between one file's texts in Chinese and in English; `path` is the Chinese one's. */
 export function checkLanguages(path: string, chinese: Texts, english: Texts): string[] {
   const zh = flatten(chinese)
   const en = flatten(english)

@@ -47,7 +47,7 @@ export function checkReasons(files: readonly Source[], page: string): string[] {
   ]
 }
 
-/** What the first column of the page's table names. */
+/** The names in the first column of the page's table. */
 function namesIn(page: string): string[] {
   return [...page.matchAll(/^\|([^|]*)\|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),

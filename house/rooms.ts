@@ -9,7 +9,7 @@ type Rooms = Readonly<Record<string, readonly string[]>>
 
 /**
  * A room may call those of its list, and itself, and its list has only rooms that stand before it here: so none call each other, over
- * however many. What one needs of a later room is passed in at the top (server/src/*.ts), which knows all of them.
+ * however many. Anything one needs of a later room is passed in at the top (server/src/*.ts), which knows all of them.
  */
 const serverRooms: Rooms = {
   ledger: [],
@@ -134,7 +134,7 @@ export interface Edge {
   readonly at: string
 }
 
-/** What one room calls of another; tests, and what is put together at the top, may call anything. */
+/** A room's calls of others; tests, and what is put together at the top, may call anything. */
 export function roomEdges(source: Source): Edge[] {
   const home = Object.keys(homes).find((each) => source.path.startsWith(each))
   const from = home ? roomOf(home, source.path) : null

@@ -3,7 +3,7 @@ import { cpus, totalmem } from 'node:os'
 
 export interface Figure {
   readonly name: string
-  /** What was measured and the reference, in the same unit. */
+  /** The measured value and the reference, in the same unit. */
   readonly measured: number
   readonly reference: number
   readonly unit: string

@@ -59,7 +59,7 @@ async function measure({ sql, appUrl }: BenchDatabase): Promise<Figure[]> {
   ]
 }
 
-/** What the server answers now, as it travels: fetch would take the compression off. */
+/** The server's present answer, encoded as it travels: fetch would decompress it. */
 async function answerOf(port: number, path: string): Promise<Constant> {
   const [answer] = (await once(get({ host: '127.0.0.1', port, path, headers }), 'response')) as [
     IncomingMessage,

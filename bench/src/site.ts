@@ -30,7 +30,7 @@ export async function startSite(): Promise<BenchSite> {
   made ??= makeSite()
   const from = await made
   const dataDir = newFolder()
-  // Whom the database's files belong to stays: `cpSync` would make them ours.
+  // `cp -a` keeps the owner of the database's files: `cpSync` would make them ours.
   execFileSync('cp', ['-a', `${from}/.`, dataDir])
   try {
     return await run(dataDir)

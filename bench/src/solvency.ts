@@ -25,7 +25,7 @@ export async function benchSolvency(): Promise<Figure[]> {
   })
   const [built, hashed]: [number[], number[]] = [[], []]
   let leaves = 0
-  // In turns. What the first finds cold is a second of some fifteen, and the median of three is not the slowest: it needs no round before it.
+  // In turns. A cold first round costs a second of some fifteen, and the median of three is not the slowest: no warm-up is needed.
   for (let round = 0; round < ROUNDS; round++) {
     const start = performance.now()
     const tree = await buildOwed(DAY, Date.now(), members, { suspense: 0, cash: 0, coins: 0 })

@@ -27,7 +27,7 @@ export class Subscribers {
     this.#began.set(`${match}.${version}`, performance.now())
   }
 
-  /** What came so far does not count. */
+  /** Drops what came so far, which does not count. */
   forget(): void {
     this.#latencies = []
   }

@@ -22,14 +22,14 @@ function withLines({ path, text }: Source): Source {
 }
 
 const packages = ['engine', 'contract', 'client', 'ui']
-/** What is compiled as which of the repository's configurations does it. */
+/** The sources that each of the repository's configurations compiles. */
 const programs = [
   { config: 'tsconfig.json', include: ['server/src'] },
   { config: 'tsconfig.web.json', include: ['web/src'] },
   { config: 'tsconfig.console.json', include: ['console/src'] },
 ]
 
-/** What the compiler says of the sources, which must be those of all packages but tests. */
+/** The compiler's findings on the sources, which must be those of all packages but tests. */
 export function compile(sources: readonly Source[]): string[] {
   const copy = mkdtempSync(join(root, 'dist.sample-'))
   const write = (path: string, text: string) => {

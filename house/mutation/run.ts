@@ -22,7 +22,7 @@ if (chosen.length === 0) {
   process.exit(1)
 }
 
-/** What the modules are read as instead of what is on the disk. */
+/** Sources that modules are read as, instead of those on the disk. */
 const changed = new Map<string, string>()
 
 /** The tests of a module in the order in which it names them: those that notice most for least stand first. */

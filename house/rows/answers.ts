@@ -3,7 +3,7 @@ import type { Answer, ObservedStatement } from '@touchline/server/db/observed-st
 import type { Source } from '../sources.ts'
 import { statementsOf } from './statements.ts'
 
-/** What the driver makes of each type, by PostgreSQL's oid; json is whatever the code says it is. */
+/** The driver's type for each of PostgreSQL's, by oid; json is whatever the code says it is. */
 const driverTypes: Record<number, string> = {
   16: 'boolean',
   17: 'Buffer',

@@ -8,7 +8,7 @@ const JSONB = 3802
 
 const column = (name: string, type: number, seenNull = false) => ({ name, type, null: seenNull })
 
-/** What is said of ``sql<rows>`select ${x}` `` where the database answered these columns. */
+/** The complaint about ``sql<rows>`select ${x}` `` where the database answered these columns. */
 function said(rows: string, ...answers: ObservedStatement['answers']): string {
   const text = `declare function sql<T>(strings: TemplateStringsArray, ...parts: unknown[]): Promise<T>
 declare const part: string

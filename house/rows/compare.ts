@@ -6,7 +6,7 @@ import type { ObservedStatement } from '@touchline/server/db/observed-statements
 import { root, type Source } from '../sources.ts'
 import { comparison, withAnswers } from './answers.ts'
 
-/** What is wrong with the row types: `path:line: what`, or what the compiler says of one. */
+/** Faults in the row types: `path:line: what`, or what the compiler says of one. */
 export function compareRows(
   sources: readonly Source[],
   observed: ReadonlyMap<string, ObservedStatement>,

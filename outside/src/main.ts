@@ -73,7 +73,7 @@ async function stop(): Promise<void> {
   for (const service of running.reverse()) await service.close()
   process.exit(0)
 }
-// Whoever started it is gone, or says so.
+// The process that started it is gone, or asks it to stop.
 process.once('disconnect', stop)
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)

@@ -19,7 +19,7 @@ const policy = "default-src 'none'; style-src 'self'; form-action 'self'; frame-
 
 const largestFile = 20_000_000
 
-/** Files as their text. What is no form has no fields. */
+/** Files as their text. A body that is no form has no fields. */
 async function readForm(type: string, body: Buffer): Promise<Record<string, string>> {
   const fields = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
     .formData()

@@ -45,7 +45,7 @@ function isBy({ by }: Signed, operator: string): boolean {
   return by.length > 0 && by.every((each) => each.operator === operator)
 }
 
-/** An authenticator that counts says no number twice: whoever shows one again for another payout has a copy of it. */
+/** An authenticator that counts says no number twice: one shown again for another payout comes from a copy of it. */
 function isCounted({ passkey, count }: Approved, asked: Asked, signed: readonly Signed[]): boolean {
   return (
     count > 0 &&

@@ -19,6 +19,6 @@ export interface Chain {
   tokens(of: AccountBytes): Promise<number>
   /** The coin that one transfer of the token may cost, and the coin that the account has. */
   fuel(of: AccountBytes): Promise<{ readonly needed: bigint; readonly there: bigint }>
-  /** Whatever is answered, it may have been taken. */
+  /** It may have been taken, whatever is answered. */
   send(made: Made): Promise<void>
 }

@@ -109,7 +109,7 @@ export class EvmChain implements Chain {
     return { hash, from: account, nonce, expiration: null, text }
   }
 
-  /** What was signed and is in no block yet. */
+  /** Signed transactions that are in no block yet. */
   async #unmined({ account }: Key, before: readonly Made[]): Promise<Made[]> {
     const count = await this.#count(account, 'latest')
     return before.filter(({ from, nonce }) => from === account && (nonce ?? 0) >= count)

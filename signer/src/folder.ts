@@ -66,7 +66,7 @@ export function walletsOf(folder: string, keys: Keys): Map<'ERC20' | 'TRC20', st
   ])
 }
 
-/** What the server and whoever fills the wallet are told. */
+/** The lines for the server, and for whoever fills the wallet. */
 export function publicLines(folder: string, keys: Keys): string[] {
   const { networks } = policyOf(folder)
   return [...walletsOf(folder, keys)].flatMap(([network, wallet]) => [

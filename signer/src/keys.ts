@@ -21,7 +21,7 @@ export function areWords(text: string): boolean {
 
 export class Keys {
   readonly #root: HDKey
-  /** What the members' addresses lie under, by their account: each step down takes its time. */
+  /** The branches that members' addresses lie under, by their account: each step down takes its time. */
   readonly #branches = new Map<string, HDKey>()
 
   constructor(words: string) {

@@ -1,5 +1,5 @@
-// All that was signed and refused, a line of JSON each, on the disk before anybody is answered. What was signed once is answered again from here,
-// and what may still be signed is counted here.
+// All that was signed and refused, a line of JSON each, on the disk before anybody is answered. A payout signed once is answered again from
+// here, and the room for further ones is counted here.
 import { closeSync, fsyncSync, openSync, readFileSync, truncateSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { dirname } from 'node:path'

@@ -91,7 +91,7 @@ export const firstPolicy: PolicyFile = {
   port: 4810,
   origin: 'https://console.example',
   sweepMinutes: 30,
-  // Who decides withdrawals in the console.
+  // Roles that decide withdrawals in the console.
   approvers: ['finance', 'risk'],
   oneFrom: '100.00',
   twoFrom: '2000.00',

@@ -21,7 +21,7 @@ export async function askSecretly(question: string): Promise<string> {
   }
 }
 
-/** What waits for the terminal would keep the process. */
+/** A wait for the terminal would keep the process. */
 export function endQuestions(): void {
   reader?.close()
   process.stdin.unref?.()

@@ -32,7 +32,7 @@ export async function run(folder: string): Promise<void> {
     await listening.close()
     process.exit(0)
   }
-  // Whoever started it is gone, or says so.
+  // The process that started it is gone, or asks it to stop.
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, stop)
 }
 

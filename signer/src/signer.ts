@@ -1,5 +1,5 @@
-// Signs a payout, or says why not. All that the server says is judged here anew, one payout after the other: whose approvals there are, what left in
-// a day, and that no other transaction can still pay the same withdrawal. What is signed is on the disk before it is answered.
+// Signs a payout, or says why not. All that the server says is judged here anew, one payout after the other: whose approvals there are,
+// what left in a day, and that no other transaction can still pay the same withdrawal. A signature is on the disk before it is answered.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Network } from '@touchline/engine/money/chain-address'
@@ -47,7 +47,7 @@ export interface SignerOptions {
   readonly folder: string
   readonly keys: Keys
   readonly policy: Policy
-  /** Read anew for each payout, so that who is trusted or not any more counts at once. */
+  /** Read anew for each payout, so that a change of who is trusted counts at once. */
   readonly trusted: () => Trusted
   readonly log: Log
 }
@@ -86,7 +86,7 @@ export class Signer {
   async #prepare(asked: Payout): Promise<Answer> {
     const { log } = this.#options
     const known = log.signed().find(({ id }) => id === asked.id)
-    // What was signed may have been sent: it is answered again, whatever has changed since.
+    // A signed payout may have been sent: it is answered again, whatever has changed since.
     if (known) {
       return isSame(known, asked) ? { is: 'signed', text: known.text } : this.#refuse(asked, 'content')
     }
@@ -131,7 +131,7 @@ export class Signer {
     return approved
   }
 
-  /** Once for each reason: whoever asks again and again fills no disk. */
+  /** Once for each reason: asking again and again fills no disk. */
   async #refuse(asked: Payout, code: Refusal): Promise<Answer> {
     const { log } = this.#options
     const isThis = ({ id, code: said }: { id: string; code: string }) => id === asked.id && said === code

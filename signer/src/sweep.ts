@@ -40,7 +40,7 @@ export class Sweeper {
     this.#options = options
   }
 
-  /** One at a time: who asks meanwhile is told of that one. */
+  /** One at a time: a caller who asks meanwhile is told of that one. */
   sweep(upTo = 0): Promise<Swept> {
     this.#running ??= this.#sweep(upTo).finally(() => {
       this.#running = null
@@ -130,7 +130,7 @@ export class Sweeper {
   }
 }
 
-/** What is on the disk is sent again in the next round. */
+/** A move that is on the disk is sent again in the next round. */
 async function trySend(chain: Chain, move: Moved): Promise<void> {
   try {
     await chain.send(move)

@@ -14,7 +14,7 @@ import type { BankState } from './state.ts'
 import type { Said } from './texts.ts'
 
 export interface BankOptions extends ServiceOptions {
-  /** What whoever reads the statements says: `authorization: Bearer TOKEN`. */
+  /** The token that readers of the statements send: `authorization: Bearer TOKEN`. */
   readonly token: string
   /** So often statements are made of what was booked meanwhile, in ms. */
   readonly closeMs: number

@@ -10,7 +10,7 @@ const transfer = z.object({
   to: z.string(),
   /** fen, above 0 */
   amount: z.int().positive(),
-  /** Whoever pays, or of what the customer pays, is paid. */
+  /** The payer, or the payee of what the customer pays. */
   payer: z.string(),
   reference: z.string(),
   /** Unix ms: booked from then on. */
@@ -19,11 +19,11 @@ const transfer = z.object({
   reverses: z.nullable(z.string()),
   /** Those with the same are booked as one entry. */
   entry: z.string(),
-  /** Of what the customer pays: from which file, and to whom. */
+  /** Of a customer's payment: its file, and its payee. */
   out: z
     .nullable(z.object({ file: z.string(), endToEndId: z.string(), account: z.string(), bank: z.string() }))
     .default(null),
-  /** What the customer had paid and is back: the id of that transfer, and why. */
+  /** A customer's payment that came back: the id of that transfer, and why. */
   returns: z.nullable(z.object({ id: z.string(), code: z.string() })).default(null),
 })
 export type Transfer = z.output<typeof transfer>
@@ -41,7 +41,7 @@ const statement = z.object({
 })
 export type Statement = z.output<typeof statement>
 
-/** What the bank did not do of a file. */
+/** The part of a file that the bank did not carry out. */
 const report = z.object({
   id: z.string(),
   /** By the customer's message id. */

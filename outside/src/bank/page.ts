@@ -1,4 +1,4 @@
-// The page where you play the payer, and give the bank the company's files of payments. What a link says of a transfer stands in the form,
+// The page where you play the payer, and give the bank the company's files of payments. A link's details of a transfer stand in the form,
 // to be pressed.
 import { formatUnits } from '@touchline/engine/money/unit'
 import { field, form, press, select, table } from '../page/form.ts'
@@ -16,7 +16,7 @@ const shownTransfers = 50
 
 export interface Shown {
   readonly language: Language
-  /** What the address says: `said`, and what the transfer is to be. */
+  /** The address's query: `said`, and the transfer to fill in. */
   readonly asked: Readonly<Record<string, unknown>>
   readonly books: BankBooks
   readonly state: BankState

@@ -147,7 +147,7 @@ const en: Record<Key, string> = {
   said_seconds: 'Seconds: 0 to 3600; nothing was transferred.',
 }
 
-/** What a press did, or why it did nothing. */
+/** The result of a press, or why it did nothing. */
 export type Said = SaidOf<Key>
 
 export const { text, saidText, textsIn } = textsOf(zh, en)

@@ -1,7 +1,7 @@
 // XML as a tree, read as a bank reads what customers give it: well formed, of one namespace, without a document type.
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 
-/** What a customer gave is no file that the bank takes; the words are for whoever gave it. */
+/** The customer's file is none that the bank takes; the words are for its sender. */
 export class FileError extends Error {
   override readonly name = 'FileError'
 }

@@ -93,8 +93,8 @@ export class ChainNode {
   }
 
   /**
-   * Replaces the last blocks by as many others. What was paid in them is gone for good, or stands in the first of the new ones (`again`:
-   * 0) or in a later one.
+   * Replaces the last blocks by as many others. Payments in them are gone for good, or stand in the first of the new ones (`again`: 0) or
+   * in a later one.
    */
   async takeBack(blocks: number, again: number | 'never'): Promise<void> {
     const raw = again === 'never' ? [] : await this.#transactionsSince((await this.height()) - blocks)

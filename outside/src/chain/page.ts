@@ -11,7 +11,7 @@ import { saidText, text, textsIn } from './texts.ts'
 
 export interface Shown {
   readonly language: Language
-  /** What the address says: `said`, and what is to be paid. */
+  /** The address's query: `said`, and the payment to fill in. */
   readonly asked: Readonly<Record<string, unknown>>
   readonly height: number
   /** Newest first. */

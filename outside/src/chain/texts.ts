@@ -104,7 +104,7 @@ const en: Record<Key, string> = {
   said_blocks: 'Blocks: 1 to 500, and no more than there are.',
 }
 
-/** What a press did, or why it did nothing. */
+/** The result of a press, or why it did nothing. */
 export type Said = SaidOf<Key>
 
 export const { text, saidText, textsIn } = textsOf(zh, en)

@@ -24,7 +24,7 @@ export async function startDesk({ port }: ServiceOptions): Promise<DeskService> 
   const talks = new Talks()
   let url = ''
   const service = await startService({ port }, (app) => {
-    // What a site's server asks.
+    // The request of a site's server.
     app.post('/open', async (request, reply) => {
       if (talks.state === 'broken') return reply.code(500).send()
       if (talks.state === 'closed') return { code: 503 }
@@ -33,7 +33,7 @@ export async function startDesk({ port }: ServiceOptions): Promise<DeskService> 
       return { code: 200, visitorurl: `${url}/talk/${talk.id}?lang=${lang}` }
     })
 
-    // What the person sees, within the site.
+    // The person's page, within the site.
     app.get<{ Params: { id: string } }>('/talk/:id', async (request, reply) => {
       const talk = talks.find(request.params.id)
       if (!talk) return reply.code(404).send()
@@ -59,7 +59,7 @@ export async function startDesk({ port }: ServiceOptions): Promise<DeskService> 
     })
     app.get('/talk.js', (_, reply) => reply.type('text/javascript').send(talkScript))
 
-    // What whoever answers sees.
+    // The page of the one who answers.
     app.get<{ Querystring: { said?: string } }>('/', (request, reply) =>
       reply
         .type('text/html; charset=utf-8')

@@ -7,7 +7,7 @@ export interface Page {
   readonly title: Text
   /** One sentence: who this is, and what can be done here. */
   readonly about: Text
-  /** What the last press did. */
+  /** The result of the last press. */
   readonly said?: Text | undefined
   readonly body: Html
 }

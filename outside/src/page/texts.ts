@@ -12,7 +12,7 @@ export function textsOf<Key extends string>(
   const text = (key: Key): Text => ({ 'zh-cn': zh[key], 'en-us': en[key] })
   return {
     text,
-    /** What a press did, or why it did nothing; undefined for a name that is none. */
+    /** The result of a press, or why it did nothing; undefined for a name that is none. */
     saidText: (name: unknown): Text | undefined => {
       const key = `said_${name}`
       return Object.hasOwn(zh, key) ? text(key as Key) : undefined

@@ -7,7 +7,7 @@ import { readKept, writeKept } from '../kept.ts'
 /** Ways to pay, as shops name them. */
 export const channels = ['bank', 'third', 'wallet'] as const
 
-/** What a shop asks for. */
+/** A shop's request. */
 export const wish = z.object({
   /** The shop's own id. */
   order: z.string().min(1).max(64),
@@ -117,7 +117,7 @@ export class ProviderBooks {
     this.#write()
   }
 
-  /** What is to be paid by now is paid. */
+  /** Pays what is to be paid by now. */
   settle(now: number): void {
     const [due, later] = [true, false].map((is) => this.#kept.coming.filter(({ at }) => at <= now === is))
     if (!due?.length) return

@@ -23,7 +23,7 @@ const payout = payoutWish.extend({
   at: z.number(),
   state: z.enum(['pending', 'paid', 'failed']),
   code: z.nullable(z.string()),
-  /** What becomes of a pending one by itself, and when; null: nothing. */
+  /** The state a pending one gets by itself, and when; null: none. */
   next: z.nullable(z.object({ state: z.enum(['paid', 'failed']), at: z.number() })),
 })
 export type Payout = z.output<typeof payout>
@@ -37,7 +37,7 @@ const kept = z.object({
 })
 
 /**
- * What happens to the next ones. none: paid at once. later: in a minute. hold: when somebody presses. fail: pending, then failed. refuse: not
+ * The fate of the next ones. none: paid at once. later: in a minute. hold: when somebody presses. fail: pending, then failed. refuse: not
  * taken at all. lost: paid, and the answer never comes. other: told of with another amount.
  */
 export const fates = ['none', 'later', 'hold', 'fail', 'refuse', 'lost', 'other'] as const
@@ -114,7 +114,7 @@ export class PayoutBooks {
     return true
   }
 
-  /** What is to have happened by now happens. */
+  /** Carries out what is to have happened by now. */
   settle(now: number): void {
     for (const { id, next } of this.payouts) if (next && next.at <= now) this.end(id, next.state)
   }

@@ -156,7 +156,7 @@ const en: Record<Key, string> = {
   said_none: 'There is nothing to do.',
 }
 
-/** What a press did, or why it did nothing. */
+/** The result of a press, or why it did nothing. */
 export type Said = SaidOf<Key>
 
 export const { text, saidText, textsIn } = textsOf(zh, en)

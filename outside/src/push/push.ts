@@ -21,7 +21,7 @@ interface Browser {
   readonly pair: ECDH
   readonly auth: Buffer
   readonly messages: { readonly text: string; readonly topic: string | null }[]
-  /** What the next messages are answered with in place of being taken. */
+  /** Statuses that answer the next messages in place of taking them. */
   readonly answers: number[]
   gone: boolean
 }
@@ -115,7 +115,7 @@ function opened(body: Buffer, { pair, auth }: Browser): string | null {
     const text = Buffer.concat([cipher.update(body.subarray(end, -16)), cipher.final()])
     return text.at(-1) === 2 ? text.subarray(0, -1).toString() : null
   } catch {
-    // Whatever does not open was not for this browser: told as such.
+    // A message that does not open was not for this browser: told as such.
     return null
   }
 }
