@@ -57,7 +57,7 @@ test('whatever tells of several matches follows their list; what is asked for on
       ),
     )
   const market = calls.filter(({ capability }) => capability === 'market')
-  // What is counted once a day moves with no match.
+  // It is counted once a day, so no match moves it.
   const still = ['games.price_quality']
   for (const call of market) {
     const alone = asksForOne(call) || still.includes(call.id)

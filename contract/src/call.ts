@@ -5,8 +5,8 @@ import type { Code } from './codes.ts'
 import type { LiveEvent } from './live/events.ts'
 
 /**
- * Who may call: anybody, a signed-in member, a merchant that signs the request (http/merchants/merchants.ts), or an operator whose roles allow the
- * call's act, at the console's address alone. Whether a member is a partner is for the operation to ask.
+ * Callers that a call admits: anybody, a signed-in member, a merchant that signs the request (http/merchants/merchants.ts), or an operator
+ * whose roles allow the call's act, at the console's address alone. Whether a member is a partner is for the operation to ask.
  */
 export type Access = 'visitor' | 'member' | 'merchant' | 'operator'
 
@@ -51,7 +51,7 @@ export interface Call {
   readonly secrecy: 'encrypted' | 'plain'
   /** Added to the calls that the specification names. */
   readonly added?: true
-  /** What writes is open to a restricted session, too; what reads is without saying so (decision 106). */
+  /** Opens a call that writes to a restricted session, too; one that reads is open without it (decision 106). */
   readonly restricted?: true
   /** Refused (1743) while the member's profile is not finished. */
   readonly wholeProfile?: true
@@ -60,8 +60,8 @@ export interface Call {
   /** Its body may be 4 MB and not 64 KB. */
   readonly largeBody?: true
   /**
-   * The live events that make its answers old. Without any: what a member is answered follows the member's own, and what was asked for
-   * one match, or holds matches with their versions, follows these. What an operator is answered follows acts, by capability.
+   * The live events that make its answers old. Without any: an answer to a member follows the member's own, and one that was asked for one
+   * match, or holds matches with their versions, follows these. An answer to an operator follows acts, by capability.
    */
   readonly follows?: readonly (Followed | Capability)[]
   /** Never extends the session: polling. Of other GETs, those with the header `Background: 1` do not. */
@@ -82,13 +82,13 @@ export function call<const C extends Call & { readonly follows?: readonly Follow
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined
 
-/** What the handler is given: validated and converted. */
+/** The handler's input: validated and converted. */
 export type ParamsOf<C extends Call> = Output<C['params']>
 export type QueryOf<C extends Call> = Output<C['query']>
 export type BodyOf<C extends Call> = Output<C['body']>
-/** What the client sends: before conversion. */
+/** The client's input: before conversion. */
 export type ParamsSent<C extends Call> = Input<C['params']>
 export type QuerySent<C extends Call> = Input<C['query']>
 export type BodySent<C extends Call> = Input<C['body']>
-/** What is answered: payload schemas convert nothing, so it is one type on both sides. */
+/** The payload: its schemas convert nothing, so it is one type on both sides. */
 export type PayloadOf<C extends Call> = z.output<C['payload']>

@@ -37,7 +37,7 @@ export interface MacParts {
   readonly ciphertext: string
 }
 
-/** What is authenticated, as UTF-8 text. No part but the path could hold a line break, and HTTP allows none there. */
+/** The authenticated text, as UTF-8. No part but the path could hold a line break, and HTTP allows none there. */
 export function macInput(parts: MacParts): string {
   const { direction, method, path, timestamp, requestId, ciphertext } = parts
   return [direction, method, path, timestamp, requestId, ciphertext].join('\n')
@@ -46,7 +46,7 @@ export function macInput(parts: MacParts): string {
 /** Whether the site has this layer at all, and whether it insists on it (setting `encryption`). */
 export const encryptionModes = ['off', 'allowed', 'required'] as const
 
-/** What set_encryption answers where the site encrypts nothing: as if there were no such call. */
+/** The answer to set_encryption where the site encrypts nothing: as if there were no such call. */
 export const noEncryption: Code = 1004
 
 /** Whether the call is encrypted once the member has registered a cipher: its answer, and its body if it has one. */

@@ -42,7 +42,7 @@ export const clientMessages = {
   withdrawalGap: 'code_2223_1',
 } as const
 
-/** What spec 8 lists under "Also shown" without a code. */
+/** Entries that spec 8 lists under "Also shown" without a code. */
 export const alsoShown = {
   linkInvalid: 'link_invalid',
   usernameTaken: 'username_taken',

@@ -308,15 +308,15 @@ export function isCode(code: number | string): code is AnyCode {
   return Object.hasOwn(table, code)
 }
 
-/** What the table says about a code. */
+/** The table's entry for a code. */
 export function codeEntry(code: AnyCode): CodeEntry & { readonly key: MessageKey } {
   const entry: CodeEntry = table[code]
   return { ...entry, key: entry.key ?? (`code_${code}` as MessageKey) }
 }
 
-/** What any call may answer. */
+/** Codes that any call may answer. */
 export const anyCall: readonly Code[] = [500, 1003, 1004, 1005, 1900, 1999, 4500]
-/** What any call of a signed-in member may answer beside those. */
+/** Codes that any call of a signed-in member may answer beside those. */
 export const anyMemberCall: readonly Code[] = [993, 1006, 1007, 1040, 1041, 1042, 1043]
-/** What any signed call of a merchant may answer beside those. */
+/** Codes that any signed call of a merchant may answer beside those. */
 export const anyMerchantCall: readonly Code[] = [1006, 1993]

@@ -12,7 +12,7 @@ export interface Envelope<P = unknown> {
   Payload: P
 }
 
-/** What a refusal may carry; field names are the specification's. */
+/** Fields that a refusal may carry, named as in the specification. */
 export const refusalPayload = z.object({
   /** How often the password was wrong in a row (1051). */
   errorcount: z.optional(z.number()),
@@ -39,7 +39,7 @@ export const refusalPayload = z.object({
 })
 export type RefusalPayload = z.output<typeof refusalPayload>
 
-/** What an operator says of a refusal, in place of the code's own text. */
+/** An operator's words about a refusal, in place of the code's own text. */
 export type Said = Readonly<Record<Language, string>> | null
 
 /** Thrown by operations; the server turns it into an envelope. */

@@ -24,7 +24,7 @@ export const requestHeaders = [
   { name: 'lang', meaning: '`zh-cn` or `en-us`: language of Message and of names; others give zh-cn' },
 ] as const
 
-/** What a merchant signs a request by (docs/demand.md). */
+/** Headers by which a merchant signs a request (docs/demand.md). */
 export const signatureHeaders = [
   { name: 'Content-Digest', meaning: 'SHA-256 of the body (RFC 9530): `sha-256=:<base64>:`' },
   {

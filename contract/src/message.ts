@@ -4,7 +4,7 @@ import type { CodeTexts, MessageKey } from './code-texts.zh-cn.ts'
 import { type AnyCode, codeEntry } from './codes.ts'
 import type { RefusalPayload } from './envelope.ts'
 
-/** What a text may carry; fields without a place in the text are ignored. */
+/** Values that a text may carry; fields without a place in the text are ignored. */
 export type Figures = { readonly [Name in keyof RefusalPayload]?: RefusalPayload[Name] | undefined }
 
 /** The text of a code, with the payload's figures in it. */

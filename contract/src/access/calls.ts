@@ -8,7 +8,7 @@ export * from './forgotten-calls.ts'
 export * from './register-calls.ts'
 export * from './verification-calls.ts'
 
-/** What is not looked at; no longer than the longest address. */
+/** A field that is not looked at; no longer than the longest address. */
 const unread = z.string().check(z.maxLength(254))
 
 export const login = call({

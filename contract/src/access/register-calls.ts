@@ -112,7 +112,7 @@ export const setUserInfo = call({
   body: z.object({
     usernickname: name,
     authToken: z.optional(authToken),
-    /** With authToken: who has the contact gets in by it. */
+    /** With authToken: whoever has the contact gets in by it. */
     password: z.optional(passwordSent),
   }),
   payload: z.object({}),

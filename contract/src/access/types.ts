@@ -39,7 +39,7 @@ export const codeSent = z.object({
 
 /** One of seven preset questions, by number. */
 export const securityQuestion = z.literal([...securityQuestions])
-/** What is wrong with one is said with a code of its own. */
+/** Each fault in one is refused with a code of its own. */
 export const securityAnswer = z.string().check(z.maxLength(60))
 
 /** A right code yields a token, for the same device, good for one use within 10 minutes. */
@@ -53,7 +53,7 @@ export const codeChecked = z.object({
 /** true (our app): the secret is kept in an HttpOnly cookie and `ticket` is only the session's id. */
 export const keepsCookie = z.optional(z.boolean())
 
-/** What signing in answers, and registering, which signs in. */
+/** The answer to signing in, and to registering, which signs in. */
 export const signedIn = z.object({
   /** 1: signed in. 3: not signed in yet; set a new password by forget_password with the authToken. (2 comes with 1199.) */
   type: z.literal([1, 3]),

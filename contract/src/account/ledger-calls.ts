@@ -68,7 +68,7 @@ export const memberMoneyList = call({
     /** The main account before and after the days asked for; null with a type, which leaves movements out. */
     opening: z.nullable(money),
     closing: z.nullable(money),
-    /** By how much more is held after the days than before them; null with an account or a type. What came less what went and this is what is free. */
+    /** How much more is held after the days than before; null with an account or a type. In less out, less this, is what is free. */
     held: z.nullable(money),
     totalPage: z.number(),
     data: z.array(movement),
@@ -96,7 +96,7 @@ export const dayMovements = call({
     data: z.array(movement),
     /** Names the page of those before these; null: there are none. */
     next: z.nullable(z.number()),
-    /** What the day began with; null while there is a page before this one. */
+    /** The balance the day began with; null while there is a page before this one. */
     opening: z.nullable(money),
   }),
   refusals: [],

@@ -13,10 +13,10 @@ const turnover = {
   canceled: money,
   /** Stakes of what was settled; corrections settle nothing anew. */
   settled: money,
-  /** What the house keeps: lost stakes less gross profits, and fees. */
+  /** The house's revenue: lost stakes less gross profits, and fees. */
   revenue: money,
   fees: money,
-  /** What the house gave in stake returns and of its own trial funds. */
+  /** The house's spending on stake returns, and of its own trial funds. */
   bonus: money,
 }
 
@@ -25,7 +25,7 @@ const period = z.object({
   /** It goes on, or its last day has no root yet. */
   open: z.boolean(),
   ...turnover,
-  /** Who ordered, each once; who joined. */
+  /** Members who ordered, each counted once; members who joined. */
   members: count,
   joined: count,
   deposits: money,

@@ -12,7 +12,7 @@ export const entryId = z
   .check(z.regex(new RegExp(`^(${memberAccounts.join('|')})\\.[1-9]\\d{0,14}$`)))
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-/** What orders came to: those that ended in the time asked for, each on the day of the run that says how it ended. */
+/** Totals of the orders that ended in the time asked for, each on the day of the run that says how it ended. */
 export const figures = z.object({
   orders: z.number(),
   won: z.number(),
@@ -49,7 +49,7 @@ export const movement = z.object({
   option: z.nullable(z.string()),
   /** Why, of what operators corrected by hand. */
   said: z.nullable(z.string()),
-  /** A tip for customer service, and for whom under which name; null for other causes. */
+  /** Whether it is a tip for customer service, and the name it went to; null for other causes. */
   isCustomerServiceTip: z.boolean(),
   customerServiceName: z.nullable(z.string()),
 })
@@ -81,7 +81,7 @@ const chainPart = z.object({
   inclusion: z.nullable(z.object({ index: z.number(), path: z.array(hash) })),
 })
 
-/** What was published of a day: one hash over everything that moved in it. Of version 2 it covers the number of leaves, of 1 it is the tree's root. */
+/** A day's published hash over everything that moved in it. Version 2 also covers the number of leaves; version 1 is the tree's root. */
 export const dayRoot = z.object({
   day,
   root: hash,
@@ -138,14 +138,14 @@ export const owedDay = z.object({
   owed: z.object({ ...owedParts, suspense: money }),
   /** `coins` at the rates they were booked with. */
   stated: z.object({ cash: money, coins: money }),
-  /** What the house holds, as two operators stated it since; empty: nothing yet. */
+  /** The house's holdings, as two operators stated them since; empty: nothing yet. */
   reserves: z.array(reserve),
   /** Of them: what addresses signed for, what banks' statements say, and both in per cent of what is owed, cut off; null: nothing is stated, or owed. */
   held: z.object({ signed: money, banked: money, ratio: z.nullable(money) }),
 })
 export type OwedDay = z.output<typeof owedDay>
 
-/** What was owed to the member, in the parts that stand in the tree, and each one's way to the top. Amounts and sums are fen. */
+/** The sum owed to the member, in the parts that stand in the tree, with each one's way to the top. Amounts and sums are fen. */
 export const ownOwed = z.object({
   memberId: uuid,
   top: z.object({ day, root: hash, total: z.number(), leaves: z.number(), takenAt: time }),
@@ -177,5 +177,5 @@ export const MATCHES_APART = 50
 export const ledgerCategory = z.enum(['main', 'sports', 'recreation', 'mb', 'insured', 'smart'])
 export type LedgerCategory = z.output<typeof ledgerCategory>
 
-/** What a movement was for, in the member's words. */
+/** A movement's purpose, in the member's words. */
 export const moneyType = z.enum(moneyTypes)

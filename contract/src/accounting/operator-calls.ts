@@ -205,7 +205,7 @@ export const reserveDays = operatorCall({
     days: z.array(
       z.object({
         day: calendarDay,
-        /** What an address signs, after `touchline-reserve|1|day|`: 64 hex digits. */
+        /** The digest an address signs, after `touchline-reserve|1|day|`: 64 hex digits. */
         root: z.string(),
         owed: amount,
         held: amount,

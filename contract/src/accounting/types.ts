@@ -22,7 +22,7 @@ export const balanceLine = z.object({
   side: z.enum(['member', 'house']),
   account: z.enum([...memberAccounts, ...houseAccounts]),
   ...columns,
-  /** What the accounts themselves say; null: the house's have no balance of their own. */
+  /** The balance the accounts themselves state; null: the house's have none of their own. */
   held: z.nullable(amount),
   /** The accounts say something else than the entries come to. */
   differs: z.boolean(),
@@ -60,10 +60,10 @@ export const owedItem = z.object({
   object: owedObject,
   member: z.object({ id: uuid, username: z.string() }),
   unit: lineUnit,
-  /** What is open. */
+  /** The part still open. */
   amount,
   since: time,
-  /** What later corrections gave back of it. */
+  /** The part that later corrections gave back. */
   recovered: amount,
   from: z.union([
     /** `run`: the settlement of the match that it was last added to by; 1 is its first result. */
@@ -86,13 +86,13 @@ export const owedTotal = z.object({
   count: z.number(),
   /** Of all lines. */
   amount,
-  /** What the house's account says, as in the trial balance. */
+  /** The balance of the house's account, as in the trial balance. */
   booked: amount,
 })
 
 export const writeOffChange = z.object({ before: amount, after: amount })
 
-/** What a proposal becomes; for its view. */
+/** A proposal as its view shows it. */
 export interface ProposedWriteOff {
   readonly object: string
   readonly member: string
@@ -112,7 +112,7 @@ export const reconciledLine = z.object({
   ...sums,
   /** Of it the accounting day's. */
   ofDay: z.object(sums),
-  /** What the outside told beyond our records, and these beyond the ledger. */
+  /** How much more the outside told than our records hold, and these than the ledger. */
   outside: amount,
   ledger: amount,
   agrees: z.boolean(),
@@ -151,7 +151,7 @@ export type AskedReserve = z.output<typeof askedReserve>
 /** CNY that the member is to have more; below zero: less. */
 export const signedAmount = z.string().check(z.regex(/^-?\d{1,7}\.\d{2}$/))
 
-/** What is asked for by hand. */
+/** An adjustment asked for by hand. */
 export const askedAdjustment = z.object({
   id: uuid,
   amount: signedAmount,
@@ -162,7 +162,7 @@ export const askedAdjustment = z.object({
 })
 export type AskedAdjustment = z.output<typeof askedAdjustment>
 
-/** What a proposal becomes; for its view. */
+/** A proposal as its view shows it. */
 export interface ProposedAdjustment extends AskedAdjustment {
   readonly member: string
 }

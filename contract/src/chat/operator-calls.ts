@@ -20,7 +20,7 @@ const line = z.object({
   member: z.nullable(member),
   language,
   state: z.enum(chatStates),
-  /** Who has it; null: nobody. */
+  /** The operator who has it; null: nobody. */
   operator: z.nullable(operatorName),
   openedAt: time,
   /** Since when the member waits for a word; null: it does not. */
@@ -62,7 +62,7 @@ export const waitingChats = operatorCall({
   path: '/chats/waiting',
   payload: z.object({
     waiting: z.number(),
-    /** In a chat that waits, or that is with whoever asks; null: in none. */
+    /** In a chat that waits, or that the asking operator has; null: in none. */
     lastWordAt: z.nullable(time),
   }),
   refusals: [],
@@ -79,7 +79,7 @@ export const oneChat = operatorCall({
   query: z.object({ id }),
   payload: z.object({
     ...line.shape,
-    /** Whether it is with whoever asks. */
+    /** Whether the asking operator has it. */
     own: z.boolean(),
     /** Null of a visitor. */
     memberSince: z.nullable(time),

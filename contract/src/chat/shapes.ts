@@ -49,7 +49,7 @@ export const ownState = z.object({
       endedBy: z.nullable(z.enum(chatEnds)),
       /** 1 to 5; null: none was given. */
       mark: z.nullable(z.number()),
-      /** Who may be given a tip: whoever answers, or answered last; null: nobody, or the chat is a visitor's. */
+      /** The receiver of a tip: the operator who answers, or answered last; null: nobody, or the chat is a visitor's. */
       tipTo: z.nullable(z.object({ uuid, name: z.string() })),
     }),
   ),

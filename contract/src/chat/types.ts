@@ -10,12 +10,12 @@ export const staffNameLength = { least: 2, most: 20 } as const
 export const messagesAMinute = 20
 
 /**
- * waiting: nobody of customer service has taken it, or whoever had left it. talking: somebody has. closed: it is over, and another
+ * waiting: nobody of customer service has taken it, or the one who had has left it. talking: somebody has. closed: it is over, and another
  * one begins with the next message.
  */
 export const chatStates = ['waiting', 'talking', 'closed'] as const
 
-/** Who closed it; silence: the member did not answer for `silentMs`. */
+/** The side that closed it; silence: the member did not answer for `silentMs`. */
 export const chatEnds = ['member', 'operator', 'silence'] as const
 export type ChatEnd = (typeof chatEnds)[number]
 

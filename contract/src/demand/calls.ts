@@ -24,7 +24,7 @@ const base = {
   secrecy: 'plain',
 } as const
 
-/** What is not looked at; no longer than the longest address. */
+/** A field that is not looked at; no longer than the longest address. */
 const unread = z.string().check(z.maxLength(254))
 
 export const demandRegister = call({

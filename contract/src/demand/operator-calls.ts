@@ -1,4 +1,4 @@
-// Merchants, as the operator's people see them. What takes something away is done at once by one; what lets a merchant do more (a key, a higher
+// Merchants, as the operator's people see them. One person takes something away, at once; letting a merchant do more (a key, a higher
 // limit, being served again) is proposed by one and approved by another.
 import * as z from 'zod/mini'
 import { memberStates } from '../member/types.ts'

@@ -28,15 +28,15 @@ export const userPaymentMethod = call({
     channels: z.array(depositChannel),
     /** The channel of the last order; null without one. */
     last: z.nullable(channelId),
-    /** What the own deposit limits still allow; null without any. */
+    /** The amount the own deposit limits still allow; null without any. */
     limitLeft: z.nullable(money),
     /** The approved name, shortened: the only one that may pay; null while none is approved. */
     realName: z.nullable(z.string()),
     /** Of the member, for the channels that ask for one. */
     level: z.number(),
-    /** What refuses any order of this member now, whatever the channel; null: nothing. */
+    /** The code that refuses any order of this member now, whatever the channel; null: none. */
     refused: z.nullable(z.number()),
-    /** What rests among what arrived, until when the first of it does, and the withdrawal that it was; null: nothing. */
+    /** The amount that rests among what arrived, until when the first of it does, and the withdrawal it was; null: none. */
     resting: z.nullable(z.object({ amount: money, until: time, withdrawal: uuid })),
   }),
   refusals: [],
@@ -85,7 +85,7 @@ export const saveMoney = call({
   body: z.object({
     channel: channelId,
     amount: moneySent,
-    /** Who pays, where the channel asks for it; without it, the approved name. */
+    /** The payer's name, where the channel asks for it; without it, the approved name. */
     accountName: z.optional(payerName),
     bankName: z.optional(bankCode),
     idempotencyKey: uuid,

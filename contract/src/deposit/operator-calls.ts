@@ -18,13 +18,13 @@ const suspended = z.object({
   amount: inUnit,
   /** The company's account or address. */
   to: z.string(),
-  /** What the payer wrote. */
+  /** The payer's own text. */
   reference: z.nullable(z.string()),
   /** Why nobody was credited. */
   why: z.enum(suspenseReasons),
   /** The case of what is proposed; null: nothing is. */
   proposed: z.nullable(z.number()),
-  /** What was decided; null: it waits. */
+  /** The decision; null: it waits. */
   decided: z.nullable(
     z.object({
       /** `taken-back`: of a payment that takes back another one. */
@@ -65,7 +65,7 @@ const likelyOrder = z.object({
   reference: z.string(),
   /** Of what the payment has, what this order asked for. */
   same: z.array(z.enum(['amount', 'reference', 'payer'])),
-  /** What the payment would be to it. */
+  /** The marks the payment would have as this order's. */
   marks: z.array(z.enum(paymentMarks)),
 })
 
@@ -90,7 +90,7 @@ export const payment = operatorCall({
   path: '/payments/one',
   query: z.object({ id: uuid }),
   payload: z.extend(suspended, {
-    /** The name of who paid is known. */
+    /** Whether the payer's name is known. */
     named: z.boolean(),
     /** Null: it takes none back, or one that is not booked, or not so much of it any more. */
     takes: z.nullable(takenPayment),
@@ -146,7 +146,7 @@ export const unansweredDeposits = operatorCall({
         orderNumber: z.string(),
         member: z.object({ id: uuid, username: z.string() }),
         amount: money,
-        /** What the provider calls the way to pay. */
+        /** The provider's name for the way to pay. */
         channel: z.string(),
         requestTime: time,
         /** How often it was asked for, and why the last answer says nothing. */
@@ -158,7 +158,7 @@ export const unansweredDeposits = operatorCall({
   refusals: [],
 })
 
-/** What a proposal becomes; for its view. */
+/** A proposal as its view shows it. */
 export interface ProposedPayment {
   readonly unit: 'CNY' | 'USDT'
   /** Decimal text. */
@@ -201,12 +201,12 @@ export const depositDay = operatorCall({
         returned: sum,
         /** Told and not booked yet. */
         waiting: sum,
-        /** What it brought to members, in CNY. */
+        /** The amount it brought to members, in CNY. */
         main: money,
         arrived: money,
       }),
     ),
-    /** What the books' audit says of deposits now; empty: all of it agrees. */
+    /** Faults that the books' audit finds in deposits now; empty: all of it agrees. */
     faults: z.array(z.string()),
   }),
   refusals: [],

@@ -38,7 +38,7 @@ const channel = z
         number: z.string().check(z.regex(/^\d{8,30}$/)),
       }),
     ),
-    /** What the provider calls it, for hosted pages. */
+    /** The provider's name for it, for hosted pages. */
     providerChannel: z.nullable(channelId),
   })
   .check(
@@ -55,7 +55,7 @@ const channel = z
 
 const distinct = (values: readonly unknown[]) => new Set(values).size === values.length
 
-/** What the sandbox’s channels have in common: all, those of the provider, those of the chains. */
+/** Values shared by the sandbox’s channels: by all, those of the provider, those of the chains. */
 const usual = {
   note: null,
   open: true,

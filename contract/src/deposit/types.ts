@@ -50,7 +50,7 @@ export const depositChannel = z.object({
   identityFrom: z.nullable(money),
   /** The payer is asked for a name. */
   asksName: z.boolean(),
-  /** What one unit is credited as now; null in CNY. */
+  /** The rate at which one unit is credited now; null in CNY. */
   rate: z.nullable(exchangeRate),
   /** Measured over the last day: half, and nine in ten, were credited within so many ms of being paid; null below five. */
   took: z.nullable(z.object({ half: z.number(), ninth: z.number() })),
@@ -63,11 +63,11 @@ const depositPayment = z.object({
   state: z.enum(paymentStates),
   /** In the order's unit. */
   amount: inUnit,
-  /** What it was to the order; empty until it is booked. */
+  /** How it stood to the order; empty until it is booked. */
   marks: z.array(z.enum(paymentMarks)),
   /** CNY that went to the main account, and that lies on `arrived`; null until it is booked. */
   credited: z.nullable(z.object({ main: money, arrived: money })),
-  /** What the bank took back of it later, and two operators took from the member; null: nothing. */
+  /** The part that the bank took back later, and two operators from the member; null: none. */
   takenBack: z.nullable(inUnit),
   seenAt: time,
   bookedAt: z.nullable(time),
@@ -89,7 +89,7 @@ export const depositOrder = z.object({
   unit,
   /** CNY that were asked for. */
   requestAmount: money,
-  /** What to pay, exactly, in the unit. */
+  /** The exact amount to pay, in the unit. */
   coinAmount: inUnit,
   /** Fixed for the order; null in CNY. */
   coinRate: z.nullable(exchangeRate),
@@ -98,7 +98,7 @@ export const depositOrder = z.object({
   address: z.nullable(z.string()),
   /** How many blocks a payment needs on it, and about how many ms they take; null where there are no blocks. */
   blocks: z.nullable(z.object({ needed: z.number(), lasts: z.number() })),
-  /** What to write beside it. */
+  /** The text to write beside it. */
   reference: z.nullable(z.string()),
   /** The provider's page; null while the provider is asked for it, and once the order is over. */
   url: z.nullable(z.string()),
@@ -116,7 +116,7 @@ export const depositOrder = z.object({
 })
 export type DepositOrder = z.output<typeof depositOrder>
 
-/** What a member paid in, as it goes back or would. */
+/** A member's payment, as it goes back or would. */
 export const paymentDueBack = z.object({
   id: uuid,
   /** The bank, provider or chain that it came by. */

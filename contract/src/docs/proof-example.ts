@@ -113,7 +113,7 @@ export const auditPlaceExample = {
 const { memberId, accounts, root } = statementExample
 const [{ account, previousHash, entries }] = accounts
 
-/** What is hashed of an entry, in text. */
+/** The hashed bytes of an entry, as text. */
 export function entryLine(place: 0 | 1): string {
   const before = place === 0 ? previousHash : entries[0].hash
   const bytes = Uint8Array.from(before.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))

@@ -66,7 +66,7 @@ for (const { name, schema } of shapes) named.add(schema, { id: name })
 
 const refPrefix = '#/components/schemas/'
 
-/** What may be sent or is answered, as JSON Schema 2020-12; a named shape is a reference. */
+/** The shape of a request or an answer, as JSON Schema 2020-12; a named shape is a reference. */
 export function jsonSchema(schema: z.ZodMiniType): JsonSchema {
   const { $schema, $defs, ...own } = converted(schema)
   return own

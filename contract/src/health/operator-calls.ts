@@ -38,7 +38,7 @@ export const health = operatorCall({
         figure: z.nullable(z.number()),
         /** From where on it is not well. */
         limit: z.number(),
-        /** What it is about, by names. */
+        /** The names of the things it is about. */
         said: z.string(),
       }),
     ),

@@ -47,7 +47,7 @@ export const workNames = [
 
 export type WorkName = (typeof workNames)[number]
 
-/** What was written down by another version of the server may be called otherwise. */
+/** Work written down by another version of the server may have another name. */
 export function isWorkName(name: string): name is WorkName {
   return workNames.some((known) => known === name)
 }

@@ -22,7 +22,7 @@ export const identityCase = operatorCall({
     memberSince: time,
     /** A number of somebody under age was given before, or is given now. */
     underAge: z.boolean(),
-    /** What was decided on earlier papers, the newest first. */
+    /** Decisions on earlier papers, newest first. */
     earlier: z.array(
       z.object({
         at: time,

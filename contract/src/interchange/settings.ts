@@ -16,7 +16,7 @@ export const interchangeSettings = {
   interchangeProof: setting({
     owner: 'risk',
     default: 'both' as InterchangeProof,
-    // Whoever tries it out has withdrawn nothing yet.
+    // Nobody who tries it out has withdrawn anything yet.
     sandboxDefault: 'either' as const,
     unit: interchangeProofs.join(', '),
     meaning:
@@ -36,7 +36,7 @@ export const interchangeSettings = {
   interchangeSourcesFirst: setting({
     owner: 'risk',
     default: true,
-    // Whoever tries it out has won nothing yet.
+    // Nobody who tries it out has won anything yet.
     sandboxDefault: false,
     unit: 'yes or no',
     meaning:

@@ -27,23 +27,23 @@ export const interchange = z.object({
 })
 export type Interchange = z.output<typeof interchange>
 
-/** What members.functional tells of it, and all that its page knows beforehand. */
+/** The part of it that members.functional tells, and all that its page knows beforehand. */
 export const p2pShort = z.object({
   siteTime: time,
   /** For the site, and by the member's own switch. */
   enabled: z.boolean(),
   memberEnabled: z.boolean(),
   minimum: money,
-  /** What the day still allows to leave, by withdrawal or transfer. */
+  /** The amount that may still leave today, by withdrawal or transfer. */
   left: money,
   balance: money,
   /** Still to be wagered before money leaves. */
   wageringOpen: money,
-  /** What may go to others beside what goes back to where it came from; null: that is not asked. */
+  /** The amount that may go to others beside what goes back to where it came from; null: that is not asked. */
   room: z.nullable(money),
-  /** What refuses any amount to anybody now; null: nothing. */
+  /** The code that refuses any amount to anybody now; null: none. */
   refused: z.nullable(z.number()),
-  /** What has to be shown, and what was. */
+  /** The proofs asked for, and those given. */
   asks: z.enum(interchangeProofs),
   identified: z.boolean(),
   paidOut: z.boolean(),

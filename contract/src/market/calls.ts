@@ -95,7 +95,7 @@ export const openBoard = call({
     'All matches that take orders now, by closing time, each with its three likeliest scores, or options of another market',
   path: '/games/open_board',
   query: z.object({
-    /** Whose options stand as `scores`; correct score when left out. */
+    /** The market whose options stand as `scores`; correct score when left out. */
     market: z.optional(otherMarket),
   }),
   payload: z.object({ siteTime: time, data: z.array(comparedGame) }),
@@ -161,7 +161,7 @@ export const eventRecord = call({
         side: z.enum(['home', 'away']),
         name: z.string(),
         since: time,
-        /** Who says so, where the site reports it by hand: rates do not reflect it. null: the source, and they do. */
+        /** The desk's own source, where the site reports it by hand: rates do not reflect it. null: the match's source, and they do. */
         source: z.nullable(z.string()),
       }),
     ),

@@ -50,7 +50,7 @@ export const leagueTable = call({
   payload: z.object({
     id: z.string(),
     name: z.string(),
-    /** What parts teams of equal points. */
+    /** The rule that separates teams of equal points. */
     tieRule: z.enum(tieRules),
     tables: z.array(
       z.object({

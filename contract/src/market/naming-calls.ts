@@ -113,7 +113,7 @@ export const absencesDesk = operatorCall({
   payload: z.object({
     /** The match is not over. */
     open: z.boolean(),
-    /** Whom the source reports; the desk reports nobody where this is not empty. */
+    /** Players the source reports; the desk reports nobody where this is not empty. */
     told: z.array(z.object({ side: z.enum(['home', 'away']), name: z.string() })),
     absences: z.array(absence),
   }),

@@ -46,7 +46,7 @@ export const deskCounted = z.object({
   leagues: z.array(z.object({ id: z.string(), name: z.string(), matches: z.number() })),
 })
 
-/** What the rates of a competition's matches are made of. */
+/** The fit behind the rates of a competition's matches. */
 export const ratingFit = z.object({
   id: z.string(),
   name: z.string(),

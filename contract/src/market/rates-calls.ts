@@ -21,7 +21,7 @@ export const rateEffect = operatorCall({
   query: z.object({
     /** As JSON: `{"demandCap":5000000}`. */
     values: z.string().check(z.maxLength(4_000)),
-    /** Whose options are told; left out: of the first match whose options would be otherwise. */
+    /** The match whose options are told; left out: the first whose options would be otherwise. */
     id: z.optional(gameId),
   }),
   payload: z.object({

@@ -15,7 +15,7 @@ export const score = z.object({ home: z.number(), away: z.number() })
 /** 1 to 90, 'none', or null when unknown. */
 export const firstGoalMinute = z.nullable(z.union([z.number(), z.literal('none')]))
 
-/** What a source said of how a match ended; null: it did not say, or what was stored then did not keep it. */
+/** A source's report of how a match ended; null: it did not say, or what was stored then did not keep it. */
 export const sourceReport = z.object({
   source: z.string(),
   status: z.string(),
@@ -66,16 +66,16 @@ export const game = z.object({
   state: gameState,
   /** The VIP level from which on it takes orders (1780). */
   levelNeeded: z.number(),
-  /** What the house takes of one member on the match in all, beside the limits of the member's level (1985); null: it sets none. */
+  /** The most the house takes of one member on the match in all, beside the limits of the member's level (1985); null: no limit. */
   stakeLimit: z.nullable(money),
-  /** What an operator says who has suspended ordering on all of it (1980); null: nobody has. */
+  /** The words of the operator who has suspended ordering on all of it (1980); null: nobody has. */
   suspended: z.nullable(z.string()),
   /** Minute played while live, 1 to 90. */
   minute: z.nullable(z.number()),
   score: z.nullable(score),
   halfTime: z.nullable(score),
   totalDealMoney: money,
-  /** What every correct score still takes; a selection's own volume stands with it. */
+  /** The volume every correct score still takes; a selection's own volume stands with it. */
   tradAbleVolume: money,
   /** The selection most ordered so far, or the likeliest score while nothing is ordered. */
   top: z.nullable(
@@ -117,7 +117,7 @@ export const select = z.object({
   totalAmount: money,
   /** 1: stake return is offered on it, 0: it is not. */
   guaranteeType: z.number(),
-  /** What an operator says who has suspended ordering on it, on its market or its match (1980); null: nobody has. */
+  /** The words of the operator who has suspended ordering on it, on its market or its match (1980); null: nobody has. */
   suspended: z.nullable(z.string()),
 })
 export type Select = z.output<typeof select>
@@ -130,7 +130,7 @@ export const market = z.object({
   marketPercentage: rate,
   totalDealMoney: money,
   show: z.boolean(),
-  /** What an operator says who has suspended ordering on all of it, or on its match (1980); null: nobody has. */
+  /** The words of the operator who has suspended ordering on all of it, or on its match (1980); null: nobody has. */
   suspended: z.nullable(z.string()),
   select: z.array(select),
 })

@@ -23,7 +23,7 @@ const account = z.object({
   username: z.string(),
   state: z.enum(memberStates),
   createdAt: time,
-  /** What operators have stopped for it. */
+  /** Functions that operators have stopped for it. */
   flags: z.array(z.enum(memberFlags)),
 })
 

@@ -105,7 +105,7 @@ export const memberPage = operatorCall({
       /** The merchant that signs it in; null: it is the site's own. */
       merchant: z.nullable(z.object({ code: z.string(), name: z.string() })),
     }),
-    /** What operators have stopped for the member. */
+    /** Functions that operators have stopped for the member. */
     flags: z.array(
       z.object({
         flag: z.enum(memberFlags),

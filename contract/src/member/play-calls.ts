@@ -30,7 +30,7 @@ const moneyLimit = z.object({
   period,
   /** null: none. */
   amount: z.nullable(money),
-  /** What counts against it since the period began; of stakes that are open, the most they may still lose. */
+  /** The amount that counts against it since the period began; of open stakes, the most they may still lose. */
   used: money,
   /** When the period ends. */
   until: time,
@@ -40,12 +40,12 @@ const moneyLimit = z.object({
 export type MoneyLimit = z.output<typeof moneyLimit>
 
 const playState = z.object({
-  /** What `from`, `timeOutUntil` and the session's times are to be compared with. */
+  /** The clocks to compare `from`, `timeOutUntil` and the session's times with. */
   now: realTime,
   siteTime: time,
   session: z.object({
     since: realTime,
-    /** What orders that ended in this session brought or took. */
+    /** The net result of orders that ended in this session. */
     netResult: money,
     /** Stakes ordered in this session. */
     staked: money,

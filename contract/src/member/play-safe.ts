@@ -1,4 +1,4 @@
-// Whom operators look after, a line each.
+// Members that operators look after, a line each.
 import { moneyLimitKinds } from '@touchline/engine/member/limit'
 import { limitPeriods } from '@touchline/engine/member/period'
 import * as z from 'zod/mini'

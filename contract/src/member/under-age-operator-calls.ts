@@ -27,11 +27,11 @@ export const underAgeCase = operatorCall({
     held: money,
     orders: z.number(),
     stakes: money,
-    /** What ended orders have brought in all, below zero: cost. It is undone, and what comes later is, too. */
+    /** The net result of ended orders in all, below zero: cost. It is undone, and later results are, too. */
     played: money,
-    /** What undoing has given by now, below zero: taken. */
+    /** The amount that undoing has given by now, below zero: taken. */
     undone: money,
-    /** What all of the member's money comes to, once it is undone: what was paid in and not paid out. */
+    /** All of the member's money once it is undone: what was paid in and not paid out. */
     after: money,
     payments: z.array(paymentDueBack),
   }),

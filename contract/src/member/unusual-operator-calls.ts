@@ -26,7 +26,7 @@ export const unusualMembers = operatorCall({
         /** How many selections should have won by the prices, in hundredths, and how many did. */
         expected: z.number(),
         won: z.number(),
-        /** What was won less what was lost; by the prices it is 0. */
+        /** Winnings less losses; by the prices it is 0. */
         result: money,
         /** One standard deviation of it, by the prices. */
         deviation: money,

@@ -39,7 +39,7 @@ export type AnnouncementContent = z.infer<typeof announcementContent>
 
 type Aimed = Pick<AnnouncementContent, 'kind' | 'audience' | 'levelFrom' | 'member'>
 
-/** Whether it says for whom, and nothing beside; what is new in the app is for more than one. */
+/** Whether it names its audience, and nothing beside; news of the app is for more than one member. */
 function isAimed({ kind, audience, levelFrom, member }: Aimed): boolean {
   if (kind === 'update' && audience === 'member') return false
   return (audience === 'level') === (levelFrom !== null) && (audience === 'member') === (member !== null)

@@ -116,7 +116,7 @@ const unreadCounts = z.object({
   frontsite: z.number(),
   contributionSum: z.number(),
   rewardSum: z.number(),
-  /** What the unread rewards come to. */
+  /** The sum of the unread rewards. */
   rewardMoney: money,
   /** The newest that is unread. */
   newestId: z.nullable(uuid),

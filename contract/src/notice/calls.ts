@@ -43,7 +43,7 @@ export const serviceStatus = call({
   payload: z.object({
     /** 0: open. 1: closed for maintenance. */
     status: z.literal([0, 1]),
-    /** What is said of it, in the language asked for; empty when nothing is. */
+    /** The words about it, in the language asked for; empty without any. */
     text: z.string(),
     /** Until when it lasts; null: not known. */
     time: z.nullable(realTime),

@@ -25,7 +25,7 @@ export const clause = call({
     content: z.string(),
     /** 1: in force. 0: there are none. */
     clauseStatus: z.literal([0, 1]),
-    /** Shown after signing in to who has not accepted it. */
+    /** Shown after signing in to a member who has not accepted it. */
     popup: z.boolean(),
     /** How long it is shown before it can be accepted. */
     readSeconds: z.number(),

@@ -16,7 +16,7 @@ const deepest = 8
 const blocks: readonly string[] = ['h2', 'h3', 'p', 'ul', 'ol']
 /** They cannot hold a block, so one that begins ends them. */
 const closedByBlocks: readonly string[] = ['h2', 'h3', 'p']
-/** What they hold is not meant to be read. */
+/** Elements whose content is not meant to be read. */
 const unread = /<(script|style|template|iframe|noscript|textarea|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 const part = /<!--[\s\S]*?(?:-->|$)|<[^<>]*>|[^<]+|</g
 const tagForm = /^<(\/?)([a-z][a-z0-9]*)(?=[\s/>])/i

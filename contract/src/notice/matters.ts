@@ -85,7 +85,7 @@ export const aboutMatter: Record<NoticeMatter, About> = {
 export const noticesPerPage = 20
 export const rewardsPerPage = 10
 
-/** What the operator wrote: its words are its own, in each language. */
+/** Notices that the operator writes: the words are its own, in each language. */
 export const writtenMatters = [
   'letter',
   'site-notice',

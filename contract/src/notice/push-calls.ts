@@ -14,7 +14,7 @@ const base = {
 const state = z.object({
   /** The site's key, which the browser subscribes with; null: the site sends none. */
   key: z.nullable(z.string()),
-  /** What this session's device is told of; null: nothing was asked for here. */
+  /** The kinds this session's device is told of; null: nothing was asked for here. */
   here: z.nullable(z.array(z.enum(pushKinds))),
   /** On how many devices the member is told. */
   devices: z.number(),

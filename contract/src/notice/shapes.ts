@@ -18,7 +18,7 @@ const settled = z.object({
   away: side,
   /** At the end; null when the match was not played to it. */
   score: z.nullable(score),
-  /** What else decided: of a half-time market, and of one of the first goal, 1 to 90 or 'none'. */
+  /** Other facts that decided: of a half-time market, and of one of the first goal, 1 to 90 or 'none'. */
   halfTime: z.nullable(score),
   firstGoalMinute,
   /** When the sources said so, and how many of them. */
@@ -31,7 +31,7 @@ const settled = z.object({
   feePercent: rate,
   insured: money,
   paidFrom,
-  /** What reached the main account for it in all. */
+  /** The sum that reached the main account for it in all. */
   payout: money,
   /** Balance of the main account after the run's entry; null: nothing was moved. */
   balance: z.nullable(money),
@@ -46,7 +46,7 @@ export const notice = z.object({
   noticeId: uuid,
   noticeType,
   categoryId: category,
-  /** What it is about. */
+  /** Its subject. */
   matter: z.enum(noticeMatters),
   noticeTitle: z.string(),
   /** A few tags and nothing else: see markup.ts. */
@@ -57,7 +57,7 @@ export const notice = z.object({
   picture: z.nullable(z.string()),
   link: z.nullable(z.string()),
   isRead: z.boolean(),
-  /** What it brought or took, signed; or what was moved. Null: it is not about money. */
+  /** The amount it brought or took, signed; or that was moved. Null: it is not about money. */
   amount: z.nullable(money),
   gameId: z.nullable(gameId),
   betId: z.nullable(uuid),

@@ -2,9 +2,9 @@
 export const clauseTypes = ['terms'] as const
 export type ClauseType = (typeof clauseTypes)[number]
 
-/** What a member is told of wherever it is, whatever it chose: its own protection depends on it. */
+/** Kinds a member is told of wherever it is, whatever it chose: its own protection depends on it. */
 export const dueNotices = ['security', 'protection'] as const
-/** What a member may choose to be told of. */
+/** Kinds a member may choose to be told of. */
 export const chosenNotices = ['signIn', 'identity', 'complaint', 'chat'] as const
 export const noticeKinds = [...dueNotices, ...chosenNotices] as const
 export type NoticeKind = (typeof noticeKinds)[number]

@@ -6,7 +6,7 @@ import { time } from '../wire-types.ts'
 /** The number of what was written, in a query. */
 export const contentId = z.coerce.number().check(z.int(), z.gte(1))
 
-/** The version that was read before it is changed; null: it is new. Who reads an older one is refused with 1971. */
+/** The version that was read before it is changed; null: it is new. An older one is refused with 1971. */
 export const versionRead = z.nullable(z.number().check(z.int(), z.gte(1)))
 
 /** A version of what `content` is a shape of. */

@@ -25,7 +25,7 @@ const table = {
   'match.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
   /** Ordering on a match, a market or an option, stopped for a while and taken up again. */
   'ordering.suspend': ['risk'],
-  /** How a match ended, where its sources do not say it: who proposes it never approves it. */
+  /** How a match ended, where its sources do not say it: the proposer never approves it. */
   'ruling.propose': ['risk'],
   'ruling.approve': ['finance', 'risk'],
   /** The house's possible loss by match and option, and its limits. */
@@ -79,14 +79,14 @@ const table = {
   'member.note': ['support', 'finance', 'risk', 'admin'],
   /** Wrong passwords are forgotten. */
   'member.lift': ['support', 'risk', 'admin'],
-  /** A new contact for who has lost the old one, once the identity is certain. */
+  /** A new contact for a member who has lost the old one, once the identity is certain. */
   'member.recover': ['support', 'risk', 'admin'],
   /** One by one what a member may not do, and that it may again. */
   'member.flag': ['finance', 'risk', 'admin'],
   'member.approve': ['finance', 'risk', 'admin'],
   'member.open': ['support', 'finance', 'risk', 'auditor'],
   'trial.read': all,
-  /** The house's money: who proposes it never gives it. */
+  /** The house's money: the proposer never gives it. */
   'trial.propose': ['content', 'risk'],
   'trial.approve': ['finance', 'risk'],
   'payment.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
@@ -104,7 +104,7 @@ const table = {
   'payoutAccount.decide': ['support', 'risk'],
   /** Answers who asks where a withdrawal is. */
   'withdrawal.answer': ['support', 'finance'],
-  /** The file for the bank, and what became of a payout that nobody knows of: who proposes it never approves it. */
+  /** The file for the bank, and what became of a payout that nobody knows of: the proposer never approves it. */
   'payout.propose': ['finance'],
   'payout.approve': ['finance', 'admin'],
   'payout.file': ['finance'],
@@ -115,7 +115,7 @@ const table = {
   'books.export': ['finance', 'auditor'],
   /** Members' debts to the house. */
   'owed.read': ['finance', 'risk', 'admin', 'auditor'],
-  /** That it is not asked for any more: who proposes it never approves it. */
+  /** That it is not asked for any more: the proposer never approves it. */
   'owed.propose': ['finance'],
   'owed.approve': ['finance', 'admin'],
   /** A member's main account, corrected by hand. */
@@ -130,7 +130,7 @@ const table = {
   'reconcile.read': ['finance', 'risk', 'admin', 'auditor'],
   'reconcile.explain': ['finance'],
   'merchant.read': ['finance', 'risk', 'admin', 'auditor'],
-  /** A new merchant, one more key, more of anything: who proposes it never approves it. */
+  /** A new merchant, one more key, more of anything: the proposer never approves it. */
   'merchant.propose': ['admin'],
   'merchant.approve': ['finance', 'risk', 'admin'],
   /** Takes something away from a merchant, at once. */

@@ -60,9 +60,9 @@ test('only what arranges an own desk, or looks a list up, is not in the audit lo
 
 /** Their reason is the case. */
 const ofCases: ReadonlySet<string> = new Set([decideTask.id, openPapers.id])
-/** What is written down says itself why. */
+/** A written note is its own reason. */
 const ofNotes: ReadonlySet<string> = new Set([writeNote.id])
-/** What is talked says itself what for. */
+/** A chat's own words say what it is for. */
 const ofChats: ReadonlySet<string> = new Set([
   takeChat.id,
   answerChat.id,

@@ -1,5 +1,5 @@
-// Operators as those see them who look after access. What takes something from one is done by one person at once; what gives one more than
-// before is proposed, and another person approves it.
+// Operators as those see them who look after access. One person takes something from another, at once; giving more than before is proposed,
+// and another person approves it.
 import * as z from 'zod/mini'
 import { uuid } from '../wire-types.ts'
 import { operatorRoles } from './acts.ts'
@@ -10,7 +10,7 @@ const base = { capability: 'operator' } as const
 
 const roles = z.array(z.enum(operatorRoles)).check(z.minLength(1), z.maxLength(operatorRoles.length))
 
-/** Whom it is done to, and why. */
+/** The operator it is done to, and why. */
 const about = z.object({ id: uuid, reason })
 
 /** The secret of a link to join by: shown this once. */

@@ -15,10 +15,10 @@ export const totpCode = z.string().check(z.regex(/^\d{6}$/))
 
 const base64url = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most))
 
-/** What an authenticator signs: 32 random bytes, good for one answer within a few minutes. */
+/** The bytes an authenticator signs: 32 random ones, good for one answer within a few minutes. */
 const challenge = base64url(43)
 
-/** What a passkey is shown for. */
+/** The request to show a passkey. */
 export const passkeyAsked = z.object({
   challenge,
   /** The host of the console. */
@@ -43,7 +43,7 @@ export const passkeyMade = z.object({
 })
 export type PasskeyMade = z.infer<typeof passkeyMade>
 
-/** What a passkey may sign by: Ed25519, ES256, RS256 (COSE). */
+/** Algorithms a passkey may sign by: Ed25519, ES256, RS256 (COSE). */
 export const passkeyAlgorithms = [-8, -7, -257]
 
 /** How its owner tells one passkey from another. */
@@ -65,7 +65,7 @@ export const operator = z.object({
   id: uuid,
   name: operatorName,
   roles: z.array(z.enum(operatorRoles)),
-  /** What these roles open; the server judges each call anew. */
+  /** The acts these roles open; the server judges each call anew. */
   acts: z.array(z.enum(operatorActs)),
 })
 export type Operator = z.infer<typeof operator>
@@ -77,7 +77,7 @@ export type ListName = (typeof listNames)[number]
 /** So many views of a list may have a name. */
 export const mostViews = 20
 
-/** What a list's address holds behind the path, with its question mark; empty: all of the list. */
+/** A list's address behind the path, with its question mark; empty: all of the list. */
 export const listQuery = z.string().check(z.regex(/^(\?.+)?$/), z.maxLength(1000))
 
 export const listView = z.object({
@@ -93,7 +93,7 @@ export const auditRow = z.object({
   /** Null: the house itself, or a name that nobody has. */
   operator: z.nullable(operatorName),
   act: z.string(),
-  /** What it was done to, as kind:name; empty where that says nothing. */
+  /** The thing it was done to, as kind:name; empty where that says nothing. */
   object: z.string(),
   /** `done`, or the code that it was refused with. */
   outcome: z.string(),
@@ -105,7 +105,7 @@ export const auditRow = z.object({
 })
 export type AuditRow = z.infer<typeof auditRow>
 
-/** What rows are looked for; left out: any. */
+/** The rows to look for; a field left out: any. */
 export const auditFilter = z.object({
   operator: z.optional(operatorName),
   act: z.optional(z.string().check(z.regex(/^[\w.-]{1,60}$/))),
@@ -117,7 +117,7 @@ export const auditFilter = z.object({
 })
 export type AuditFilter = z.infer<typeof auditFilter>
 
-/** What is wrong first, and at which row. */
+/** The first fault, and its row. */
 export const auditFault = z.object({
   /**
    * missing: it is not there. changed: not as it was written. told: not as it was told outside, in a published day or the file of heads.

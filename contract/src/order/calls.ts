@@ -53,7 +53,7 @@ export const placeBet = call({
     net: money,
     paidFrom,
     insurancePercent: rate,
-    /** What comes back when it loses. */
+    /** The amount that comes back when it loses. */
     keepBonus: money,
     createTime: time,
     /** Not null: it is pending and placed by itself then, unless it is refused before. */
@@ -111,7 +111,7 @@ export const betThreshold = call({
   path: '/members/config/bet_threshold',
   payload: z.object({
     betInsurancePercent: rate,
-    /** What may still come back of orders that are insured this accounting day. */
+    /** The amount that may still come back of orders insured this accounting day. */
     leftToday: money,
     /** Whether the member may insure at all: switched on for the site and for the member, at a level that returns something. */
     offered: z.boolean(),
@@ -140,7 +140,7 @@ export const functional = call({
         perOrder: money,
         perMarket: money,
         perMatch: money,
-        /** What the member's own stake and loss limits still allow; null without one. */
+        /** The amount the member's own stake and loss limits still allow; null without one. */
         ownLimitLeft: z.nullable(money),
         /** Until when the member's time-out lasts, and when the session time it set is used up; null: none. */
         timeOutUntil: z.nullable(realTime),
@@ -150,7 +150,7 @@ export const functional = call({
     identity: z.optional(z.object({ identityVerificationInfo })),
     top_up: z.optional(
       z.object({
-        /** What refuses any amount now; null: nothing. */
+        /** The code that refuses any amount now; null: none. */
         refused: z.nullable(z.number()),
         /** Paying in was stopped by the operator. */
         saveMoneyBlocked: z.boolean(),
@@ -159,7 +159,7 @@ export const functional = call({
         /** The least and the most that one of the ways open to the member's level takes; null: none is open. */
         minimum: z.nullable(money),
         maximum: z.nullable(money),
-        /** What the own deposit limits still allow; null without any. */
+        /** The amount the own deposit limits still allow; null without any. */
         ownLimitLeft: z.nullable(money),
         /** From which amount on an approved identity is needed; null: it is there, or no open way asks for one. */
         identityFrom: z.nullable(money),

@@ -19,7 +19,7 @@ export const verifyCancelBet = call({
     content: z.string(),
     /** For cancel_bet; good for two minutes. */
     token: uuid,
-    /** What goes back to the member, and to which account; null: trial funds that have expired. */
+    /** The amount that goes back to the member, and to which account; null: trial funds that have expired. */
     dealMoney: money,
     account: z.nullable(z.enum(['main', 'trial'])),
     /** Until then time alone allows it. */

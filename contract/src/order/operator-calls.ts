@@ -42,13 +42,13 @@ export const heldOrder = operatorCall({
 
 const option = z.string().check(z.regex(/^[a-zA-Z0-9+-]{1,8}$/))
 
-/** What is suspended: without a market the match, without an option the whole market. */
+/** The part that is suspended: without a market the match, without an option the whole market. */
 const breadth = { marketType: z.nullable(marketType), option: z.nullable(option) }
 
 const suspension = z.object({
   id: z.number(),
   ...breadth,
-  /** What members read. */
+  /** The text members read. */
   said: inBoth(200),
   reason: z.string(),
   by: z.string(),
@@ -103,7 +103,7 @@ export const suspendOrdering = operatorCall({
   body: z.object({
     gameId,
     ...breadth,
-    /** Read on the match, and by whoever is refused an order. */
+    /** Read on the match, and by members refused an order. */
     said: inBoth(200),
     reason,
   }),

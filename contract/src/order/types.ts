@@ -54,14 +54,14 @@ export const order = z.object({
   paidFrom,
   /** The reservation that it executed; null: it was placed by hand. */
   reservationId: z.nullable(uuid),
-  /** What comes back when it loses, in percent of the stake and in money; 0 when it is not insured. */
+  /** The part that comes back when it loses, in percent of the stake and in money; 0 when it is not insured. */
   insurancePercent: rate,
   insured: money,
   state: orderState,
   /** While `pending`: it is placed by itself then. */
   reviewUntil: z.nullable(time),
   result: z.nullable(orderResult),
-  /** What the member gained or lost in the end; null while open. */
+  /** The member's gain or loss in the end; null while open. */
   netResult: z.nullable(money),
   /** Why it was taken back; null unless canceled. */
   endReason: z.nullable(z.string()),
@@ -94,7 +94,7 @@ export const reservation = z.object({
   /** The lowest and highest rate that could be reserved when it was made. */
   lowStandard: rate,
   highStandard: rate,
-  /** What it wins after the fee at either end of its interval. */
+  /** Its net win after the fee at either end of its interval. */
   netStart: money,
   netEnd: money,
   /** The rate offered now; null when none is. */
@@ -131,7 +131,7 @@ export const evidence = z.object({
   sources: z.array(sourceReport),
   /** Why stakes went back or a result was settled anew; late: ordered after the match had begun earlier than announced; ruled: two of the house's people decided, as `said` explains. */
   reason: z.nullable(z.enum(['postponed', 'abandoned', 'awarded', 'late', 'corrected', 'ruled'])),
-  /** What two of the house's people say of why they decided; null where nobody had to. */
+  /** The reason that two of the house's people give for their decision; null where nobody had to decide. */
   said: z.nullable(z.string()),
   payout: money,
   settledAt: time,

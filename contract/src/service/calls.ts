@@ -23,7 +23,7 @@ const own = z.object({
       promisedAt: time,
       /** Null: none yet. Plain text. */
       answer: z.nullable(z.object({ content: z.string(), time })),
-      /** What came of an objection to a settlement; null: it is none, or is not answered yet. */
+      /** The result of an objection to a settlement; null: it is none, or is not answered yet. */
       outcome: z.nullable(z.enum(disputeOutcomes)),
     }),
   ),

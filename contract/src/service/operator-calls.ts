@@ -31,7 +31,7 @@ export const complaintCase = operatorCall({
     language: z.enum(languages),
     memberSince: time,
     level: z.number(),
-    /** Whose it is to answer, and how it came there, the first first. */
+    /** The role that has to answer, and how it came there, in order. */
     role,
     handed: z.array(z.object({ by: operatorName, to: role, at: time, reason: z.string() })),
     /** The order as its evidence shows it to the member, with the ledger entries that moved its money; null: it names none. */
@@ -60,7 +60,7 @@ export const disputeCase = operatorCall({
     gameId,
     /** The run that is objected to, of the order's settlements. */
     run: z.number(),
-    /** What an answer would say now, or has said: whether the order was settled anew since. */
+    /** The outcome an answer would state now, or has stated: whether the order was settled anew since. */
     outcome: z.enum(disputeOutcomes),
     answer: z.nullable(z.string()),
     order: userHistoryDetail.payload,

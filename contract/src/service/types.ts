@@ -1,7 +1,7 @@
 // Suggestions and complaints, both called complaints here: each is answered by one of the operator's people.
 import type { OperatorAct } from '../operator/acts.ts'
 
-/** What one is about; order: of the member's, which it may name. dispute: how one was settled, which it has to name. */
+/** The subject of one; order: one of the member's, which it may name. dispute: how one was settled, which it has to name. */
 export const complaintTopics = ['suggestion', 'order', 'dispute', 'money', 'account', 'other'] as const
 export type ComplaintTopic = (typeof complaintTopics)[number]
 
@@ -14,7 +14,7 @@ export const complaintLength = { least: 10, most: 500 } as const
 /** So many a member may write in one accounting day (spec 9). */
 export const complaintsADay = 5
 
-/** Who answers: support at first, until it hands one on. */
+/** The role that answers: support at first, until it hands one on. */
 export const complaintRoles = ['support', 'finance', 'risk', 'content', 'admin'] as const
 export type ComplaintRole = (typeof complaintRoles)[number]
 

@@ -129,7 +129,7 @@ export const proposeRuling = operatorCall({
   refusals: [1321, 1974, 1977, 1978, 1979],
 })
 
-/** What is proposed; for its view. */
+/** A proposal as its view shows it. */
 export interface ProposedRuling {
   readonly gameId: string
   readonly home: string

@@ -27,12 +27,12 @@ export const ruling = z.discriminatedUnion('kind', [
 ])
 export type Ruling = z.infer<typeof ruling>
 
-/** What is proposed, and approved as it is. */
+/** A ruling as proposed, and approved as it is. */
 export const ruled = z.object({
   ruling,
   /** Read by every member who ordered on the match. */
   said: inBoth(300),
-  /** Where it is to be read, for colleagues and whoever asks later: reports, addresses, who was asked when. */
+  /** Where it can be read, by colleagues and by anybody who asks later: reports, addresses, who was asked when. */
   evidence: z.string().check(z.trim(), z.minLength(10), z.maxLength(2_000)),
 })
 export type Ruled = z.infer<typeof ruled>
@@ -40,7 +40,7 @@ export type Ruled = z.infer<typeof ruled>
 const count = z.number()
 const side = z.object({ members: count, money })
 
-/** What a ruling would do, or did: one computation, the settling one. */
+/** The effect a ruling would have, or had: one computation, the settling one. */
 export const rulingEffect = z.object({
   /** In display order; markets that nobody ordered in are left out. */
   markets: z.array(

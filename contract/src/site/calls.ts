@@ -40,7 +40,7 @@ export const siteSetting = call({
     appDownloads: z.array(appDownload),
     /** Of a new member's account name, in characters. */
     accountNameLength: z.object({ shortest: z.number(), longest: z.number() }),
-    /** What is taken off a new member's profits, percent of them. */
+    /** The deduction from a new member's profits, percent of them. */
     feePercent: z.string(),
     /** Minutes after buying in which an order may be taken back. */
     cancelBetAllowedDuration: z.number(),

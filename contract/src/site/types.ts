@@ -17,7 +17,7 @@ export const appDownload = z.object({
 /** A service for people who gamble more than they want to: its number or address, and where a press leads. */
 export const helpLine = z.object({ name: z.string(), contact: z.string(), link: z.nullable(z.string()) })
 
-/** What may be closed for maintenance while the rest of the site goes on. */
+/** Services that may be closed for maintenance while the rest of the site goes on. */
 export const siteServices = [
   'orders',
   'deposits',
@@ -27,11 +27,11 @@ export const siteServices = [
   'partners',
   'service',
 ] as const
-/** What closing refuses by now: the whole site, or a service that is there. */
+/** Closings that refuse calls by now: of the whole site, or of a service that is there. */
 export const closable = ['site', 'orders', 'deposits', 'withdrawals', 'transfers'] as const
 export type SiteService = (typeof siteServices)[number]
 
-/** Who operates the site, by which licence, and where that can be looked up. */
+/** The site's operator, its licence, and where that can be looked up. */
 export const licence = z.object({
   operator: z.string(),
   number: z.string(),

@@ -17,7 +17,7 @@ interface TaskKindEntry {
   readonly promiseMs: number
   /** A decision is an answer, in at least so many characters: the words of an approval. Without reasons there is no refusing. */
   readonly answers?: number
-  /** A decision changes the member whom it concerns: whoever made one is no second person for that member for a while (engine/task/gate.ts). */
+  /** A decision changes the member whom it concerns: its maker is no second person for that member for a while (engine/task/gate.ts). */
   readonly touches?: true
   /** Its evidence is sealed: nobody approves it without having opened all of it, as it is now. */
   readonly sealed?: true
@@ -55,7 +55,7 @@ const table = {
     promiseMs: DAY,
     answers: 10,
   },
-  /** A member objects to how an order was settled: answered by who may have it settled anew. */
+  /** A member objects to how an order was settled: answered by somebody who may have it settled anew. */
   dispute: {
     read: 'dispute.read',
     decide: 'dispute.answer',

@@ -32,7 +32,7 @@ export const tasks = operatorCall({
     tab: z.enum(taskTabs),
     /** The case's number, or how its member's user name begins. */
     find: z.optional(z.string().check(z.trim(), z.maxLength(40))),
-    /** How long it waits, and with whom; of what is done neither is asked. */
+    /** How long it waits, and with whom; neither is asked of what is done. */
     waits: z.optional(z.enum(taskWaits)),
     held: z.optional(z.enum(taskHolders)),
     /** One of what made it a case. */

@@ -1,7 +1,7 @@
 // Matters that one operator proposes and another approves, shared by server and console.
 import type { OperatorAct } from '../operator/acts.ts'
 
-/** By which act each is approved; who proposed it never may. */
+/** The act that approves each; the proposer never may. */
 export const approvedBy = {
   setting: 'setting.approve',
   terms: 'terms.approve',

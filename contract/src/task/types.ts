@@ -36,12 +36,12 @@ export const taskRow = z.object({
   /** The case's number. */
   id: z.number(),
   kind: taskKind,
-  /** Whoever may do it decides the case. */
+  /** The act whose holders decide the case. */
   act: z.enum(operatorActs),
   member: z.nullable(z.object({ id: uuid, username: z.string() })),
   /** Of money that waits; null where none does. */
   amount: z.nullable(money),
-  /** What made it a case, in words of its kind. */
+  /** The findings that made it a case, in words of its kind. */
   flags: z.array(z.string()),
   openedAt: time,
   /** By when it is promised to be decided. */
@@ -70,16 +70,16 @@ const decision = z.object({
 })
 
 export const task = z.extend(taskRow, {
-  /** What it is about, as its capability calls it. */
+  /** Its subject, as its capability calls it. */
   subject: z.string(),
   decisions: z.array(decision),
-  /** What keeps oneself from deciding it; null: nothing but another's claim and one's roles. */
+  /** The reason that keeps oneself from deciding it; null: none but another's claim and one's roles. */
   hindrance: z.nullable(z.enum(hindrances)),
-  /** What an approval is bound to, by name; the case's own call shows it for reading. */
+  /** The values an approval is bound to, by name; the case's own call shows them for reading. */
   evidence: z.array(z.object({ name: z.string(), value: z.string() })),
   /** SHA-256 of it in 64 hex digits: a decision says which it is about. */
   digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  /** What the passkey of whoever approves it signs, in base64url; null: an approval needs no signature of its own. */
+  /** The bytes the approver's passkey signs, in base64url; null: an approval needs no signature of its own. */
   challenge: z.nullable(z.string()),
 })
 export type Task = z.infer<typeof task>

@@ -21,7 +21,7 @@ export const withdrawDesk = call({
   path: '/finance/withdraw_desk',
   payload: z.object({
     siteTime: time,
-    /** What may leave: on the main account, and arrived. */
+    /** The balances that may leave: on the main account, and arrived. */
     main: money,
     arrived: money,
     closed: z.boolean(),
@@ -40,7 +40,7 @@ export const withdrawDesk = call({
     /** Until then only to accounts that were paid before: the account was got back or woken; null: to any. */
     knownUntil: z.nullable(time),
     level: z.number(),
-    /** What the level allows in an accounting day, and what is left of it. */
+    /** The level's limit for an accounting day, and what is left of it. */
     dayLimit: money,
     dayLeft: money,
     feePercent: rate,
@@ -86,7 +86,7 @@ export const withdraw = call({
     amount: moneyMoved,
     /** Back to where it came from, as far as it was not played with. */
     back: z.optional(z.boolean()),
-    /** What was shown to arrive, in the account's unit: 2229 where it would be something else. */
+    /** The amount shown to arrive, in the account's unit: 2229 where it would be another. */
     arrives: inUnit,
     ...proof,
     idempotencyKey: uuid,
@@ -184,7 +184,7 @@ export const withdrawLimit = call({
     /** Of the balance, what the day still allows and nothing stands against; what the level still allows today. */
     withdrawableAmount: money,
     dailyWithdrawableAmount: money,
-    /** What may go back to where it came from, whatever was wagered. */
+    /** The amount that may go back to where it came from, whatever was wagered. */
     unlimitedWithdrawableAmount: money,
     /** The day's limit is used up. */
     reached: z.boolean(),

@@ -75,7 +75,7 @@ export const withdrawalsDesk = operatorCall({
   payload: z.object({
     rows: z.array(row),
     next: z.nullable(uuid),
-    /** What is ready for a file of the bank. */
+    /** Withdrawals ready for a file of the bank. */
     ready: z.object({
       count: z.number(),
       amount: money,
@@ -97,7 +97,7 @@ export const withdrawalDesk = operatorCall({
   path: '/withdrawals/one',
   query: z.object({ id: uuid }),
   payload: z.extend(row, {
-    /** What the network costs; the rate, where it was changed at one. */
+    /** The network's fee; the rate, where it was changed at one. */
     coinFee: inUnit,
     coinRate: z.nullable(z.string()),
     /** How many people approve it. */
@@ -127,7 +127,7 @@ export const withdrawalDesk = operatorCall({
       /** fen of the day and of 30 days, this one among them. */
       ofDay: money,
       of30Days: money,
-      /** What the level allows in a day. */
+      /** The level's limit for a day. */
       dayLimit: money,
       /** By way: what came, and what left. */
       flows: z.array(z.object({ method: withdrawMethod, paidIn: money, paidOut: money })),
@@ -306,7 +306,7 @@ export const payoutTroubles = operatorCall({
   refusals: [],
 })
 
-/** What a proposed file becomes; for its view. */
+/** A proposed file as its view shows it. */
 export interface ProposedPayoutFile {
   readonly withdrawals: readonly {
     readonly id: string
@@ -319,7 +319,7 @@ export interface ProposedPayoutFile {
   readonly from: string
 }
 
-/** What a proposed result becomes; for its view. */
+/** A proposed result as its view shows it. */
 export interface ProposedPayoutResult {
   readonly result: 'paid' | 'no'
   readonly orderNumber: string

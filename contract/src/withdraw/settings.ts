@@ -122,7 +122,7 @@ export const withdrawSettings = {
       inquiryMs: 3 * DAY,
       feeBp: 500,
     },
-    // Whoever tries it out need not wait for two days.
+    // Nobody who tries it out has to wait for two days.
     sandboxDefault: {
       gapMs: MINUTE,
       sameMs: 90 * SECOND,

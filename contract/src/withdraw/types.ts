@@ -15,7 +15,7 @@ export const cardNumber = z.string().check(z.trim(), z.maxLength(19), z.regex(ca
 export const holderName = z.string().check(z.trim(), z.maxLength(20), z.refine(isHolder, 'is no name'))
 export const walletAccount = z.string().check(z.trim(), z.maxLength(64), z.regex(walletAccountForm))
 export const branchName = z.string().check(z.trim(), z.maxLength(40))
-/** What the operator calls a wallet. */
+/** The operator's name for a wallet. */
 export const walletId = z.string().check(z.regex(/^[a-z0-9-]{1,20}$/))
 
 /** A card, a wallet or an address that a member has saved; shown to its member whole. */
@@ -33,7 +33,7 @@ export const payoutAccount = z.object({
   account: z.string(),
   /** As it is called in a line: its last four characters. */
   hint: z.string(),
-  /** Who holds it; null of an address. */
+  /** The account's holder; null of an address. */
   holder: z.nullable(z.string()),
   isDefault: z.boolean(),
   /** Another member has it as well: an operator looks before anything is paid to it (2233). */
@@ -64,13 +64,13 @@ export const withdrawal = z.object({
   }),
   /** Back to where it came from. */
   back: z.boolean(),
-  /** What left the balance, the fee in it. */
+  /** The amount that left the balance, the fee in it. */
   requestAmount: money,
   fee: money,
   /** One of the month's free ones. */
   free: z.boolean(),
   unit,
-  /** What arrives, and what the network costs, in the unit. */
+  /** The amount that arrives, and the network's fee, in the unit. */
   coinAmount: inUnit,
   coinFee: inUnit,
   /** CNY for one USDT, fixed for the order; null in CNY, and where several deposits go back at rates of their own. */
@@ -89,7 +89,7 @@ export const withdrawal = z.object({
   refused: z.nullable(z.enum(refusedReasons)),
   /** How the outside knows it: the transaction's id on a chain; null elsewhere and before it is sent. */
   txid: z.nullable(z.string()),
-  /** What came back, and where to; null: nothing did. */
+  /** The amounts that came back, and where to; null: nothing did. */
   cameBack: z.nullable(
     z.object({
       main: money,
@@ -100,7 +100,7 @@ export const withdrawal = z.object({
   ),
   /** From when on its member may ask where it is; null: it may not. */
   askFrom: z.nullable(time),
-  /** What was asked, and what was answered. */
+  /** The question that was asked, and its answer. */
   inquiry: z.nullable(
     z.object({ askedAt: time, answer: z.nullable(z.string()), answeredAt: z.nullable(time) }),
   ),
@@ -118,13 +118,13 @@ export const withdrawWay = z.object({
   note: z.nullable(z.string()),
   least: money,
   most: money,
-  /** What the network costs, in the unit. */
+  /** The network's fee, in the unit. */
   networkFee: inUnit,
   /** CNY for one USDT now; null in CNY, and where none is set. */
   rate: z.nullable(z.string()),
   /** How much may leave by it beside what goes back to other sources. */
   room: money,
-  /** What may go back by it without being played with, the oldest first, at the rates at which it came. */
+  /** Deposits that may go back by it without being played with, oldest first, at the rates at which they came. */
   returns: z.array(z.object({ amount: money, rate: z.nullable(z.string()) })),
   /** Accounts that may still be saved. */
   remainSlots: z.number(),
