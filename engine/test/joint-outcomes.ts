@@ -75,10 +75,7 @@ function firstGoals(
   }))
 }
 
-/**
- * What one CNY on each option of every market pays in each
- * course: `gain` when it does not happen, else `loss`.
- */
+/** The payoff of one CNY on each option of every market in each course: `gain` when it does not happen, else `loss`. */
 export function payoffMatrix(
   courses: readonly Course[],
   payoff: (

@@ -36,7 +36,7 @@ export function isSecurityAnswer(answer: string): boolean {
   return /^[\p{L}\p{M}\p{N} ]{2,40}$/u.test(plainAnswer(answer))
 }
 
-/** What two answers are compared by: nobody remembers how it was spaced or capitalised. */
+/** The form in which answers are compared: nobody remembers how one was spaced or capitalised. */
 export function plainAnswer(answer: string): string {
   return answer.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 }

@@ -26,7 +26,7 @@ export type ChainedEntry = {
   subject: string | null
 }
 
-/** What stands before an account's first entry. */
+/** The hash before an account's first entry. */
 export const GENESIS_HASH: Uint8Array = new Uint8Array(32)
 
 /**

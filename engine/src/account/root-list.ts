@@ -44,7 +44,7 @@ export async function rootLines(
 /** Lines of before there were links have none, and are linked all the same by those after them. */
 const form = /^(\d{4}-\d{2}-\d{2}) ([0-9a-f]{64}) (\d{1,15})(?: ([0-9a-f]{64}))?$/
 
-/** What stands before the first fault, and that fault. */
+/** The roots before the first fault, and that fault. */
 export async function readRootList(hash: AnyHash, text: string): Promise<RootList> {
   const roots: ListedRoot[] = []
   let link = NOTHING

@@ -1,4 +1,4 @@
-// A statement as a table, for a spreadsheet or an accountant. What proves it stands in the file beside it: of each entry the table has the hash.
+// A statement as a table, for a spreadsheet or an accountant. Its proof stands in the file beside it: of each entry the table has the hash.
 import { formatFen } from '../money/fen.ts'
 import type { StatementFile } from './statement-file.ts'
 

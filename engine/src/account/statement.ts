@@ -95,7 +95,7 @@ async function checkChain(
   return { account, entries: entries.length, ofVersion1, fault: null }
 }
 
-/** What an entry says that cannot come after the one before it, null before the first here, or after its hash. */
+/** How an entry contradicts the one before it (null: it is the first here) or the hash before it; null: it does not. */
 function linkFault(
   last: StatementEntry | null,
   { seq, amount, balanceAfter, version }: StatementEntry,

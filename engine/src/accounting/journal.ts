@@ -33,7 +33,7 @@ export interface Journal {
   readonly closing: readonly JournalLine[]
 }
 
-/** What each account of the house is to an accountant. */
+/** The name of each account of the house, as an accountant sees it. */
 const houseNames: Readonly<Record<HouseAccount, string>> = {
   'open-stakes': 'Liabilities:OpenStakes',
   suspense: 'Liabilities:Suspense',
@@ -79,7 +79,7 @@ function fixed(unit: Unit, amount: number): string {
   return `${whole}.${part.padEnd(unitDecimals[unit], '0')}`
 }
 
-/** What stands against the opening balances, unit by unit. */
+/** The amounts that offset the opening balances, unit by unit. */
 function againstOpening(opening: readonly JournalLine[]): { unit: Unit; amount: number }[] {
   const sums = new Map<Unit, number>()
   for (const { unit, amount } of opening) sums.set(unit, (sums.get(unit) ?? 0) - amount)

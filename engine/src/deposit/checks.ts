@@ -70,7 +70,7 @@ export interface DepositRefused {
 
 type Check = (request: DepositRequest, facts: DepositFacts) => DepositRefused | null
 
-/** What stands against bringing money into play, whatever amount and channel: of money that arrives by itself, too. */
+/** Checks on bringing money into play, whatever the amount and channel: on money that arrives by itself, too. */
 const memberChecks: readonly Check[] = [
   (_, { member }) => refusedByPermission(member.permission),
   (_, { member }) => refuseIf(member.termsOpen, 'termsOpen'),
@@ -113,7 +113,7 @@ export function judgeDeposit(request: DepositRequest, facts: DepositFacts): Depo
   return first(checks, request, facts)
 }
 
-/** What stands against paying in at all; null: nothing. */
+/** The refusal of any payment in; null: none. */
 export function refusesMember(facts: DepositFacts): DepositRefused | null {
   return first(memberChecks, { amount: 0 as Fen, payer: null }, facts)
 }

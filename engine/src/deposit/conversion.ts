@@ -1,5 +1,5 @@
-// From one unit into the other at a rate of the order's. What is lost below the smallest part is cut once, here, in favour of the member
-// where it pays and of the house where it is credited, so that nothing is made out of rounding.
+// From one unit into the other at a rate of the order's. Anything below the smallest part is cut once, here, in favour of the member where
+// it pays and of the house where it is credited, so that nothing is made out of rounding.
 import type { Fen } from '../money/fen.ts'
 
 /** CNY for one USDT, in ten-thousandths: 7.2 is 72,000. */
@@ -23,7 +23,7 @@ export function formatUsdtRate(rate: UsdtRate): string {
   return `${digits.slice(0, -4)}.${digits.slice(-4, -2)}${digits.slice(-2).replace(/0+$/, '')}`
 }
 
-/** What so many millionths of USDT are credited as, cut to the fen. */
+/** The credit for so many millionths of USDT, cut to the fen. */
 export function fenOfUsdt(amount: number, rate: UsdtRate): Fen {
   return Number((BigInt(amount) * BigInt(rate) * cnyParts) / (rateParts * usdtParts)) as Fen
 }

@@ -49,8 +49,8 @@ export function matchPayment(payment: PaymentToMatch, expected: readonly Expecte
 }
 
 /**
- * Of a payment to an address of the member's own: whose it is, is certain, and `orders` are all of that member. Meant is the order of
- * this amount that is not paid, else the latest that is not, else the latest. Null: there are none.
+ * The order that a payment to a member's own address means: the member is certain, and `orders` are all of that member. It is the unpaid
+ * one of this amount, else the latest unpaid one, else the latest. Null: there are none.
  */
 export function matchOwn<O extends Pick<ExpectedDeposit, 'amount' | 'expiresAt' | 'paid'>>(
   amount: number,

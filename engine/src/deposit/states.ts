@@ -4,7 +4,7 @@
 export const depositStates = ['open', 'confirming', 'credited', 'expired', 'canceled', 'refused'] as const
 export type DepositState = (typeof depositStates)[number]
 
-/** What happens to an order, and in which states it can: in no others. By the clock an open one expires, past its time. */
+/** Events of an order, and the only states in which each can happen. By the clock an open one expires, past its time. */
 const before = {
   /** The outside shows a payment that is not final: it is confirming. */
   seen: ['open'],
@@ -27,7 +27,7 @@ export function statesBefore(on: keyof typeof before): DepositState[] {
 export const paymentStates = ['seen', 'final', 'booked', 'gone'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** What a booked payment was to its order: another amount, after its end, a further one. */
+/** How a booked payment stood to its order: another amount, after its end, a further one. */
 export const paymentMarks = ['exact', 'short', 'over', 'late', 'second'] as const
 export type PaymentMark = (typeof paymentMarks)[number]
 

@@ -92,7 +92,7 @@ function readMatch(entry: Fields, round: string | null): FeedMatch | string {
   }
 }
 
-/** What decided a match that ended level; what cannot be true is left out and told. */
+/** How a match that ended level was decided; what cannot be true is left out and told. */
 function readFurther(score: Fields, ft: Score | null, problems: string[]) {
   const extraTime = readScore(score.et, 'score.et', problems)
   const penalties = readScore(score.p, 'score.p', problems)

@@ -12,7 +12,7 @@ import { outcomeLine } from './outcomes.ts'
 
 type Output = { lines: string; problem: string | null }
 
-/** What to print for a file name and the text read under it. */
+/** The output for a file name and the text read under it. */
 export function outcomeLines(file: string, text: string): Output {
   let json: unknown
   try {

@@ -39,7 +39,7 @@ function isDate(text: string): boolean {
   return new Date(time).toISOString().slice(0, 10) === text
 }
 
-/** What is shown of a number: the first three and last four characters. */
+/** The visible part of a number: the first three and last four characters. */
 export function maskedIdNumber(number: string): string {
   return `${number.slice(0, 3)}${'*'.repeat(number.length - 7)}${number.slice(-4)}`
 }

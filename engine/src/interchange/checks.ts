@@ -29,7 +29,7 @@ export const interchangeRefusal = {
 } as const
 export type InterchangeRefusal = (typeof interchangeRefusal)[keyof typeof interchangeRefusal]
 
-/** What a member has to have shown, to send and to receive: an approved identity, a paid withdrawal, or both. */
+/** Proofs a member has to have shown, to send and to receive: an approved identity, a paid withdrawal, or both. */
 export const interchangeProofs = ['both', 'identity', 'withdrawal', 'either'] as const
 export type InterchangeProof = (typeof interchangeProofs)[number]
 
@@ -87,7 +87,7 @@ export interface InterchangeRefused {
 type Name = keyof typeof interchangeRefusal
 type Check = (request: InterchangeRequest, facts: InterchangeFacts) => InterchangeRefused | null
 
-/** What stands against it whatever the amount and the receiver. */
+/** Checks on it whatever the amount and the receiver. */
 const memberChecks: readonly Check[] = [
   (_, { closed }) => refuseIf(closed, 'serviceClosed'),
   (_, { frozen }) => refuseIf(frozen, 'frozen'),
@@ -128,7 +128,7 @@ export function judgeInterchange(
   return first(checks, request, facts)
 }
 
-/** What refuses any amount to anybody; null: nothing. */
+/** The refusal of any amount to anybody; null: none. */
 export function refusesSender(facts: InterchangeFacts): InterchangeRefused | null {
   return first(memberChecks, { amount: fen(0), toOneself: false }, facts)
 }

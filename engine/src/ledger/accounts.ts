@@ -1,6 +1,6 @@
 // The accounts of the ledger, once: whatever names them (wire, database, screens) derives from here or is held equal by a test.
 
-/** A member's, in CNY; each has a balance and a chain of its own. What arrived and may not be played with yet lies on `arrived`. */
+/** A member's, in CNY; each has a balance and a chain of its own. Money that arrived and may not be played with yet lies on `arrived`. */
 export const memberAccounts = ['main', 'held', 'trial', 'locked', 'arrived'] as const
 export type MemberAccount = (typeof memberAccounts)[number]
 

@@ -8,14 +8,14 @@ export const transferKinds = [
   'deposit',
   /** Money arrives from outside, and its owner is not certain: deposit-transit -, suspense +. */
   'suspense',
-  /** What arrived, and is nobody's here, goes back to where it came from: suspense -, withdrawal-transit +. */
+  /** Money that arrived, and is nobody's here, goes back to where it came from: suspense -, withdrawal-transit +. */
   'payment-return',
   /**
    * An outside takes back what it had paid: suspense + by it; from whom it was credited to, arrived - and main - as far as there is so much,
    * and owed - by the rest; withdrawal-transit - where it had been sent back.
    */
   'deposit-reversal',
-  /** What had arrived goes where it may be played with: arrived -, main +. */
+  /** Arrived money goes where it may be played with: arrived -, main +. */
   'arrived-release',
   /** A withdrawal is asked for: arrived -, main -, held + by its amount. */
   'withdraw-hold',
@@ -26,10 +26,10 @@ export const transferKinds = [
   'withdraw-pay',
   /** It was taken back, refused, or failed: held -, and main or arrived + (what was taken back or refused always to arrived). */
   'withdraw-return',
-  /** What had been paid came back from the outside: as it was paid, the other way; main and arrived + as they had given. */
+  /** A paid withdrawal came back from the outside: as it was paid, the other way; main and arrived + as they had given. */
   'withdraw-bounce',
   /**
-   * From member to member: main - by it of whoever sends it; of who receives it main + by what may be played with, arrived + by the rest. Wagered
+   * From member to member: main - by it of the sender; of the receiver main + by what may be played with, arrived + by the rest. Wagered
    * and limited as a deposit, and never returnable to a source.
    */
   'interchange',
@@ -51,17 +51,17 @@ export const transferKinds = [
    * owed.
    */
   'correct',
-  /** What a member owes is not asked for any more, by two operators: owed + by what was still open, written-off - by it. */
+  /** A member's debt is not asked for any more, by two operators: owed + by what was still open, written-off - by it. */
   'write-off',
   /** A later result gives back what had been written off: owed - by what the correction has put there too much, written-off + by it. */
   'write-off-return',
   /** A main account corrected by hand, by two operators, up or down: main + or -, adjustment the other way. */
   'adjust',
-  /** What a member gives one of customer service: main - by it, tips + by it. */
+  /** A member gives one of customer service a tip: main - by it, tips + by it. */
   'tip',
   /**
-   * What a child's orders came to is undone, by two operators: of what they won main - and arrived - as far as there is so much, of what they
-   * lost main +; under-age the other way. An adult's papers undo that, the other way.
+   * The result of a child's orders is undone, by two operators: of what they won main - and arrived - as far as there is so much, of what
+   * they lost main +; under-age the other way. An adult's papers undo that, the other way.
    */
   'under-age',
   /** Trial funds given: bonus -, trial +. */
@@ -80,7 +80,7 @@ export const ownMoves: readonly TransferKind[] = [
   'withdraw-return',
 ]
 
-/** What a transfer was for, in the member's words. */
+/** Purposes of transfers, in the member's words. */
 export const moneyTypes = [
   'deposit',
   'withdrawal',
@@ -95,7 +95,7 @@ export const moneyTypes = [
 ] as const
 export type MoneyType = (typeof moneyTypes)[number]
 
-/** What a transfer was for, in the member's words; a new kind does not compile without one. */
+/** A transfer's purpose, in the member's words; a new kind does not compile without one. */
 export const moneyTypeOf: Record<TransferKind, MoneyType> = {
   deposit: 'deposit',
   suspense: 'deposit',
@@ -122,7 +122,7 @@ export const moneyTypeOf: Record<TransferKind, MoneyType> = {
   'trial-expire': 'trial',
 }
 
-/** What transfers are of; one of several acts (a batch of orders) has no id, and its entries name them. */
+/** Kinds of acts behind transfers; a transfer of several acts (a batch of orders) has no id, and its entries name them. */
 export type ActKind =
   | 'order'
   | 'reservation'

@@ -50,12 +50,12 @@ export function perMarket<Value>(make: (type: MarketType) => Value): Record<Mark
   return { 0: make(0), 1: make(1), 2: make(2), 3: make(3), 6: make(6) }
 }
 
-/** What can be ordered in a market, in display order. */
+/** The options that can be ordered in a market, in display order. */
 export function optionsOf(type: MarketType): readonly string[] {
   return options[type]
 }
 
-/** What can be the case in a market: exactly one outcome is, whatever happens on the pitch. */
+/** The possible outcomes in a market: exactly one comes true, whatever happens on the pitch. */
 export function outcomesOf(type: MarketType): readonly string[] {
   return outcomes[type]
 }

@@ -20,8 +20,8 @@ export type Commonness = {
 export type Sample = { played: number; markets: Commonness[] }
 
 /**
- * What happened in a league, and to both teams of a match in it: to the home side at home, to the away side away. Of a match on neutral
- * ground both teams' matches anywhere count, each turned so that the team is on the side that it is on now. `played`: newest first.
+ * How earlier matches ended in a league, and for both teams of a match in it: the home side at home, the away side away. Of a match on
+ * neutral ground both teams' matches anywhere count, each turned so that the team is on the side that it is on now. `played`: newest first.
  */
 export function howCommon(
   { home, away, neutral }: { home: string; away: string; neutral: boolean },

@@ -4,8 +4,8 @@ import { type Pairing, type Tally, tally } from './table.ts'
 
 export const tieRules = ['overall', 'meetings', 'home-and-away'] as const
 /**
- * What parts teams of equal points: goal difference and goals of all matches first (`overall`), or first the matches
- * that they played against each other (`meetings`), in leagues not before each was host to each other (`home-and-away`).
+ * The rule that separates teams of equal points: goal difference and goals of all matches first (`overall`), or first the matches that they
+ * played against each other (`meetings`), in leagues not before each was host to each other (`home-and-away`).
  */
 export type TieRule = (typeof tieRules)[number]
 

@@ -1,7 +1,7 @@
 // Ordering suspended by an operator: on a whole match, on one of its markets or on one option.
 import type { MarketType } from './catalogue.ts'
 
-/** What is suspended; without a market the match is, without an option the market. */
+/** The suspended part; without a market the match, without an option the market. */
 export interface Suspended {
   readonly marketType: MarketType | null
   readonly option: string | null

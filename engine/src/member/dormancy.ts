@@ -4,13 +4,13 @@ import { DAY } from '../site/units.ts'
 /** The member is told so long before, ms. */
 export const toldBeforeMs = 30 * DAY
 
-/** What comes of asking: it wakes at once, or an operator looks first. */
+/** The result of asking: it wakes at once, or an operator looks first. */
 export const wakings = ['awake', 'asked'] as const
 export type Waking = (typeof wakings)[number]
 
 /**
- * Of whoever signed in: it takes two of password, contact and identity. A password that was got back by a contact while the account slept
- * is no second thing beside it: whoever has got hold of that contact, a mailbox for one, would have the account.
+ * Of a member who signed in: it takes two of password, contact and identity. A password regained by a contact while the account slept is no
+ * second thing beside it: whoever has got hold of that contact, a mailbox for one, would have the account.
  */
 export function waking({
   asleepSince,

@@ -2,7 +2,7 @@
 // week of the request. The bounds of time-outs and self-exclusions are here, too. All times are Unix ms, wall clock.
 import { DAY } from '../site/units.ts'
 
-/** What a member may limit in money, beside the time of a session. */
+/** Amounts of money a member may limit, beside the time of a session. */
 export const moneyLimitKinds = ['deposit', 'stake', 'loss'] as const
 
 /** A higher limit waits this long before it can be confirmed. */

@@ -10,7 +10,7 @@ export type Network = 'ERC20' | 'TRC20'
 /** 20 bytes as `0x` and 40 small hexadecimal digits. */
 export type AccountBytes = `0x${string}`
 
-/** What stands before the 20 bytes on TRON's main network and on its test networks. */
+/** The byte before the 20 on TRON's main network and on its test networks. */
 const tronPrefix = 0x41
 
 /**

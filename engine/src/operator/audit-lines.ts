@@ -20,8 +20,8 @@ export interface AuditLinesCheck {
 
 export interface AuditLinesFault {
   /**
-   * What is wrong first. line: no line of the log. gap: not the row that is next. changed: not the one that the next line follows. told:
-   * not as a known head has it. cut: known heads lie beyond the last line.
+   * The first fault. line: no line of the log. gap: not the row that is next. changed: not the one that the next line follows. told: not as
+   * a known head has it. cut: known heads lie beyond the last line.
    */
   readonly kind: 'line' | 'gap' | 'changed' | 'told' | 'cut'
   /** The row that it is about. */

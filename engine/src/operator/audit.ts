@@ -23,7 +23,7 @@ export interface AuditLine {
   readonly afterHash: string
 }
 
-/** What stands before the first row. */
+/** The hash before the first row. */
 export const auditGenesis = '0'.repeat(64)
 
 /**

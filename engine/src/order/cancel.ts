@@ -31,7 +31,7 @@ export type CancelState = {
   today: number
 }
 
-/** What stands in the way, in order of precedence: when several do, the first is answered. */
+/** Obstacles, in order of precedence: when several apply, the first is answered. */
 export const cancelObstacles = {
   'not-own': 2101,
   ended: 2103,

@@ -9,7 +9,7 @@ export interface OpenOrder {
   readonly matchId: string
   readonly type: MarketType
   readonly option: string
-  /** What it wins after the fee, and what is lost with it, fen. */
+  /** Its net win after the fee, and the loss that comes with it, fen. */
   readonly net: number
   readonly loss: number
 }

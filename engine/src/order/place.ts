@@ -51,9 +51,8 @@ const checks: readonly Check[] = [
 ]
 
 /**
- * Accepts the order at the selection's rate now, with its profit, fee and gain
- * in fen; or refuses it with the first code of orderRefusal that applies. Reads
- * plain values only: whoever calls it holds the lock that keeps them true.
+ * Accepts the order at the selection's rate now, with its profit, fee and gain in fen; or refuses it with the first code of orderRefusal
+ * that applies. Reads plain values only: the caller holds the lock that keeps them true.
  */
 export function judgeOrder(request: OrderRequest, state: OrderState): Accepted | Refused {
   for (const check of checks) {

@@ -63,7 +63,7 @@ export function judgeReservation(
   return limits.open >= limits.most ? { code: reservationRefusal.tooMany, most: limits.most } : null
 }
 
-/** What cancelling is refused with in each state; null: it is canceled then, or was, and says so again. */
+/** The code that refuses cancelling in each state; null: it is canceled then, or was, and says so again. */
 export const cancelReservationRefusal = {
   reserved: null,
   executed: 1786,

@@ -1,4 +1,4 @@
-// An order's request and everything it is judged by: types alone, for the checks and whoever calls them.
+// An order's request and everything it is judged by: types alone, for the checks and their callers.
 
 import type { Permission } from '../member/permission.ts'
 import type { Fen } from '../money/fen.ts'

@@ -1,9 +1,9 @@
-// Why a rate moved. What is news of a match and what are new ratings may come at once, and then both stand with the rate.
+// Why a rate moved. News of a match and new ratings may come at once, and then both stand with the rate.
 
 export const rateCauses = [
   /** Offered for the first time, or again. */
   'opened',
-  /** What the source tells of the match's teams. */
+  /** The source's news of the match's teams. */
   'news',
   /** The model: ratings fitted anew on new results. */
   'ratings',

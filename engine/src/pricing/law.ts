@@ -16,7 +16,7 @@ export type GoalLaw = {
   /** The chances of 0, 1, 2, .. goals of each side alone. */
   home: readonly number[]
   away: readonly number[]
-  /** What the Dixon-Coles factor adds to the chance of a low score, or takes from it; it sums to zero. */
+  /** The Dixon-Coles factor's change to the chance of a low score, up or down; it sums to zero. */
   low: readonly { home: number; away: number; excess: number }[]
 }
 

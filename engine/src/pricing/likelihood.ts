@@ -17,7 +17,7 @@ export type WeightedResult = {
 /** Parameters in theta: average, home advantage, then the attacks, then the defences. */
 export type Fit = { theta: Float64Array; rho: number }
 
-/** What is assumed before any result: values, and how many goals (for rho: which spread) they are worth. */
+/** Assumptions before any result: values, and how many goals (for rho: which spread) they are worth. */
 export type Prior = {
   average: number
   homeAdvantage: number

@@ -52,7 +52,7 @@ test('the average is of earlier matches alone, and of enough of them', () => {
   expect(last.ours.logLoss).toBeCloseTo(-Math.log(0.9), 12)
   const share = 10.5 / 31
   expect(last.average.logLoss).toBeCloseTo(-Math.log((10 + 10 * share) / 40), 12)
-  // What happened in it does not count for itself.
+  // The match's own outcome does not count for its average.
   const lost = of(...before, match(option(0.9, false))).markets[0]!.compared!
   expect(lost.average.logLoss).toBeCloseTo(-Math.log(1 - (10 + 10 * share) / 40), 12)
 })

@@ -67,7 +67,7 @@ export const LEAST_BEFORE = 30
 /** An own league counts as much as so many matches of all. */
 const ALL_WEIGHT = 10
 
-/** What a rate says by itself: at r on a stake of 1, the order is worth nothing where the chance is r / (1 + r). */
+/** The chance a rate implies: at r on a stake of 1, the order is worth nothing where the chance is r / (1 + r). */
 export function chanceOfRate(rate: number): number {
   return rate / (10_000 + rate)
 }

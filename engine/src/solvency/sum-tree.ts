@@ -57,7 +57,7 @@ export function sumOver(hash: Hash, nodes: readonly SumNode[]): SumNode {
   return join(hash, sumOver(hash, nodes.slice(0, split)), sumOver(hash, nodes.slice(split)))
 }
 
-/** What stands beside the way from node `index` to the top, from below. Throws RangeError when there is no such node. */
+/** The nodes beside the way from node `index` to the top, from below. Throws RangeError when there is no such node. */
 export function sumPath(hash: Hash, nodes: readonly SumNode[], index: number): SumNode[] {
   if (!Number.isInteger(index) || index < 0 || index >= nodes.length) {
     throw new RangeError(`no leaf ${index} among ${nodes.length}`)

@@ -37,7 +37,7 @@ export interface Deciding {
 }
 
 /**
- * What keeps a person from a case. out: they had a hand in it. own: it concerns an account of theirs. touched: they may not be the second.
+ * Why a person is kept from a case. out: they had a hand in it. own: it concerns an account of theirs. touched: they may not be the second.
  */
 export const hindrances = ['out', 'own', 'touched'] as const
 export type Hindrance = (typeof hindrances)[number]
@@ -62,7 +62,7 @@ export function judgeDecision(one: OpenCase, deciding: Deciding): GateOutcome | 
   return before.size + 1 >= one.needed ? 'approved' : 'waits'
 }
 
-/** What keeps this person from deciding it in any way; null: nothing does. Whoever has approved it may still refuse it. */
+/** Why this person may not decide it in any way; null: nothing keeps them. Having approved it, one may still refuse it. */
 export function hindranceOf(
   one: Omit<OpenCase, 'state' | 'lapsesAt' | 'claim'>,
   by: string,
@@ -74,7 +74,7 @@ export function hindranceOf(
   return isSecond && !before.has(by) && one.touched.includes(by) ? 'touched' : null
 }
 
-/** Who approved what the case says now: each counts once. */
+/** Those who approved what the case says now: each counts once. */
 export function approversOf({ approvals, digest }: Pick<OpenCase, 'approvals' | 'digest'>): Set<string> {
   return new Set(approvals.filter((approval) => approval.digest === digest).map(({ by }) => by))
 }

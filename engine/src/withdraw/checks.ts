@@ -37,7 +37,7 @@ export interface WithdrawRequest {
   readonly amount: Fen
   /** Back to where it came from, as far as it was not played with. */
   readonly back: boolean
-  /** What was shown to arrive, in the smallest parts of the account's unit; null: nothing was shown yet. */
+  /** The amount shown to arrive, in the smallest parts of the account's unit; null: nothing was shown yet. */
   readonly shown: number | null
 }
 
@@ -91,7 +91,7 @@ export interface WithdrawFacts {
   /** fen that may leave by this way beside what goes back to other sources; and that may go back by it. */
   readonly room: Fen
   readonly returnable: Fen
-  /** What arrives of the amount, in the smallest parts of the account's unit. */
+  /** The amount that arrives, in the smallest parts of the account's unit. */
   readonly arrives: number
   readonly rules: { readonly gapMs: number; readonly sameMs: number; readonly changedMs: number }
 }
@@ -152,7 +152,7 @@ export function allAgainst(request: WithdrawRequest, facts: WithdrawFacts): With
   return checks.flatMap((check) => check(request, facts) ?? [])
 }
 
-/** Whole amounts between the method's; who leaves may take the last fen along. */
+/** Whole amounts between the method's; a member who leaves may take the last fen along. */
 function limits({ amount }: WithdrawRequest, { method, member, balance, arrives }: WithdrawFacts) {
   const { outsideLimits: code } = withdrawRefusal
   const isAll = member.restricted && amount === balance

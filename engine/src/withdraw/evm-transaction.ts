@@ -43,13 +43,13 @@ export function readEvm(raw: string): SignedEvm | null {
     const unsigned = fieldsOf(transaction)
     const signature = signatureOf(fields.slice(fieldsUnsigned))
     const from = signerOf(keccak_256(typed(unsigned)), signature)
-    // Whatever of it is written in another way is not what was signed.
+    // A transaction written in any other way is not what was signed.
     const again = toHex(typed([...unsigned, ...fields.slice(fieldsUnsigned)]))
     return from && again === toHex(bytes) ? { ...transaction, from, hash: toHex(keccak_256(bytes)) } : null
   })
 }
 
-/** Of a transaction that is one's own; who signed it is not looked at, which takes a thousand times as long. */
+/** Of a transaction that is one's own; its signer is not recovered, which takes a thousand times as long. */
 export function readOwnEvm(raw: string): EvmTransaction | null {
   return reading(raw, (_, fields) => transactionOf(fields))
 }

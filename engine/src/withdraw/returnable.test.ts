@@ -16,7 +16,7 @@ import { Member, type Order, replay, sum } from './testing-reckoning.ts'
 const minute = 60_000
 const sending = { least: fen(100), gapMs: minute }
 
-/** What a member meets who has everything set up. */
+/** The facts about a member who has everything set up. */
 function withdrawFacts(
   member: Member,
   wish: { amount: Fen; back: boolean; method: WithdrawMethod },
@@ -56,7 +56,7 @@ function withdrawFacts(
   }
 }
 
-/** What may go back by a way. */
+/** The deposits that may go back by a way. */
 function backBy(member: Member, method: WithdrawMethod, open: (method: WithdrawMethod) => boolean) {
   const mine = returnableOf(member.paidIn()).filter(({ home }) => leadsBack(home, method, open))
   return takeFrom(mine, fen(member.balance))
@@ -201,7 +201,7 @@ function withdraw(
   const facts = withdrawFacts(member, wish, open, now)
   if (judgeWithdrawal({ amount: wish.amount, back, shown: facts.arrives }, facts)) return
   const parts = takeFrom(back ? backBy(member, method, open) : returnableOf(member.paidIn()), wish.amount)
-  // What goes back is of deposits alone, and of no others than lead there.
+  // Only deposits go back, and only those that lead there.
   if (back) {
     expect(sum(parts.map((part) => part.amount))).toBe(wish.amount)
     for (const part of parts) {

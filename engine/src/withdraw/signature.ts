@@ -16,7 +16,7 @@ export function signHash(hash: Uint8Array, secretKey: Uint8Array): Signature {
   return { r: Uint8Array.from(numbers.slice(0, 32)), s: Uint8Array.from(numbers.slice(32)), odd }
 }
 
-/** Whose signature of the hash it is; null: it is none. */
+/** The account whose signature of the hash it is; null: it is none. */
 export function signerOf(hash: Uint8Array, { r, s, odd }: Signature): AccountBytes | null {
   try {
     const key = secp256k1.recoverPublicKey(Uint8Array.of(odd, ...r, ...s), hash, { prehash: false })

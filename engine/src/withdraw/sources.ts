@@ -32,7 +32,7 @@ export interface Wagering {
 }
 
 /**
- * What each deposit leaves after stakes have taken from the oldest first, `of` saying how much a deposit has at its beginning. A stake
+ * The rest of each deposit after stakes have taken from the oldest first, `of` saying how much a deposit has at its beginning. A stake
  * takes nothing from deposits that came after it. `deposits` are in the order of their credit.
  */
 function leftOver(

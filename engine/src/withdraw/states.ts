@@ -14,8 +14,8 @@ export const withdrawStates = [
 export type WithdrawState = (typeof withdrawStates)[number]
 
 /**
- * What happens to it: an operator approves or refuses it; the member cancels it; the payer lets a person look after all (`look`), since it may
- * not be paid as it was approved, or takes it (`claim`); the outside has paid it, fails to, or sends back what was paid (`bounce`).
+ * Events of a withdrawal: an operator approves or refuses it; the member cancels it; the payer lets a person look after all (`look`), since
+ * it may not be paid as it was approved, or takes it (`claim`); the outside has paid it, fails to, or sends back what was paid (`bounce`).
  */
 export const withdrawEvents = [
   'approve',
@@ -29,7 +29,7 @@ export const withdrawEvents = [
 ] as const
 export type WithdrawEvent = (typeof withdrawEvents)[number]
 
-/** What is not listed cannot happen: nothing is canceled once it is approved, nothing paid twice, nothing held comes back twice. */
+/** Events not listed cannot happen: nothing is canceled once it is approved, nothing paid twice, nothing held comes back twice. */
 const after: Readonly<Record<WithdrawState, Readonly<Partial<Record<WithdrawEvent, WithdrawState>>>>> = {
   review: { approve: 'approved', refuse: 'refused', cancel: 'canceled' },
   approved: { look: 'review', claim: 'paying' },
