@@ -18,7 +18,7 @@ export interface Place {
   readonly country: string | null
   /** In words, for the member's list. */
   readonly device: string
-  /** What the device is known by (device.ts). */
+  /** The secret that the device is known by (device.ts). */
   readonly deviceSecret: string
 }
 

@@ -7,7 +7,7 @@ const leaked = dictionary['passwords-common']
 
 /** Two of these beside each other are as common as one. */
 const mostLeaked = 3_000
-/** What stands beside them, in Chinese and in betting on football above all. */
+/** Our own words beside them, in Chinese and from betting on football above all. */
 // biome-ignore format: a list of words
 const ours = `
 passwd login administrator root user guest default qwertz qwe asd zxc wasd poiuy abc aaa zzz xxx xyz woaini wodemima mima zhangwei

@@ -19,7 +19,7 @@ export interface NewMember {
   /** Off for demo members, whose passwords everybody may know: their sign-ins ask for no code. */
   readonly verifySignIn?: boolean
   readonly profileComplete?: boolean
-  /** Whose member it is; null: the site's own. */
+  /** The merchant whose member it is; null: the site's own. */
   readonly merchantId?: string | null
   /** Unix ms, wall clock: when the member declared to be of age. */
   readonly adultDeclaredAt?: number | null

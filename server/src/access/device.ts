@@ -11,7 +11,7 @@ export interface AskingDevice {
   readonly deviceId: string
 }
 
-/** The device's name. Who has none and no `uuid` is given one in a cookie, whatever comes of the request, so that it tells nothing. */
+/** The device's name. One that has none and no `uuid` is given one in a cookie, whatever comes of the request, so that it tells nothing. */
 export function deviceSecret({ cookies, deviceId }: AskingDevice, keepsCookies = false): string {
   const known = cookies.get('device')
   if (known) return known
@@ -21,7 +21,7 @@ export function deviceSecret({ cookies, deviceId }: AskingDevice, keepsCookies =
   return made
 }
 
-/** What is stored of it. */
+/** The form in which it is stored. */
 export function deviceHash(secret: string): Buffer {
   return hash('sha256', secret, 'buffer')
 }

@@ -36,7 +36,7 @@ export interface Forgotten extends CaptchaAnswer {
   readonly language: Language
 }
 
-/** Sends a code to the contact if it is the name's. Refuses with 753, 1001, 1076, 1136, 1137, whoever the name is. */
+/** Sends a code to the contact if it is the name's. Refuses with 753, 1001, 1076, 1136, 1137, whatever the name is. */
 export async function askForReset(
   deps: Deps,
   asked: Forgotten,
@@ -60,7 +60,7 @@ export async function askForReset(
     const sending: Sending = { ...asked, id, purpose: 'forget', target, reaches }
     return { sending, ...(await renewCode(tx, sending, now)) }
   })
-  // Not waited for: how long the answer takes would tell. What fails is logged there, and another code may be asked for.
+  // Not waited for: the time of the answer would tell. A failure is logged there, and another code may be asked for.
   if (code) void sendCode(deps, sending, code).catch(() => {})
   return { id: sending.id, resendAt, expiresAt }
 }

@@ -129,7 +129,7 @@ export async function countChatPicture(
   await countWithin(tx, `chat-picture:${memberId}`, limit, now, 1179)
 }
 
-/** What a member is owed and its proof, which reads whole blocks of a large tree: so often in ten minutes, from wherever; else 1005. */
+/** Reads of what a member is owed, with a proof from whole blocks of a large tree: so often in ten minutes, from anywhere; else 1005. */
 export async function countOwedProof(
   tx: postgres.TransactionSql,
   memberId: string,

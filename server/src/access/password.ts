@@ -29,7 +29,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
-/** What is compared with when nobody has the name: made once, of a password that nobody knows. */
+/** The hash to compare with when nobody has the name: made once, of a password that nobody knows. */
 const nobody = hashPassword(randomBytes(32).toString('base64url'))
 
 /** Whether the password is the one stored; with null (no such member) it takes as long and is false. */
@@ -43,7 +43,7 @@ export async function isPassword(password: string, stored: string | null): Promi
   return timingSafeEqual(given, right) && stored !== null
 }
 
-/** Refuses with 1005 when too many are waiting already. What looks alike is alike: keyboards compose a letter differently. */
+/** Refuses with 1005 when too many are waiting already. Letters that look alike are alike: keyboards compose them differently. */
 async function hash(password: string, nonce: Buffer, figures: Cost, length = tagLength): Promise<Buffer> {
   if (running >= atOnce) {
     if (line.length >= inLine) throw refusal(1005)

@@ -41,7 +41,7 @@ export function shortened(username: string): string {
   return `${username[0]}${'*'.repeat(Math.max(1, username.length - 2))}${username.at(-1)}`
 }
 
-/** What a registration link permits: nobody invited, or 3012 with the name, 3010 for a link that is none of ours, 3013. */
+/** Permits a registration link that names no inviter; else 3012 with the name, 3010 for a link that is none of ours, 3013. */
 export async function permit(asking: Asking, promoteURL: string): Promise<void> {
   const url = URL.parse(promoteURL, 'https://here.invalid')
   const rec = url?.searchParams.get('rec') ?? ''

@@ -63,7 +63,7 @@ function proof({ authToken, deviceSecret }: Registration) {
   return { authToken, purpose: 'register', device: deviceHash(deviceSecret) } as const
 }
 
-/** Nothing that costs time, or tells who is a member, is done for who has proven no contact (1033) or asks too often (1005). */
+/** Nothing that costs time, or tells who is a member, is done before a contact is proven (1033), nor when asked too often (1005). */
 async function beginRegistration({ sql, wallClock }: Deps, given: Registration): Promise<void> {
   const now = wallClock.now()
   if (!(await findToken(sql, proof(given), now))) throw refusal(1033)

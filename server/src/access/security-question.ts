@@ -1,5 +1,5 @@
-// The security question: what a forgotten password asks for beside the code, so that who reads a member's mail is not in yet. It never
-// stands instead of a code or a password. Five wrong answers in an hour and none is looked at any more.
+// The security question: what a forgotten password asks for beside the code, so that reading a member's mail does not let anybody in yet.
+// It never stands instead of a code or a password. Five wrong answers in an hour and none is looked at any more.
 import { Refusal, refusal } from '@touchline/contract/envelope'
 import { isSecurityAnswer, plainAnswer, type securityQuestions } from '@touchline/engine/access/account-rules'
 import type postgres from 'postgres'

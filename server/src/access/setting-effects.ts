@@ -4,7 +4,7 @@ import type { SettingEffects } from '../site/setting-effects.ts'
 /** Sessions that end with the next request. */
 export const accessEffects: SettingEffects = {
   async sessionIdle({ wallClock }, tx, { next }) {
-    // What a process has not written yet counts for the session (http/sessions/sessions.ts).
+    // Activity that a process has not written yet counts for the session (http/sessions/sessions.ts).
     const last = new Date(wallClock.now() - next - writeEveryMs)
     const [row] = await tx<[{ count: number }]>`
       select count(*)::int as count from session where ended_at is null and active_at < ${last}`

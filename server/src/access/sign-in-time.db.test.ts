@@ -6,10 +6,10 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testPassword, testSite } from '../http/test-site.ts'
 import { hashPassword } from './password.ts'
 
-/** What each hash cost, in order. */
+/** The cost of each hash, in order. */
 const made: object[] = []
 const { argon2 } = crypto
-// What imports it by its name follows: another file of tests may have loaded the server before.
+// Modules that import it by its name get this one, too: another file of tests may have loaded the server before.
 crypto.argon2 = (...given: Parameters<typeof argon2>) => {
   const { memory, passes, parallelism, tagLength } = given[1]
   made.push({ algorithm: given[0], memory, passes, parallelism, tagLength })

@@ -30,7 +30,7 @@ import { giveToken, openVerification, type Proven, useToken } from './verificati
 /** spec 5: the form refuses shorter ones, too. */
 const shortestPassword = 6
 
-/** What a name is made of. Beyond it, JavaScript and the database disagree about capitals: two spellings, one member. */
+/** The letters of a name. Beyond them, JavaScript and the database disagree about capitals: two spellings, one member. */
 const nameLetters = /^[A-Za-z0-9]+$/
 
 export interface SignIn extends CaptchaAnswer, Place {
@@ -38,7 +38,7 @@ export interface SignIn extends CaptchaAnswer, Place {
   readonly password: string
   /** Of a code that was sent for this very sign-in; a captcha is not asked for again. */
   readonly authToken?: string | undefined
-  /** Who signs one of its members in; without one, the site its own. */
+  /** The merchant that signs one of its members in; without one, the site its own. */
   readonly merchant?: {
     readonly id: string
     /** Whether it is the one that the request is for; else no name is known. */
@@ -96,7 +96,7 @@ export async function signIn(deps: Deps, given: SignIn): Promise<SignedInNow | C
   return result
 }
 
-/** What the token proves, used up by this try; without one the captcha is used up. A merchant's signature stands in its place. */
+/** The token's proof, used up by this try; without one the captcha is used up. A merchant's signature stands in its place. */
 async function provenBy(deps: Deps, given: SignIn): Promise<Proven | null> {
   const { authToken, deviceSecret } = given
   if (authToken === undefined && given.merchant) return null
@@ -189,7 +189,7 @@ async function findDevice(deps: Deps, member: MemberRow | null, secret: string):
   return known && member ? { name: `${member.id}:${hashed.toString('hex')}`, country: known.country } : null
 }
 
-/** Why a member with the right password may not come in; who may not play comes in to a restricted session (http/sessions/sessions.ts). */
+/** Why a member with the right password may not come in; one who may not play gets a restricted session (http/sessions/sessions.ts). */
 function keptOut({ state }: MemberRow): Refusal | null {
   return state === 'locked' ? refusal(1068) : null
 }

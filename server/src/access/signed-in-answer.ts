@@ -14,7 +14,7 @@ interface Asked {
   readonly body: { readonly cookie?: boolean | undefined }
 }
 
-/** The answer of login, and of a registration, which signs in; the session's secret goes into the cookie for who asked for that. */
+/** The answer of login, and of a registration, which signs in; the session's secret goes into the cookie where that was asked for. */
 export async function signedInAnswer(
   { deps, cookies, member, body }: Asked,
   result: SignedInNow | ChangeDue,

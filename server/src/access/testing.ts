@@ -28,7 +28,7 @@ export async function provenEmail(
   return (await client.call(checkMail, { body: { id, patternCode } })).authToken
 }
 
-/** What who forgot a password proved by the code that came to the member's address. */
+/** The proof of a member who forgot the password, by the code that came to the address. */
 export async function resetProof(site: TestSite, client: TestClient, username: string, email: string) {
   const before = await lastCode(site, email)
   const { id } = await client.call(forgetPasswordSms, { body: { username, email } })

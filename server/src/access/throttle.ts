@@ -28,8 +28,8 @@ export interface Attempt {
   /** The name, or the known device: counted before the password is looked at, so that many tries at once gain nothing. */
   readonly owner: Failures
   /**
-   * Counted when the password was wrong: many members may sign in from one network at the same time. What a try found out is told
-   * only if its network is not locked by then, so that many tries at once gain nothing here either.
+   * Counted when the password was wrong: many members may sign in from one network at the same time. A try's result is told only if its
+   * network is not locked by then, so that many tries at once gain nothing here either.
    */
   readonly address: string | null
 }
@@ -107,8 +107,8 @@ export async function liftLocks(
 }
 
 /**
- * What the member's own wrong tries locked, too: each network from which nobody else tried, which one's own home usually is. One with more
- * wrong tries than these keeps its lock, so that who tries many names gains nothing.
+ * Lifts locks of the member's own wrong tries, too: of each network from which nobody else tried, as one's own home usually is. One with
+ * more wrong tries than these keeps its lock, so that trying many names gains nothing.
  */
 export async function liftNetworks(
   tx: postgres.TransactionSql,
@@ -173,7 +173,7 @@ function lockEnd(locks: Locks, subject: string, failures: number, now: number): 
   return lockMs === Number.POSITIVE_INFINITY ? forEver : new Date(now + lockMs)
 }
 
-/** What the member is told; `again`: the try came inside the lock. */
+/** The refusal the member is told; `again`: the try came inside the lock. */
 function lockRefusal(locks: Locks, row: Failures, again: boolean, code: 1051 | 2234 = 1051): Refusal {
   const figures = { errorcount: row.failures, passwordFailedTimesLimit: locks[0]?.failures ?? 0 }
   const step = locks.findLastIndex((lock) => row.failures >= lock.failures)

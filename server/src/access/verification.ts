@@ -171,7 +171,7 @@ export interface Proven {
   readonly target: string | null
 }
 
-/** What a token proves, without using it up; null unless it is good, for this purpose, and from this device. */
+/** The token's proof, without using it up; null unless it is good, for this purpose, and from this device. */
 export async function findToken(
   sql: postgres.Sql | postgres.TransactionSql,
   given: GivenToken,

@@ -8,7 +8,7 @@ import type { SignedIn } from '../http/handler.ts'
 import { isPassword } from './password.ts'
 import { beginAttempt, rightPassword, uncount, wrongPassword } from './throttle.ts'
 
-/** What its tries are counted as. */
+/** The name under which its tries are counted. */
 const triedAs = (memberId: string) => `${memberId}:withdraw`
 
 /**

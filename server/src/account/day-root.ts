@@ -43,7 +43,7 @@ export async function publishDayRoots(deps: RootDeps): Promise<DayRoot[]> {
   const missing = await missingDays(sql, siteClock.now() - LATE_COMMIT_MS)
   if (missing.length > 0) await writersDone(sql)
   for (const day of missing) {
-    // What is owed is known of now, and so of the day that has just ended.
+    // Debts to members are known as of now, and so for the day that has just ended.
     const { tree, owed } = await longRead(sql, async (tx) => {
       const owed = day === missing.at(-1) ? await owedNow(tx, deps, day) : null
       return { tree: await computeDayTree(tx, day, owed ? owedTopLeaf(owed.top) : undefined), owed }
@@ -123,7 +123,7 @@ async function writeDown({ sql, dataDir, log }: RootDeps): Promise<void> {
   }
   const file = join(dataDir, FILE)
   const { roots, link, fault } = await readRootList(sha256, await readRootFile(dataDir))
-  // What was changed from outside is not written on: the nightly check says so, and the right lines are in every copy that somebody kept.
+  // A list changed from outside is not continued: the nightly check says so, and the right lines are in every copy that somebody kept.
   if (fault) {
     log.error(
       { file, ...fault },

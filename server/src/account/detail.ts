@@ -51,7 +51,7 @@ interface Asked {
   readonly now: number
 }
 
-/** As the member sees it; whoever answers what it asks about the order sees the same. 1004 as below. */
+/** As the member sees it, and so does the operator who answers its question about the order. 1004 as below. */
 export async function orderDetail(
   sql: Sql,
   { memberId, id, language, now }: Asked,

@@ -1,5 +1,5 @@
-// Orders by how and when they ended: settled by a run (the match's latest one counts, and its time), or taken back. What they
-// brought or took is the member's own money: trial funds are the house's.
+// Orders by how and when they ended: settled by a run (the match's latest one counts, and its time), or taken back. Their result is the
+// member's own money: trial funds are the house's.
 import { HOUR } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import { uuidFloor } from '../db/uuid.ts'

@@ -74,7 +74,7 @@ export async function readRecord(
   return { steps, orders, deposit: null }
 }
 
-/** What takes a payment back is a payment, too, and of the order of that one. */
+/** A payment's reversal is a payment, too, and of the order of that one. */
 async function readPaid(sql: postgres.Sql, memberId: string, entry: MovementRow): Promise<MoneyRecord> {
   const [paid] = await sql<{ id: string; askedAt: Date; seenAt: Date }[]>`
     select o.id, o.created_at as "askedAt", coalesce(first.seen_at, p.seen_at) as "seenAt"

@@ -95,8 +95,8 @@ export interface DayPage {
 }
 
 /**
- * What moved on one account in a span that is not over, newest first; `before` is the page's place. Nothing is counted and nothing skipped, so a
- * page costs the same however much moved.
+ * Movements on one account in a span that is not over, newest first; `before` is the page's place. Nothing is counted and nothing skipped,
+ * so a page costs the same however much moved.
  */
 export async function readDayPage(
   sql: postgres.Sql,

@@ -81,7 +81,7 @@ interface Entry {
   league: string | null
 }
 
-/** What the ledger itself says: every entry, and the league of the order or run that it was for. */
+/** The ledger's own record: every entry, and the league of the order or run that it was for. */
 function entries(): Promise<Entry[]> {
   return site.deps.sql<Entry[]>`
     select e.member_id as member, e.account, e.amount, e.balance_after as balance, e.posted_at as at,

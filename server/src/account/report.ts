@@ -100,7 +100,7 @@ const nothing: Figures = {
   netResult: 0,
 }
 
-/** What rows come to together. */
+/** The sum of rows. */
 export function totalOf(rows: readonly Figures[]): Figures {
   return rows.reduce<Figures>(
     (sum, row) => ({

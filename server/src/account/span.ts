@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * What is left out or lies outside the two months is their first or last day, so that a start alone is good at noon, too, when the
- * asker's clock is ahead. 1003 for what is no day, and for an end before the start.
+ * A bound left out, or outside the two months, is their first or last day, so that a start alone is good at noon, too, when the asker's
+ * clock is ahead. 1003 for what is no day, and for an end before the start.
  */
 export function spanOf(asked: Asked, now: number): Span {
   const first = accountingDay(now - LISTED_MS)

@@ -1,5 +1,5 @@
-// The books are provable: whoever has every right in the database changes something in them and is found out by the books
-// themselves; who also recomputes all that follows from it, by what was written down outside or by the receipts of members.
+// The books are provable: somebody with every right in the database who changes something in them is found out by the books themselves, and
+// when also recomputing all that follows, by what was written down outside or by the receipts of members.
 import { hash as digest } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ const noon = accountingDayStart(accountingDay(Date.now()))
 const site = await testSite()
 let deps: Deps
 let owner: postgres.Sql
-/** What members were told when their money moved: entry to hash. */
+/** Receipts told to members when their money moved: entry to hash. */
 const receipts = new Map<string, string>()
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ afterAll(async () => {
   rmSync(deps.dataDir!, { recursive: true })
 })
 
-/** What was written down outside says of the books: the published roots, and the receipts. */
+/** Faults in the books by what was written down outside: the published roots, and the receipts. */
 async function foundOutside(tx: postgres.TransactionSql): Promise<string[]> {
   const entries = await tx<{ id: string; hash: string }[]>`
     select concat_ws('.', member_id, account, seq) as id, encode(hash, 'hex') as hash from member_entry`
@@ -115,7 +115,7 @@ const entry = (tx: postgres.TransactionSql, pick: number, before = noon + DAY) =
     select member_id, account, seq from main order by transfer_id, member_id, seq
     offset ${pick} % (select count(*) from main) limit 1)`
 
-/** Whatever could be done to an entry or to what stands beside it. */
+/** Every change that could be made to an entry or to what stands beside it. */
 const changes: Record<string, Change> = {
   'an amount': (tx, pick) => tx`update member_entry set amount = amount + 1 where ${entry(tx, pick)}`,
   'an amount and the house’s side': async (tx, pick) => {

@@ -74,7 +74,7 @@ test('taken by two, and never more than there is: neither proposed nor carried o
   expect(await balanceOf(deps, who)).toBe(5_000)
   expect(await approve(await proposed(who, '-50.00'))).toBe(0)
   expect([await balanceOf(deps, who), await house(who)]).toEqual([0, 5_000])
-  // Who has just changed this member's money is no second person for it; another one is, and there is nothing left to take.
+  // The operator who has just changed this member's money is no second person for it; another is, and there is nothing left to take.
   expect(await approve(task)).toBe(1970)
   expect(await approve(task, await desk.operator('gil', ['finance']))).toBe(1984)
   expect(await verifyBooks(deps.sql)).toEqual([])

@@ -34,7 +34,7 @@ async function judged(tx: postgres.TransactionSql, memberId: string, amount: Fen
   return member
 }
 
-/** What it would move, and nothing written. Refuses as `judged`. */
+/** The movement it would make, with nothing written. Refuses as `judged`. */
 export async function adjustmentEffect(
   tx: postgres.TransactionSql,
   { id, amount }: Pick<AskedAdjustment, 'id' | 'amount'>,
@@ -69,7 +69,7 @@ export async function proposeAdjustment(
 }
 
 export const adjustmentProposal: ProposalWork = {
-  // What is approved is the amount. The balance moves with every order and is judged when it is carried out.
+  // Only the amount is approved. The balance moves with every order and is judged when it is carried out.
   async now(_, tx, memberId) {
     const member = await readAdjusted(tx, memberId)
     return member && { member: member.username }

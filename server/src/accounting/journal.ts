@@ -63,7 +63,7 @@ export async function writtenDay(
   return journalText(form, await readSpan(tx, day, spanOf({ first: day, last: day })))
 }
 
-/** What each account held at an instant: a member's is the balance that its last entry says, the house's are sums. */
+/** Each account's balance at an instant: a member's is the one in its last entry, the house's are sums. */
 function heldAt(tx: postgres.TransactionSql, at: number): Promise<JournalLine[]> {
   return tx<JournalLine[]>`
     select 'member' as side, l.account, 'CNY' as unit, sum(l.balance_after)::int8 as amount from (

@@ -1,6 +1,6 @@
-// Three ways to the same sum, for each source and unit: what the outside told (statements, chains, providers), what our records of payments and payouts
-// say, and what the ledger posted. All are of one snapshot and of everything until then, so that nothing differs by being on its way over midnight;
-// beside them stands what of it is the day's. What differs is a case at the desk, until somebody says why; the same difference the day after is none.
+// Three ways to the same sum, for each source and unit: what the outside told (statements, chains, providers), our records of payments and
+// payouts, and the ledger's postings. All are of one snapshot and of everything until then, so that none differs for being on its way over
+// midnight; beside them stands the day's part. A difference is a case at the desk, until somebody says why; the same the day after is none.
 import type { reconciliation } from '@touchline/contract/accounting/operator-calls'
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
@@ -116,7 +116,7 @@ export async function reconcile(
           kind: 'reconcile',
           subject: subjectOf(day, line),
           memberId: null,
-          // What its row in the queue says.
+          // The words of its row in the queue.
           flags: [day, line.direction, line.source, line.unit],
           openedAt: now,
         })),

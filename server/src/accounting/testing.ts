@@ -51,7 +51,7 @@ const programs: readonly (readonly [JournalForm, string, readonly string[]])[] =
 /** Those of the accountant's programs that this machine has. */
 export const installedPrograms = programs.filter(([, program]) => !spawnSync(program, ['--version']).error)
 
-/** What a program says of the journal of these days: nothing where it takes it. */
+/** A program's verdict on the journal of these days: nothing where it takes it. */
 export async function judgedBy(
   [form, program, options]: (typeof programs)[number],
   sql: postgres.Sql,

@@ -60,7 +60,7 @@ async function suspend(amount: number): Promise<void> {
   )
 }
 
-/** What the ledger's tables say now, by account and unit, summed anew. */
+/** The sums of the ledger's tables now, by account and unit, taken anew. */
 async function ledger() {
   const rows = await deps.sql<{ account: string; unit: Unit; amount: number }[]>`
     select kind as account, 'CNY' as unit, sum(balance)::int8 as amount from account group by kind

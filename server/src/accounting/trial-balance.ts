@@ -1,5 +1,5 @@
-// The trial balance of an accounting day: movements from the entries, beginning from the last day that is kept. What the members' accounts hold at
-// its end is read from elsewhere than the movements, so that the two can disagree.
+// The trial balance of an accounting day: movements from the entries, beginning from the last day that is kept. The members' balances at
+// its end are read from elsewhere than the movements, so that the two can disagree.
 import { accountingDay, accountingDayEnd, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import type { Unit } from '@touchline/engine/money/unit'
 import type postgres from 'postgres'

@@ -40,7 +40,7 @@ async function verifyAdjustments(tx: postgres.TransactionSql): Promise<string[]>
   return off.map(({ id }) => `adjustment ${id} and what it moved differ`)
 }
 
-/** What undid a child's orders moved what it says, once; and what such an account's orders had come to by then is what they moved. */
+/** Each undoing of a child's orders moved what it says, once; and that is what such an account's orders had come to by then. */
 async function verifyUndone(tx: postgres.TransactionSql): Promise<string[]> {
   const off = await tx<{ id: string }[]>`
     with moved as (

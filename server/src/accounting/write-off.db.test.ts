@@ -270,7 +270,7 @@ test('what a bank took back is written off as well, and apart from what is owed 
   expect(await approve(await proposed(lines[1]!))).toBe(0)
   expect(await itemsOf(who)).toEqual([item])
   expect([await house('owed', who), await house('written-off', who)]).toEqual([-100_000, -40_000])
-  // What the match gives back is of the match alone.
+  // The match gives back its own part alone.
   await correct(where, WON)
   expect([await house('owed', who), await house('written-off', who)]).toEqual([0, -40_000])
   await sound()

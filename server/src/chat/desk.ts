@@ -60,7 +60,7 @@ function lineOf({
   }
 }
 
-/** What waits for whoever asks, and since when there was a last word of a member in it. */
+/** The number of waiting chats, and a member's last word in these or the asking operator's own. */
 export async function waitingFor(
   tx: postgres.TransactionSql,
   operatorId: string,

@@ -6,7 +6,7 @@ import { tellMember } from '../notice/tell.ts'
 import { handOn } from './message.ts'
 import { tell } from './own.ts'
 
-/** So long may a member wait for a word of whoever took the chat, before it goes back to those that wait. */
+/** A member may wait this long for a word of the operator who took the chat, before it goes back to those that wait. */
 export const leftAfterMs = 5 * MINUTE
 /** So long may a member leave the last word unanswered, before the chat is over. */
 export const silentAfterMs = 30 * MINUTE

@@ -24,7 +24,7 @@ interface Message {
   readonly operatorId: string | null
   /** Unix ms, site clock. */
   readonly now: number
-  /** What comes along, sealed for its place. */
+  /** The picture that comes along, sealed for its place. */
   readonly picture?: ((id: string, n: number) => Buffer) | undefined
 }
 

@@ -53,7 +53,7 @@ export const chatOperatorHandlers: OperatorHandlersOf<typeof chatCalls> = {
     return { payload: {}, object: `chat:${id}`, reason: '', after: n }
   },
 
-  // Whoever has a chat is asked about it; a colleague has it handed over first.
+  // The operator who has a chat is the one to ask about it; a colleague has it handed over first.
   async openDeskPicture({ deps, tx, operator, body: { id, n } }) {
     const chat = await lockChat(tx, id)
     if (!chat) throw refusal(1004)

@@ -27,7 +27,7 @@ for (const [address, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   inner.addSubnet(address, bits, 'ipv4')
-/** What IPv6 calls global, but for what leads into IPv4 or to nobody. */
+/** Addresses that IPv6 calls global, but for those that lead into IPv4 or to nobody. */
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 const inner6 = new BlockList()

@@ -72,7 +72,7 @@ async function shown(sql: postgres.Sql, { operatorId, openedAt, ...row }: Row): 
   }
 }
 
-/** What is sent: words, a picture, or both. */
+/** The content as sent: words, a picture, or both. */
 interface Sent {
   readonly key: string
   readonly content: string

@@ -24,7 +24,7 @@ const wanted: Wanted = {
 
 type Sealing = Pick<Deps, 'vault' | 'log'>
 
-/** What seals it for its place. Refuses with 1995 what cannot be used, and with 1005 when too many are waiting already. */
+/** Answers what seals it for its place. Refuses with 1995 what cannot be used, and with 1005 when too many are waiting already. */
 export async function readChatPicture(
   { vault, log }: Sealing,
   base64: string,
@@ -50,11 +50,11 @@ export async function sendOwnPicture(
 
 interface Opened {
   readonly picture: string
-  /** Who sent it; null: customer service. */
+  /** The member who sent it; null: customer service. */
   readonly ofMember: string | null
 }
 
-/** Refuses with 1004 what is not the member's own; without a member, whoever asks has the chat, and writes that it was opened. */
+/** Refuses with 1004 what is not the member's own; without a member, the caller has the chat, and writes that it was opened. */
 export async function pictureOf(
   { vault }: Pick<Deps, 'vault'>,
   sql: postgres.Sql | postgres.TransactionSql,

@@ -94,7 +94,7 @@ test('everything is back: every row, the books agree, chains and day roots verif
 
   expect(await verifyBooks(sql)).toEqual([])
   expect(await verifyDayRoots({ sql, dataDir: folder })).toEqual([])
-  // What was let off while rows came in holds again.
+  // Checks that were let off while rows came in hold again.
   await expect(sql`update member_entry set amount = 1`).rejects.toThrow(/append-only/)
   await expect(sql`insert into account (member_id, kind) values (gen_random_uuid(), 'main')`).rejects.toThrow(
     /foreign key/,

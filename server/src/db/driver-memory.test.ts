@@ -7,7 +7,7 @@ import { openSql } from './connection.ts'
 
 const STATEMENTS = 4_000
 const AT_ONCE = 200
-/** Bytes a statement; it has some 700. What the engine learns of the code meanwhile is counted with it. */
+/** Bytes a statement; it has some 700. The engine's learning of the code meanwhile is counted with it. */
 const MOST = 100
 
 setFlagsFromString('--expose-gc')
@@ -24,7 +24,7 @@ function makeStatements(): void {
   collectYoung()
 }
 
-/** What is younger than two collections stays in the young generation. */
+/** Anything younger than two collections stays in the young generation. */
 function collectYoung(): void {
   for (let n = 0; n < 3; n++) collect({ type: 'minor' })
 }

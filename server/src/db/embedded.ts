@@ -35,8 +35,8 @@ const database = 'touchline'
 const longestEndMs = 60_000
 
 /**
- * Starts the database below `dataDir`, created on the first call (about 0.8 s; 0.15 s after that).
- * What a killed run left behind there is ended first: a caller makes sure that nobody else is using `dataDir`.
+ * Starts the database below `dataDir`, created on the first call (about 0.8 s; 0.15 s after that). Anything a killed run left behind there
+ * is ended first: a caller makes sure that nobody else is using `dataDir`.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const native = findNative()

@@ -60,7 +60,7 @@ export class FailPoint {
     for (const socket of [client, database]) {
       this.#open.add(socket)
       socket.setNoDelay(true)
-      // Whatever breaks one end ends the other; what had arrived by then is still read.
+      // An error at one end ends the other; what had arrived by then is still read.
       socket.on('error', () => socket.destroy())
       socket.on('close', () => this.#open.delete(socket))
     }

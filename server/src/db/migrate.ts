@@ -58,7 +58,7 @@ export function readMigrations(folder = migrations): Migration[] {
   })
 }
 
-/** What is left to apply; throws StartError when the database's past is not the beginning of these files. */
+/** The files left to apply; throws StartError when the database's past is not the beginning of these files. */
 export function pendingMigrations(
   files: readonly Migration[],
   applied: readonly { name: string; sha256: string }[],

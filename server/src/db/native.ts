@@ -25,7 +25,7 @@ type SystemUser = { uid: number; gid: number }
 export type Native = {
   /** The folder that holds initdb, pg_ctl and postgres. */
   bin: string
-  /** Whom the programs run as; undefined: whoever we are. */
+  /** The user the programs run as; undefined: our own. */
   user: SystemUser | undefined
 }
 

@@ -47,7 +47,7 @@ export async function openSettings(
   return settings
 }
 
-/** What a site's settings are read for: the sandbox has defaults of its own. */
+/** The site that settings are read for: the sandbox has defaults of its own. */
 interface Site {
   readonly mode: 'sandbox' | 'production' | 'test'
 }
@@ -87,7 +87,7 @@ interface Judged {
   readonly after: SettingValues
 }
 
-/** The same for who only wants to know: another change may come between. */
+/** The same for a caller who only wants to know: another change may come between. */
 export async function tryOut(
   tx: postgres.TransactionSql,
   { mode }: Site,

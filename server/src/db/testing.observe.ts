@@ -8,7 +8,7 @@ import { afterAll } from 'vitest'
 import { openSql } from './connection.ts'
 import { type Answer, answersFolder, keyOf, type ObservedStatement } from './observed-statements.ts'
 
-/** What the driver's query class has besides what it publishes. */
+/** Fields of the driver's query class besides those it publishes. */
 interface Query {
   readonly tagged: boolean
   readonly strings: readonly string[]

@@ -54,7 +54,7 @@ export async function checkCaptcha(deps: Deps, form: CaptchaForm, id: string, te
   if (!right) throw refusal(1076)
 }
 
-/** What a form sends along. */
+/** The answer that a form sends along. */
 export interface CaptchaAnswer {
   readonly captchaId?: string | undefined
   readonly captchaText?: string | undefined

@@ -30,7 +30,7 @@ interface Leaf {
   readonly amount: number
 }
 
-/** What is drawn for a tree; privacy.db.test.ts says what each draw keeps from whom. */
+/** Random choices for a tree; privacy.db.test.ts says what each draw keeps from whom. */
 export interface Draw {
   readonly below: Below
   /** Of a leaf: 32 hex digits that nobody can guess. */

@@ -46,7 +46,7 @@ async function truthOf(day: string): Promise<Truth[]> {
   return rows
 }
 
-/** Every other member of whom a run of leaves holds all there is, or whose amount a known sum is. */
+/** Every other member all of whose amount is a run of leaves, or whose amount is a known sum. */
 function balancesLearned(runs: readonly KnownRun[], truth: readonly Truth[]): string[] {
   const sums = new Set(runs.map(({ sum }) => sum))
   const wholes = new Set(runs.map(({ from, until }) => `${from}-${until}`))
@@ -59,7 +59,7 @@ function balancesLearned(runs: readonly KnownRun[], truth: readonly Truth[]): st
     .map(({ memberId }) => memberId)
 }
 
-/** What the hundred find with all that they were told of the day. */
+/** The balances the hundred find with all that they were told of the day. */
 async function attack(day: string, told: readonly Parts[], leaves: number) {
   const own = new Set(told.flat().map(({ index }) => index))
   const beside = nodesBeside(told.flat(), leaves)

@@ -55,7 +55,7 @@ export async function readOwedDays(sql: postgres.Sql): Promise<OwedDay[]> {
   }))
 }
 
-/** What was owed to the member in the newest day that has a tree, with what proves it; 1004 while no day has one. */
+/** The sum owed to the member in the newest day that has a tree, with its proof; 1004 while no day has one. */
 export async function readOwnOwed(sql: postgres.Sql, memberId: string): Promise<OwnOwed> {
   const [top] = await sql<OwedTop[]>`select ${topColumns(sql)} from owed_total order by day desc limit 1`
   const root = top && (await readRoot(sql, top.day))
@@ -71,7 +71,7 @@ export async function readOwnOwed(sql: postgres.Sql, memberId: string): Promise<
   return { memberId, top, owed: { main, held, locked, arrived, open }, parts: proved, place, root }
 }
 
-/** What is answered of the parts: each with its way to the top. */
+/** The parts as answered: each with its way to the top. */
 export async function pathsOf(
   sql: postgres.Sql,
   day: string,

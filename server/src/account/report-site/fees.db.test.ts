@@ -44,7 +44,7 @@ async function settled(
   await settleDue(deps)
 }
 
-/** What moved on the account of fees in each accounting day. */
+/** Movements on the account of fees in each accounting day. */
 function ofLedger() {
   return deps.sql<{ day: string; fees: number }[]>`
     select (t.posted_at - interval '4 hours')::date::text as day, sum(h.amount)::int8 as fees

@@ -123,7 +123,7 @@ test('in random play they agree with the ledger and the orders, before and after
   expect(
     played.map(({ start, orders, members: who, stakes }) => ({ day: start, orders, members: who, stakes })),
   ).toEqual(ordered.map((row) => ({ ...row, stakes: formatFen(row.stakes as Fen) })))
-  // Who plays on several days is one of the month; the last may have begun after all play.
+  // A member who plays on several days is one of the month; the last may have begun after all play.
   const months = new Set(ordered.map(({ day }) => day.slice(0, 7)))
   expect(month.periods.map((period) => period.members)).toEqual(
     month.periods.map(({ start }) => (months.has(start.slice(0, 7)) ? members.length : 0)),
