@@ -2,7 +2,7 @@
 // together, for the feed and for the desk alike; so a correction outlasts every run of the feed, and ends when the desk takes it back.
 import type postgres from 'postgres'
 
-/** Of those that a source has told. Their rows are locked by whoever calls. */
+/** Of those that a source has told. The caller has locked their rows. */
 export async function correctCompetitions(
   tx: postgres.TransactionSql,
   ids: readonly string[],

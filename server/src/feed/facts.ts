@@ -49,13 +49,13 @@ export function scoreOf(pair: Pair | null | undefined): Score | null {
   return pair ? { home: pair[0], away: pair[1] } : null
 }
 
-/** The facts that markets settle on. What the source did not say stays null, and its markets stay undecided. */
+/** The facts that markets settle on. A fact the source did not give stays null, and its markets stay undecided. */
 export function matchFacts(stored: StoredFacts): MatchFacts {
   const ft = scoreOf(stored.ft)
   return { ft, ht: scoreOf(stored.ht), firstGoalMinute: stored.firstGoalMinute ?? firstGoal(stored, ft) }
 }
 
-/** What a report says of how a match ended, as it is quoted. */
+/** A report's facts about how a match ended, as they are quoted. */
 export function quotedFacts(
   stored: StoredFacts,
 ): Pick<SourceReport, 'score' | 'halfTime' | 'firstGoalMinute'> {
@@ -71,7 +71,7 @@ function firstGoal({ goals }: StoredFacts, ft: Score | null): number | 'none' | 
   return Math.min(...goals.map((goal) => goal.minute))
 }
 
-/** What is known after a source said `told`, when `known` was known before. */
+/** The facts known after a source said `told`, when `known` was known before. */
 export function mergeFacts(known: StoredFacts, told: StoredFacts): StoredFacts {
   const ft = told.ft ?? known.ft ?? null
   const goals = told.goals ?? goalsThatFit(known.goals, ft)

@@ -16,7 +16,7 @@ export type FeedCompetition = {
   sort: number
   /** How it is played when it has groups or a knock-out; a league has none. */
   tournament?: TournamentFormat | null
-  /** What parts teams of equal points in a league's table; goal difference when not said. */
+  /** The rule that separates teams of equal points in a league's table; goal difference when not said. */
   tieRule?: TieRule
   /** Points that were taken away, by team id. */
   deductions?: Deductions
@@ -30,7 +30,7 @@ export type FeedTeam = {
   iconText: Names
 }
 
-/** What one source said about how a match ended. A later statement that differs is a correction. */
+/** One source's statement about how a match ended. A later one that differs is a correction. */
 export type Statement = {
   source: string
   status: 'final' | 'postponed' | 'abandoned' | 'awarded'
@@ -71,7 +71,7 @@ export type FeedNews = {
 export interface FeedSource {
   /** Kept with each match; 'season', 'openfootball', 'football-data'. */
   readonly name: string
-  /** What is new at `now` (Unix ms, site time). Throws when the source cannot be reached at all. */
+  /** The news at `now` (Unix ms, site time). Throws when the source cannot be reached at all. */
   pull(now: number): Promise<FeedNews>
   /** Says everything again at the next pull: its last answer was not kept. */
   forget(): void

@@ -62,7 +62,7 @@ async function write(deps: Given, tx: postgres.TransactionSql, source: string, n
     const taken = await takenFor(tx, row, match)
     if (anew || isAnotherMatch(row, match, taken)) {
       updates.push(setAside(row, taken))
-      // What was said about the match that is void says nothing about the new one.
+      // Statements about the match that is void say nothing about the new one.
       const statements = match.statements.filter((statement) => !anew || isNews(row.reports, statement))
       fresh.push({ ...match, statements })
     } else updates.push(updateOf(row, match, now, taken))
@@ -163,7 +163,7 @@ function updateOf(row: Row, match: FeedMatch, now: number, taken: readonly numbe
   // Without orders nothing was promised, and the new kick-off is the next that anybody orders for.
   const promised = kickoff !== before && taken.length > row.moves.length
   const moves = promised ? [...row.moves, { kickoff: before, until: now }] : row.moves
-  // What was ruled stands, whatever is reported since: an operator sees that it differs.
+  // A ruling stands, whatever is reported since: an operator sees that it differs.
   const facts = row.ruled ? row.facts : mergeFacts(row.facts, match.facts)
   const statements = match.statements.filter((statement) => isNews(row.reports, statement))
   const relisted = state !== row.state || kickoff !== before

@@ -1,5 +1,5 @@
-// Which state a match goes to when a source says something about it: one table. What the house does with the money
-// (settling, settled, void) is never undone by a source; a later result becomes a correction instead.
+// Which state a match goes to when a source says something about it: one table. A source never undoes what the house does with the money
+// (settling, settled, void); a later result becomes a correction instead.
 import type { FeedMatch } from './feed.ts'
 
 export type MatchState =

@@ -176,7 +176,7 @@ function filesOf(folder: string | undefined): string[] {
   return paths.filter((path) => readOpenfootball(JSON.parse(readFileSync(path, 'utf8'))).matches.length > 0)
 }
 
-/** What each order should have come to, by the engine alone. */
+/** The result each order should have come to, by the engine alone. */
 function expectedResults({ match, results }: Settled): Map<string, string> {
   const facts = matchFacts(match.facts)
   return new Map(

@@ -8,7 +8,7 @@ import type { FeedMatch, Goal, Statement } from './feed.ts'
 
 const BREAK = 15 * MINUTE
 
-/** News of a team that comes out at a time and moves what is expected of it by a factor; `absent` is who will not play. */
+/** News of a team that comes out at a time and moves what is expected of it by a factor; `absent` is the player who will be missing. */
 export type TeamNews = { at: number; side: 'home' | 'away'; factor: number; absent?: string }
 
 export type Script = {
@@ -23,9 +23,9 @@ export type Script = {
   /** Minutes of stoppage in each half. */
   stoppage: readonly [first: number, second: number]
   news: readonly TeamNews[]
-  /** What is said after the whistle and how long (ms) after it. Empty for a fixture whose course nobody knows. */
+  /** Statements after the whistle and how long (ms) after it. Empty for a fixture whose course nobody knows. */
   statements: readonly (Omit<Statement, 'at'> & { after: number })[]
-  /** What decides who plays on, told so long (ms) after the whistle of the 90 minutes. */
+  /** Facts that decide who plays on, told so long (ms) after the whistle of the 90 minutes. */
   afterwards?: readonly { after: number; facts: Pick<StoredFacts, 'extraTime' | 'penalties'> }[]
   /** Markets that what is said will never decide. */
   untold?: readonly MarketType[]
@@ -76,7 +76,7 @@ export function timesOf(script: Script): number[] {
   return [...news, ...events.filter((at) => at < whistle), ...statements].sort((one, other) => one - other)
 }
 
-/** What the source says about the match at `now`. */
+/** The match as the source tells of it at `now`. */
 export function matchAt(script: Script, now: number): FeedMatch {
   const whistle = whistleOf(script)
   const statements = script.statements

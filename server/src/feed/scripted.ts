@@ -7,7 +7,7 @@ export interface Programme {
   readonly name: string
   readonly competitions: readonly FeedCompetition[]
   readonly teams: readonly FeedTeam[]
-  /** What could not be read; told once. */
+  /** Things that could not be read; told once. */
   readonly problems: readonly Problem[]
   /**
    * All matches about which something may be new at `now` (Unix ms) for somebody who knew everything at `since`; with

@@ -3,7 +3,7 @@
 import type { DayCount } from './day-count.ts'
 import type { PayoutGateway } from './payout.ts'
 
-/** What would be beyond the cap may not be paid as it was approved; people look, and it is paid on another day. */
+/** A payout beyond the cap may not be paid as it was approved; people look, and it is paid on another day. */
 export function withinDayCap(gateway: PayoutGateway, day: DayCount): PayoutGateway {
   return {
     ...gateway,
@@ -15,7 +15,7 @@ export function withinDayCap(gateway: PayoutGateway, day: DayCount): PayoutGatew
         const counted = await day.count([{ id, amount }])
         return counted === 'counted' ? answer : { is: 'no', code: counted }
       } catch (error) {
-        // What left today is not known, so nothing further leaves.
+        // Today's total is not known, so nothing further leaves.
         return {
           is: 'unknown',
           why: `what left is not known: ${error instanceof Error ? error.message : error}`,

@@ -51,7 +51,7 @@ export interface FeedPage {
 
 /**
  * The outside contradicts itself or what it called final: nothing is taken from this source for as long as it does, and a person has to
- * look. Whatever else is thrown passes by itself.
+ * look. Anything else that is thrown passes by itself.
  */
 export class Contradiction extends Error {
   override readonly name = 'Contradiction'

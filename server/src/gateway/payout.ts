@@ -9,13 +9,13 @@ export type PayoutTo =
   | { readonly kind: 'address'; readonly network: Network; readonly account: AccountBytes }
   | {
       readonly kind: 'epay'
-      /** What the provider calls the way to pay. */
+      /** The provider's name for the way to pay. */
       readonly channel: string
       readonly account: string
       readonly holder: string
     }
 
-/** What an operator's passkey signed: the challenge is the payout's digest (engine/src/withdraw/digest.ts). All base64url but the name. */
+/** An operator's passkey signature: its challenge is the payout's digest (engine/src/withdraw/digest.ts). All base64url but the name. */
 export interface PasskeyApproval {
   readonly operator: string
   /** The passkey's id. */
@@ -48,11 +48,11 @@ export interface PayoutGateway {
   prepare(payout: Payout): Promise<Outcome<string>>
   /** Sends what was prepared; sent again it is the same payout. A no means that it never was paid, and never will be. */
   send(id: string, prepared: string): Promise<Outcome<{ readonly outsideId: string }>>
-  /** What became of it, by our id. A no as with `send`. */
+  /** Its fate, by our id. A no as with `send`. */
   ask(id: string, prepared: string): Promise<Outcome<'paid' | 'pending'>>
 }
 
-/** What a bank's statement tells of a payment that left, or came back. It alone proves either. */
+/** A bank statement's word on a payment that left, or came back. It alone proves either. */
 export interface PaidOut {
   /** The bank's own id of it, unique within the source: told again it is the same. */
   readonly outsideId: string
@@ -75,7 +75,7 @@ export interface PaidOut {
   readonly raw: string
 }
 
-/** What a bank says that it did not do (pain.002). */
+/** A payment that a bank says it did not make (pain.002). */
 export interface RejectedOut {
   /** The bank's own id of the report and what it is about, unique within the source. */
   readonly outsideId: string

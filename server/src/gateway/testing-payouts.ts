@@ -24,7 +24,7 @@ export interface OutsidePayout {
   behave(manner: Manner): void | Promise<void>
   /** Pays what it holds. */
   settle(): void | Promise<void>
-  /** Whatever makes it certain of what it never got: it says so for good, and takes it no more. */
+  /** Makes it certain of what it never got: it says so for good, and takes it no more. */
   forget(id: string, prepared: string): void | Promise<void>
   /** Other content under the same id. */
   change(prepared: string): string

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /**
- * What becomes of answers. lost: the outside has heard the question, and nobody its answer. cut: it breaks off in the middle. slow: it never
- * comes. down: it is an error's. moved: it names another address, which would answer. page: it is a page of somebody on the way. nothing: it
- * is empty.
+ * The fate of answers. lost: the outside has heard the question, and nobody its answer. cut: it breaks off in the middle. slow: it never
+ * comes. down: it is an error's. moved: it names another address, which would answer. page: it is a page of somebody on the way. nothing:
+ * it is empty.
  */
 export const losses = ['lost', 'cut', 'slow', 'down', 'moved', 'page', 'nothing'] as const
 export type Loss = (typeof losses)[number]
@@ -21,7 +21,7 @@ export interface Relay {
   close(): void
 }
 
-/** To what answers at this address, which is another one for whoever asks the relay: in its answers as well. */
+/** Relays to the service at this address, which is another one for those who ask the relay: in its answers as well. */
 export async function startRelay(target: string): Promise<Relay> {
   const server = createServer((request, response) => void pass(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -75,7 +75,7 @@ const answerBy: Readonly<Record<Loss | 'none', (response: ServerResponse, told: 
   nothing: (response) => response.writeHead(200).end(),
 }
 
-/** What was said to the relay itself is not the outside's to hear. */
+/** Headers for the relay itself are not the outside's to hear. */
 function passedOn(headers: IncomingMessage['headers']): Record<string, string> {
   const own = /^(host|connection|content-length|transfer-encoding|accept-encoding)$/
   return Object.fromEntries(

@@ -12,7 +12,7 @@ export interface Outside {
   readonly strangers: Readonly<Record<string, () => PaymentFeed>>
   /** Somebody pays so many of the unit's smallest parts. It is not certain yet. */
   pay(amount: number): Promise<void>
-  /** Whatever makes all that was paid certain: the bank's day ends, blocks are built on it. */
+  /** Makes all that was paid certain: the bank's day ends, blocks are built on it. */
   settle(): Promise<void>
   /** The outside tells again, of its own accord, what it told last. */
   repeat(): Promise<void>

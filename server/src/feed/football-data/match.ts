@@ -65,7 +65,7 @@ function isTimeOpen({ status }: Fields, kickoff: number, now: number): boolean {
   return status === 'SCHEDULED' && kickoff < now + 24 * 60 * 60_000
 }
 
-/** What their codes are called in Chinese. */
+/** The Chinese names of their codes. */
 const chineseNames = new Map(
   Object.entries({
     PL: '英超',

@@ -31,7 +31,7 @@ type Known = {
   /** IANA zone of the file's local times (docs/feed.md); tournaments print theirs or are played across several. */
   zone: string
   neutral?: true
-  /** What parts teams of equal points, from the year given on; goal difference before, and where nothing is said. */
+  /** The rule that separates teams of equal points, from the year given on; goal difference before, and where nothing is said. */
   ties?: { rule: TieRule; from: number }
   /** Points that were taken away in a season, by the team as printed; no file tells them. */
   deductions?: Readonly<Record<string, Readonly<Record<string, number>>>>

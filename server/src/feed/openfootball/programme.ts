@@ -126,7 +126,7 @@ function roundOf(place: TournamentPlace | null): number {
   return place && isKnockout(place) ? 1 + stages.indexOf(place.stage) : 0
 }
 
-/** What kind of match an entry without a date would be cannot be told: it is left out, as one whose teams are not known. */
+/** An entry without a date is left out, since its kind of match cannot be told; so is one whose teams are not known. */
 function entryOf(printed: Printed, zone: string, place: TournamentPlace | null): Entry[] {
   const kickoff = kickoffTime(printed.date, printed.time, zone)
   if (kickoff === null || isPlaceholder(printed.home) || isPlaceholder(printed.away)) return []

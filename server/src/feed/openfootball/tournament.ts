@@ -1,5 +1,5 @@
-// A file's groups and knock-out rounds as a tournament: the place of each match, and how the tournament is played. What
-// its results say about later rounds decides the order of the tree and nothing that anybody is told early.
+// A file's groups and knock-out rounds as a tournament: the place of each match, and how the tournament is played. Its results' hints at
+// later rounds decide the order of the tree and nothing that anybody is told early.
 import type { FeedMatch as Printed } from '@touchline/engine/feed/openfootball'
 import { standings, type TieRule } from '@touchline/engine/market/standings'
 import { slotsFromRounds } from '@touchline/engine/market/tournament/bracket'
@@ -19,7 +19,7 @@ const EDITION = 1
 
 export type FileTournament = { format: TournamentFormat; places: ReadonlyMap<Printed, Place> }
 
-/** "1A", "2C", "3A/B/C", "W49", "L61": who plays is not known yet. */
+/** "1A", "2C", "3A/B/C", "W49", "L61": the team is not known yet. */
 export function isPlaceholder(team: string): boolean {
   return /^(?:[1-4][A-Z](?:\/?[A-Z])*|[WL]\d{1,3})$/.test(team)
 }

@@ -174,7 +174,7 @@ function fixtureOf(
   }
 }
 
-/** The teams of the first knock-out round by slot; lots are drawn for whom results leave level. */
+/** The teams of the first knock-out round by slot; lots are drawn between those that results leave level. */
 function firstPairs(
   seed: number,
   edition: number,

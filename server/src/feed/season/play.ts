@@ -11,7 +11,7 @@ import type { Fixture } from './schedule.ts'
 
 const MOST_GOALS = 12
 
-/** What a season's results depend on besides the schedule. */
+/** Everything that a season's results depend on besides the schedule. */
 export type SeasonRules = {
   seed: number
   ratings: Ratings

@@ -1,5 +1,5 @@
-// Reads statements of accounts, camt.053 of ISO 20022 in the versions 02 and 08, as the message definition reports describe them. What
-// cannot be read for certain is refused whole: a statement that is half right credits somebody else's money.
+// Reads statements of accounts, camt.053 of ISO 20022 in the versions 02 and 08, as the message definition reports describe them. Anything
+// that cannot be read for certain is refused whole: a statement that is half right credits somebody else's money.
 import type { SeenPayment } from '../gateway.ts'
 import type { PaidOut } from '../payout.ts'
 import { joined, numbered, toldOf } from './entry.ts'
@@ -18,9 +18,9 @@ export interface Statement {
   /** fen */
   readonly opening: number
   readonly closing: number
-  /** What was paid in, and what took that back. */
+  /** Payments in, and their reversals. */
   readonly payments: readonly SeenPayment[]
-  /** What left by our own orders, and what of it came back; whatever else was paid out is in the balances alone. */
+  /** Payments out by our own orders, and what of them came back; anything else paid out is in the balances alone. */
   readonly paidOut: readonly PaidOut[]
 }
 

@@ -21,17 +21,17 @@ export interface PaymentLine {
   readonly endToEndId: string
   /** fen, above 0 */
   readonly amount: number
-  /** Whom the account belongs to. */
+  /** The account's owner. */
   readonly name: string
   readonly account: string
   readonly bank: BankName
   readonly branch: string | null
-  /** What the payee reads. */
+  /** The text that the payee reads. */
   readonly remittance: string | null
 }
 
 export interface PaymentFile {
-  /** What the bank takes a file once by: 35 characters at most. */
+  /** The id by which the bank takes a file only once: 35 characters at most. */
   readonly messageId: string
   /** Unix ms; the payments are to be made on its day. */
   readonly at: number

@@ -64,7 +64,7 @@ const pending = {
   '02': '<Ntry><Amt Ccy="CNY">7.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>PDNG</Sts></Ntry>',
   '08': '<Ntry><Amt Ccy="CNY">7.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>PDNG</Cd></Sts></Ntry>',
 }
-/** What is before the amount of the last balance, and the amount in yuan. */
+/** The text before the amount of the last balance, and the amount in yuan. */
 const balance = /(<Cd>CLBD<\/Cd>.*?<Amt Ccy="CNY">)(\d+)/
 const balances = /(<Cd>(?:OPBD|CLBD)<\/Cd>.*?<Amt Ccy="CNY">)(\d+)/g
 const more = (yuan: string) => String(Number(yuan) + 1)

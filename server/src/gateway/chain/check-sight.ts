@@ -1,5 +1,5 @@
 // Finds a node that is blind: TRON's nodes answer an empty list, without an error, for blocks from before they began to index logs
-// (tronprotocol/java-tron issues 6037 and 6384). What is read through the filter is compared with what is read without it.
+// (tronprotocol/java-tron issues 6037 and 6384). Reads through the filter are compared with reads without it.
 import type { AccountBytes } from '@touchline/engine/money/chain-address'
 import { Contradiction, type KnownPayment } from '../gateway.ts'
 import { type ChainReads, transferTopic } from './reads.ts'

@@ -11,7 +11,7 @@ import { askSecond, type SecondView, viewOf, whenAnswered } from './second.ts'
 
 export interface ChainFeedOptions {
   readonly network: Network
-  /** What the nodes are to answer to eth_chainId. */
+  /** The nodes' expected answer to eth_chainId. */
   readonly chainId: number
   /** The token's, the only one whose transfers count. Its name and symbol are never read: anybody can take them. */
   readonly contract: AccountBytes
@@ -85,7 +85,7 @@ async function readTwice(poll: Poll, cursor: Cursor, blocks: number): Promise<Fe
     return await poll.read(cursor, blocks)
   } catch (error) {
     if (!(error instanceof Moved)) throw error
-    // What lies above the last final block is read anew.
+    // Blocks above the last final one are read anew.
     return await poll.read({ ...cursor, marks: [] }, blocks)
   }
 }
@@ -95,7 +95,7 @@ async function checkChain({ chainId }: ChainFeedOptions, reads: ChainReads): Pro
   if (told !== chainId) throw new Contradiction(`${reads.name} is a node of chain ${told}, not of ${chainId}`)
 }
 
-/** What one poll has found, before it is told. */
+/** The findings of one poll, before they are told. */
 interface Found {
   readonly payments: readonly ChainPayment[]
   readonly gone: readonly string[]
@@ -197,7 +197,7 @@ class Poll {
     return Math.max(final[0], limit)
   }
 
-  /** What was read between is of one chain only when these blocks are the same before and after. */
+  /** A read in between is of one chain only when these blocks are the same before and after. */
   async #unchanged(marks: readonly Mark[]): Promise<void> {
     for (const [height, hash] of marks) {
       if ((await this.#block(height)).hash !== hash) throw new Moved()

@@ -93,7 +93,7 @@ export function chainPayouts(
   return evmPayouts({ nodes: given.nodes, signer, chainId, contract, confirmations })
 }
 
-/** What was set of the network's own figures. */
+/** The network's own figures, as far as they were set. */
 function set({ chainId, contract, confirmations }: ChainSettings) {
   return {
     ...(chainId !== undefined && { chainId }),

@@ -5,7 +5,7 @@ import type { OpenPayment } from './cursor.ts'
 import { type ChainReads, type Log, type Receipt, transferTopic } from './reads.ts'
 import { NodeUnanswered } from './rpc.ts'
 
-/** What was read is not of one chain: blocks were replaced meanwhile. It is read again. */
+/** The read is not of one chain: blocks were replaced meanwhile. It is done again. */
 export class Moved extends NodeUnanswered {
   constructor() {
     super('blocks were replaced while they were read')
@@ -27,7 +27,7 @@ export interface ChainPayment {
   readonly raw: string
 }
 
-/** Whom a Transfer pays; null: none of the form that tokens have, or of nothing. */
+/** The account that a Transfer pays; null: it has not the form that tokens have, or pays nothing. */
 export function recipientOf({ topics, data }: Log): AccountBytes | null {
   const [topic, , to] = topics
   const wellFormed =

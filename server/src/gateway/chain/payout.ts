@@ -76,7 +76,7 @@ async function send(
   return { is: 'unknown', why: answers.join('; ') }
 }
 
-/** Null: it has it. Whatever else it says is no no: that its nonce is too low is said of one that is in a block, too. */
+/** Null: it has it. Any other answer is no refusal: it calls a nonce too low of a transaction that is in a block, too. */
 async function sendTo(node: Operator, prepared: string): Promise<string | null> {
   try {
     const signal = AbortSignal.timeout(patienceMs)

@@ -1,4 +1,4 @@
-// JSON-RPC over HTTP with one operator of a node. Whatever is not a whole, well-formed answer to what was asked is an error, and nothing is taken.
+// JSON-RPC over HTTP with one operator of a node. Anything but a whole, well-formed answer to the question is an error and not taken.
 import { z } from 'zod'
 import { TooLong } from '../limited-text.ts'
 import { postJson } from './post.ts'
@@ -27,7 +27,7 @@ const answer = z.union([
 ])
 
 export interface Operator {
-  /** Whose node it is: said in errors. Its address may hold a key, and is never said. */
+  /** The operator's name, said in errors. The node's address may hold a key, and is never said. */
   readonly name: string
   readonly url: string
 }

@@ -24,7 +24,7 @@ export interface WrittenBlock {
   readonly transfers: readonly WrittenTransfer[]
 }
 
-/** What a node of this kind says instead of a result. */
+/** An error of a node of this kind, in place of a result. */
 export class NodeError extends Error {
   readonly code: number
   readonly data: string | undefined
@@ -77,7 +77,7 @@ export class WrittenChain {
     return hash
   }
 
-  /** What was sent lies in the first of them. */
+  /** Transactions that were sent lie in the first of them. */
   mine(blocks: number): void {
     for (let n = 0; n < blocks; n++) this.#add(this.#waiting.splice(0))
   }

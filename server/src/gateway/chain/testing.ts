@@ -9,7 +9,7 @@ import { readsOf } from './reads.ts'
 export const ours: AccountBytes = '0x00000000000000000000000000000000000a11ce'
 export const foreign: AccountBytes = '0x0000000000000000000000000000000000000b0b'
 
-/** What tests do to a chain. */
+/** A chain, and what tests do to it. */
 export interface Behind {
   readonly url: string
   readonly network: Network

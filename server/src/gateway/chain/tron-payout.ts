@@ -21,7 +21,7 @@ export interface TronPayoutOptions {
 /** A block may be a little later than what it takes in. */
 const marginMs = 60_000
 
-/** What java-tron calls a contract's result when nothing of it came to be (protocol's contractResult without DEFAULT, SUCCESS and UNKNOWN). */
+/** java-tron's names for a contract's result when nothing came of it (protocol's contractResult without DEFAULT, SUCCESS and UNKNOWN). */
 const failures: readonly string[] = [
   'REVERT',
   'BAD_JUMP_DESTINATION',

@@ -142,7 +142,7 @@ describe('callbacks of the provider', () => {
     await expect.poll(() => provider.books.dueEvents(Number.MAX_VALUE)).toEqual([])
     expect(hints.map((hint) => hint?.orderId ?? null)).toEqual(orders)
     expect(new Set(hints.map((hint) => hint?.eventId)).size).toBe(1)
-    // Whatever it said, this is what was paid.
+    // This is what was paid, whatever it said.
     expect(await page.ask('D-1')).toMatchObject({ is: 'yes', value: { amount: 10_000 } })
   })
 

@@ -1,4 +1,4 @@
-// The site's requests for payouts and a provider's answers (docs/gateways.md, Payouts). Whatever does not have this form is no answer.
+// The site's requests for payouts and a provider's answers (docs/gateways.md, Payouts). Anything of another form is no answer.
 import { z } from 'zod'
 import { money } from './wire.ts'
 

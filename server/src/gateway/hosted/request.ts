@@ -1,4 +1,4 @@
-// One signed request to a provider. Whatever is not a whole answer in time throws.
+// One signed request to a provider. Anything but a whole answer in time throws.
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { limitedText } from '../limited-text.ts'
@@ -7,7 +7,7 @@ import { signatureOf } from './sign.ts'
 export interface HostedOptions {
   /** Of the provider's interface, without a slash behind it. */
   readonly url: string
-  /** What the provider calls us. */
+  /** The provider's name for us. */
   readonly merchant: string
   /** `whsec_` and base64: signs both directions. */
   readonly secret: string
@@ -63,7 +63,7 @@ export function readAs<T>(schema: z.ZodType<T>, { status, json }: Answer): T {
   return readJson(schema, json)
 }
 
-/** Whatever its status is. */
+/** For an answer of any status. */
 export function readJson<T>(schema: z.ZodType<T>, json: unknown): T {
   const read = schema.safeParse(json)
   if (read.success) return read.data

@@ -52,7 +52,7 @@ export async function listen(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** What of the provider's books tests write themselves. */
+/** The part of the provider's books that tests write themselves. */
 interface Payable {
   readonly books: { pay(order: string, amount: number, at: number): void; settle(now: number): void }
 }

@@ -1,4 +1,4 @@
-// Answers of a provider of hosted pages (docs/gateways.md, Providers). Whatever does not have this form is no answer.
+// Answers of a provider of hosted pages (docs/gateways.md, Providers). Anything of another form is no answer.
 import { parseUnits } from '@touchline/engine/money/unit'
 import { z } from 'zod'
 import type { SeenPayment } from '../gateway.ts'
