@@ -31,7 +31,7 @@ export const identityOperatorHandlers: OperatorHandlersOf<typeof identityCalls> 
     }
   },
 
-  // Only while they wait: who has decided has no business with them any more.
+  // Only while they wait: an operator who has decided has no business with them any more.
   async openPapers({ deps, tx, operator, body: { id } }) {
     const { vault, wallClock } = deps
     const memberId = await subjectOf(tx, 'identity', id)

@@ -39,7 +39,7 @@ interface Told extends Pick<IdentityRow, 'real_name' | 'id_number' | 'applied_at
   readonly under_age: boolean
 }
 
-/** What the owner is told. */
+/** The identity as its owner is told of it. */
 export async function identityInfo(
   { sql, vault, siteClock }: Pick<Deps, 'sql' | 'vault' | 'siteClock'>,
   memberId: string,

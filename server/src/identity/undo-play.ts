@@ -1,5 +1,5 @@
-// A child's orders never counted: once two people have found whose account it is, its balance is what was paid in and not paid out. What its orders won
-// is taken back as far as it is there, what they lost is returned; what ends or is corrected later is undone as well. Papers of an adult undo that.
+// A child's orders never counted: once two people have found whose account it is, its balance is what was paid in and not paid out.
+// Winnings are taken back as far as they are there, losses returned; later endings and corrections undone, too. An adult's papers undo it.
 import { type Fen, fen } from '@touchline/engine/money/fen'
 import type postgres from 'postgres'
 import { eachAlone } from '../db/each-alone.ts'
@@ -12,11 +12,11 @@ import { writeMoney } from '../notice/write-notice.ts'
 
 /** All fen. */
 export interface Played {
-  /** What ended orders have brought the member (below zero: cost) in all. */
+  /** The net result of ended orders for the member (below zero: cost) in all. */
   readonly played: number
-  /** What undoing has given the member so far (below zero: taken). */
+  /** The amount that undoing has given the member so far (below zero: taken). */
   readonly undone: number
-  /** What was to be taken and was not there. */
+  /** The amount that was to be taken and was not there. */
   readonly missing: number
   readonly main: number
   readonly arrived: number
@@ -58,7 +58,7 @@ export async function redoPlay(tx: postgres.TransactionSql, memberId: string, no
   await move(tx, memberId, before, { what: 'lifted', by: fen(0 - before.undone), now })
 }
 
-/** What is taken comes from the main account first, and never more than there is. */
+/** Money is taken from the main account first, and never more than there is. */
 async function move(
   tx: postgres.TransactionSql,
   memberId: string,
@@ -68,7 +68,7 @@ async function move(
   const fromMain = by < 0 ? -Math.min(-by, main) : by
   const fromArrived = by < 0 ? -Math.min(fromMain - by, arrived) : 0
   const amount = fromMain + fromArrived
-  // What was not there is not asked for again; nor is anything, once the orders count.
+  // Money that was not there is not asked for again; nor is anything, once the orders count.
   const lacking = what === 'lifted' ? -missing : amount - by
   if (amount === 0 && lacking === 0) return
   const id = uuidv7(now)

@@ -6,7 +6,7 @@ const ivBytes = 12
 const tagBytes = 16
 const version = 1
 
-/** What is sealed; a name cannot be put in the place of a number. */
+/** The part that is sealed; a name cannot be put in the place of a number. */
 export type SealedPart =
   | 'name'
   | 'number'

@@ -1,5 +1,5 @@
-// Moves money from member to member: judged by the table under the locks of both main accounts, and there at once. What its receiver may not play with
-// yet lies among what arrived, as of a deposit (decision 122).
+// Moves money from member to member: judged by the table under the locks of both main accounts, and there at once. The part its receiver
+// may not play with yet lies among what arrived, as of a deposit (decision 122).
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import type { SettingValues } from '@touchline/contract/settings'
 import { playableOf } from '@touchline/engine/deposit/checks'
@@ -34,8 +34,8 @@ export interface InterchangeWish {
 type Named = Pick<SignedIn, 'memberId' | 'username'>
 
 /**
- * Answers its id. The same key again answers the same one, with other content it is refused with 1714. What lies with the sender comes first,
- * then the receiver, and the password after both.
+ * Answers its id. The same key again answers the same one, with other content it is refused with 1714. Refusals on the sender's side come
+ * first, then the receiver's, and the password's after both.
  */
 export async function placeInterchange(
   deps: Deps,
@@ -51,7 +51,7 @@ export async function placeInterchange(
   return moveInterchange(deps, member, wish, { ...proof, proved })
 }
 
-/** Names are answered so many times, whoever asks (1005); 2247 whatever stands against the receiver. */
+/** Names are answered so many times, whoever asks (1005); 2247 for anything that stands against the receiver. */
 export async function findReceiver(
   deps: Deps,
   member: Named,
@@ -180,7 +180,7 @@ async function write(deps: Deps, tx: postgres.TransactionSql, made: NewInterchan
     payee_seq: seqOf(receiverId, payeeAccount),
     made_at: new Date(at),
   })}`
-  // What leaves takes along what was not played with, so that it is not returned any more.
+  // The amount takes along deposits that were not played with, so that they are not returned any more.
   const taken = takeFrom(returnableOf(sender.who.paidIn), amount)
   if (taken.length > 0)
     await tx`insert into interchange_source ${tx(

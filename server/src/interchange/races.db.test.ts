@@ -97,7 +97,7 @@ test('an exclusion meanwhile is before or after it, never beside it', async () =
     })
     const [code, seen] = await Promise.all([codeOf(sent(deps, ada, ben, 10_000)), excluded])
     expect([0, 2247]).toContain(code)
-    // What it saw when it began is what there is for good.
+    // The balance it saw when it began is there for good.
     expect(await mainOf(ben)).toBe(seen)
     expect(seen).toBe(code === 0 ? 10_000 : 0)
   }

@@ -13,7 +13,7 @@ export interface Totals {
   readonly openStakes: number
   /** Stakes of all orders that stood (void ones did not). */
   readonly staked: number
-  /** What ended orders brought or took in all. */
+  /** The net result of ended orders in all. */
   readonly netResult: number
   /** Sum of min(stake, |net result|) over won and lost orders, neither insured nor of trial money: what experience counts (spec 9, VIP). */
   readonly experience: number

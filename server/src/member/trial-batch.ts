@@ -19,7 +19,7 @@ type Found = PayloadOf<typeof trialReach>['members'][number]
 type Batch = PayloadOf<typeof trialBatches>['batches'][number]
 type Outcome = PayloadOf<typeof trialBatch>['members'][number]
 
-/** What is approved; amounts in fen. */
+/** The approved content; amounts in fen. */
 export interface ProposedTrial {
   readonly event: TrialEvent
   readonly members: readonly { readonly id: string; readonly username: string }[]
@@ -35,7 +35,7 @@ export function eventNow({ settings }: Pick<Deps, 'settings'>): PayloadOf<typeof
   return { ...event, amount: formatFen(amount), profitCap: formatFen(profitCap) }
 }
 
-/** Whom each of these user names or numbers means, each member once, and whether it would get trial funds now. */
+/** The member that each of these user names or numbers means, once, and whether it would get trial funds now. */
 export async function reachOf(
   { wallClock, settings, siteClock }: Pick<Deps, 'wallClock' | 'settings' | 'siteClock'>,
   tx: postgres.TransactionSql,

@@ -25,7 +25,7 @@ import { expireTrials, readTrial } from './trial.ts'
 const site = await testSite()
 let countedFrom: number
 beforeEach(async () => {
-  // What earlier tests granted goes back first, so that a test's expiries are its own.
+  // Grants of earlier tests go back first, so that a test's expiries are its own.
   await expireTrials(site.deps, site.clock.now() + 4 * DAY)
   countedFrom = await bonusInAll()
 })
@@ -52,7 +52,7 @@ async function balances(member: string): Promise<{ main: number; trial: number }
   return Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance])) as never
 }
 
-/** What the house's bonus account has gained in this test. */
+/** The gain of the house's bonus account in this test. */
 const bonus = async () => (await bonusInAll()) - countedFrom
 
 async function bonusInAll(): Promise<number> {
@@ -199,7 +199,7 @@ describe('refused', () => {
       net: 69,
     })
     expect(await orderCode(trial(member, match, { stake: 1_000, option: '1-1' }))).toBe(1721)
-    // What a lost order could have won is free for others.
+    // The possible win of a lost order is free for others.
     await settled(match, 0, 0)
     expect(await orderCode(trial(member, await addMatch(site.deps), { stake: 1_000 }))).toBe(0)
   })

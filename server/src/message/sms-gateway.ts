@@ -11,7 +11,7 @@ export interface Gateway {
   readonly body: string
 }
 
-/** What usual gateways take, more or less. */
+/** The form that usual gateways take, more or less. */
 export const usualBody = '{"to":"{to}","text":"{text}"}'
 
 export function smsGateway({ url, token, body }: Gateway): Messages['send'] {

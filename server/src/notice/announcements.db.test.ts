@@ -75,7 +75,7 @@ async function allTold(): Promise<void> {
   end()
 }
 
-/** What open apps are told by `act`, and by nothing before it. */
+/** The events that open apps are told by `act`, and by nothing before it. */
 async function toldDuring(act: () => Promise<unknown>): Promise<string[]> {
   await allTold()
   const told: string[] = []

@@ -1,5 +1,5 @@
-// Pictures of banners: drawn anew from what was uploaded (picture/redraw.ts), kept by what they are, and served under an address that
-// says so. What stands there never changes, so browsers keep it for ever.
+// Pictures of banners: drawn anew from what was uploaded (picture/redraw.ts), kept by what they are, and served under an address that says
+// so. The picture there never changes, so browsers keep it for ever.
 import { hash } from 'node:crypto'
 import { pictureAddress, picturePrefix } from '@touchline/contract/notice/banner'
 import type { FastifyInstance } from 'fastify'
@@ -39,7 +39,7 @@ export async function keepPicture(
   return named
 }
 
-/** Serves them. Whoever has an address may look: a picture is made for everybody. */
+/** Serves them. Anybody who has an address may look: a picture is made for everybody. */
 export function registerPictures(app: FastifyInstance, { sql }: Pick<Deps, 'sql'>): void {
   app.get<{ Params: { file: string } }>(`${picturePrefix}:file`, async (request, reply) => {
     const named = request.params.file.replace(/\.webp$/, '')

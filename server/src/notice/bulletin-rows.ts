@@ -61,7 +61,7 @@ export interface NoticeRow {
   readonly read: boolean
 }
 
-/** What notices of one member are about, by their ids; those that are about no order or reservation are left out. */
+/** The subjects of one member's notices, by their ids; those that are about no order or reservation are left out. */
 export async function readSubjects(
   sql: postgres.Sql,
   memberId: string,

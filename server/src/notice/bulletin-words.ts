@@ -203,7 +203,7 @@ function titleOf(matter: NoticeMatter, { order, settled, reason }: SubjectRow, w
   }
 }
 
-/** What the order says will not happen; scores of half-time and minutes of the first goal say what they are of. */
+/** The outcome the order rules out; scores of half-time and minutes of the first goal say what they are of. */
 function notWords({ type, option }: Pick<SubjectRow, 'type' | 'option'>, language: Language): string {
   const chinese = language === 'zh-cn'
   const name = optionName(type, option, language)

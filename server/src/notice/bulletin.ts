@@ -223,7 +223,7 @@ function pagesOf(count: number, size: number): number {
   return Math.max(1, Math.ceil(count / size))
 }
 
-/** What a PUT of the wire marks. */
+/** The types of notices that each PUT of the wire marks. */
 export const readTypes = {
   detail: [1, 2],
   rewards: [0],

@@ -1,5 +1,5 @@
-// Terms and who has accepted them. What an operator writes is cleaned before it is stored and again before it is shown; what a member
-// accepted is a version, so that new terms are asked about again.
+// Terms and who has accepted them. An operator's text is cleaned before it is stored and again before it is shown; a member accepts a
+// version, so that new terms are asked about again.
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'

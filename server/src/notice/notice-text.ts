@@ -19,7 +19,7 @@ export type NoticeEvent =
   | { readonly kind: 'chat' }
 
 type Change = 'password' | 'withdrawPassword' | 'contact' | 'question' | 'account'
-/** What was found of an account to withdraw to that another member has, too: neither is told of the other. */
+/** The finding on an account to withdraw to that another member has, too: neither is told of the other. */
 type Looked = 'accountKept' | 'accountRefused'
 /** Of an account that nobody signed in to. */
 type Slept = 'asleep' | 'awake' | 'sleepsOn'
@@ -62,7 +62,7 @@ const lookedWords: Record<Language, (at: string) => Record<Looked, Said>> = {
   }),
 }
 
-/** What customer service answered, and where that stands. */
+/** Customer service has answered, and where that stands. */
 const answered: Record<Language, Record<'written' | 'withdrawal', Said>> = {
   'zh-cn': {
     written: ['客服已回复', '您提交的内容已有回复，请在“建议与投诉”页查看。'],

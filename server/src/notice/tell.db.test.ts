@@ -28,7 +28,7 @@ beforeEach(async () => {
   await sent()
 })
 
-/** What goes out now. */
+/** The messages that go out now. */
 async function sent(deps = site.deps): Promise<Message[]> {
   const messages: Message[] = []
   const send = async (message: Message) => void messages.push(message)

@@ -42,7 +42,7 @@ export async function tellMember(
   }
 }
 
-/** What must be sent goes by email, else by text message; the rest by each way that was chosen. */
+/** Notices that must be sent go by email, else by text message; the rest by each way that was chosen. */
 function waysOf(kind: NoticeKind, member: Reached, channels: readonly Channel[]): Channel[] {
   const open = (['email', 'mobile'] as const).filter((each) => channels.includes(each) && member[each])
   if (isDue(kind)) return open.slice(0, 1)

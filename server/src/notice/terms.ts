@@ -46,7 +46,7 @@ export async function termsVersions(
   }
 }
 
-/** Whoever proposes the next version does it alone until its transaction ends. */
+/** The proposer of the next version is alone with it until its transaction ends. */
 export async function lockTerms(tx: postgres.TransactionSql): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('terms', 0))`
 }

@@ -26,8 +26,8 @@ export function mattersOf(...types: readonly NoticeType[]): NoticeMatter[] {
 }
 
 /**
- * Notices `n` of a member that are kept at `now` (Unix ms, site clock), with their mark `r`, if there is one. What a run settled is told
- * by the run's own row of the order: settling a hundred thousand orders writes no notices beside them.
+ * Notices `n` of a member that are kept at `now` (Unix ms, site clock), with their mark `r`, if there is one. A settled order is told of by
+ * the run's own row of it: settling a hundred thousand orders writes no notices beside them.
  */
 export function keptNotices(sql: postgres.Sql | postgres.TransactionSql, memberId: string, now: number) {
   const floor = uuidFloor(now - KEPT_MS)

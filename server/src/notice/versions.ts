@@ -3,7 +3,7 @@
 import { refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 
-/** Who wrote it and why; nulls: no operator did. */
+/** The operator who wrote it and the reason; nulls: no operator did. */
 export interface Written {
   readonly operatorId: string | null
   readonly reason: string | null

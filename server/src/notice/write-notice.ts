@@ -47,7 +47,7 @@ const matterOf: Record<NoticeEvent['kind'], NoticeMatter> = {
   chat: 'chat-answered',
 }
 
-/** What is also told by mail; `now` is Unix ms, site clock. */
+/** Writes a notice that is also told by mail; `now` is Unix ms, site clock. */
 export async function writeEvent(
   tx: postgres.TransactionSql,
   memberId: string,

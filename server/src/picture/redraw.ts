@@ -35,7 +35,7 @@ const starts = {
 
 type Format = keyof typeof starts
 
-/** What is asked of a picture, and what is made of it. */
+/** The demands on a picture, and how it is drawn. */
 export interface Wanted {
   readonly formats: readonly Format[]
   /** Pixels of its longer and its shorter side, upright or not. */
@@ -57,8 +57,8 @@ let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * The picture as `wanted` draws it; null when it is none that can be used. What is not the file's fault is logged. Refuses with 1005
- * when too many are waiting already.
+ * The picture as `wanted` draws it; null when it is none that can be used. Any fault but the file's is logged. Refuses with 1005 when too
+ * many are waiting already.
  */
 export async function redrawn(
   bytes: Buffer,
@@ -85,7 +85,7 @@ async function redraw(
     if (Math.max(width, height) < least.long || Math.min(width, height) < least.short) return null
     return await draw(picture.timeout({ seconds: patienceSeconds }).autoOrient(), autoOrient).toBuffer()
   } catch (err) {
-    // What is wrong with the file comes to the same for its sender.
+    // Any fault comes to the same for the file's sender.
     if (!(err instanceof Error && badFile.test(err.message))) log.error({ err }, 'a picture was not read')
     return null
   }

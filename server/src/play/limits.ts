@@ -33,7 +33,7 @@ export async function readLimits(sql: postgres.Sql | Tx, memberId: string): Prom
   }))
 }
 
-/** Asks for a limit (fen, or minutes of a session); null: none. What it becomes at once and later is the engine's rule. */
+/** Asks for a limit (fen, or minutes of a session); null: none. The engine rules what it becomes at once and later. */
 export function setLimit(
   deps: Deps,
   memberId: string,

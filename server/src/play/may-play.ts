@@ -43,7 +43,7 @@ export async function mayPlay(
     throw refusal(1738, { messageValue: formatFen(Math.max(0, left) as Fen) })
 }
 
-/** What refuses the member all that brings money into play, whatever the amount; null: nothing. */
+/** The refusal of all that brings the member's money into play, whatever the amount; null: none. */
 export async function standsAgainst(
   sql: postgres.Sql | Tx,
   { wallClock, settings }: Pick<Deps, 'wallClock' | 'settings'>,
@@ -57,7 +57,7 @@ export async function standsAgainst(
   return member ? permissionRefusal(member, now) : refusal(1040)
 }
 
-/** fen that the member's deposit limits still allow at `now` (site time); null without one. What lies on `arrived` counts when it is released. */
+/** fen that the member's deposit limits still allow at `now` (site time); null without one. Money on `arrived` counts once released. */
 export async function depositsLeft(
   sql: postgres.Sql | Tx,
   memberId: string,

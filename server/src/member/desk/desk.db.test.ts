@@ -178,7 +178,7 @@ test('blocked at once by one, let in again by two: nobody approves what they pro
   const after = await desk.operator('reader', ['support'])
   expect(await after.payload(memberPage, { query: { id: cleo.memberId } })).toMatchObject({
     member: { state: 'normal' },
-    // What was decided in a case of the member's is as much its record as what was done without one.
+    // A decision in a case of the member's is as much on its record as an act without one.
     acts: [
       { act: 'member.approve', by: 'finance' },
       { act: 'member.propose_unblock', by: 'risk' },

@@ -112,7 +112,7 @@ test('an account that was proven before is blocked when its owner says the numbe
   await blockOperatorsOwn(deps)
 })
 
-/** What is done to a member without a case; each answers its code. */
+/** Acts on a member without a case; each answers its code. */
 async function codesOf(by: ConsoleClient, memberId: string): Promise<number[]> {
   const codes: number[] = []
   codes.push(await by.code(liftLocks, { body: { memberId, reason } }))
@@ -144,11 +144,11 @@ test('a named account counts as well as one that is linked to it, until the link
   expect(await codesOf(sam, friend.memberId)).toEqual(own)
   await deps.sql`update member_link set state = 'dismissed'`
   expect(await codesOf(sam, friend.memberId)).toEqual(free)
-  // A word alone proves nothing: who names another's account has not stopped it.
+  // A word alone proves nothing: naming another's account has not stopped it.
   await blockOperatorsOwn(deps)
   const { member } = await tom.payload(memberPage, { query: { id: mine.memberId } })
   expect(member).toMatchObject({ state: 'normal', operatorsOwn: false })
-  // Whoever has to stop somebody is asked nothing.
+  // An operator who has to stop somebody is asked nothing.
   expect(await sam.code(blockMember, { body: { memberId: mine.memberId, reason } })).toBe(0)
 })
 

@@ -1,4 +1,4 @@
-// Member accounts of the people who work here. What an operator says of them is kept for good; those that are proven to be theirs are blocked
+// Member accounts of the people who work here. An operator's word on them is kept for good; those that are proven to be theirs are blocked
 // for as long as they work here, whichever came first, the operator or the account.
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'

@@ -187,7 +187,7 @@ async function tasksOf(tx: postgres.TransactionSql, id: string): Promise<Page['t
   return rows.map(({ openedAt, ...task }) => ({ ...task, openedAt: openedAt.getTime() }))
 }
 
-/** What was done to the member, and decided in its cases. */
+/** Acts on the member, and decisions in its cases. */
 function actsOn(tx: postgres.TransactionSql, id: string): Promise<Page['acts']> {
   return tx<Page['acts'][number][]>`
     select a.seq, a.at_ms as at, o.name as by, a.act, a.reason from audit a left join operator o on o.id = a.operator_id

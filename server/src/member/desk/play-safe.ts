@@ -1,5 +1,5 @@
-// Whom operators look after: who rests, whose own limits are used up, who has lost most. All of it is read when it is asked for, from the
-// same rows by which orders and deposits are judged.
+// Members that operators look after: those who rest, whose own limits are used up, who have lost most. All of it is read when it is asked
+// for, from the same rows by which orders and deposits are judged.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { playSafe } from '@touchline/contract/member/play-operator-calls'
 import type { PlaySafeLine } from '@touchline/contract/member/play-safe'
@@ -54,7 +54,7 @@ async function counts(tx: Tx, { now }: Now): Promise<Payload['counts']> {
   return row
 }
 
-/** What ends first comes first; an exclusion goes before a time-out of the same member. */
+/** The first to end comes first; an exclusion goes before a time-out of the same member. */
 async function resting(tx: Tx, { now }: Now): Promise<PlaySafeLine[]> {
   const at = new Date(now)
   const rows = await tx<(Who & { excluded: boolean; until: Date })[]>`

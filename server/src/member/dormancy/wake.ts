@@ -46,7 +46,7 @@ export async function wakeAccount(deps: Deps, memberId: string, asking: Asking):
   })
 }
 
-/** Whoever has a contact shows a code of it. */
+/** A member who has a contact shows a code of it. */
 async function checkCode(
   { wallClock }: Pick<Deps, 'wallClock'>,
   tx: postgres.TransactionSql,

@@ -102,7 +102,7 @@ test('two on one device are a case, once; nothing that identifies them is told, 
 test('neither a network alone, nor a public device, nor both where many have them', async () => {
   const [cy, dee] = [await member('cy'), await member('dee')]
   await shareNetwork([cy, dee])
-  // One network for whoever has addresses of IPv6.
+  // All IPv6 addresses of one subscriber are one network.
   await site.client({ from: '2001:db8:0:1::5' }).signIn('cy', testPassword)
   await site.client({ from: '2001:db8:0:1:ffff::7' }).signIn('dee', testPassword)
   expect(await casesOf(cy)).toEqual([])
@@ -197,7 +197,7 @@ test('what passed the window is forgotten, and the case that rested on it withdr
   expect(await taskDue(taskWorks).verify!(deps)).toEqual([])
   await both()
   expect(await casesOf(mia)).toHaveLength(1)
-  // Whoever comes back before the night has forgotten it is looked at anew, too.
+  // A member who comes back before the night has forgotten it is looked at anew, too.
   await passes(2 * DAY + 1)
   await both()
   const fresh = await deps.sql`select from member_trace where fresh and member_id = ${mia.memberId}`

@@ -15,7 +15,7 @@ export async function lookForLinks(deps: Deps): Promise<void> {
   await eachAlone(deps, members, 'members to look for links of', ({ id }) => lookFor(deps, id))
 }
 
-/** What another account leaves meanwhile is found when that one is looked at: it is fresh itself. */
+/** Traces that another account leaves meanwhile are found when that one is looked at: it is fresh itself. */
 function lookFor(deps: Deps, memberId: string): Promise<void> {
   return deps.sql.begin(async (tx) => {
     await tx`update member_trace set fresh = false where member_id = ${memberId} and fresh`

@@ -28,7 +28,7 @@ let client: TestClient
 let memberId: string
 let count = 0
 
-// What is tested here is not that a silent session ends.
+// The end of a silent session is not tested here.
 await site.deps.sql.begin((tx) => changeSetting(tx, 'sessionIdle', 24 * HOUR))
 await vi.waitFor(() => expect(site.deps.settings.current.sessionIdle).toBe(24 * HOUR), { timeout: 20_000 })
 beforeEach(async () => {

@@ -1,5 +1,5 @@
-// Members' own limits at the end of the day: orders and deposits that are sent at once to two servers while one accounting day
-// passes into the next and results come in. What was let through is summed here day by day and week by week, without the rule.
+// Members' own limits at the end of the day: orders and deposits that are sent at once to two servers while one accounting day passes into
+// the next and results come in. All that was let through is summed here day by day and week by week, without the rule.
 import { accountingDay, accountingDayEnd } from '@touchline/engine/account/accounting-day'
 import type { Fen } from '@touchline/engine/money/fen'
 import { HOUR } from '@touchline/engine/site/units'
@@ -14,7 +14,7 @@ import { chances, say, times } from '../../soak/counts.ts'
 
 const MEMBERS = times(24, 250)
 const DAYS = times(3, 40)
-/** What one member sends at once, before noon and again after it. */
+/** Requests that one member sends at once, before noon and again after it. */
 const AT_ONCE = 3
 /** fen. Two fit a day, and of every second member four a week. */
 const [EACH, A_DAY, A_WEEK] = [10_000, 25_000, 45_000]
@@ -26,7 +26,7 @@ const now = site.clock.now()
 await site.deps.sql`select make_partitions(${new Date(now)}, ${new Date(now + 200 * 24 * HOUR)})`
 
 async function limited(kind: LimitKind): Promise<string[]> {
-  // What came in before counts as deposits, too.
+  // Money that came in before counts as deposits, too.
   const members = await addMembers(site.deps, MEMBERS, kind === 'deposit' ? 0 : 100_000_000)
   await Promise.all(members.map((member) => setLimit(site.deps, member, kind, 'day', A_DAY)))
   const weekly = members.filter((_, n) => n % 2 === 0)
@@ -64,8 +64,8 @@ async function sendAroundNoon(members: readonly string[], code: number, send: Se
 }
 
 /**
- * What the rows of `taken` (member, amount, at) come to: the largest sum of a day and, of members with a weekly limit, of a
- * week; and the smallest of a whole day of the others, who could always send as much as they may.
+ * Sums of the rows of `taken` (member, amount, at): the largest of a day and, of members with a weekly limit, of a week; and the smallest
+ * of a whole day of the others, who could always send as much as they may.
  */
 async function sums(members: readonly string[], taken: 'stakes' | 'losses' | 'deposits') {
   const { sql } = site.deps

@@ -118,7 +118,7 @@ describe('a loss limit', () => {
     expect(await order(memberId, 20_000, second)).toBe(0)
     await end(second, memberId, 'won')
     await end(first, memberId, 'lost')
-    // What was won on the second is all that is left of it.
+    // Only the win on the second is left of it.
     const [{ net }] = await site.deps.sql<[{ net: number }]>`
       select net from "order" where member_id = ${memberId} and match_id = ${second}`
     expect(await order(memberId, net + 1_000)).toBe(1733)

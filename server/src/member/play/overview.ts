@@ -118,7 +118,7 @@ function moneyLimits(
         kind,
         period,
         amount: limit?.amount == null ? null : money(limit.amount),
-        // What was won is no loss below zero: the limit counts from there.
+        // A win is no loss below zero: the limit counts from there.
         used: money(Math.max(0, used[n]![kind])),
         until: periodEnd(period, siteTime),
         pending: wish && { amount: wish.amount === null ? null : money(wish.amount), from: wish.from },

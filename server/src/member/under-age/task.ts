@@ -92,7 +92,7 @@ async function freeWinnings(
   }
 }
 
-/** As its member could have, and it is not the member who opens it again. What keeps it from signing in stays. */
+/** As its member could have closed it, though the member may not open it again. Anything that keeps it from signing in stays. */
 async function close(deps: Omit<Deps, 'sql'>, tx: postgres.TransactionSql, memberId: string): Promise<void> {
   const closed = await tx<{ id: string }[]>`
     update member set state = 'closed', reopen_at = null where id = ${memberId} and state in ('normal', 'dormant') returning id`

@@ -66,7 +66,7 @@ async function young(): Promise<{
   await place(100_000)
   await pay(100_000)
   clock.pass(MINUTE)
-  // Whoever decides has shown the second factor a moment ago.
+  // The deciding operator has shown the second factor a moment ago.
   await deps.sql`update operator_session set proved_at = ${new Date(clock.now())}`
   await place(70_000)
   const orders: string[] = []

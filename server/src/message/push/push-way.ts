@@ -18,7 +18,7 @@ export interface PushWay {
 export interface PushOptions {
   /** Of P-256, 32 bytes, base64url. */
   readonly privateKey: string
-  /** Whom a push service asks when something is wrong: a mailto: or https: address. */
+  /** The contact that a push service asks when something is wrong: a mailto: or https: address. */
   readonly subject: string
   /** The sandbox's own service; null: there is none. */
   readonly local: string | null

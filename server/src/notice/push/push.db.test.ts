@@ -58,7 +58,7 @@ const messages = async ({ id }: Browser) =>
     topic: string
   }[]
 
-/** What the service answers the next message with. */
+/** Sets the service's answer to the next message. */
 async function answersNext({ id }: Browser, status: number): Promise<void> {
   await fetch(`${service.url}/subscriptions/${id}/answers`, {
     method: 'POST',

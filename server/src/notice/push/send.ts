@@ -36,7 +36,7 @@ async function claim({ sql, wallClock }: Sending): Promise<ClaimedRow | null> {
 }
 
 async function sendOne({ sql, push, wallClock, log }: Sending, row: ClaimedRow): Promise<void> {
-  // Whoever signed out or was excluded since it was written is told nothing.
+  // A member who signed out or was excluded since it was written is told nothing.
   await dropFallen(sql, wallClock.now())
   const [device] = await sql<{ endpoint: string; p256dh: string; auth: string; language: Language }[]>`
     select p.endpoint, p.p256dh, p.auth, m.language from push_subscription p join member m on m.id = p.member_id
