@@ -13,7 +13,7 @@ export function caseOf({ memberId, id }: Pick<Reviewed, 'memberId' | 'id'>) {
   return { kind: 'order', subject: `${memberId}/${id}` } as const
 }
 
-/** Whose order, and which, a case names. */
+/** The member and the order that a case names. */
 export function partsOf(subject: string): [memberId: string, id: string] {
   return subject.split('/') as [string, string]
 }

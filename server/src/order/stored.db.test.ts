@@ -36,7 +36,7 @@ function orderOf(memberId: string, change: Partial<StoredOrder> = {}): StoredOrd
   }
 }
 
-/** What the table has of orders that are placed, and undone again. */
+/** The table's content of orders that are placed, and undone again. */
 async function placed(orders: readonly StoredOrder[]): Promise<StoredOrder[]> {
   const owner = openSql(site.database.superUrl, { max: 1 })
   const tx = await owner.reserve()

@@ -65,7 +65,7 @@ const columns: Readonly<Record<keyof StoredOrder, string>> = {
   reviewUntil: 'review_until',
 }
 
-/** What is known of an order before its money has moved. */
+/** The part of an order that is known before its money has moved. */
 export type UnpaidOrder = Omit<StoredOrder, 'entrySeq'>
 
 const fields = Object.keys(columns) as (keyof StoredOrder)[]

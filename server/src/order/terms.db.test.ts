@@ -39,7 +39,7 @@ test('terms in force that are not accepted stop orders and reservations, and not
   site.clock.pass(HOUR)
   expect([await ordered(), await reserved()]).toEqual([1742, 1742])
 
-  // What waits goes on waiting: it is no order yet.
+  // A waiting reservation goes on waiting: it is no order yet.
   await setRate(site.deps, where, 370)
   await site.deps.reservations.run(where)
   expect((await outcomeOf(site.deps, waiting)).state).toBe('reserved')

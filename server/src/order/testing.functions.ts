@@ -45,7 +45,7 @@ export const codeOf = (act: Promise<unknown>) =>
 export async function orderFunctions() {
   const database = await testDatabase()
   const superSql = openSql(database.superUrl, { max: 3 })
-  // What would wait for ever fails instead.
+  // Anything that would wait for ever fails instead.
   await superSql.unsafe(
     `alter database ${new URL(database.superUrl).pathname.slice(1)} set lock_timeout = '10s'`,
   )
@@ -74,7 +74,7 @@ interface Base {
   readonly its: { one: string; other: string; match: number; second: number }
 }
 
-/** What stands in the tables. */
+/** The content of the tables. */
 function looks({ sql, its }: Base) {
   const balances = async (member: string) =>
     Object.fromEntries(
@@ -90,7 +90,7 @@ function looks({ sql, its }: Base) {
     select reservations from match where id in ${sql([its.match, its.second])} order by id = ${its.second}`
     ).map(({ reservations }) => reservations)
 
-  /** What a transfer says of itself, and its legs. */
+  /** A transfer's own fields, and its legs. */
   async function transferOf(id: string) {
     const [transfer] = await sql<{ kind: string; act: string; of: string | null }[]>`
     select kind, act_kind as act, act_id as of from transfer where id = ${id}`
@@ -125,7 +125,7 @@ function looks({ sql, its }: Base) {
   return { balances, waiting, transferOf, reservationOf, attemptsAt }
 }
 
-/** Who waits for whom. */
+/** Locks that are free, held and waited for. */
 function locks({ sql, superSql, its }: Base) {
   /** The transaction holds what it locks while `meanwhile` goes on, and is then undone. */
   async function holding(lock: (tx: postgres.Sql) => PromiseLike<unknown>, meanwhile: () => Promise<void>) {

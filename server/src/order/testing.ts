@@ -128,7 +128,7 @@ interface Sent {
   readonly key: string | null
 }
 
-/** What a source states about a match `at` (Unix ms), heard then too unless `receivedAt` says otherwise. */
+/** Has a source state something about a match `at` (Unix ms), heard then too unless `receivedAt` says otherwise. */
 export async function report(
   { sql }: Pick<Deps, 'sql'>,
   matchId: number,

@@ -30,7 +30,7 @@ async function verifyCancels(tx: postgres.TransactionSql): Promise<string[]> {
   return off.map(({ id }) => `order ${id} and what its cancelling moved differ`)
 }
 
-/** What the house holds of stakes on a match is what the orders on it come to that have not ended. */
+/** The stakes that the house holds on a match are the sum of those orders on it that have not ended. */
 async function verifyOpenStakes(tx: postgres.TransactionSql): Promise<string[]> {
   const off = await tx<{ match: string }[]>`
     with open as (

@@ -128,7 +128,7 @@ export function readCandidates(
     where ${which} order by m.id`
 }
 
-/** What is to be settled now; null when nothing is, or when the last run already said the same. */
+/** The finding to settle now; null when there is none, or when the last run already said the same. */
 function findingFor(match: Candidate, now: number, wait: number): Finding | null {
   if (match.ruled || match.state === 'settling' || match.state === 'void') return null
   const finding = findingOf({ ...match, kickoff: match.kickoff.getTime() }, now, wait)
@@ -136,7 +136,7 @@ function findingFor(match: Candidate, now: number, wait: number): Finding | null
   return corrects(finding, match.lastHappened) ? finding : null
 }
 
-/** What a run settles on, and why. */
+/** The facts a run settles on, and why. */
 export interface NewRun {
   readonly kind: 'result' | 'void'
   readonly facts: StoredFacts
@@ -179,7 +179,7 @@ export async function recordRun(
 
 /** Orders that are void whatever happened, by when they were placed. */
 export function spansOf(match: Candidate): { lateFrom: number; moved: readonly Span[] } {
-  // A match may have begun before it was due: who ordered from here on could see it, and gets the stake back.
+  // A match may have begun before it was due: a member who ordered from here on could see it, and gets the stake back.
   return { lateFrom: closesAt(match.trueKickoff.getTime()), moved: movedFrom(match) }
 }
 

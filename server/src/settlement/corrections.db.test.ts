@@ -32,7 +32,7 @@ const results: readonly StoredFacts[] = [
   { ft: [2, 1] },
   { ft: [1, 0] },
 ]
-/** What is ordered: options of every market, some of which happen in each result. */
+/** The ordered options, of every market, some of which happen in each result. */
 const options = [
   [1, '2-1'],
   [1, '0-0'],
@@ -55,7 +55,7 @@ function source(match: FeedMatch): FeedSource {
   return { name: 'test', pull: async () => news, forget() {}, nextAt: () => null }
 }
 
-/** What is due by the reports and runs themselves, whatever was noted of them at the match. */
+/** Matches due by the reports and runs themselves, whatever was noted of them at the match. */
 const writtenOut = (now: number) => site.deps.sql`not m.ruled and (
   m.state not in ('settling', 'settled', 'void') and exists (select from match_report r where r.match_id = m.id)
   or m.state = 'postponed' and coalesce(m.ordered_kickoff, m.kickoff) <= ${new Date(now - DAY)}

@@ -21,7 +21,7 @@ import { type Candidate, readCandidates } from './confirm.ts'
 import { SILENT_AFTER_MS, waitOf } from './waits.ts'
 
 const PAGE = 50
-/** What is said of a match later than this is not looked for by itself. */
+/** News of a match later than this is not looked for by itself. */
 const LOOKED_AT_MS = 60 * DAY
 
 type Read = Pick<Deps, 'settings' | 'siteClock'>

@@ -11,7 +11,7 @@ import type { MatchState } from '../feed/match-state.ts'
 /** Postponed by more than this, or abandoned and not restarted within it: void (spec 9). */
 export const VOID_AFTER_MS = DAY
 
-/** What the feed states on its own behalf when it sets a match aside whose new date is more than 24 h away. */
+/** The source of the feed's own statement when it sets a match aside whose new date is more than 24 h away. */
 const HOUSE = 'house'
 
 export type VoidReason = 'postponed' | 'abandoned' | 'awarded'
@@ -36,7 +36,7 @@ export function findingOf(match: Reported, now: number, wait: number): Finding |
   return reason && { kind: 'void', reason }
 }
 
-/** What each source says now. */
+/** Each source's latest statement. */
 export function lastOfEach(statements: readonly Statement[]): Statement[] {
   return [...new Map(statements.map((statement) => [statement.source, statement])).values()]
 }
@@ -85,7 +85,7 @@ function voidReason(
   return now >= since + VOID_AFTER_MS ? 'abandoned' : null
 }
 
-/** What happened in each market, by market type; null: the facts do not say, the market's orders are void. */
+/** The options that happened in each market, by market type; null: the facts do not say, the market's orders are void. */
 export type Happened = Record<string, readonly string[] | null>
 
 /** Whether no market was decided: every stake goes back. */

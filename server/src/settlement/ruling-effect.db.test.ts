@@ -131,7 +131,7 @@ test.each(golden)('each row of market $type does what was said of it before', as
   await end(where)
   for (const [at, { fact, facts, due }] of cases.entries()) {
     const ruling = rulingOf(type, facts)
-    // What changes nothing is no ruling.
+    // A ruling that changes nothing is none.
     if ((await effectCode(where, ruling)) === 1321) {
       expect(due, fact).toEqual(cases[at - 1]?.due)
       continue

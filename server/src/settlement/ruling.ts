@@ -63,7 +63,7 @@ function happenedBy(ruling: Ruling, facts: StoredFacts): Happened {
   )
 }
 
-/** The match, for who reads; refuses with 1004 when there is none. */
+/** The match, for reading; refuses with 1004 when there is none. */
 export async function readMatch(tx: postgres.TransactionSql, gameId: string): Promise<Candidate> {
   const [match] = await readCandidates(tx, tx`m.id = ${gameId}`)
   if (!match) throw refusal(1004)

@@ -19,7 +19,7 @@ export interface Run extends ComputedRun {
   readonly id: string
 }
 
-/** What a run comes to follows from these alone. */
+/** The facts that alone decide a run's result. */
 export interface ComputedRun {
   readonly matchId: number
   readonly happened: Happened
@@ -47,8 +47,8 @@ export async function settleChunk(
   now: number,
 ): Promise<number> {
   const { trials } = chunk
-  // What a correction takes back is limited by what is there, and trial funds may be given back to the house at any moment: the
-  // balances are locked while that is worked out.
+  // A correction takes back no more than is there, and trial funds may be given back to the house at any moment: the balances are locked
+  // while that is worked out.
   if (run.corrects || trials) await waitForAccounts(tx, await membersOf(tx, run, chunk))
   const [settled] = await tx<[{ orders: number; events: number }]>`
     with ${computed(tx, run, chunk, now)}, house as (
@@ -93,8 +93,8 @@ export async function settleChunk(
 }
 
 /**
- * What the run comes to, as parts of a statement that write nothing: `result` of each order, `due` for each order, and for each `member`
- * what moves on the main account and what is owed.
+ * The run's result, as parts of a statement that write nothing: `result` of each order, `due` for each order, and for each `member` what
+ * moves on the main account and what is owed.
  */
 export function computed(
   tx: postgres.TransactionSql,
@@ -174,8 +174,8 @@ function isIn(tx: postgres.TransactionSql, spans: readonly Span[]): postgres.Fra
 }
 
 /**
- * What each order moves: all of it in a match's first run, the difference to the run before in a correction. `trial` is what
- * goes from the bonus account back to the trial account.
+ * The amounts that each order moves: all of it in a match's first run, the difference to the run before in a correction. `trial` goes from
+ * the bonus account back to the trial account.
  */
 function differences(tx: postgres.TransactionSql, { corrects }: ComputedRun): postgres.Fragment {
   const back = tx`case when r.result = 'void' and r.returnable then r.stake else 0 end as trial`

@@ -43,7 +43,7 @@ async function ends(where: number) {
 }
 const stateOf = async (where: number) =>
   (await site.deps.sql`select state from match where id = ${where}`)[0]!.state
-/** What the house has earned (below zero: lost) on all matches so far, by account. */
+/** The house's earnings (below zero: losses) on all matches so far, by account. */
 async function house() {
   const rows = await site.deps.sql`select account, sum(amount)::int8 as amount from house_entry group by 1`
   return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]))

@@ -26,7 +26,7 @@ export const result = (home: number, away: number, more: Partial<Result> = {}): 
   ...more,
 })
 
-/** By the two who are signed in just then: who proposes, and who approves. */
+/** By the two who are signed in just then: a proposer, and an approver. */
 export function rulings(deps: Deps, people: () => readonly [ConsoleClient, ConsoleClient]) {
   const propose = (where: number, ruling: Ruling, by = people()[0]) => {
     const ruled: Ruled = { ruling, said, evidence }

@@ -2,7 +2,7 @@
 import type postgres from 'postgres'
 import type { BooksCheck } from '../ledger/verify.ts'
 
-/** What each run moved on the house's accounts is what its orders come to, less what the run before said. */
+/** Each run moved on the house's accounts what its orders come to, less what the run before said. */
 async function verifyRuns(tx: postgres.TransactionSql): Promise<string[]> {
   const off = await tx<{ id: string | null; account: string }[]>`
     with ended as (
@@ -33,7 +33,7 @@ async function verifyRuns(tx: postgres.TransactionSql): Promise<string[]> {
   return off.map(({ id, account }) => `${named(id)}: ${account} is not what its orders come to`)
 }
 
-/** What each member got in a run is what its orders come to, and a finished run has left none out. */
+/** Each member got in a run what its orders come to, and a finished run has left none out. */
 async function verifyMembersOfRuns(tx: postgres.TransactionSql): Promise<string[]> {
   const off = await tx<{ id: string | null; memberId: string }[]>`
     with ended as (

@@ -7,7 +7,7 @@ import type { Statement } from '../feed/feed.ts'
 import type { Candidate } from './confirm.ts'
 import { agrees, corrects, findingOf, lastOfEach } from './finding.ts'
 
-/** A match is over long before; whoever reports has reported by then. */
+/** A match is over long before; a source that reports has done so by then. */
 export const SILENT_AFTER_MS = 4 * HOUR
 
 export type Looked = Pick<

@@ -163,7 +163,7 @@ test('killed under load, three times: nothing that was answered is lost, nothing
   await sql.end()
 }, 300_000)
 
-/** What was answered stands; what was not is asked again, and is then there once. */
+/** Answered orders stand; the others are asked for again, and are then there once. */
 async function settleWhich(sql: postgres.Sql, member: Member): Promise<void> {
   const { memberId } = member.client
   const known = await keysOf(sql, memberId)

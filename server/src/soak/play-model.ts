@@ -1,5 +1,5 @@
-// A second, simpler account of the game for the seeded random play: lists and sums instead of tables and chains, written from
-// the rules (spec 5, 6, 9) without the engine. What the server accepted is told to it; then both must agree.
+// A second, simpler account of the game for the seeded random play: lists and sums instead of tables and chains, written from the rules
+// (spec 5, 6, 9) without the engine. It is told what the server accepted; then both must agree.
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import { PlayTrials } from './play-trials.ts'
 
@@ -21,7 +21,7 @@ interface ModelOrder {
   readonly gross: number
   readonly net: number
   readonly trial: boolean
-  /** What comes back when it loses. */
+  /** The amount that comes back when it loses. */
   readonly insured: number
   /** Unix ms, site clock. */
   readonly placedAt: number
@@ -54,7 +54,7 @@ interface ModelWithdrawal {
 
 export class PlayModel {
   readonly deposits = new Map<string, number>()
-  /** What came from outside in all, as the house's account has it; of that what is nobody's yet, and what is to be sent back. */
+  /** All that came from outside, as the house's account has it; the part that is nobody's yet, and the part to be sent back. */
   transit = 0
   suspense = 0
   toSend = 0
@@ -80,7 +80,7 @@ export class PlayModel {
     else this.credit(member, amount)
   }
 
-  /** What was nobody's is a member's, or goes back to where it came from. */
+  /** Money that was nobody's is a member's, or goes back to where it came from. */
   placed(member: string | null, amount: number): void {
     this.suspense -= amount
     if (member === null) this.toSend += amount
@@ -146,7 +146,7 @@ export class PlayModel {
     this.withdrawals.get(id)!.state = 'back'
   }
 
-  /** What waits to leave, or for a rate. */
+  /** The amount that waits to leave, or for a rate. */
   held(member: string): number {
     const waiting = [...this.withdrawals.values()].filter(({ state }) => state === 'held')
     const all = [
@@ -156,7 +156,7 @@ export class PlayModel {
     return all.filter((each) => each.member === member).reduce((sum, { stake }) => sum + stake, 0)
   }
 
-  /** What the member has to play with or to wait for, less what it owes. */
+  /** The member's money to play with or to wait for, less its debt. */
   worth(member: string): number {
     const own = [...this.orders.values()].filter((order) => order.member === member)
     const moved = own.reduce((sum, order) => sum - (order.trial ? 0 : order.stake) + this.payout(order), 0)
@@ -167,7 +167,7 @@ export class PlayModel {
     return (this.deposits.get(member) ?? 0) + moved - left
   }
 
-  /** What the house has on its accounts, at `now`. */
+  /** The house's balances, at `now`. */
   house(now: number) {
     const sums = {
       'open-stakes': 0,

@@ -42,7 +42,7 @@ export class PlayTrials {
       .reduce((sum, { amount, spent }) => sum + amount - spent, 0)
   }
 
-  /** What the bonus account has given for trial funds, less what came back to it. */
+  /** The bonus account's spending on trial funds, less what came back to it. */
   bonus(now: number): number {
     return this.#grants.reduce(
       (sum, { amount, spent, until }) => sum - (now < until ? amount : spent),

@@ -7,7 +7,7 @@ const POSTINGS = Number(process.env.PLAY_POSTINGS ?? times(20_000, 1_000_000))
 const SEED = Number(process.env.PLAY_SEED ?? 20_261_121)
 const WORKERS = times(8, 32)
 
-/** What must hold at any moment, in one snapshot. */
+/** Rules that must hold at any moment, in one snapshot. */
 async function checkSnapshot({ site }: Play): Promise<number> {
   const [sums] = await site.deps.sql.begin(
     'isolation level repeatable read read only',

@@ -20,7 +20,7 @@ interface Ordered {
 
 interface Paid {
   readonly seen: SeenPayment
-  /** Whom it was credited to; null: it lies in suspense. */
+  /** The member it was credited to; null: it lies in suspense. */
   readonly member: string | null
 }
 
@@ -28,7 +28,7 @@ export class PlayPayments {
   readonly #model: PlayModel
   readonly #bank = new TestBank()
   #ordered: Ordered[] = []
-  /** What may be taken back, or placed. */
+  /** Payments that may be taken back, or placed. */
   #paid: Paid[] = []
   #count = 0
 
@@ -36,7 +36,7 @@ export class PlayPayments {
     this.#model = model
   }
 
-  /** Whatever was told is in the books afterwards. */
+  /** Everything told is in the books afterwards. */
   settle(deps: Deps): Promise<void> {
     return settleFeed(deps, this.#bank)
   }

@@ -180,7 +180,7 @@ export class Play {
     })
   }
 
-  /** What the server did by itself: reservations that were ordered, and those that came back. */
+  /** Hears what the server did by itself: reservations that were ordered, and those that came back. */
   async hear(): Promise<void> {
     const rows = await this.site.deps.sql<
       { id: string; state: string; orderId: string | null; rate: number | null }[]

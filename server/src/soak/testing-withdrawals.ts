@@ -32,7 +32,7 @@ export class PlayWallet implements PayoutGateway {
 
   async prepare(payout: Payout): Promise<Outcome<string>> {
     const { id, withdrawalId, amount } = payout
-    // Whoever looks at it approves it again, and then it may be paid.
+    // An operator who looks at it approves it again, and then it may be paid.
     if (faultOf(amount) === 'look' && this.#times(`prepare ${withdrawalId}`) === 1)
       return { is: 'no', code: 'cap' }
     this.#payouts.set(id, payout)

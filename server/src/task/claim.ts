@@ -45,7 +45,7 @@ export async function releaseTask(
 }
 
 /**
- * Leaves a case to whoever may do another act, with nobody working on it; answers which act it was. Refuses with 1321 when it is that
+ * Leaves a case to those who may do another act, with nobody working on it; answers which act it was. Refuses with 1321 when it is that
  * already, and with 1004, 1960, 1961 as a claim.
  */
 export async function handOnTask(

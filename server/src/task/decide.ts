@@ -73,12 +73,12 @@ export async function decideTask(
   const { reasons, answers = 0, sealed } = taskKindEntry[kind]
   if (!mayAct(operator.roles, known.act)) throw refusal(1004)
   const missing = verdict === 'approve' ? missingProof(operator, known.act, wallNow) : null
-  // What signs the approval shows the passkey as well, over exactly this: it is asked for once, and judged below.
+  // Signing the approval shows the passkey as well, over exactly this: it is asked for once, and judged below.
   const mayBeShown = passkey !== undefined && operator.hasPasskey && works[kind].challenge !== undefined
   if (missing && !mayBeShown) throw refusal(missing)
   if ((verdict === 'refuse') !== (reason !== undefined && reasons.includes(reason))) throw refusal(1964)
   if (verdict === 'approve' && words.length < answers) throw refusal(1003, { field: 'words' })
-  // What it is about, then the case: as the capability locks when it opens or withdraws one.
+  // The subject, then the case: as the capability locks when it opens or withdraws one.
   await works[kind].lock(tx, subject)
   await tx`select from task where id = ${id} for update`
   const [task, evidence] = [await readTask(tx, id), await works[kind].evidence(deps, tx, subject)]
@@ -174,7 +174,7 @@ async function handsOf(tx: postgres.TransactionSql, task: StoredTask, evidence: 
   }
 }
 
-/** What an approval of an open case signs, in base64url. */
+/** The bytes that an approval of an open case signs, in base64url. */
 async function challengeOf(
   { works, deps }: Pick<Gate, 'works' | 'deps'>,
   tx: postgres.TransactionSql,

@@ -8,14 +8,14 @@ import { listOf } from '../ledger/list.ts'
 
 export interface NewTask {
   readonly kind: TaskKind
-  /** What it is about, as its kind names it: one case of it is open at a time. */
+  /** Its subject, as its kind names it: one case of it is open at a time. */
   readonly subject: string
   readonly memberId: string | null
-  /** Who may decide it, where that is not said by its kind alone. */
+  /** The act whose holders may decide it, where its kind alone does not say that. */
   readonly act?: OperatorAct
   /** Fen that wait; null: none. */
   readonly amount?: number
-  /** What made it a case, in words of its kind. */
+  /** The findings that made it a case, in words of its kind. */
   readonly flags?: readonly string[]
   /** Unix ms of the site's clock. */
   readonly openedAt: number
@@ -63,7 +63,7 @@ export async function withdrawTask(
     where kind = ${kind} and subject = ${subject} and state = 'open'`
 }
 
-/** What a case is about, by its number; refuses with 1960 when there is none of that kind. */
+/** The subject of a case, by its number; refuses with 1960 when there is none of that kind. */
 export async function subjectOf(tx: postgres.ISql, kind: TaskKind, id: number): Promise<string> {
   const [task] = await tx<{ subject: string }[]>`select subject from task where id = ${id} and kind = ${kind}`
   if (!task) throw refusal(1960)

@@ -1,5 +1,5 @@
-// Operators who own a member account that a case concerns, or are tied to one, have no part in the case. What operators have said of
-// themselves and what the house has found out are one view (sql/operator/operator_own.sql).
+// Operators who own a member account that a case concerns, or are tied to one, have no part in the case. Operators' own words and the
+// house's findings are one view (sql/operator/operator_own.sql).
 import { refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 

@@ -111,7 +111,7 @@ test('accounts under age: of the second two one decides, and what is open is bac
   const dora = await operator('dora', ['finance'])
   const stake = 1_000
   const members = await addMembers(deps, lanes, stake)
-  // A match of its own for each: whoever orders or takes back holds its match, and all would wait for one.
+  // A match of its own for each: ordering and taking back hold the match, and all would wait for one.
   const matches: number[] = []
   for (let n = 0; n < lanes; n++) matches.push(await addMatch(deps, { cap: 1_000_000_000 }))
   await raceAll(

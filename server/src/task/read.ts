@@ -18,7 +18,7 @@ const FIRST_SHOWN = 12
 /** Counts go no further: what is above says "1,000+". */
 const MOST_COUNTED = 1_000
 
-/** Whose page it is, and when: site time and wall time, Unix ms. */
+/** The operator whose page it is, and when: site time and wall time, Unix ms. */
 export interface Reader {
   readonly operator: OperatorSession
   readonly siteNow: number
@@ -120,7 +120,7 @@ function isClaimed(tx: postgres.ISql, by: TaskHolder | undefined, { wallNow }: R
   return by === 'somebody' ? claimed : tx`not ${claimed}`
 }
 
-/** What time has closed is closed, whether that has been written or not. */
+/** A case that time has closed is closed, whether that has been written or not. */
 function isOpen(tx: postgres.ISql, { siteNow }: Reader) {
   return tx`t.state = 'open' and (t.lapses_at is null or t.lapses_at > ${new Date(siteNow)})`
 }

@@ -13,7 +13,7 @@ import { taskWorks } from '../task-works.ts'
 import { decideTask, taskOf } from './decide.ts'
 import { noteOpened } from './opened.ts'
 
-/** What the slower of two is told. */
+/** The code that the slower of two is told. */
 const over: Code = 1960
 
 export const races = 1_000
@@ -33,7 +33,7 @@ interface Case {
 /** Between them they decide every kind of case. */
 const everyRole = ['risk', 'support', 'finance'] as const
 
-/** What each would answer a member. */
+/** The words each would answer a member with. */
 export const wordsOf = ({ name }: OperatorSession) => `the answer that ${name} gives`
 
 /** Two reviewers of the site, and their races. */
@@ -47,7 +47,7 @@ export async function racesOn(deps: Deps) {
     return { operatorId, sessionId: crypto.randomUUID(), name, roles, proved: null, hasPasskey: false }
   }
 
-  /** Who has just shown the second factor, however long the races take. */
+  /** An operator who has just shown the second factor, however long the races take. */
   function readerOf(by: OperatorSession) {
     const wallNow = deps.wallClock.now()
     return {

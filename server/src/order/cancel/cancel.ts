@@ -144,7 +144,7 @@ function refuseObstacle(state: CancelState): void {
   throw refusal(cancelObstacles[obstacle], timed ? { messageValue: minutes } : {})
 }
 
-/** What the member's cancel of the order did. */
+/** The effect of the member's cancel of the order. */
 async function readCanceled(tx: postgres.TransactionSql, order: CurrentOrder): Promise<Canceled> {
   const [row] = await tx<
     (

@@ -29,7 +29,7 @@ export interface MemberFacts extends PermissionRow {
   readonly identified: boolean
   /** fen that the member's own stake and loss limits still allow, below 0 when they were lowered; null without one. */
   readonly ownLimitLeft: number | null
-  /** What the request's key was used for before, if it was. */
+  /** The former use of the request's key, if there was one. */
   readonly act: string | null
   readonly actId: string | null
   readonly content: string | null

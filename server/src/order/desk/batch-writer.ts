@@ -41,7 +41,7 @@ export class BatchWriter {
         if (await lostRace(error, attempt)) continue
         if (error instanceof postgres.PostgresError && error.code === TIMED_OUT)
           return requests.map(() => ({ busy: 'match', seen: false }))
-        // Whatever it was, it may be one request's fault: the driver refuses values before the database does.
+        // The error may be one request's fault: the driver refuses values before the database does.
         if (this.#connection && requests.length > 1) return this.#writeEach(requests, how)
         this.#deps.log.error({ err: error, orders: requests.length }, 'orders could not be written')
         return requests.map(() => ({ refused: refusal(500) }))

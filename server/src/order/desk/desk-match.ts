@@ -1,5 +1,5 @@
-// The desk's view of a match: kick-off, state, rates, stakes and the house's exposure. Whoever changes any of them raises the
-// match's version in the same transaction, so one kept in memory is current while its version is the locked row's.
+// The desk's view of a match: kick-off, state, rates, stakes and the house's exposure. Any change of them raises the match's version in the
+// same transaction, so one kept in memory is current while its version is the locked row's.
 
 import type { Said } from '@touchline/contract/envelope'
 import type { MarketType } from '@touchline/engine/market/catalogue'
@@ -20,7 +20,7 @@ export interface DeskSelection {
   readonly cap: number
   /** False: it takes no more orders, those that stand count on. */
   readonly offered: boolean
-  /** What an operator says who has suspended ordering on it; null: nobody has. */
+  /** The words of the operator who has suspended ordering on it; null: nobody has. */
   readonly suspended: Said
   /** fen of stakes that stand on it, and fen of net profit that these win. */
   ordered: number

@@ -60,7 +60,7 @@ class BatchingDesk implements Desk {
   readonly #patienceMs: number
   #waiting: Waiting[] = []
   readonly #idle: Lane[]
-  /** What the batches now in the database hold. */
+  /** The matches and members that the batches now in the database hold. */
   readonly #matches = new Set<number>()
   readonly #members = new Set<string>()
   /** Orders in the database that wait for nobody's row: their batches end soon. */
@@ -143,7 +143,7 @@ class BatchingDesk implements Desk {
     this.#idle.push(lane)
   }
 
-  /** Before anybody is answered: who then looks at the match must see it as the order left it. */
+  /** Before anybody is answered: a member who then looks at the match must see it as the order left it. */
   #tell(outcomes: readonly Outcome[]): void {
     const versions = new Map<number, number>()
     for (const outcome of outcomes) {

@@ -20,7 +20,7 @@ import type { MemberFacts } from './batch-read.ts'
 import { type DeskMatch, type DeskSelection, rateNow, volumeNow } from './desk-match.ts'
 import { contentOf, type OrderRequest } from './request.ts'
 
-/** What a request meets under the lock. */
+/** The state that a request meets under the lock. */
 export interface Met {
   /** Unix ms by the site clock, and by the wall clock, which alone ends a self-exclusion. */
   readonly now: number

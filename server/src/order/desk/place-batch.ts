@@ -44,7 +44,7 @@ export async function placeBatch(
   await matches.refresh(tx, facts.versions)
   // The clock is read under the locks: an order that waited for them until ordering closed is too late.
   const now = deps.siteClock.now()
-  // What was read of the day is over: an order that waited past noon counts for the next one.
+  // The day that was read is over: an order that waited past noon counts for the next one.
   if (accountingDay(begun) !== accountingDay(now)) {
     await keepIds(tx)
     return requests.map((request) => replay(facts, request) ?? { busy: 'account', seen: true })

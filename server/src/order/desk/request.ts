@@ -36,7 +36,7 @@ export interface PlacedOrder extends StoredOrder {
   readonly receipt: { readonly seq: number; readonly hash: Buffer }
 }
 
-/** What the member does not choose: a repeat may differ in it. */
+/** Fields the member does not choose: a repeat may differ in them. */
 type NotChosen = 'memberId' | 'key' | 'once' | 'reservationId' | 'address'
 /** All else; a field that is added does not compile until it is told apart below. */
 type Chosen = { readonly [Field in Exclude<keyof OrderRequest, NotChosen>]-?: unknown }

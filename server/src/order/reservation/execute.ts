@@ -52,7 +52,7 @@ export interface Round {
 /** Before the oldest. */
 export const NONE = '00000000-0000-0000-0000-000000000000'
 
-/** What a round leaves out: all up to the last that was passed over, and, unless `anew`, what was passed over at the same rate. */
+/** Reservations a round leaves out: up to the last that was passed over, and, unless `anew`, those passed over at the same rate. */
 export interface Left {
   readonly passed: string
   readonly anew: boolean

@@ -1,5 +1,5 @@
-// 10,000 reservations that wait on one selection do not hold up a change of its rate. What holds it up is what a round reads under
-// the match's lock, and that is counted by the database: the same on every machine, however busy it is.
+// 10,000 reservations that wait on one selection do not hold up a change of its rate. It is held up by what a round reads under the match's
+// lock, and that is counted by the database: the same on every machine, however busy it is.
 import { expect, test } from 'vitest'
 import { openSql } from '../../db/connection.ts'
 import { testSite } from '../../http/test-site.ts'
@@ -9,7 +9,7 @@ import { executeRound, MOST_IN_ROUND, NONE } from './execute.ts'
 import { setRate } from './testing.ts'
 
 const OPEN = Number(process.env.OPEN_RESERVATIONS ?? 10_000)
-/** What a round reads besides those whose interval holds the rate: each that it tries is found again, and changed. */
+/** Rows that a round reads besides those whose interval holds the rate: each that it tries is found again, and changed. */
 const TRIED_ROWS = 2 * MOST_IN_ROUND
 
 const site = await testSite({ sound: false })

@@ -1,5 +1,5 @@
-// Makes a reservation: under the locks of match and account it is judged like an order, the stake goes from main to held, and
-// the reservation is written with it or not at all. What its rate allows at once is ordered right after.
+// Makes a reservation: under the locks of match and account it is judged like an order, the stake goes from main to held, and the
+// reservation is written with it or not at all. Anything its rate allows at once is ordered right after.
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import { formatBp } from '@touchline/engine/money/rate'
 import type { Refused } from '@touchline/engine/order/check'

@@ -41,7 +41,7 @@ export function createReservations(deps: RunnerDeps): Reservations {
 class ReservationRunner implements Reservations {
   readonly #deps: RunnerDeps
   readonly #running = new Map<number, Work>()
-  /** What a match looked like when all was done, its version and how many waited on it; and since when it was not done anew. */
+  /** The state of a match when all was done, its version and how many waited on it; and since when it was not done anew. */
   readonly #seen = new Map<number, { state: string; since: number }>()
   /** The last of those that are being made on a match, or wait for their turn. */
   readonly #last = new Map<number, Promise<void>>()

@@ -25,7 +25,7 @@ const pending = async () => {
 }
 
 const { verify } = taskDue(taskWorks)
-/** Whatever became of the orders: as many cases are open as orders wait. */
+/** As many cases are open as orders wait, whatever became of the orders. */
 afterEach(async () => {
   expect(await verify!(site.deps)).toEqual([])
 })

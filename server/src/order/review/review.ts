@@ -1,6 +1,6 @@
-// Orders held back for a look: a person lets them go or refuses them, and who does neither lets them go when their time is over
-// (engine/order/review.ts). A refusal is only possible while the order is pending, which ends when ordering closes at the latest;
-// so is the site's own cancel, of a member who may not order any more and of a match that is set aside.
+// Orders held back for a look: a person lets them go or refuses them; with neither, they go when their time is over
+// (engine/order/review.ts). A refusal is only possible while the order is pending, which ends when ordering closes at the latest; so is the
+// site's own cancel, of a member who may not order any more and of a match that is set aside.
 import { refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 import { eachAlone } from '../../db/each-alone.ts'

@@ -116,7 +116,7 @@ async function tell({ live, reservations }: LimitDeps, tx: Tx, moved: readonly M
   await notifyLive(tx, ...events)
   return () => {
     for (const event of events) live.tellHere(event)
-    // What waited for room may have it now.
+    // Reservations that waited for room may have it now.
     for (const match of moved) if (match.reservations > 0) void reservations.wake(match.id, true)
   }
 }

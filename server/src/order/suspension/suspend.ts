@@ -1,5 +1,5 @@
-// Ordering suspended and resumed by an operator. Both hold the match's row, as every batch of orders does: once the answer is there, no order
-// that was judged before is still to be written. What stands stays; reservations wait, and are looked through when ordering resumes.
+// Ordering suspended and resumed by an operator. Both hold the match's row, as every batch of orders does: once the answer is there, no
+// order judged before is still to be written. Standing orders stay; reservations wait, and are looked through when ordering resumes.
 import type { BodyOf, PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { resumeOrdering, suspendOrdering } from '@touchline/contract/order/operator-calls'
