@@ -1,4 +1,4 @@
-// Every capability of the server, and the feed, which brings work as they do. What is made of all of them takes it from here.
+// Every capability of the server, and the feed, which brings work as they do. Anything made of all of them takes them from here.
 import { accessPart } from './access/part.ts'
 import { accountPart } from './account/part.ts'
 import { accountingPart } from './accounting/part.ts'
@@ -45,7 +45,7 @@ const all = [
 export const parts: readonly Part[] = all
 
 type Told = (typeof all)[number]
-/** What each of the parts that have some says under a name. */
+/** The values under a name, of the parts that have one. */
 type Said<Name extends keyof Part> = Told extends infer Each
   ? Each extends { readonly [Key in Name]: infer Own }
     ? Own

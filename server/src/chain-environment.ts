@@ -69,7 +69,7 @@ export const chainVariables = {
 
 type Given = Readonly<Partial<Record<Named, string | undefined>>>
 
-/** A network without nodes is none. What is missing of one that has them is said by `chainProblems`. */
+/** A network without nodes is none. `chainProblems` says what is missing of one that has them. */
 export function chainsOf(given: Given): (ChainSettings & { readonly network: (typeof networks)[number] })[] {
   const whole = (text: string | undefined) => (text === undefined ? undefined : Number(text))
   return networks.flatMap((network) => {

@@ -1,4 +1,4 @@
-// The two clocks of a site. What moves money goes by the site's; what protects an account, by the wall's.
+// The two clocks of a site. Money moves by the site's; accounts are protected by the wall's.
 
 /** Unix ms. The wall clock: sessions, codes, message authentication. Never moved. */
 export interface WallClock {

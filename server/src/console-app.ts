@@ -41,7 +41,7 @@ type Handlers = { [Name in keyof typeof operatorModules]: OperatorHandlersOf<(ty
 
 const handlers: Handlers = {
   ...together('operatorCalls'),
-  // What these do is made of all the others.
+  // These are made of all the others.
   task: taskHandlers(taskWorks, proposalWorks, isSignedBy),
   site: siteOperatorHandlers(together('settingEffects'), checkMarketSettings),
   health: healthHandlers(healthChecks),

@@ -19,7 +19,7 @@ import type { AuditHeadTo } from './operator/audit/audit-outside.ts'
 import type { Desk } from './order/desk/desk.ts'
 import type { Reservations } from './order/reservation/runner.ts'
 
-/** A page where a newcomer plays who pays, or who answers. */
+/** A page where a newcomer plays the payer, or the one who answers. */
 export interface OutsidePlace {
   readonly name: 'bank' | 'provider' | 'chain' | 'desk'
   readonly address: string
@@ -59,7 +59,7 @@ export interface Deps {
   readonly alarmTo: AlarmTo
   /** Where the head of the audit log goes, outside of the database. */
   readonly auditHeadTo: AuditHeadTo
-  /** What is counted and timed is registered here and shown at /metrics. */
+  /** Counters and timers are registered here and shown at /metrics. */
   readonly metrics: Registry
   readonly log: Logger
 }

@@ -31,7 +31,7 @@ export interface Environment {
   /** Where operators work: a listener of its own, under the address that they open. Null: this server has none. */
   readonly console: { readonly origin: string; readonly port: number; readonly folder: string } | null
   readonly tls: { readonly cert: string; readonly key: string } | undefined
-  /** How mail is sent: an SMTP address, and who sends. */
+  /** How mail is sent: an SMTP address, and the sender. */
   readonly mail: { readonly url: string; readonly from: string } | undefined
   readonly sms: { readonly url: string; readonly token: string; readonly body: string } | undefined
   /** Where the head of the operators' audit log goes, each minute in which it moved. */
@@ -39,7 +39,7 @@ export interface Environment {
   readonly auditHeadTo: { readonly file: string | null; readonly url: string | null }
   /** Where the statements of the company's bank accounts are read. */
   readonly bank: { readonly url: string; readonly token: string } | undefined
-  /** Whose pages members pay on. */
+  /** The provider whose pages members pay on. */
   readonly provider: Omit<HostedOptions, 'callbackPath' | 'patienceMs' | 'now'> | undefined
   /** fen that leave by it in any 24 hours. */
   readonly providerDayCap: number
@@ -47,11 +47,11 @@ export interface Environment {
   readonly cardDayCap: number
   /** The chains that USDT is paid on. */
   readonly chains: ReturnType<typeof chainsOf>
-  /** Who signs what is paid on them. */
+  /** The signer of payments on them. */
   readonly signer: SignerPlace | undefined
-  /** What messages to browsers are signed with; without it none are sent. */
+  /** The key that signs messages to browsers; without it none are sent. */
   readonly push: Omit<PushOptions, 'now'> | undefined
-  /** What members' identities are sealed with. */
+  /** The key that seals members' identities. */
   readonly identityKey: Buffer | undefined
   /** Where requests come from: a header that the proxy sets, or a file of ranges. */
   readonly countryHeader: string | undefined
@@ -60,7 +60,7 @@ export interface Environment {
   readonly outside: readonly OutsidePlace[]
 }
 
-/** What is none is said without it: it may hold a password. Without a host the driver would go where PGHOST leads. */
+/** A bad address is refused without being quoted: it may hold a password. Without a host the driver would go where PGHOST leads. */
 const address = (scheme: RegExp, example: string) =>
   z
     .string()
@@ -215,7 +215,7 @@ function productionProblems(given: Variables): string[] {
   return problems
 }
 
-/** Whoever can speak for the bank makes money. */
+/** Anybody who can speak for the bank can make money. */
 function bankProblems(given: Variables): string[] {
   const { BANK_STATEMENTS_URL: url, BANK_STATEMENTS_TOKEN: token = '' } = given
   if (!url) return []
@@ -227,7 +227,7 @@ function bankProblems(given: Variables): string[] {
   return problems
 }
 
-/** Whoever reads on the way can ask for what leaves by rule. */
+/** Anybody who reads on the way can ask for what leaves by rule. */
 function signerProblems({ SIGNER_URL: url, SIGNER_TOKEN: token = '' }: Variables): string[] {
   if (!url) return []
   const problems: string[] = []
@@ -237,7 +237,7 @@ function signerProblems({ SIGNER_URL: url, SIGNER_TOKEN: token = '' }: Variables
   return problems
 }
 
-/** Whoever can speak for the provider does, too; a callback is no more than a hint, but answers are believed. */
+/** Anybody who can speak for the provider can, too; a callback is no more than a hint, but answers are believed. */
 function providerProblems(given: Variables): string[] {
   const { PROVIDER_URL: url, PROVIDER_SECRET = '', PUBLIC_URL = '' } = given
   if (!url) return []

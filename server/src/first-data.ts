@@ -46,7 +46,7 @@ const home: readonly Asking[] = [
 const ordersService = { service: 'orders' } as const
 
 const list: readonly Asking[] = [
-  // Whoever looks for a match to order on reads there that nothing is taken now.
+  // A visitor who looks for a match to order on reads there that nothing is taken now.
   [
     serviceStatus,
     (request) => noticeHandlers.serviceStatus({ ...request, params: ordersService }),

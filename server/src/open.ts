@@ -34,13 +34,13 @@ export interface Opening {
   /** The address that operators open, where there is one. */
   readonly consoleOrigin?: string | undefined
   readonly log: Logger
-  /** What members' identities are sealed with, 32 bytes; without one, the sandbox's. */
+  /** The key that seals members' identities, 32 bytes; without one, the sandbox's. */
   readonly identityKey?: Buffer | undefined
   /** How production sends; the sandbox has its outbox, and without either no code can be sent. */
   readonly messages?: Messages | undefined
   /** Without it, browsers are sent nothing. */
   readonly push?: PushWay | undefined
-  /** What is left out, the site has none of: without any, money neither comes nor goes. */
+  /** The site has none of those left out: without any, money neither comes nor goes. */
   readonly gateways?: Partial<Gateways> | undefined
   readonly outside?: Deps['outside'] | undefined
   /** Without it, nowhere. */

@@ -103,7 +103,7 @@ async function endOthers(tx: postgres.TransactionSql, merchantId: string, at: Da
   await tx`update merchant_key set ends_at = least(ends_at, ${at}::timestamptz) where merchant_id = ${merchantId}`
 }
 
-/** Whoever holds its keys holds tickets of its members, too: these end with it. Refuses with 1004, 1321. */
+/** The holder of its keys holds tickets of its members, too: these end with it. Refuses with 1004, 1321. */
 export async function suspend(
   { sessions, wallClock }: Pick<Deps, 'sessions' | 'wallClock'>,
   tx: postgres.TransactionSql,

@@ -116,13 +116,13 @@ export function signedText(
   }
 }
 
-/** What a request as it stands is answered. */
+/** The answer to a request as it stands. */
 export async function answerTo(site: TestSite, request: WireRequest): Promise<Envelope> {
   const { body } = await site.client().transport(request)
   return JSON.parse(body) as Envelope
 }
 
-/** What the merchant is answered. */
+/** The answer to the merchant. */
 export function ask<C extends Call>(
   site: TestSite,
   merchant: TestMerchant,

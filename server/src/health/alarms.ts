@@ -72,7 +72,7 @@ export async function look(
   return new Set(names)
 }
 
-/** What was raised and nobody looks after, and what is over since it was told; a way that fails is tried again at the next round. */
+/** Tells of alarms that nobody looks after, and of those over since they were told; a way that fails is tried again at the next round. */
 export async function tellAlarms(
   deps: Pick<Deps, 'sql' | 'wallClock' | 'messages' | 'alarmTo' | 'log'>,
 ): Promise<void> {

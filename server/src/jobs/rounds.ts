@@ -5,7 +5,7 @@ import type { Rounds } from './due-part.ts'
 import { failureOf, type WorkResult } from './work-result.ts'
 
 export interface Worker {
-  /** What is being done then is waited for. */
+  /** Waits for what is being done then. */
   stop(): Promise<void>
 }
 

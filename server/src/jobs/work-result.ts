@@ -37,8 +37,8 @@ export async function writeResults(
 }
 
 /**
- * The same for work that is done again and again: what this process has just written down it does not ask the database about. What
- * another process says of the same work meanwhile stands until then.
+ * The same for work that is done again and again: the database is not asked about what this process has just written down. Another
+ * process's word on the same work stands until then.
  */
 export function createResultWriter(
   deps: Pick<Deps, 'sql' | 'wallClock'>,

@@ -37,7 +37,7 @@ type Row = {
   subject?: string | undefined
   expect: (string | null | undefined)[]
 }
-/** What each kind of transfer said, and what its columns say now: act kind, act id, subject kind, subject id. */
+/** Each kind of transfer's former words, and its columns now: act kind, act id, subject kind, subject id. */
 const rows: Row[] = [
   { kind: 'deposit', cause: `sandbox deposit ${order}`, expect: ['sandbox-deposit', order, null, null] },
   { kind: 'place', cause: 'orders', subject: order, expect: ['order', null, 'order', order] },

@@ -32,7 +32,7 @@ const deposit = (tx: Tx, memberId: string, amount: number, postedAt: number) =>
     house: [{ account: 'deposit-transit', ref: 'test', amount: -amount }],
   })
 const problems = () => sql.begin('isolation level repeatable read read only', verifyLedger)
-/** What its day's root is made of, the audit log's head apart, which came later still. */
+/** The leaves of its day's root, the audit log's head apart, which came later still. */
 const leavesOf = (at: number) =>
   longRead(sql, async (tx) => {
     const leaves: string[] = []

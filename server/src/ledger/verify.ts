@@ -29,7 +29,7 @@ interface AccountRow {
 /** One part of the audit of the books: what is wrong, in words; nothing: it is sound. Reads whole tables. */
 export type BooksCheck = (tx: postgres.TransactionSql) => Promise<string[]>
 
-/** What is wrong with entries and accounts, in words; nothing: they are sound. Reads all of them. */
+/** Faults in entries and accounts, in words; none: they are sound. Reads all of them. */
 export async function verifyLedger(tx: postgres.TransactionSql): Promise<string[]> {
   return [...(await verifyTransfers(tx)), ...(await verifyActs(tx)), ...(await verifyChains(tx))]
 }
@@ -101,7 +101,7 @@ class Chain {
     this.#lastOld = lastOld
   }
 
-  /** What is wrong with the next entry; after the first fault of an account the rest follows from it. */
+  /** The fault in the next entry; after the first one of an account the rest follows from it. */
   add(entry: EntryRow): string | null {
     if (this.#broken) return null
     const problem = this.#check(entry)

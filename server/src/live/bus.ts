@@ -12,8 +12,8 @@ export interface Live {
   /** Calls the listener for each event until the returned function is called. */
   subscribe(listener: (event: LiveEvent) => void): () => void
   /**
-   * Tells this process's subscribers what it has just committed, so that whoever is answered next is not answered from before.
-   * The notification still has to be sent, for the others.
+   * Tells this process's subscribers what it has just committed, so that no later answer is from before it. The notification still has to
+   * be sent, for the others.
    */
   tellHere(event: LiveEvent): void
 }
@@ -39,7 +39,7 @@ export async function notifyDesk(tx: Tx, about: Capability): Promise<void> {
 }
 
 /**
- * Events of all processes. After a break of the connection one `site` event of version 0 says: refetch everything. What this
+ * Events of all processes. After a break of the connection one `site` event of version 0 says: refetch everything. An event that this
  * process told by itself after a commit is not told again when its notification comes round.
  */
 export function createLive(listener: Pick<Listener, 'on' | 'whenUp'>, log: Logger): Live {
@@ -78,7 +78,7 @@ function nameOf({ kind, id }: LiveEvent): string {
   return `${kind} ${id}`
 }
 
-/** undefined, which is no list of events, for what is not JSON: whoever may connect may notify. */
+/** undefined, which is no list of events, for what is not JSON: anybody who may connect may notify. */
 function parsed(payload: string): unknown {
   try {
     return JSON.parse(payload)

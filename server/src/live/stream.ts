@@ -22,7 +22,7 @@ export class Stream {
       // Nginx would hold events back to fill its buffer.
       'x-accel-buffering': 'no',
     })
-    // Whatever goes wrong on a connection concerns that connection alone.
+    // A fault on a connection concerns that connection alone.
     this.#response.on('error', () => this.#response.destroy())
     this.#response.write(': open\n\n')
   }

@@ -1,5 +1,5 @@
-// The live stream (contract/src/live/events.ts): everybody hears what changed on the site, a member also what changed of their
-// own. An event is written as text once, whatever number listens; who reads too slowly is dropped and comes back.
+// The live stream (contract/src/live/events.ts): everybody hears what changed on the site, a member also what changed of their own. An
+// event is written as text once, however many listen; a listener that reads too slowly is dropped and comes back.
 import { refusal } from '@touchline/contract/envelope'
 import type { LiveEvent } from '@touchline/contract/live/events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -24,7 +24,7 @@ export interface StreamLimits {
 
 const usualLimits: StreamLimits = { perNetwork: 200, perMember: 10, inAll: 20_000, beatMs: 20_000 }
 
-/** Whose it is, and where it leads. */
+/** With its owner, and where it leads. */
 class MemberStream extends Stream {
   readonly request: FastifyRequest
   readonly network: string

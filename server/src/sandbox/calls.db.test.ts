@@ -82,7 +82,7 @@ describe('what a new sandbox has', () => {
 describe('the way of an order, with the clock moved', () => {
   let gameId: string
   let kickoff: number
-  /** What members read follows the books by a notification. */
+  /** The match as members read it, which follows the books by a notification. */
   const shown = async () => (await demo.call(marketSelection, { query: { gameId } }))!.game
 
   test('an order on an open match', async () => {

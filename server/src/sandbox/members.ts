@@ -21,7 +21,7 @@ type DemoMember = {
   email?: string
   /** With country code. */
   phone?: string
-  /** Whose identity is approved; who has none shows how it gets there. */
+  /** Of a member whose identity is approved; one without them shows how it gets there. */
   papers?: { readonly name: string; readonly born: string }
   note: Record<Language, string>
 }

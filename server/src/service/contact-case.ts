@@ -1,4 +1,4 @@
-// A message as its case shows it. Whoever answers needs no address for that, so its middle is hidden.
+// A message as its case shows it. Answering takes no address, so its middle is hidden.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { Language } from '@touchline/contract/language'
 import type { ContactTopic } from '@touchline/contract/service/contact'

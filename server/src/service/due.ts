@@ -1,7 +1,7 @@
 import { DAY } from '@touchline/engine/site/units'
 import type { DuePart } from '../jobs/due-part.ts'
 
-/** What was written by the contact page, and its answer, are kept this long after it was closed: as notices are. */
+/** Messages by the contact page, and their answers, are kept this long after they were closed: as notices are. */
 const contactsKeptMs = 90 * DAY
 
 export const serviceDue: DuePart = {

@@ -29,7 +29,7 @@ export async function changeSettings(
 ): Promise<Done<{ proposed: number | null }>> {
   const names = namesOf(values)
   const { before, after } = await judgeSettings(tx, deps, () => values)
-  // What is closed is changed on its own page, by an act of its own.
+  // Maintenance is changed on its own page, by an act of its own.
   const mine = names.every(
     (name) => name !== 'maintenance' && mayAct(operator.roles, `setting.${settings[name].owner}`),
   )
