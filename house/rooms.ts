@@ -1,6 +1,6 @@
-// The rooms of the server and of the app, their folders, and which of them each may call: what moves money knows nobody, the
-// capabilities know what is below them, and what puts them together stands above. Types may be known in any direction, and what is
-// fetched when it is needed (`import()`) by whoever shows it; texts are data, which i18n collects.
+// The rooms of the server and of the app, their folders, and which of them each may call: rooms that move money know nobody, capabilities
+// know those below them, and the top puts them together. Types may be known in any direction, and modules fetched when needed (`import()`)
+// by whoever shows them; texts are data, which i18n collects.
 import { posix } from 'node:path'
 import type { Source } from './sources.ts'
 import { lineAt, parse } from './syntax.ts'

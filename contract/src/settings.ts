@@ -1,5 +1,5 @@
 // The closed list of site settings, a part from each capability: an operator changes them without a release, and nothing else is one.
-// Stored as JSON by name; what is missing has its default, what does not fit its schema stops the start.
+// Stored as JSON by name; a missing one has its default, and one that does not fit its schema stops the start.
 import { settingsAllowed } from '@touchline/engine/vip/levels'
 import type * as z from 'zod/mini'
 import { accessSettings } from './access/settings.ts'

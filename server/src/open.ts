@@ -53,7 +53,7 @@ export interface Opening {
 
 export interface Opened {
   readonly deps: Deps
-  /** Ends all connections; what is still running fails. */
+  /** Ends all connections; statements still running fail. */
   close(): Promise<void>
 }
 

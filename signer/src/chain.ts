@@ -8,7 +8,7 @@ export interface Chain {
   readonly network: Network
   /** Of the wallet that pays. */
   readonly hot: AccountBytes
-  /** A transaction of the token; what was signed before is known, so that no two take the same place. Throws Later. */
+  /** A transaction of the token; earlier signatures are known, so that no two take the same place. Throws Later. */
   transfer(from: Key, what: TokenTransfer, before: readonly Made[]): Promise<Made>
   /** A transaction of coin. */
   coin(from: Key, what: TokenTransfer, before: readonly Made[]): Promise<Made>

@@ -10,7 +10,7 @@ export async function run(folder: string): Promise<void> {
   const { port, sweepMinutes } = policyOf(folder)
   const keys = keysOf(folder, await passphraseOf())
   if (!keys) throw new Problem('that is not the passphrase')
-  // The words are with the keys; what this process starts is not to have what opens them.
+  // The words are with the keys; processes that this one starts must not have what opens them.
   delete process.env.SIGNER_PASSPHRASE
   let sweeper: Sweeper | undefined
   const listening = await listen({ port, token: tokenOf(folder) }, async () => {

@@ -1,4 +1,4 @@
-// Paying in. The calls are spelled as the specification spells them; what it shows no fields of is ours.
+// Paying in. The calls are spelled as the specification spells them; those it shows no fields of are ours.
 import { bankCodes } from '@touchline/engine/deposit/banks'
 import { depositStates } from '@touchline/engine/deposit/states'
 import * as z from 'zod/mini'

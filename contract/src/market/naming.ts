@@ -28,7 +28,7 @@ export const ownCompetition = z.object({
   country: z.nullable(z.string().check(z.regex(/^[a-z][a-z ]{1,39}$/))),
   /** Its place in lists, smallest first. */
   sort: z.nullable(z.number().check(z.int(), z.gte(0), z.lte(9_999))),
-  /** Of a league; what a tournament goes by is part of its format. */
+  /** Of a league; a tournament's is part of its format. */
   tieRule: z.nullable(z.enum(tieRules)),
   deductions: z.nullable(deductions),
   /** It stands in the list of leagues. */

@@ -21,7 +21,7 @@ export const pictureHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 /** Below this stand the pictures, at the members' address and at the console's. */
 export const picturePrefix = '/pictures/'
 
-/** Where the app has it from; what stands there never changes. */
+/** Where the app has it from; the picture there never changes. */
 export function pictureAddress(hash: string): string {
   return `${picturePrefix}${hash}.webp`
 }

@@ -6,7 +6,7 @@ export interface OperatorCall extends Call {
   readonly backend: 'console'
   readonly access: 'operator'
   readonly secrecy: 'plain'
-  /** GET reads and changes nothing; what is written, and each opening of personal data, is a POST and stands in the audit log. */
+  /** GET reads and changes nothing; each change, and each opening of personal data, is a POST and stands in the audit log. */
   readonly method: 'GET' | 'POST'
   readonly act: OperatorAct
   /** False: it arranges the operator's own desk, as a claim or a saved view does, or looks up a list longer than an address holds; the audit log does not speak of it. */

@@ -62,7 +62,7 @@ export const rulingEffect = z.object({
       house: money,
     }),
   ),
-  /** Members who get more than they have of this match, and who give back. */
+  /** Members who get more than they have of this match, and those who give back. */
   paid: side,
   repay: side,
   /** Of these, who cannot, and what they owe then for the match; the largest twenty by name. */

@@ -117,7 +117,7 @@ const table = {
     promiseMs: DAY,
     answers: 10,
   },
-  /** Begun by one operator, to be approved by another; who approves depends on the matter (proposals.ts). */
+  /** Begun by one operator, to be approved by another; the approver depends on the matter (proposals.ts). */
   proposal: {
     read: 'proposal.read',
     decide: 'proposal.approve',

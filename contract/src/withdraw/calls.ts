@@ -1,5 +1,5 @@
-// Withdrawing. The calls are spelled as the specification spells them, in which "receive" and "take money" mean to withdraw; what it shows no
-// fields of is ours.
+// Withdrawing. The calls are spelled as the specification spells them, in which "receive" and "take money" mean to withdraw; those it shows
+// no fields of are ours.
 import { withdrawStates } from '@touchline/engine/withdraw/states'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'

@@ -1,5 +1,5 @@
-// Withdrawals as operators see and decide them. Whether one is approved is a case of its own kind (task/kinds.ts); what is paid by a file of the bank,
-// and what became of a payout that nobody outside can tell, takes two people each.
+// Withdrawals as operators see and decide them. Whether one is approved is a case of its own kind (task/kinds.ts); a payment by a file of
+// the bank, and a payout's fate that nobody outside can tell, take two people each.
 import { reviewReasons } from '@touchline/engine/withdraw/review'
 import { withdrawStates } from '@touchline/engine/withdraw/states'
 import * as z from 'zod/mini'

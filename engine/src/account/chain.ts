@@ -65,7 +65,7 @@ export function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Bytes of hex digits; what is not hex becomes bytes that no hash equals. */
+/** Bytes of hex digits; other text becomes bytes that no hash equals. */
 export function bytesOf(text: string): Uint8Array {
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }

@@ -59,7 +59,7 @@ export function readStatement(text: string): StatementFile {
   return { touchline: 'statement', version: 2, memberId, days }
 }
 
-/** Days of a file of version 1 with what its entries did not say; what is no list of them stays as it is. */
+/** Days of a file of version 1 with what its entries did not say; anything but a list of them stays as it is. */
 function asVersion2(days: unknown): unknown {
   return mapOf(days, (day) => ({
     ...day,

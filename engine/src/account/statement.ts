@@ -1,5 +1,5 @@
-// Checks one member's part of an accounting day: every entry's hash from its fields, the chain without a gap, and the day's
-// last entry in the tree whose root was published. It trusts nothing that it could compute; what it finds is the first fault.
+// Checks one member's part of an accounting day: every entry's hash from its fields, the chain without a gap, and the day's last entry in
+// the tree whose root was published. It trusts nothing that it could compute; it finds the first fault.
 import { bytesOf, type EntryVersion, entryBytes, GENESIS_HASH, hex } from './chain.ts'
 import { type KnownRoot, standsInDay } from './day-root.ts'
 import type { AnyHash } from './merkle.ts'

@@ -1,5 +1,5 @@
-// Whether a deposit order is taken: one ordered table of checks, the same for the server under its lock, the app's form and the docs.
-// The numbers are the specification's (spec 8) or ours (decision 120); what stops the member stands above what stops the order.
+// Whether a deposit order is taken: one ordered table of checks, the same for the server under its lock, the app's form and the docs. The
+// numbers are the specification's (spec 8) or ours (decision 120); refusals of the member stand above those of the order.
 
 import { type Permission, permissionRefusal, refusedByPermission } from '../member/permission.ts'
 import type { Fen } from '../money/fen.ts'

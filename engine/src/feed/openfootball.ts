@@ -31,7 +31,7 @@ export type FeedFile = { name: string | null; matches: FeedMatch[]; rejected: Re
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Reads a whole file's parsed JSON; what is no match at all is in `rejected`, and the rest goes on. */
+/** Reads a whole file's parsed JSON; anything that is no match at all is in `rejected`, and the rest goes on. */
 export function readOpenfootball(json: unknown): FeedFile {
   const file: FeedFile = { name: isFields(json) ? text(json.name) : null, matches: [], rejected: [] }
   const top = isFields(json) ? json : {}
@@ -92,7 +92,7 @@ function readMatch(entry: Fields, round: string | null): FeedMatch | string {
   }
 }
 
-/** How a match that ended level was decided; what cannot be true is left out and told. */
+/** How a match that ended level was decided; anything that cannot be true is left out and told. */
 function readFurther(score: Fields, ft: Score | null, problems: string[]) {
   const extraTime = readScore(score.et, 'score.et', problems)
   const penalties = readScore(score.p, 'score.p', problems)

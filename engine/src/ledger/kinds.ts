@@ -47,7 +47,7 @@ export const transferKinds = [
    */
   'settle',
   /**
-   * A later result: what the earlier one moved is taken back and the new one given, as one difference; what a member no longer has is
+   * A later result: the earlier one's movement is taken back and the new one made, as one difference; a part that a member no longer has is
    * owed.
    */
   'correct',

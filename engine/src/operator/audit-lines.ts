@@ -1,5 +1,5 @@
-// The audit log as lines: each is what is hashed of one row, and begins with the hash of the line before. Whoever has them checks the
-// log without the house, and with a head that was told outside also that none is missing at the end. Free texts are not in them.
+// The audit log as lines: each is the hashed text of one row, and begins with the hash of the line before. Whoever has them checks the log
+// without the house, and with a head that was told outside also that none is missing at the end. Free texts are not in them.
 import { hex } from '../account/chain.ts'
 import type { AnyHash } from '../account/merkle.ts'
 import { type AuditHead, auditGenesis } from './audit.ts'
@@ -36,7 +36,7 @@ interface Read {
 
 const form = /^audit\|1\|([0-9a-f]{64})\|([1-9]\d{0,15})\|(\d{1,16})(?:\|[\w.:-]*){5}(?:\|[0-9a-f]{64}){3}$/
 
-/** Checks lines one after the other, and against the heads that are known from elsewhere; what these say beyond the last line is cut off. */
+/** Checks lines one after the other, and against heads known from elsewhere; a head beyond the last line shows that some are cut off. */
 export async function checkAuditLines(
   sha256: AnyHash,
   lines: AsyncIterable<string> | Iterable<string>,
@@ -73,7 +73,7 @@ function readLine(line: string): Read | null {
   return previousHash ? { previousHash, seq: Number(seq), at: Number(at) } : null
 }
 
-/** Heads as they are written down, `seq hash ..` a line; what is no such line is passed over. */
+/** Heads as they are written down, `seq hash ..` a line; any other line is passed over. */
 export function readAuditHeads(text: string): AuditHead[] {
   return text.split('\n').flatMap((line) => {
     const [, seq, hash] = /^(\d{1,16}) ([0-9a-f]{64})(?: |$)/.exec(line) ?? []

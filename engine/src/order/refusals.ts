@@ -1,7 +1,6 @@
-// The codes with which an order is refused here, in order of precedence: when
-// several apply, the first one is answered. The numbers are the specification's
-// (spec 8) but for 173x, 1740 to 1742, 1980 and 1985, which are ours for blocks, self-set
-// limits, terms, and what an operator has suspended or limited. What stops the member stands above what stops the order.
+// The codes with which an order is refused here, in order of precedence: when several apply, the first one is answered. The numbers are the
+// specification's (spec 8) but for 173x, 1740 to 1742, 1980 and 1985, which are ours for blocks, self-set limits, terms, and what an
+// operator has suspended or limited. Refusals of the member stand above those of the order.
 
 import { permissionRefusal } from '../member/permission.ts'
 

@@ -54,13 +54,13 @@ function leftOver(
   return left
 }
 
-/** How much of a deposit has to be wagered; what went back to its source asks for nothing. */
+/** How much of a deposit has to be wagered; a part that went back to its source asks for nothing. */
 const asked =
   (multipleBp: number) =>
   ({ amount, returned }: PaidIn) =>
     floorShare(amount - returned, multipleBp)
 
-/** How much of a deposit may go back; what another member sent leads back nowhere. */
+/** How much of a deposit may go back; money from another member leads back nowhere. */
 function owned({ home, amount, returned }: PaidIn): number {
   return home === null ? 0 : amount - returned
 }

@@ -113,7 +113,7 @@ function operatorsOf(url: string): Map<string, Endpoint> {
 }
 
 function mineEach(node: ChainNode, ms: number): NodeJS.Timeout {
-  // A block that fails is followed by the next one; what the node says of it stands in its own log.
+  // A block that fails is followed by the next one; the node's word on it stands in its own log.
   return setInterval(() => node.mine(1).catch((error: unknown) => console.error('no block:', error)), ms)
 }
 

@@ -50,7 +50,7 @@ export function select(
   return html`<label>${label}<select name="${name}">${items}</select></label>`
 }
 
-/** Columns with a heading each; what is wider than the screen is scrolled, by keyboard as well. */
+/** Columns with a heading each; a table wider than the screen is scrolled, by keyboard as well. */
 export function table(caption: string, columns: readonly string[], rows: readonly (readonly Html[])[]): Html {
   return html`<section><h2>${caption}</h2><div class="wide" role="region" aria-label="${caption}" tabindex="0"><table>
 <thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>

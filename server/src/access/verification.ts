@@ -65,7 +65,7 @@ export interface Sending {
   readonly id: string
   readonly purpose: CodePurpose
   readonly channel: Channel
-  /** Where the code goes; what was typed counts against the limits also when it leads nowhere. */
+  /** Where the code goes; a typed one counts against the limits also when it leads nowhere. */
   readonly target: string
   /** false: everything happens but the sending, because name and contact do not belong together. */
   readonly reaches: boolean

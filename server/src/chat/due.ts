@@ -52,7 +52,7 @@ async function tellUnread(deps: Deps, now: number): Promise<void> {
   })
 }
 
-/** Batches, so that no lock lasts; what a complaint or an objection may be about is kept as long as that is open. */
+/** Batches, so that no lock lasts; the chat a complaint or an objection may be about is kept as long as that is open. */
 const forgottenAtOnce = 500
 
 async function forgetOld({ sql, siteClock, settings }: Deps): Promise<void> {

@@ -65,7 +65,7 @@ async function headersOf(deps: Deps, asking: Asking): Promise<Record<string, str
   return Object.fromEntries(Object.entries(told).map(([name, value]) => [name, encodeURIComponent(value)]))
 }
 
-/** The name of the approved identity, and what the newest deposit order that waits asks for; what there is not is left out. */
+/** The name of the approved identity, and what the newest deposit order that waits asks for; a missing one is left out. */
 async function consented(
   deps: Pick<Deps, 'sql' | 'vault'>,
   memberId: string,

@@ -31,8 +31,8 @@ export interface Counted {
 }
 
 /**
- * Writes the backup to `file`, as the owner; what was there before stays until the new one is complete. It is gzip of lines: a
- * header, then for each table its name and columns, its rows as JSON, and an empty line. Throws StartError when it cannot be written.
+ * Writes the backup to `file`, as the owner; the file from before stays until the new one is complete. It is gzip of lines: a header, then
+ * for each table its name and columns, its rows as JSON, and an empty line. Throws StartError when it cannot be written.
  */
 export async function backUp(ownerUrl: string, file: string): Promise<Counted> {
   const sql = openSql(ownerUrl, { max: 1, name: 'touchline backup' })

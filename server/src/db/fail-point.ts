@@ -41,7 +41,7 @@ export class FailPoint {
     return Object.assign(new URL(this.#target), { hostname: '127.0.0.1', port: `${port}` }).href
   }
 
-  /** The connection that brings the n-th statement from now on breaks there, counted from 1 over all; what comes later is let through. */
+  /** The connection that brings the n-th statement from now on breaks there, counted from 1 over all; later ones are let through. */
   cutAt(n: number, cut: Cut): void {
     this.count = 0
     this.broke = false
@@ -60,7 +60,7 @@ export class FailPoint {
     for (const socket of [client, database]) {
       this.#open.add(socket)
       socket.setNoDelay(true)
-      // An error at one end ends the other; what had arrived by then is still read.
+      // An error at one end ends the other; data that had arrived by then are still read.
       socket.on('error', () => socket.destroy())
       socket.on('close', () => this.#open.delete(socket))
     }

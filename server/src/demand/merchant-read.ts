@@ -1,4 +1,4 @@
-// Merchants as the console shows them; what their members moved comes from the ledger.
+// Merchants as the console shows them; their members' movements come from the ledger.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { merchantMembers, merchants, oneMerchant } from '@touchline/contract/demand/operator-calls'
 import { refusal } from '@touchline/contract/envelope'

@@ -3,7 +3,7 @@ import type { DuePart } from '../jobs/due-part.ts'
 import { intake } from './intake.ts'
 import { nextOpening, startMatches, tellOpenings } from './kickoff.ts'
 
-/** Extra time, penalties and confirmation included; what was postponed or abandoned is void after a day. */
+/** Extra time, penalties and confirmation included; a postponed or abandoned match is void after a day. */
 const resultWithinMs = 30 * HOUR
 
 export const feedDue: DuePart = {

@@ -19,7 +19,7 @@ export function hasEnded(state: MatchState): boolean {
 
 type Told = FeedMatch['status']
 
-/** For each state the states that a source's word leads to; what is missing leaves the match where it is. */
+/** For each state the states that a source's word leads to; a missing one leaves the match where it is. */
 const leads: Record<MatchState, Partial<Record<Told, MatchState>>> = {
   scheduled: { live: 'live', ended: 'ended', postponed: 'postponed', abandoned: 'abandoned' },
   live: { ended: 'ended', postponed: 'postponed', abandoned: 'abandoned' },

@@ -1,5 +1,5 @@
 // The service's interface to the outside, whatever it is: a bank, a chain, a payment provider. Adapters only translate: they know neither
-// members nor orders, move no money, and never guess; what they cannot tell for certain is unknown, and is asked for again.
+// members nor orders, move no money, and never guess; anything they cannot tell for certain is unknown, and is asked for again.
 import type { AccountBytes, Network } from '@touchline/engine/money/chain-address'
 import type { Unit } from '@touchline/engine/money/unit'
 import type { PaymentFile } from './bank/pain001.ts'

@@ -21,7 +21,7 @@ export function failureOf(error: unknown): string {
   return typeof code === 'string' ? `${error.name} ${code}` : error.name
 }
 
-/** In one statement; what goes well and was written down a moment ago is left as it is. */
+/** In one statement; work that goes well and was written down a moment ago is left as it is. */
 export async function writeResults(
   { sql, wallClock }: Pick<Deps, 'sql' | 'wallClock'>,
   results: readonly WorkResult[],

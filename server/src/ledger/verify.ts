@@ -1,5 +1,4 @@
-// Recomputes the ledger from its entries: sums, balances, chains. It trusts no column that follows from another; what it
-// finds is one line each.
+// Recomputes the ledger from its entries: sums, balances, chains. It trusts no column that follows from another; each finding is one line.
 import { hash as digest } from 'node:crypto'
 import { type EntryVersion, entryBytes } from '@touchline/engine/account/chain'
 import type postgres from 'postgres'

@@ -1,4 +1,4 @@
-// Banners and news in the member's language; what has no text in it falls back to Chinese (spec 2).
+// Banners and news in the member's language; one without a text in it falls back to Chinese (spec 2).
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'

@@ -1,6 +1,6 @@
-// Tells a member what happened to its account, in the app and by mail or text message. Written in the transaction of the event, so
-// that it is sent if and only if that is committed (send-due.ts); what the member chose is obeyed here, and what must be sent is sent
-// whatever it chose.
+// Tells a member what happened to its account, in the app and by mail or text message. Written in the transaction of the event, so that it
+// is sent if and only if that is committed (send-due.ts); the member's choice is obeyed here, and what must be sent is sent whatever it
+// chose.
 import type { Language } from '@touchline/contract/language'
 import { dueNotices, type NoticeKind } from '@touchline/contract/notice/types'
 import type postgres from 'postgres'

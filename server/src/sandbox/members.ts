@@ -72,7 +72,7 @@ export const demoMembers: readonly DemoMember[] = [
   },
 ]
 
-/** Makes those that are not there yet; who is there is left as he is. */
+/** Makes those that are not there yet; those who are there are left as they are. */
 export async function seedMembers(
   deps: Pick<Deps, 'sql' | 'wallClock' | 'siteClock' | 'vault'>,
 ): Promise<void> {

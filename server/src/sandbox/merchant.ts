@@ -27,7 +27,7 @@ export const demoMerchant = {
   password: demoPassword,
 } as const
 
-/** The merchant, its key and a member of its own; what is there already is left as it is. */
+/** The merchant, its key and a member of its own; anything already there is left as it is. */
 export async function seedMerchant({ sql, wallClock }: Pick<Deps, 'sql' | 'wallClock'>): Promise<void> {
   const { merchantCode, username } = demoMerchant
   const [there] = await sql<{ id: string }[]>`select id from merchant where code = ${merchantCode}`

@@ -59,7 +59,7 @@ function confirmed(
   return finals.length > 1 || now >= newest + wait ? { kind: 'result', facts } : null
 }
 
-/** Whether a source says nothing else than the result; what it does not say, it does not deny. */
+/** Whether a source says nothing else than the result; it denies nothing that it does not say. */
 export function agrees(told: MatchFacts, result: MatchFacts): boolean {
   const same = (one: unknown, other: unknown) => one === null || JSON.stringify(one) === JSON.stringify(other)
   return (

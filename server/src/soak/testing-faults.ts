@@ -18,7 +18,7 @@ export interface Act {
   readonly leastStatements: number
   /** Of those that it writes to. */
   readonly leastTables: number
-  /** Before the way breaks; what it answers the act is told. */
+  /** Before the way breaks; its answer is handed to the act. */
   prepare?(member: string, match: number): Promise<string | undefined>
   do(member: string, match: number, prepared: string): Promise<unknown>
   /** fen in the main account and, where there is any, in the held one, once it is done. */

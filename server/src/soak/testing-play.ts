@@ -1,5 +1,5 @@
-// The seeded random play: members who order, reserve, cancel, pay in and withdraw on several servers at once, matches that end, are void and are
-// corrected; what the servers accepted is told to a second model (play-model.ts), and in the end both must agree.
+// The seeded random play: members who order, reserve, cancel, pay in and withdraw on several servers at once, matches that end, are void
+// and are corrected; a second model (play-model.ts) is told what the servers accepted, and in the end both must agree.
 import { Refusal } from '@touchline/contract/envelope'
 import { marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import type { Fen } from '@touchline/engine/money/fen'

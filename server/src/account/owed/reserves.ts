@@ -30,7 +30,7 @@ export interface DayReserves {
 
 const nothing: DayReserves = { reserves: [], signed: 0, banked: 0 }
 
-/** By day, of those named; what is signed comes first. */
+/** By day, of those named; signed ones come first. */
 export async function readReserves(
   sql: postgres.Sql | Tx,
   days: readonly string[],

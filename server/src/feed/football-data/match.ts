@@ -11,7 +11,7 @@ export type Told = { competition: FeedCompetition; teams: [FeedTeam, FeedTeam]; 
 type Fields = Readonly<Record<string, unknown>>
 type Pair = [home: number, away: number]
 
-/** Their word for it; what is missing here is not taken in. */
+/** Their word for it; a status missing here is not taken in. */
 const statuses = new Map<unknown, FeedMatch['status']>(
   Object.entries({
     SCHEDULED: 'scheduled',

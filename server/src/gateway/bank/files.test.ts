@@ -35,7 +35,7 @@ async function start() {
       headers: { authorization: 'Bearer secret', 'content-type': 'application/xml' },
       body: pain001(given),
     }).then(({ status }) => status)
-  /** All that is told from the beginning; what pays in has no part in it. */
+  /** All that is told from the beginning; payments in have no part in it. */
   const told = async () => {
     const all: (PaidOut | RejectedOut)[] = []
     for (let cursor: string | null = null; ; ) {

@@ -44,7 +44,7 @@ const lengths = { id: 35, account: 34, text: 140 } as const
 /** Days are the bank's. */
 const bankOffsetMs = 8 * 3_600_000
 
-/** Throws RangeError for what does not fit, with its place; what stands there is not said, for it may be somebody's name. */
+/** Throws RangeError for what does not fit, with its place; the text there is not said, for it may be somebody's name. */
 export function pain001(file: PaymentFile): string {
   const { messageId, at, debtor, lines } = file
   check(file)
@@ -136,7 +136,7 @@ function checkAccount(place: string, { name, account, bank }: Debtor): void {
     throw new RangeError(`${place}: the bank's code: 12 digits`)
 }
 
-/** Characters count as the standard counts them; what nobody sees stands in no name, and XML has no place for some of it. */
+/** Characters count as the standard counts them; invisible ones stand in no name, and XML has no place for some of them. */
 function checkText(place: string, text: string): void {
   const length = [...text].length
   if (length === 0) throw new RangeError(`${place}: is empty`)

@@ -9,7 +9,7 @@ const accountDepth = 3
 const receiving = 0
 const tooMany = 2 ** 31
 
-/** Reads an account's extended public key (`xpub...`); what is answered gives the account's address number n, `0/n` below the key. */
+/** Reads an account's extended public key (`xpub...`); the answer gives the account's address number n, `0/n` below the key. */
 export function addressesOf(extendedKey: string): (n: number) => AccountBytes {
   const key = readKey(extendedKey)
   const branch = key.deriveChild(receiving)

@@ -57,7 +57,7 @@ export function seenOf(paid: WirePayment & { readonly raw: string }): SeenPaymen
     to: paid.merchant,
     reference: paid.order,
     payer: null,
-    // The provider answers for it from then on; what it gives back is a payment of its own.
+    // The provider answers for it from then on; money it gives back is a payment of its own.
     final: true,
     reverses: paid.refunds,
     block: null,

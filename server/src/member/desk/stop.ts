@@ -1,4 +1,4 @@
-// Operators stop a member: at once, by one person; what lets a blocked one in again takes two.
+// Operators stop a member: at once, by one person; letting a blocked one in again takes two.
 import { refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 import { failuresOf, liftLocks, liftNetworks } from '../../access/throttle.ts'

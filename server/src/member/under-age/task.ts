@@ -76,7 +76,7 @@ export const underAgeWork: TaskWork = {
   },
 }
 
-/** A withdrawal that nobody has approved yet comes back where what the orders won lies in it; what remains may be asked for anew. */
+/** A withdrawal that nobody has approved yet comes back where the orders' winnings lie in it; the rest may be asked for anew. */
 async function freeWinnings(
   deps: Pick<Deps, 'siteClock' | 'settings'>,
   tx: postgres.TransactionSql,

@@ -54,7 +54,7 @@ export async function subscribe(
   })
 }
 
-/** After signing in again; what another member had asked for on the device ends. */
+/** After signing in again; another member's subscription on the device ends. */
 export async function renew(
   { sql }: PushDeps,
   { memberId, sessionId }: Own,

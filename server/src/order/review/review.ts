@@ -40,7 +40,7 @@ export async function releaseOrder(
   await notifyLive(tx, { kind: 'member', id: memberId, version: now })
 }
 
-/** The order is taken back and its stake returned; what is answered follows the commit. Refuses as releaseOrder. */
+/** The order is taken back and its stake returned; the returned function runs after the commit. Refuses as releaseOrder. */
 export async function refuseOrder(
   deps: TakeBackDeps,
   tx: postgres.TransactionSql,
