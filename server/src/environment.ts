@@ -237,7 +237,7 @@ function signerProblems({ SIGNER_URL: url, SIGNER_TOKEN: token = '' }: Variables
   return problems
 }
 
-/** Anybody who can speak for the provider can, too; a callback is no more than a hint, but answers are believed. */
+/** Anybody who can speak for the provider makes money, too; a callback is no more than a hint, but answers are believed. */
 function providerProblems(given: Variables): string[] {
   const { PROVIDER_URL: url, PROVIDER_SECRET = '', PUBLIC_URL = '' } = given
   if (!url) return []

@@ -93,7 +93,7 @@ async function nameOf(sql: Sql, staffId: string): Promise<string | null> {
   return row?.name ?? null
 }
 
-/** The operator to tip for the last chat: who has it or had it to its end, by the chosen name; null: nobody who receives any. */
+/** The operator to tip for the last chat, who has it or had it to its end, by the chosen name; null: nobody who receives any. */
 export async function tippedIn(
   sql: Sql,
   chatId: string,

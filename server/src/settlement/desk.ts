@@ -21,7 +21,7 @@ import { type Candidate, readCandidates } from './confirm.ts'
 import { SILENT_AFTER_MS, waitOf } from './waits.ts'
 
 const PAGE = 50
-/** News of a match later than this is not looked for by itself. */
+/** Statements about a match later than this are not looked for by themselves. */
 const LOOKED_AT_MS = 60 * DAY
 
 type Read = Pick<Deps, 'settings' | 'siteClock'>
