@@ -1,6 +1,6 @@
-// Breaks the connection before and after each statement of each act that moves money, and fills the disk at each table it writes to.
-// Whatever the answer, the books agree at once, nothing that was answered with success is missing, and the act asked for again is done
-// once. The acts are those of soak/faults-*.db.test.ts; each file has a site of its own, whose books stay small.
+// Breaks the connection before and after each statement of each act that moves money, and fills the disk at each table it writes to. The
+// books agree at once, whatever the answer was, nothing answered with success is missing, and the act asked for again is done once. The
+// acts are those of soak/faults-*.db.test.ts; each file has a site of its own, whose books stay small.
 import { MINUTE } from '@touchline/engine/site/units'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openSql } from '../db/connection.ts'
