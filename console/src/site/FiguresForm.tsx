@@ -6,9 +6,9 @@ import { TextArea } from '@touchline/ui/TextArea'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
-import type { Parts } from './figure-parts.ts'
 import { apart, type Figure, isWithin, readFigure, saidFigure, typedFigure } from './figures.ts'
 import type { Setting } from './setting.ts'
+import type { Parts } from './setting-form.ts'
 
 /** Which numbers are taken, by the part; '' of a setting that is one figure or a list of them. */
 export type Ranges = Setting['ranges']

@@ -1,12 +1,10 @@
 import { useLanguage } from '@touchline/client/i18n/language'
+import { settingForms } from '../app/setting-forms.ts'
 import { useText } from '../i18n/i18n.ts'
 import { useCompetitions } from '../market/use-competitions.ts'
 import { rowCount } from './row-text.ts'
 import { useSettingText } from './setting.ts'
 import { placeSaid, settingSaid, type Words } from './setting-said.ts'
-
-/** Settings whose keys are ids of competitions. */
-const byCompetition: readonly string[] = ['levelsNeeded']
 
 function useWords(): Words {
   const say = useText()
@@ -16,7 +14,7 @@ function useWords(): Words {
     say,
     language,
     // The console knows a competition by its id alone.
-    keyOf: (setting, key) => (byCompetition.includes(setting) && competitions?.get(key)) || key,
+    keyOf: (setting, key) => (settingForms[setting]?.byCompetition && competitions?.get(key)) || key,
   }
 }
 
