@@ -82,7 +82,7 @@ export function unusedBy(method: DepositMethod): readonly DraftText[] {
 }
 
 /** The value, or the fields in which something else is typed. What the whole has to keep to is the server's to say. */
-export function readDraft(draft: ChannelDraft): { channel: Channel } | { wrong: readonly DraftText[] } {
+export function readDraft(draft: ChannelDraft): { way: Channel } | { wrong: readonly DraftText[] } {
   const wrong: DraftText[] = []
   const read = <T>(name: DraftText, value: T | null): T => {
     if (value === null) wrong.push(name)
@@ -94,7 +94,7 @@ export function readDraft(draft: ChannelDraft): { channel: Channel } | { wrong: 
     read(name, /^\d{1,6}$/.test(draft[name].trim()) ? Number(draft[name]) : null)
   const { method, open } = draft
   const { kind } = depositMethod[method]
-  const channel: Channel = {
+  const way: Channel = {
     id: read('id', /^[a-z0-9-]{1,20}$/.test(draft.id.trim()) ? draft.id.trim() : null),
     method,
     open,
@@ -127,7 +127,7 @@ export function readDraft(draft: ChannelDraft): { channel: Channel } | { wrong: 
         : null,
     providerChannel: kind === 'hosted' ? needed('providerChannel') : null,
   }
-  return wrong.length > 0 ? { wrong } : { channel }
+  return wrong.length > 0 ? { wrong } : { way }
 }
 
 function fenOf(typed: string): Fen | null {
