@@ -11,15 +11,15 @@ import { movedUp, RowFrame } from '../site/RowFrame.tsx'
 /** A way as it is typed: open or not, and a text in each of its fields. */
 type Typed<Name extends string> = Readonly<Record<Name, string>> & { readonly open: boolean }
 
-/** What the two kinds of ways differ in. */
+/** The differences between ways in and ways out. */
 interface Kind<Way, Name extends string, Draft extends Typed<Name>> {
   draftOf: (way: Way) => Draft
   readDraft: (draft: Draft) => { readonly way: Way } | { readonly wrong: readonly Name[] }
   nameOf: (draft: Draft) => string
   fieldsOf: (draft: Draft) => readonly { readonly name: Name; readonly label: string }[]
-  /** Above its fields: what is chosen instead of typed. */
+  /** Shown above the fields, for what is chosen instead of typed. */
   choice?: (draft: Draft, onChange: (draft: Draft) => void) => ReactNode
-  /** What may be added. */
+  /** Ways that can be added now, a button each. */
   newOnes: (drafts: readonly Draft[]) => readonly { readonly label: string; readonly draft: Draft }[]
 }
 

@@ -1,4 +1,4 @@
-// A way of money, in or out, as it is read: what ways to pay in and to withdraw have in common.
+// Columns and rows that ways to pay in and ways to withdraw have in common, for reading.
 import type { Columns, Row } from '../site/setting-form.ts'
 
 interface Way {
@@ -8,7 +8,7 @@ interface Way {
   readonly account?: Row | null
 }
 
-/** What stands in parts of a way beside its other parts; there is nothing in those that it has not. */
+/** Nested parts of a way beside its other parts; those that it lacks are left out. */
 export function wayRows(value: readonly Way[]): Row[] {
   return value.map(({ name, note, hours, account, ...way }) => ({
     ...way,

@@ -25,11 +25,11 @@ interface Named {
 interface Props<One extends Named> {
   state: ComponentProps<typeof Waiting>['for'] & { data: One | undefined }
   onClose: () => void
-  /** The form; it begins anew when what is stored of its own is another. */
+  /** The form; it starts again when other corrections are stored. */
   children: (one: One) => ReactNode
 }
 
-/** What is corrected of one, and every correction of it. */
+/** The corrections in force for a competition or a team, and their history. */
 export function NamedFrame<One extends Named>({ state, onClose, children }: Props<One>) {
   const t = useText()
   const language = useLanguage()

@@ -1,4 +1,4 @@
-// Settings that are rows, each a form of its own: opened, moved up, added, taken away.
+// Settings that are rows, each a form of its own: rows open, move up, and can be added and removed.
 import { useLanguage } from '@touchline/client/i18n/language'
 import { Button } from '@touchline/ui/Button'
 import { Field } from '@touchline/ui/Field'
@@ -24,7 +24,7 @@ interface Draft {
   /** Stays the row's own while it is moved. */
   readonly key: number
   readonly typed: Readonly<Record<string, string>>
-  /** Just added: what nobody typed yet is not wrong. */
+  /** Just added: its empty fields are not wrong yet. */
   readonly isNew?: true
 }
 

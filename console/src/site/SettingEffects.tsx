@@ -4,7 +4,7 @@ import { settingEffects } from '@touchline/contract/site/operator-calls'
 import { settingForms } from '../app/setting-forms.ts'
 import { useText } from '../i18n/i18n.ts'
 
-/** What these new values touch at once; nothing is said of what does not fit, which the decision says. */
+/** Immediate effects of new values. Values that do not fit show none; the decision refuses them. */
 export function SettingEffects({ values }: { values: Readonly<Record<string, unknown>> }) {
   const t = useText()
   const { data } = useQuery({

@@ -1,4 +1,4 @@
-// A value of any shape as a form: what has parts in one of its own, the others as a switch, a figure or a line of text.
+// The form for a setting's value: its own, or one for figures, parts, rows, words, a switch or a line of text.
 import { Checkbox } from '@touchline/ui/Checkbox'
 import { Field } from '@touchline/ui/Field'
 import { Select } from '@touchline/ui/Select'

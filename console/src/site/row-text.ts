@@ -1,4 +1,4 @@
-// Rows of a setting as they are read: each part by what it is called, in what it counts in.
+// Rows of a setting for reading: each part with its label and unit.
 import type { Language } from '@touchline/contract/language'
 import { settingForms } from '../app/setting-forms.ts'
 import type { PlainKey } from '../i18n/texts.ts'
@@ -7,7 +7,7 @@ import { type Column, type Columns, type Row, rowsOf } from './setting-form.ts'
 
 type Say = (key: PlainKey) => string
 
-/** Of a setting that is rows, or of a place within one: `helpVideos 0 title`. Null: of another, or nothing that its columns name. */
+/** Text of a setting that is rows, or of a place within one (`helpVideos 0 title`). Null: another setting, or a place without a column. */
 export function rowText(path: string, value: unknown, say: Say, language: Language): string | null {
   const [name = '', ...within] = path.split(' ')
   const columns = settingForms[name]?.columns
@@ -24,13 +24,13 @@ export function rowText(path: string, value: unknown, say: Say, language: Langua
   return rows.map((row) => lineOf(columns, row, say, language)).join('\n')
 }
 
-/** How many rows a setting has; null: it is no rows, or none and one at most. */
+/** How many rows a setting has; null where it has none or is no rows. */
 export function rowCount(name: string, value: unknown): number | null {
   const count = value === null ? 0 : rowsIn(name, value).length
   return count === 0 ? null : count
 }
 
-/** What a part on the way is called, rows by their place from 1; null: it is no such setting's. */
+/** Labels along the path, rows numbered from 1; null for a setting that is no rows. */
 export function rowPlace(path: string, say: Say): readonly string[] | null {
   const [name = '', ...within] = path.split(' ')
   const columns = settingForms[name]?.columns
@@ -42,7 +42,7 @@ export function rowPlace(path: string, say: Say): readonly string[] | null {
   })
 }
 
-/** By what people know a row: what stands in its first two columns as it is typed, and what a figure is of. */
+/** The name of a row: its first two columns as typed, figures with their label. */
 export function rowName(
   columns: Columns,
   typed: Readonly<Record<string, string>>,
@@ -62,7 +62,7 @@ export function rowName(
     .join(' · ')
 }
 
-/** It speaks for itself. */
+/** Words need no label. */
 function isWord({ figure, choices }: Column): boolean {
   return choices !== undefined || figure === 'text' || figure === 'textOrNone'
 }

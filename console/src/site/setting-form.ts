@@ -1,9 +1,9 @@
-// How the console shows a setting: each capability says it of its own in its setting-forms.ts, and app/setting-forms.ts collects them.
+// How a setting is shown. Each capability has those of its own in its setting-forms.ts; app/setting-forms.ts collects them.
 import type { ComponentType } from 'react'
 import type { PlainKey, TouchesKey } from '../i18n/texts.ts'
 import type { Figure } from './figures.ts'
 
-/** What a part of a value is called and counts in. */
+/** Label and unit of a part of a value. */
 export interface Part {
   readonly label: PlainKey
   readonly figure: Figure
@@ -12,31 +12,31 @@ export interface Part {
 export type Parts = Readonly<Record<string, Part>>
 
 export interface Column extends Part {
-  /** One of these, instead of something typed. */
+  /** Chosen from these instead of typed. */
   readonly choices?: readonly { readonly value: string; readonly label: PlainKey }[]
 }
 
 export type Columns = Readonly<Record<string, Column>>
 
-/** Parts of a row by the names of its columns. */
+/** The values of a row, by column. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** How a value that is rows is stored; as they are, where nothing is said. */
+/** How rows are stored; without functions, as they are. */
 export interface Stored {
-  /** Rows there may be; any number without it. */
+  /** The greatest number of rows; without it, any number. */
   readonly most?: number
   readonly rowsOf?: (value: never) => Row[]
-  /** Of rows whose parts all are values. */
+  /** Called only when every part is a value. */
   readonly storedOf?: (rows: readonly Row[]) => unknown
 }
 
 interface OwnFormProps {
   value: never
-  /** undefined: what is typed is no value. */
+  /** undefined: the text is no value. */
   onChange: (value: unknown) => void
 }
 
-/** A switch and a line of text need nothing said of them. */
+/** Empty for a switch or a line of text. */
 export interface SettingForm extends Stored {
   /** It is one figure, or a list of one. */
   readonly figure?: Figure
@@ -47,24 +47,24 @@ export interface SettingForm extends Stored {
   readonly choices?: Readonly<Record<string, PlainKey>>
   /** Its keys are ids of competitions. */
   readonly byCompetition?: true
-  /** Typed in a form of its own; what else is said here is how it reads. */
+  /** A form of its own; the other properties are then for reading only. */
   readonly form?: ComponentType<OwnFormProps>
-  /** What a new value touches at once. */
+  /** The immediate effect of a new value. */
   readonly touches?: TouchesKey
 }
 
-/** Parts and words in full: one that is left out does not compile, rather than not to be shown. */
+/** Parts and words are complete: leaving one out does not compile. */
 interface FormOf<Value> extends SettingForm {
   readonly parts?: { readonly [Name in keyof NonNullable<Value>]: Part }
   readonly choices?: { readonly [Word in Value & string]: PlainKey }
 }
 
-/** Of each setting that a capability declares. */
+/** A form for each setting that a capability declares. */
 export type FormsOf<Declared extends Readonly<Record<string, { readonly default: unknown }>>> = {
   readonly [Name in keyof Declared]: FormOf<Declared[Name]['default']>
 }
 
-/** Parts of one kind. */
+/** Parts that all have the same unit. */
 export function eachPart<Name extends string | number>(
   names: readonly Name[],
   label: (name: Name) => PlainKey,

@@ -1,4 +1,4 @@
-// Of the site's settings, and of those of capabilities that have no folder in the console: signing in of members, and their transfers.
+// Forms for the site's settings, and for those of access and interchange, which have no folder in the console.
 import type { accessSettings } from '@touchline/contract/access/settings'
 import type { interchangeSettings } from '@touchline/contract/interchange/settings'
 import { languages } from '@touchline/contract/language'

@@ -1,4 +1,4 @@
-// How settings read: in the list, in a proposal, in the history and on the way back. Amounts have their thousands apart, and each figure its unit.
+// Text of settings in lists, proposals and histories. Amounts have their thousands grouped, and each figure its unit.
 import type { Language } from '@touchline/contract/language'
 import { settingForms } from '../app/setting-forms.ts'
 import type { PlainKey } from '../i18n/texts.ts'
@@ -9,7 +9,7 @@ import type { Parts } from './setting-form.ts'
 export interface Words {
   readonly say: (key: PlainKey) => string
   readonly language: Language
-  /** What a key of a setting is called, such as a competition by its id. */
+  /** The name behind a key of a setting, such as a competition's for its id. */
   readonly keyOf: (setting: string, key: string) => string
 }
 
@@ -28,7 +28,7 @@ export function settingSaid(path: string, value: unknown, words: Words): string 
   return plainSaid(name, value, words)
 }
 
-/** What a place is called: the setting's title is not part of it. */
+/** The name of a place, without the setting's title. */
 export function placeSaid(path: string, { say, keyOf }: Words): string {
   const [name = '', ...within] = path.split(' ')
   const part = within.length === 1 ? settingForms[name]?.parts?.[within[0] ?? ''] : undefined
@@ -47,7 +47,7 @@ function partsSaid(parts: Parts, value: Readonly<Record<string, unknown>>, words
     .join(apart[language])
 }
 
-/** What no figure is known of: words, switches, and lists and records of them. */
+/** Values without a unit: words, switches, and lists and records of them. */
 function plainSaid(name: string, value: unknown, words: Words): string {
   const { say, language, keyOf } = words
   if (value === null || value === '') return say('site.noEntries')

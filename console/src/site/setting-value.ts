@@ -13,12 +13,12 @@ function useWords(): Words {
   return {
     say,
     language,
-    // The console knows a competition by its id alone.
+    // The stored key of a competition is its id.
     keyOf: (setting, key) => (settingForms[setting]?.byCompetition && competitions?.get(key)) || key,
   }
 }
 
-/** How a place within settings, and a value there, read in a list of differences. */
+/** Texts for places within settings, and for values there, in a list of differences. */
 export function useDifferenceText(): {
   readonly nameOf: (path: string) => string
   readonly textOf: (path: string, json: string) => string
@@ -34,7 +34,7 @@ export function useDifferenceText(): {
   }
 }
 
-/** A value in a line of a list: of rows how many they are. */
+/** A value in one line of a list; rows as their number. */
 export function useValueSummary(): (name: string, value: unknown) => string {
   const t = useText()
   const words = useWords()
