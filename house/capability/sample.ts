@@ -34,6 +34,20 @@ export const sampleDesk = operatorCall({
   refusals: [],
 })
 `,
+  'contract/src/sample/settings.ts': `
+import * as z from 'zod/mini'
+import { setting } from '../setting.ts'
+
+export const sampleSettings = {
+  sampleOpen: setting({
+    owner: 'content',
+    default: true,
+    unit: 'yes or no',
+    meaning: 'Whether there are words',
+    schema: z.boolean(),
+  }),
+}
+`,
   'server/src/sample/words.ts': `
 import { uuidFloor } from '../db/uuid.ts'
 
@@ -135,6 +149,18 @@ export const sampleEntry: Page = {
   key: null,
 }
 `,
+  'console/src/sample/setting-forms.ts': `
+import type { sampleSettings } from '@touchline/contract/sample/settings'
+import type { FormsOf } from '../site/setting-form.ts'
+
+export const sampleForms = { sampleOpen: {} } satisfies FormsOf<typeof sampleSettings>
+`,
+  'console/src/sample/setting-texts.zh-cn.ts': `
+export const texts = { title_sampleOpen: '样品', meaning_sampleOpen: '是否有样品。' } as const
+`,
+  'console/src/sample/setting-texts.en-us.ts': `
+export const texts = { title_sampleOpen: 'Sample', meaning_sampleOpen: 'Whether there are words.' }
+`,
   'console/src/sample/texts.zh-cn.ts': "export const texts = { title: '样品' } as const\n",
   'console/src/sample/texts.en-us.ts': "export const texts = { title: 'Sample' }\n",
 }
@@ -146,7 +172,7 @@ const texts = (file: string, line: string, ...more: readonly Line[]) =>
   Object.fromEntries(
     ['zh-cn', 'en-us'].map((language): [string, readonly Line[]] => [
       file.replace('LANGUAGE', language),
-      [[line.replace('LANGUAGE', language), null], ...more],
+      [[line, null] as const, ...more].map(([each, after]) => [each.replace('LANGUAGE', language), after]),
     ]),
   )
 
@@ -158,6 +184,14 @@ export const lines: Readonly<Record<string, readonly Line[]>> = {
     ['  sample,', 'export const callModules = {'],
     ["import * as sampleDesk from './sample/operator-calls.ts'", null],
     ['  sample: sampleDesk,', 'export const operatorModules = {'],
+  ],
+  'contract/src/settings.ts': [
+    ["import { sampleSettings } from './sample/settings.ts'", null],
+    ['  ...sampleSettings,', 'export const settings = {'],
+  ],
+  'console/src/app/setting-forms.ts': [
+    ["import { sampleForms } from '../sample/setting-forms.ts'", null],
+    ['  ...sampleForms,', 'const forms: Readonly<Record<SettingName, SettingForm>> = {'],
   ],
   'contract/src/health/work.ts': [["  'sample',", 'export const workNames = [']],
   'console/src/health/texts.zh-cn.ts': [["  work_sample: '样品',", 'export const texts = {']],
@@ -197,5 +231,7 @@ export const lines: Readonly<Record<string, readonly Line[]>> = {
     'console/src/i18n/catalogue.LANGUAGE.ts',
     "import { texts as sample } from '../sample/texts.LANGUAGE.ts'",
     ['  sample,', 'export const catalogue = {'],
+    ["import { texts as sampleSettings } from '../sample/setting-texts.LANGUAGE.ts'", null],
+    ['    ...sampleSettings,', '  setting: {'],
   ),
 }

@@ -119,7 +119,7 @@ function Told({ told, mayOpen }: { told: Payment; mayOpen: boolean }) {
   )
 }
 
-/** Who paid is a person's data: opened with a reason, which the audit log keeps. */
+/** The payer is personal data: shown only with a reason, which the audit log keeps. */
 function Opening({ id, named }: { id: string; named: boolean }) {
   const t = useText()
   const opening = useMutation({ mutationFn: (reason: string) => send(openPayment, { body: { id, reason } }) })
@@ -144,7 +144,7 @@ function Opening({ id, named }: { id: string; named: boolean }) {
   )
 }
 
-/** What was decided or is proposed. */
+/** The decision or the proposal. */
 function Outcome({ told: { decided, proposed } }: { told: Payment }) {
   const t = useText()
   if (decided) {
@@ -248,7 +248,7 @@ interface LikelyProps {
   onPropose: (() => void) | undefined
 }
 
-/** What agrees and what does not stands beside each, so that nobody has to compare by eye. */
+/** Each order says what agrees with the payment and what does not, so that nobody compares by eye. */
 function Likely({ order, unit, onPropose }: LikelyProps) {
   const t = useText()
   const { orderNumber, member, state, requestTime, amount, reference, same, marks } = order

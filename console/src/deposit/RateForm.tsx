@@ -14,7 +14,7 @@ interface Props {
   onChange: (value: Rate | undefined) => void
 }
 
-/** What USDT is credited as, and where that comes from; without a rate it is not taken. */
+/** The rate at which USDT is credited, and its source; without a rate USDT is not taken. */
 export function RateForm({ value, onChange }: Props) {
   const t = useText()
   const [draft, setDraft] = useState({ taken: value !== null, deposit: '', source: '', ...value })

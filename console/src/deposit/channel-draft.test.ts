@@ -7,7 +7,7 @@ const sandbox = settings.depositChannels.sandboxDefault as unknown as readonly C
 test.each(sandbox.map((channel) => [channel.id, channel] as const))(
   '%s reads back as it was',
   (_, channel) => {
-    expect(readDraft(draftOf(channel))).toEqual({ channel })
+    expect(readDraft(draftOf(channel))).toEqual({ way: channel })
   },
 )
 
@@ -20,7 +20,7 @@ test('hours, notes and an amount of identity read back, too', () => {
   }
   const draft = draftOf(channel)
   expect(draft).toMatchObject({ from: '09:05', to: '23:00', identityFrom: '20,000.00' })
-  expect(readDraft(draft)).toEqual({ channel })
+  expect(readDraft(draft)).toEqual({ way: channel })
 })
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
 
 test('thousands may stand apart in an amount, and not in a list of them', () => {
   const read = readDraft({ ...draftOf(sandbox[0]!), most: '1,000,000.00', presets: '500, 1000；2000' })
-  expect(read).toMatchObject({ channel: { most: 100_000_000, presets: [50_000, 100_000, 200_000] } })
+  expect(read).toMatchObject({ way: { most: 100_000_000, presets: [50_000, 100_000, 200_000] } })
 })
 
 test('each kind of way has fields of its own', () => {

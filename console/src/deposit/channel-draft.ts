@@ -1,4 +1,4 @@
-// A way to pay in as it is typed: amounts in CNY, hours as people write them. What is typed and is no value keeps the whole from being proposed.
+// A way to pay in as it is typed: amounts in CNY, hours as people write them. One field that is no value keeps the whole from being proposed.
 import type { SettingValues } from '@touchline/contract/settings'
 import { type DepositMethod, depositMethod } from '@touchline/engine/deposit/methods'
 import { type Fen, formatFen, parseFen } from '@touchline/engine/money/fen'
@@ -36,7 +36,7 @@ export type ChannelDraft = Readonly<Record<DraftText, string>> & {
 
 const none = Object.fromEntries(texts.map((name) => [name, ''])) as Record<DraftText, string>
 
-/** What a new one begins with. */
+/** A new channel. */
 export const emptyDraft: ChannelDraft = {
   ...none,
   method: 'bank',
@@ -72,7 +72,7 @@ export function draftOf(channel: Channel): ChannelDraft {
   }
 }
 
-/** The fields that a way of this method has none of. */
+/** Fields that ways of this method do not have. */
 export function unusedBy(method: DepositMethod): readonly DraftText[] {
   const { kind } = depositMethod[method]
   return [
@@ -81,8 +81,8 @@ export function unusedBy(method: DepositMethod): readonly DraftText[] {
   ]
 }
 
-/** The value, or the fields in which something else is typed. What the whole has to keep to is the server's to say. */
-export function readDraft(draft: ChannelDraft): { channel: Channel } | { wrong: readonly DraftText[] } {
+/** The value, or the fields that hold none. Rules about the whole are checked by the server. */
+export function readDraft(draft: ChannelDraft): { way: Channel } | { wrong: readonly DraftText[] } {
   const wrong: DraftText[] = []
   const read = <T>(name: DraftText, value: T | null): T => {
     if (value === null) wrong.push(name)
@@ -94,7 +94,7 @@ export function readDraft(draft: ChannelDraft): { channel: Channel } | { wrong: 
     read(name, /^\d{1,6}$/.test(draft[name].trim()) ? Number(draft[name]) : null)
   const { method, open } = draft
   const { kind } = depositMethod[method]
-  const channel: Channel = {
+  const way: Channel = {
     id: read('id', /^[a-z0-9-]{1,20}$/.test(draft.id.trim()) ? draft.id.trim() : null),
     method,
     open,
@@ -127,14 +127,14 @@ export function readDraft(draft: ChannelDraft): { channel: Channel } | { wrong: 
         : null,
     providerChannel: kind === 'hosted' ? needed('providerChannel') : null,
   }
-  return wrong.length > 0 ? { wrong } : { channel }
+  return wrong.length > 0 ? { wrong } : { way }
 }
 
 function fenOf(typed: string): Fen | null {
   return parseFen(typed.replace(/[,\s]/g, ''))
 }
 
-/** Amounts with commas between, whose own thousands have none. */
+/** Amounts separated by commas, so thousands have none. */
 function listOf(typed: string): Fen[] | null {
   const parts = typed
     .split(/[,，;；]/)

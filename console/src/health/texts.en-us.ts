@@ -105,4 +105,7 @@ export const texts = {
   processes: 'Processes and database',
   since: 'since {{time}}',
   database: 'The database holds {{size}} GB.',
+  part_days: 'Tables are made ahead for',
+  part_connections: 'Connections in use',
+  part_disk: 'Free on the disk',
 } as const

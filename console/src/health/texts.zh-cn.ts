@@ -100,4 +100,7 @@ export const texts = {
   processes: '进程与数据库',
   since: '自 {{time}}',
   database: '数据库占用 {{size}} GB。',
+  part_days: '数据表预留',
+  part_connections: '已用连接',
+  part_disk: '磁盘剩余',
 } as const

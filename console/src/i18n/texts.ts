@@ -1,5 +1,6 @@
 // The keys of the console's texts, as the Chinese catalogue sets them.
 import type * as client from '@touchline/client/i18n/texts'
+import type { SettingName } from '@touchline/contract/settings'
 import type { catalogue } from './catalogue.zh-cn.ts'
 
 export type AllTexts = typeof catalogue
@@ -7,3 +8,7 @@ export type AllTexts = typeof catalogue
 export type Catalogue = client.InAnyLanguage<AllTexts>
 /** A text that speaks of nothing else, such as a title. */
 export type PlainKey = client.PlainKey<AllTexts>
+/** A text that says how many a new value of a setting touches. */
+export type TouchesKey = Extract<client.TextKey<AllTexts>, `${string}.touches_${string}`>
+/** What each setting is called and means. */
+export type SettingTexts = Readonly<Record<`title_${SettingName}` | `meaning_${SettingName}`, string>>

@@ -1,4 +1,4 @@
-// Players who will not play, reported by the desk where the source reports none: by one person, with who says so as members read it.
+// Absent players, reported by the desk where the source reports none: by one person, with a source that members read.
 
 import { useQuery } from '@tanstack/react-query'
 import { query, refresh } from '@touchline/client/api/queries'

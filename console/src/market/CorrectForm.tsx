@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Fields with the difference that they make, and the reason for it; who may not correct reads them only. */
+/** Fields, the difference that they make and its reason; read-only for operators who may not correct. */
 export function CorrectForm({ before, after, act, children }: Props) {
   const t = useText()
   const nameOf = useCorrectedPlace()

@@ -16,7 +16,7 @@ interface Props {
   onChange: (own: OwnCompetition['deductions']) => void
 }
 
-/** Points taken from teams in the table: as the source has them, or all of them by hand. */
+/** Points deducted from teams in the table: those of the source, or all of them by hand. */
 export function Deductions({ teams, told, own, onChange }: Props) {
   const t = useText()
   const language = useLanguage()

@@ -17,7 +17,7 @@ interface Props {
 
 const none = ''
 
-/** From which level on which competitions take orders: those that are named, by name, and a list of the others to add one. */
+/** The level from which a competition takes orders: the named competitions, and a list of the others to add from. */
 export function LevelsForm({ value, onChange }: Props) {
   const t = useText()
   const names = useCompetitions()
@@ -30,7 +30,7 @@ export function LevelsForm({ value, onChange }: Props) {
   if (!names || !data) return null
   const ladder = data.settings.find(({ name }) => name === 'vipLevels')?.value as readonly { level: number }[]
   const others = [...names].filter(([id]) => !Object.hasOwn(levels, id))
-  // Level 0 is everybody's, which is what competitions that are not named have.
+  // Level 0 is open to everybody, like any competition that is not named.
   const choices = ladder
     .filter(({ level }) => level > 0)
     .map(({ level }) => ({ value: String(level), label: t('market.fromLevel', { level }) }))

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { query, refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
-import { useLanguage } from '@touchline/client/i18n/language'
 import type { PayloadOf } from '@touchline/contract/call'
 import type { OwnCompetition } from '@touchline/contract/market/naming'
 import { correctCompetition, namedCompetition, namesDesk } from '@touchline/contract/market/operator-calls'
@@ -10,7 +9,6 @@ import { Checkbox } from '@touchline/ui/Checkbox'
 import { Field } from '@touchline/ui/Field'
 import { Select } from '@touchline/ui/Select'
 import { useState } from 'react'
-import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { CorrectForm } from './CorrectForm.tsx'
 import { Deductions } from './Deductions.tsx'
@@ -23,18 +21,10 @@ type Competition = PayloadOf<typeof namedCompetition>
 const asTold = 'told'
 
 export function NamedCompetition({ id, onClose }: { id: string; onClose: () => void }) {
-  const language = useLanguage()
   const state = useQuery(query(namedCompetition, { query: { id } }))
-  const { data } = state
-  if (!data) return <Waiting for={state} />
   return (
-    <NamedFrame
-      title={data.own.name[language] ?? data.told.name[language]}
-      id={id}
-      history={data.history}
-      onClose={onClose}
-    >
-      <Form key={JSON.stringify(data.own)} competition={data} />
+    <NamedFrame state={state} onClose={onClose}>
+      {(competition) => <Form competition={competition} />}
     </NamedFrame>
   )
 }

@@ -1,38 +1,50 @@
+import { useLanguage } from '@touchline/client/i18n/language'
 import { fullTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
+import type { OwnTexts } from '@touchline/contract/market/naming'
 import type { namedTeam } from '@touchline/contract/market/operator-calls'
 import { IconButton } from '@touchline/ui/IconButton'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { Block } from '../app/Block.tsx'
 import { Difference } from '../app/Difference.tsx'
+import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { useCorrectedPlace } from './corrected-place.ts'
 
 type History = PayloadOf<typeof namedTeam>['history']
 
-interface Props {
-  title: string
-  id: string
-  history: History
-  onClose: () => void
-  /** The form. */
-  children: ReactNode
+interface Named {
+  readonly id: string
+  readonly told: { readonly name: Record<keyof OwnTexts, string> }
+  readonly own: { readonly name: OwnTexts }
+  readonly history: History
 }
 
-/** What is corrected of one, and every correction of it. */
-export function NamedFrame({ title, id, history, onClose, children }: Props) {
+interface Props<One extends Named> {
+  state: ComponentProps<typeof Waiting>['for'] & { data: One | undefined }
+  onClose: () => void
+  /** The form; it starts again when other corrections are stored. */
+  children: (one: One) => ReactNode
+}
+
+/** The corrections in force for a competition or a team, and their history. */
+export function NamedFrame<One extends Named>({ state, onClose, children }: Props<One>) {
   const t = useText()
+  const language = useLanguage()
+  const { data } = state
+  if (!data) return <Waiting for={state} />
+  const { id, told, own, history } = data
   return (
     <div className="grid gap-4">
       <Block
-        title={title}
+        title={own.name[language] ?? told.name[language]}
         end={
           <IconButton label={t('app.close')} icon={<X className="size-5" aria-hidden />} onClick={onClose} />
         }
       >
         <p className="text-13 text-muted">{t('market.effect', { id })}</p>
-        {children}
+        <Fragment key={JSON.stringify(own)}>{children(data)}</Fragment>
       </Block>
       <Block title={t('market.history')}>
         {history.length === 0 ? (

@@ -7,7 +7,6 @@ import type { OwnTeam } from '@touchline/contract/market/naming'
 import { correctTeam, namedTeam, namesDesk } from '@touchline/contract/market/operator-calls'
 import { TeamPlate } from '@touchline/ui/TeamPlate'
 import { useState } from 'react'
-import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { CorrectForm } from './CorrectForm.tsx'
 import { NamedFrame } from './NamedFrame.tsx'
@@ -15,18 +14,10 @@ import { OwnText } from './OwnText.tsx'
 import { OwnTextsFields } from './OwnTextsFields.tsx'
 
 export function NamedTeam({ id, onClose }: { id: string; onClose: () => void }) {
-  const language = useLanguage()
   const state = useQuery(query(namedTeam, { query: { id } }))
-  const { data } = state
-  if (!data) return <Waiting for={state} />
   return (
-    <NamedFrame
-      title={data.own.name[language] ?? data.told.name[language]}
-      id={id}
-      history={data.history}
-      onClose={onClose}
-    >
-      <Form key={JSON.stringify(data.own)} team={data} />
+    <NamedFrame state={state} onClose={onClose}>
+      {(team) => <Form team={team} />}
     </NamedFrame>
   )
 }

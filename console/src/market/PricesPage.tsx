@@ -74,7 +74,7 @@ export function PricesPage() {
   )
 }
 
-/** Those that were counted; and the one that is looked at, where it was not. */
+/** The counted competitions, and the chosen one where it is none of them. */
 function leagueChoices(
   { leagues }: Counted,
   fits: PayloadOf<typeof ratingFits> | undefined,
@@ -133,13 +133,13 @@ function ScoreCells({ score }: { score: Market['ours'] | undefined }) {
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`
 
-/** With one place, and a minus where it is below zero as shown. */
+/** With one decimal place; a minus only where the rounded figure is below zero. */
 function signed(value: number): string {
   const text = Math.abs(value).toFixed(1)
   return value < 0 && Number(text) > 0 ? `−${text}` : text
 }
 
-/** What was expected of the options of each span of chances, and what happened; more than two standard deviations apart stands out. */
+/** Expected and actual outcomes for each range of chances; differences above two standard deviations stand out. */
 function Calibration({ market: { type, buckets } }: { market: Market }) {
   const t = useText()
   return (

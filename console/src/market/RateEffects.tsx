@@ -1,4 +1,4 @@
-// What new settings would do to the rates of the matches to come: before they are proposed, and before somebody approves them.
+// Effects of new settings on the rates of coming matches, shown before they are proposed and before they are approved.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
 import { fullTime } from '@touchline/client/i18n/times'
@@ -17,7 +17,7 @@ type Effect = PayloadOf<typeof rateEffect>
 type Moved = NonNullable<Effect['moved']>
 type Option = Moved['markets'][number]['options'][number]
 
-/** Nothing where none of these values is one that rates or levels follow from. */
+/** Nothing where rates and levels follow from none of these values. */
 export function RateEffects({ values }: { values: Readonly<Record<string, unknown>> }) {
   const asked = Object.fromEntries(
     rateSettings.filter((name) => name in values).map((name) => [name, values[name]]),
@@ -99,7 +99,7 @@ function Levels({ matches }: { matches: Effect['matches'] }) {
 const differs = ({ before, after }: Option) =>
   before?.rate !== after?.rate || before?.insured !== after?.insured
 
-/** Every option with what it has now and would have then; those that move stand out. */
+/** Every option with its rate now and then; those that move stand out. */
 function Market({ market: { marketType, options } }: { market: Moved['markets'][number] }) {
   const t = useText()
   const outcomeName = useOutcome()

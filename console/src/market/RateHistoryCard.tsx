@@ -1,4 +1,4 @@
-// How the rate of an option moved and why, with what operators did to it; the whole match as a file.
+// Moves of an option's rate with their causes and the operators' acts; the whole match can be exported as a file.
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
 import { sendForFile } from '@touchline/client/api/send-for-file'

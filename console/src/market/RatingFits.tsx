@@ -11,7 +11,7 @@ type Fits = PayloadOf<typeof ratingFits>
 /** A factor on expected goals, of its logarithm. */
 const factor = (logarithm: number) => Math.exp(logarithm).toFixed(2)
 
-/** What the rates of each competition are made of; of the one that is chosen, its fit whole. */
+/** The ratings behind each competition's rates; the chosen competition's fit in full. */
 export function RatingFits({ data: { fits, fitted } }: { data: Fits }) {
   const t = useText()
   return (

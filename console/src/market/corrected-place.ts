@@ -14,7 +14,7 @@ const places: Readonly<Record<string, PlainKey>> = {
   navigation: 'market.navigation',
 }
 
-/** What a place in a correction reads like. */
+/** The name of a place in a correction. */
 export function useCorrectedPlace(): (path: string) => string {
   const t = useText()
   return (path) => {

@@ -3,7 +3,7 @@ import { type NamedKind, namedKinds } from '@touchline/contract/market/naming'
 export interface NameSearch {
   readonly kind?: NamedKind
   readonly find?: string
-  /** Whose names are open. */
+  /** The id of the competition or team that is open. */
   readonly open?: string
 }
 

@@ -1,7 +1,7 @@
 import type { RateMove } from '@touchline/contract/market/rates'
 import type { Suspension } from '@touchline/contract/order/operator-calls'
 
-/** What happened to an option's rate, and what operators did to it. */
+/** A move of an option's rate, or an operator's act on it. */
 export type RateLine =
   | { readonly key: string; readonly at: number; readonly kind: 'move'; readonly move: RateMove }
   | {
@@ -23,7 +23,7 @@ export function rateLines(
   suspensions: readonly Suspension[],
   { marketType, option }: OneOption,
 ): RateLine[] {
-  // Counted from the first one, a move keeps its number while others come. It has no id here: of one that an order made, that is the order's.
+  // A move is numbered from the oldest, so its number stays while others come. It carries no id: where an order made it, that would be the order's.
   const lines: RateLine[] = moves.map((move, place) => ({
     key: `move ${total - place}`,
     at: move.at,

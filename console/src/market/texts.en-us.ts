@@ -72,8 +72,6 @@ export const texts = {
   isInsured: 'insured',
   levelOf: 'Level that {{name}} needs',
   addCompetition: 'Add a competition',
-  insuredCount_one: '{{count}} option',
-  insuredCount_other: '{{count}} options',
   rateHistory: 'How rates moved',
   exportRates: 'Save as a table',
   exportEffect:
@@ -138,4 +136,9 @@ export const texts = {
   fitTeams: 'Teams of this fit',
   fitAttack: 'Scores, factor',
   fitDefence: 'Concedes, factor',
+  part_market_0: 'First goal, 10 min',
+  part_market_1: 'Correct score',
+  part_market_2: 'Half-time score',
+  part_market_3: 'Total goals',
+  part_market_6: 'First goal, 5 min',
 }

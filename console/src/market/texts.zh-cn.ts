@@ -69,8 +69,6 @@ export const texts = {
   isInsured: '可退本',
   levelOf: '{{name}} 所需等级',
   addCompetition: '添加赛事',
-  insuredCount_one: '{{count}} 个选项',
-  insuredCount_other: '{{count}} 个选项',
   rateHistory: '收益率变动记录',
   exportRates: '导出表格',
   exportEffect: '该场比赛每个收益率的每次变动及其原因，以及每次暂停。文件不含任何会员信息。',
@@ -133,4 +131,9 @@ export const texts = {
   fitTeams: '本次拟合的球队',
   fitAttack: '进球系数',
   fitDefence: '失球系数',
+  part_market_0: '首球 10 分钟',
+  part_market_1: '全场比分',
+  part_market_2: '半场比分',
+  part_market_3: '总进球',
+  part_market_6: '首球 5 分钟',
 } as const

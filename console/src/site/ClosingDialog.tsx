@@ -38,7 +38,7 @@ export function ClosingDialog({ part: { part, closed }, onClose }: { part: Part;
         body: { part, closed: closed ? null : closing(fields), reason: fields.reason },
       }),
     onSuccess: onClose,
-    // Another administrator may have been first: what is shown is asked for anew either way.
+    // Another administrator may have been first, so the page is read again either way.
     onSettled: () => refresh(maintenance),
   })
   const name = t(`site.part_${part}`)

@@ -6,11 +6,11 @@ import { TextArea } from '@touchline/ui/TextArea'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
-import type { Parts } from './figure-parts.ts'
 import { apart, type Figure, isWithin, readFigure, saidFigure, typedFigure } from './figures.ts'
 import type { Setting } from './setting.ts'
+import type { Parts } from './setting-form.ts'
 
-/** Which numbers are taken, by the part; '' of a setting that is one figure or a list of them. */
+/** Accepted numbers by part; '' for a setting that is one figure or a list of them. */
 export type Ranges = Setting['ranges']
 
 interface Props<Value> {
@@ -47,7 +47,7 @@ interface PartsProps extends Props<Readonly<Record<string, unknown>>> {
 export function PartsForm({ parts, value, ranges, onChange }: PartsProps) {
   const t = useText()
   const language = useLanguage()
-  // A part that is not stored has what is usual: it stays unsaid until somebody types it.
+  // A part that is not stored has its default; the field stays empty until somebody types.
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(
       Object.entries(parts).map(([part, { figure }]) => [
@@ -62,7 +62,7 @@ export function PartsForm({ parts, value, ranges, onChange }: PartsProps) {
     const read = Object.entries(parts).flatMap(([each, { figure }]) =>
       next[each] === '' && !(each in value) ? [] : [[each, readFigure(figure, next[each] ?? '')] as const],
     )
-    // What it was keeps its order, so that nothing differs that was not changed.
+    // Stored parts keep their order, so that only what was changed differs.
     const isWhole = read.every(([, figure]) => figure !== undefined)
     onChange(isWhole ? { ...value, ...Object.fromEntries(read) } : undefined)
   }
@@ -90,14 +90,14 @@ interface FieldProps {
   typed: string
   /** It may be left empty. */
   optional?: boolean
-  /** More than a line of a form's width may be typed, such as an address. */
+  /** The text may be longer than the form is wide, such as an address. */
   long?: boolean
   onType: (text: string) => void
 }
 
 const severalLines: ReadonlySet<Figure> = new Set<Figure>(['lines', 'yuanLines'])
 
-/** One figure as people type it, with its measure and what is taken below. */
+/** One figure as people type it; its measure and accepted range stand below. */
 export function FigureField({
   label,
   figure,
@@ -148,7 +148,7 @@ export function FigureField({
   )
 }
 
-/** What is taken, in the figure's own unit; '' where that is every one that can be typed. */
+/** The accepted range in the figure's own unit; '' where everything that can be typed is accepted. */
 function useRangeText(): (figure: Figure, range: SettingRange) => string {
   const t = useText()
   const language = useLanguage()
@@ -156,7 +156,7 @@ function useRangeText(): (figure: Figure, range: SettingRange) => string {
     const said = (bound: number) => saidFigure(figure === 'yuanLines' ? 'yuan' : figure, bound, language)
     if (least !== null && most !== null) return t('site.rangeBoth', { least: said(least), most: said(most) })
     if (most !== null) return t('site.rangeTo', { most: said(most) })
-    // Nobody types less than nothing.
+    // Negative figures cannot be typed.
     return least === null || least <= 0 ? '' : t('site.rangeFrom', { least: said(least) })
   }
 }

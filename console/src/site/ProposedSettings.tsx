@@ -3,7 +3,7 @@ import { RateEffects } from '../market/RateEffects.tsx'
 import { SettingEffects } from './SettingEffects.tsx'
 import { useDifferenceText } from './setting-value.ts'
 
-/** What a proposal would make of settings: by their names, and money as money. */
+/** Settings before and after a proposal, by their titles and with their units. */
 export function ProposedSettings({ open, ...values }: { before: string; after: string; open: boolean }) {
   const texts = useDifferenceText()
   return (

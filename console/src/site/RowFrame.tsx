@@ -6,11 +6,11 @@ import { useText } from '../i18n/i18n.ts'
 
 interface Props {
   name: string
-  /** Beside the name while it is shut. */
+  /** Beside the name, also while the row is closed. */
   mark?: ReactNode
   /** Above its fields. */
   head?: ReactNode
-  /** Something in it is no value yet. */
+  /** One of its fields holds no value yet. */
   incomplete: boolean
   /** Left out for the first. */
   onUp: (() => void) | undefined
@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One of the rows that a setting is, as a form: opened, moved up, taken away. */
+/** One row of a setting as a form: it opens, moves up and can be removed. */
 export function RowFrame({ name, mark, head, incomplete, onUp, onDrop, children }: Props) {
   const t = useText()
   return (

@@ -1,4 +1,4 @@
-// Settings that are rows, each a form of its own: opened, moved up, added, taken away.
+// Settings that are rows, each a form of its own: rows open, move up, and can be added and removed.
 import { useLanguage } from '@touchline/client/i18n/language'
 import { Button } from '@touchline/ui/Button'
 import { Field } from '@touchline/ui/Field'
@@ -8,11 +8,12 @@ import { useText } from '../i18n/i18n.ts'
 import { FigureField, type Ranges } from './FiguresForm.tsx'
 import { readFigure, typedFigure } from './figures.ts'
 import { movedUp, RowFrame } from './RowFrame.tsx'
-import { type Column, ofRows } from './row-settings.ts'
 import { rowName } from './row-text.ts'
+import { type Column, type Columns, rowsOf, type Stored, storedOf } from './setting-form.ts'
 
 interface Props {
-  name: string
+  columns: Columns
+  stored: Stored
   value: unknown
   ranges: Ranges
   /** undefined: something typed is no value. */
@@ -23,16 +24,15 @@ interface Draft {
   /** Stays the row's own while it is moved. */
   readonly key: number
   readonly typed: Readonly<Record<string, string>>
-  /** Just added: what nobody typed yet is not wrong. */
+  /** Just added: its empty fields are not wrong yet. */
   readonly isNew?: true
 }
 
-export function RowsForm({ name, value, ranges, onChange }: Props) {
+export function RowsForm({ columns, stored, value, ranges, onChange }: Props) {
   const t = useText()
   const language = useLanguage()
-  const { columns, most, rowsOf, storedOf } = ofRows[name]!
   const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
-    rowsOf(value as never).map((row, key) => ({
+    rowsOf(stored, value).map((row, key) => ({
       key,
       typed: eachColumn(columns, ({ figure }, column) => typedFigure(figure, row[column], language)),
     })),
@@ -40,7 +40,8 @@ export function RowsForm({ name, value, ranges, onChange }: Props) {
   const change = (next: readonly Draft[]) => {
     setDrafts(next)
     const rows = next.map(({ typed }) => readRow(columns, typed))
-    onChange(rows.every((row) => row !== null) ? storedOf(rows) : undefined)
+    const isWhole = rows.every((row) => row !== null)
+    onChange(isWhole ? storedOf(stored, rows) : undefined)
   }
   const add = () => {
     const typed = eachColumn(columns, ({ choices }) => choices?.[0]?.value ?? '')
@@ -89,7 +90,7 @@ export function RowsForm({ name, value, ranges, onChange }: Props) {
           </li>
         ))}
       </ul>
-      {(most === undefined || drafts.length < most) && (
+      {(stored.most === undefined || drafts.length < stored.most) && (
         <Button look="line" size="small" onClick={add}>
           {t('site.addRow')}
         </Button>
@@ -99,17 +100,14 @@ export function RowsForm({ name, value, ranges, onChange }: Props) {
 }
 
 function eachColumn<Value>(
-  columns: Readonly<Record<string, Column>>,
+  columns: Columns,
   of: (column: Column, name: string) => Value,
 ): Record<string, Value> {
   return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, of(column, name)]))
 }
 
 /** Null: something typed is no value. */
-function readRow(
-  columns: Readonly<Record<string, Column>>,
-  typed: Draft['typed'],
-): Record<string, unknown> | null {
+function readRow(columns: Columns, typed: Draft['typed']): Record<string, unknown> | null {
   const row = eachColumn(columns, ({ figure }, name) => readFigure(figure, typed[name] ?? ''))
   return Object.values(row).includes(undefined) ? null : row
 }

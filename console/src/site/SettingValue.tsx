@@ -1,17 +1,14 @@
-// A value of any shape as a form: what has parts in one of its own, the others as a switch, a figure or a line of text.
+// The form for a setting's value: its own, or one for figures, parts, rows, words, a switch or a line of text.
 import { Checkbox } from '@touchline/ui/Checkbox'
 import { Field } from '@touchline/ui/Field'
 import { Select } from '@touchline/ui/Select'
 import { TextInput } from '@touchline/ui/TextInput'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { settingForms } from '../app/setting-forms.ts'
 import { useText } from '../i18n/i18n.ts'
 import type { PlainKey } from '../i18n/texts.ts'
-import { choicesOf } from './choices.ts'
 import { OneFigure, PartsForm, type Ranges } from './FiguresForm.tsx'
-import { ofParts } from './figure-parts.ts'
-import { ofOne } from './one-figure.ts'
 import { RowsForm } from './RowsForm.tsx'
-import { ofRows } from './row-settings.ts'
 
 interface Props {
   name: string
@@ -21,21 +18,10 @@ interface Props {
   onChange: (value: unknown) => void
 }
 
-/** Settings that have a form of their own. */
-const forms: Readonly<Record<string, ComponentType<{ value: never; onChange: Props['onChange'] }>>> = {
-  depositChannels: lazy(async () => ({
-    default: (await import('../deposit/ChannelsForm.tsx')).ChannelsForm,
-  })),
-  withdrawWays: lazy(async () => ({ default: (await import('../withdraw/WaysForm.tsx')).WaysForm })),
-  usdtWithdrawRate: lazy(async () => ({ default: (await import('../withdraw/RateForm.tsx')).RateForm })),
-  insuredOptions: lazy(async () => ({ default: (await import('../market/InsuredForm.tsx')).InsuredForm })),
-  levelsNeeded: lazy(async () => ({ default: (await import('../market/LevelsForm.tsx')).LevelsForm })),
-  usdtRate: lazy(async () => ({ default: (await import('../deposit/RateForm.tsx')).RateForm })),
-}
-
 export function SettingValue({ name, value, ranges, onChange }: Props) {
   const t = useText()
-  const Form = forms[name]
+  const shown = settingForms[name] ?? {}
+  const { form: Form, figure, parts, columns, choices } = shown
   if (Form) {
     return (
       <Suspense>
@@ -43,11 +29,10 @@ export function SettingValue({ name, value, ranges, onChange }: Props) {
       </Suspense>
     )
   }
-  const [figure, parts] = [ofOne[name], ofParts[name]]
   if (figure) return <OneFigure figure={figure} value={value} ranges={ranges} onChange={onChange} />
   if (parts) return <PartsForm parts={parts} value={value as never} ranges={ranges} onChange={onChange} />
-  if (name in ofRows) return <RowsForm name={name} value={value} ranges={ranges} onChange={onChange} />
-  const choices = choicesOf[name]
+  if (columns)
+    return <RowsForm columns={columns} stored={shown} value={value} ranges={ranges} onChange={onChange} />
   if (choices) return <Choice choices={choices} value={String(value)} onChange={onChange} />
   if (typeof value === 'boolean') return <Switch value={value} onChange={onChange} />
   return (

@@ -1,4 +1,4 @@
-// Every setting with what it means, what it is and who may change it; one that is open is changed in the panel beside the list.
+// All settings by owner, with their values; the open one is explained and changed in the panel beside the list.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
@@ -101,7 +101,7 @@ function Group({ owner, settings, open }: GroupProps) {
   )
 }
 
-/** Whoever comes by an address sees in the list what is open. */
+/** Following a link to a setting scrolls the list to it. */
 function intoView(row: HTMLAnchorElement | null): void {
   row?.scrollIntoView({ block: 'nearest' })
 }

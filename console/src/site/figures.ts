@@ -1,5 +1,5 @@
-// Figures of a setting as people type them, and back: an empty line is none where there may be none, and a list has an entry a line. Where
-// they are read and not typed, each has its unit.
+// Converts figures of settings to typed text and back: an empty field is none where none is allowed, a list has one entry a line. Figures
+// that are only read have their unit.
 import type { Language } from '@touchline/contract/language'
 import type { SettingRange } from '@touchline/contract/setting-range'
 import { formatFen, parseFen } from '@touchline/engine/money/fen'
@@ -21,7 +21,7 @@ export type Figure =
   | 'lines'
   | 'yuanLines'
 
-/** Where nothing may be said, what it is when something is. */
+/** Figures that may be none, and what they are otherwise. */
 const orNone: Partial<Record<Figure, Figure>> = {
   yuanOrNone: 'yuan',
   spanOrNone: 'span',
@@ -49,14 +49,14 @@ export function typedFigure(figure: Figure, value: unknown, language: Language):
   }
 }
 
-/** In one line: between a part's name and what it is, between parts, and between entries of a list. */
+/** Separators in one line: after a part's name, between parts, between entries of a list. */
 export const colon = { 'en-us': ': ', 'zh-cn': '：' } as const
 export const apart = { 'en-us': '; ', 'zh-cn': '；' } as const
 export const listed = { 'en-us': ', ', 'zh-cn': '，' } as const
 const yuan = { 'en-us': 'CNY', 'zh-cn': '元' } as const
 const times = { 'en-us': 'times', 'zh-cn': '倍' } as const
 
-/** As it is read: with its unit, a list in one line; '' where there is none. */
+/** For reading: with its unit, a list in one line; '' for none. */
 export function saidFigure(figure: Figure, value: unknown, language: Language): string {
   const said = orNone[figure]
   if (said) return value === null ? '' : saidFigure(said, value, language)
@@ -82,7 +82,7 @@ export function saidFigure(figure: Figure, value: unknown, language: Language): 
   }
 }
 
-/** undefined: what is typed is no such value. */
+/** undefined: the text is no such value. */
 export function readFigure(figure: Figure, typed: string): unknown {
   const text = typed.trim()
   const said = orNone[figure]
@@ -115,7 +115,7 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** Whether a figure, or each of a list, is one of those that are taken; what is no number has no bounds. */
+/** Whether a figure, or each of a list, is within its bounds; anything but a number has none. */
 export function isWithin(value: unknown, { least, most }: SettingRange): boolean {
   if (Array.isArray(value)) return value.every((each) => isWithin(each, { least, most }))
   if (typeof value !== 'number') return true

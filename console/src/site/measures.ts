@@ -1,5 +1,5 @@
-// What settings count in, as people type it, thousands apart: yuan, percent, how many times, times of a day, and
-// spans of time in the largest unit in which they are whole.
+// Units of settings as people type them, with thousands grouped: yuan, percent, multiples, times of day, and spans of time
+// in the largest unit in which they are whole.
 
 import type { Language } from '@touchline/contract/language'
 import { formatFen, parseFen } from '@touchline/engine/money/fen'
@@ -16,7 +16,7 @@ const units = [
   { ms: SECOND, short: { 'en-us': 's', 'zh-cn': '秒' }, names: ['s', '秒'] },
   { ms: 1, short: { 'en-us': 'ms', 'zh-cn': '毫秒' }, names: ['ms', '毫秒'] },
 ] as const
-/** Up to three days are spoken of in hours, as rules are written. */
+/** Spans below three days are in hours, as rules are written. */
 const inHoursUpTo = 3 * DAY
 
 export function typedOf(measure: Measure, value: number, language: Language): string {
@@ -39,7 +39,7 @@ export function typedOf(measure: Measure, value: number, language: Language): st
   }
 }
 
-/** Null: what is typed is no such value. */
+/** Null: the text is no such value. */
 export function readTyped(measure: Measure, typed: string): number | null {
   const text = typed.replace(/,/g, '').trim()
   switch (measure) {

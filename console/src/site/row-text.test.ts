@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ofRows } from './row-settings.ts'
+import { settingForms } from '../app/setting-forms.ts'
 import { rowCount, rowName, rowPlace, rowText } from './row-text.ts'
 
-const say = (key: string) => key.replace('site.', '')
+const say = (key: string) => key.replace(/^\w+\./, '')
 const video = { title: 'Orders', place: 'rule', language: 'en-us', link: 'https://v.example/1' }
 const line =
   'col_videoTitle: Orders; col_videoPlace: choice_rule; col_language: choice_en-us; col_link: https://v.example/1'
@@ -45,7 +45,7 @@ test('rows are counted, a single one as well, and none is none', () => {
 
 test('a row is known by its first two parts: words as they are, figures with what they are of', () => {
   const name = (setting: string, typed: Record<string, string>, language: 'en-us' | 'zh-cn' = 'en-us') =>
-    rowName(ofRows[setting]!.columns, typed, say, language)
+    rowName(settingForms[setting]!.columns!, typed, say, language)
   expect(name('orderLimits', { level: '1', minimum: '20', perOrder: '5,000' })).toBe(
     'col_fromLevel: 1 · col_minimum: 20.00 CNY',
   )

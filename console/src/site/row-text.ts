@@ -1,51 +1,48 @@
-// Rows of a setting as they are read: each part by what it is called, in what it counts in.
+// Rows of a setting for reading: each part with its label and unit.
 import type { Language } from '@touchline/contract/language'
+import { settingForms } from '../app/setting-forms.ts'
 import type { PlainKey } from '../i18n/texts.ts'
 import { apart, colon, readFigure, saidFigure } from './figures.ts'
-import { type Column, ofRows, type Row, type Rows } from './row-settings.ts'
-import { ofWays } from './way-rows.ts'
+import { type Column, type Columns, type Row, rowsOf } from './setting-form.ts'
 
 type Say = (key: PlainKey) => string
-type Columns = Rows['columns']
 
-const all: Readonly<Record<string, Pick<Rows, 'columns' | 'rowsOf'>>> = { ...ofRows, ...ofWays }
-
-/** Of a setting that is rows, or of a place within one: `helpVideos 0 title`. Null: of another, or nothing that its columns name. */
+/** Text of a setting that is rows, or of a place within one (`helpVideos 0 title`). Null: another setting, or a place without a column. */
 export function rowText(path: string, value: unknown, say: Say, language: Language): string | null {
   const [name = '', ...within] = path.split(' ')
-  const known = all[name]
-  if (!known) return null
-  const column = known.columns[within.at(-1) ?? '']
-  if (isRecord(value) && within.length > 1 && Object.keys(value).some((part) => part in known.columns))
-    return lineOf(known.columns, value, say, language)
+  const columns = settingForms[name]?.columns
+  if (!columns) return null
+  const column = columns[within.at(-1) ?? '']
+  if (isRecord(value) && within.length > 1 && Object.keys(value).some((part) => part in columns))
+    return lineOf(columns, value, say, language)
   if (column) return cellText(column, value, say, language)
   if (within.length > 1) return null
   if (value === null) return say('site.noEntries')
   if (typeof value !== 'object') return null
   const rows = rowsIn(name, within.length === 1 ? [value] : value)
   if (rows.length === 0) return say('site.noEntries')
-  return rows.map((row) => lineOf(known.columns, row, say, language)).join('\n')
+  return rows.map((row) => lineOf(columns, row, say, language)).join('\n')
 }
 
-/** How many rows a setting has; null: it is no rows, or none and one at most. */
+/** How many rows a setting has; null where it has none or is no rows. */
 export function rowCount(name: string, value: unknown): number | null {
-  const count = name in all && value !== null ? rowsIn(name, value).length : 0
+  const count = value === null ? 0 : rowsIn(name, value).length
   return count === 0 ? null : count
 }
 
-/** What a part on the way is called, rows by their place from 1; null: it is no such setting's. */
+/** Labels along the path, rows numbered from 1; null for a setting that is no rows. */
 export function rowPlace(path: string, say: Say): readonly string[] | null {
   const [name = '', ...within] = path.split(' ')
-  const known = all[name]
-  if (!known) return null
+  const columns = settingForms[name]?.columns
+  if (!columns) return null
   return within.map((part) => {
-    const column = known.columns[part]
+    const column = columns[part]
     if (column) return say(column.label)
     return /^\d+$/.test(part) ? String(Number(part) + 1) : part
   })
 }
 
-/** By what people know a row: what stands in its first two columns as it is typed, and what a figure is of. */
+/** The name of a row: its first two columns as typed, figures with their label. */
 export function rowName(
   columns: Columns,
   typed: Readonly<Record<string, string>>,
@@ -65,13 +62,14 @@ export function rowName(
     .join(' · ')
 }
 
-/** It speaks for itself. */
+/** Words need no label. */
 function isWord({ figure, choices }: Column): boolean {
   return choices !== undefined || figure === 'text' || figure === 'textOrNone'
 }
 
-function rowsIn(name: string, value: unknown): Row[] {
-  return all[name]?.rowsOf(value as never) ?? []
+function rowsIn(name: string, value: unknown): readonly Row[] {
+  const known = settingForms[name]
+  return known?.columns ? rowsOf(known, value) : []
 }
 
 function lineOf(columns: Columns, row: Row, say: Say, language: Language): string {

@@ -1,7 +1,5 @@
-import { type SettingName, settings } from '@touchline/contract/settings'
+import { settings } from '@touchline/contract/settings'
 import { expect, test } from 'vitest'
-import { ofOne } from './one-figure.ts'
-import { ofRows } from './row-settings.ts'
 import { placeSaid, settingSaid, type Words } from './setting-said.ts'
 
 const words: Words = {
@@ -54,13 +52,4 @@ test('whatever a setting usually is reads in words, never in JSON', () => {
       expect([name, said(name, value)]).toEqual([name, expect.not.stringMatching(/[{}[\]]|undefined/)])
     }
   }
-})
-
-test('every setting that is one number or a list has its measure, and no other has', () => {
-  const others = ['depositChannels', 'withdrawWays']
-  const figures = (Object.keys(settings) as SettingName[]).filter((name) => {
-    const usual: unknown = settings[name].default
-    return typeof usual === 'number' || (Array.isArray(usual) && !(name in ofRows) && !others.includes(name))
-  })
-  expect(Object.keys(ofOne).sort()).toEqual(figures.sort())
 })

@@ -1,16 +1,15 @@
-// How settings read: in the list, in a proposal, in the history and on the way back. Amounts have their thousands apart, and each figure its unit.
+// Text of settings in lists, proposals and histories. Amounts have their thousands grouped, and each figure its unit.
 import type { Language } from '@touchline/contract/language'
+import { settingForms } from '../app/setting-forms.ts'
 import type { PlainKey } from '../i18n/texts.ts'
-import { choicesOf } from './choices.ts'
-import { ofParts } from './figure-parts.ts'
 import { apart, colon, listed, saidFigure } from './figures.ts'
-import { ofOne } from './one-figure.ts'
 import { rowPlace, rowText } from './row-text.ts'
+import type { Parts } from './setting-form.ts'
 
 export interface Words {
   readonly say: (key: PlainKey) => string
   readonly language: Language
-  /** What a key of a setting is called, such as a competition by its id. */
+  /** The name behind a key of a setting, such as a competition's for its id. */
   readonly keyOf: (setting: string, key: string) => string
 }
 
@@ -21,25 +20,25 @@ export function settingSaid(path: string, value: unknown, words: Words): string 
   const none = say('site.noEntries')
   const rows = rowText(path, value, say, language)
   if (rows !== null) return rows
-  const parts = ofParts[name]
+  const { figure: whole, parts } = settingForms[name] ?? {}
   const [part, ...deeper] = within
-  if (parts && part === undefined && isRecord(value)) return partsSaid(name, value, words)
-  const figure = part === undefined ? ofOne[name] : deeper.length === 0 ? parts?.[part]?.figure : undefined
+  if (parts && part === undefined && isRecord(value)) return partsSaid(parts, value, words)
+  const figure = part === undefined ? whole : deeper.length === 0 ? parts?.[part]?.figure : undefined
   if (figure) return saidFigure(figure, value, language) || none
   return plainSaid(name, value, words)
 }
 
-/** What a place is called: the setting's title is not part of it. */
+/** The name of a place, without the setting's title. */
 export function placeSaid(path: string, { say, keyOf }: Words): string {
   const [name = '', ...within] = path.split(' ')
-  const part = within.length === 1 ? ofParts[name]?.[within[0] ?? ''] : undefined
+  const part = within.length === 1 ? settingForms[name]?.parts?.[within[0] ?? ''] : undefined
   const places = rowPlace(path, say) ?? (part ? [say(part.label)] : within.map((key) => keyOf(name, key)))
   return places.join(' · ')
 }
 
-function partsSaid(name: string, value: Readonly<Record<string, unknown>>, words: Words): string {
+function partsSaid(parts: Parts, value: Readonly<Record<string, unknown>>, words: Words): string {
   const { say, language } = words
-  return Object.entries(ofParts[name] ?? {})
+  return Object.entries(parts)
     .filter(([part]) => part in value)
     .map(([part, { label, figure }]) => {
       const said = saidFigure(figure, value[part], language) || say('site.noEntries')
@@ -48,13 +47,13 @@ function partsSaid(name: string, value: Readonly<Record<string, unknown>>, words
     .join(apart[language])
 }
 
-/** What no figure is known of: words, switches, and lists and records of them. */
+/** Values without a unit: words, switches, and lists and records of them. */
 function plainSaid(name: string, value: unknown, words: Words): string {
   const { say, language, keyOf } = words
   if (value === null || value === '') return say('site.noEntries')
   if (typeof value === 'boolean') return say(value ? 'site.on' : 'site.off')
   if (typeof value === 'string') {
-    const choice = choicesOf[name]?.[value]
+    const choice = settingForms[name]?.choices?.[value]
     return choice ? say(choice) : value
   }
   if (Array.isArray(value)) {

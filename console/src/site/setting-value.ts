@@ -1,12 +1,10 @@
 import { useLanguage } from '@touchline/client/i18n/language'
+import { settingForms } from '../app/setting-forms.ts'
 import { useText } from '../i18n/i18n.ts'
 import { useCompetitions } from '../market/use-competitions.ts'
 import { rowCount } from './row-text.ts'
 import { useSettingText } from './setting.ts'
 import { placeSaid, settingSaid, type Words } from './setting-said.ts'
-
-/** Settings whose keys are ids of competitions. */
-const byCompetition: readonly string[] = ['levelsNeeded']
 
 function useWords(): Words {
   const say = useText()
@@ -15,12 +13,12 @@ function useWords(): Words {
   return {
     say,
     language,
-    // The console knows a competition by its id alone.
-    keyOf: (setting, key) => (byCompetition.includes(setting) && competitions?.get(key)) || key,
+    // The stored key of a competition is its id.
+    keyOf: (setting, key) => (settingForms[setting]?.byCompetition && competitions?.get(key)) || key,
   }
 }
 
-/** How a place within settings, and a value there, read in a list of differences. */
+/** Texts for places within settings, and for values there, in a list of differences. */
 export function useDifferenceText(): {
   readonly nameOf: (path: string) => string
   readonly textOf: (path: string, json: string) => string
@@ -36,7 +34,7 @@ export function useDifferenceText(): {
   }
 }
 
-/** A value in a line of a list: of rows how many they are. */
+/** A value in one line of a list; rows as their number. */
 export function useValueSummary(): (name: string, value: unknown) => string {
   const t = useText()
   const words = useWords()

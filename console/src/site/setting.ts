@@ -14,7 +14,7 @@ export function settingSearch({ find, open }: Record<string, unknown>): SettingS
   return { ...(typeof find === 'string' && { find }), ...(typeof open === 'string' && { open }) }
 }
 
-/** What a setting is called and what it does, in the operator's language. */
+/** Title and meaning of a setting in the operator's language. */
 export function useSettingText(): (name: string) => { title: string; meaning: string } {
   const t = useText()
   return (listed) => {

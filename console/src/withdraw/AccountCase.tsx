@@ -10,7 +10,7 @@ import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { useWhere } from './use-where.ts'
 
-/** A card or address that more than one member has: who had it first, who was paid to it, and in whose name it is. */
+/** A card or address that several members have: its first owner, who was paid to it, and the name it is in. */
 export function AccountCase({ task }: { task: Task }) {
   const t = useText()
   const where = useWhere()

@@ -1,4 +1,4 @@
-// What was sent outside for a withdrawal, and what came of it. While nobody outside can tell, two people may say it, with what proves it.
+// Payouts sent for a withdrawal, and their results. While a result is unknown outside, two people may state it, with proof.
 import { refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
 import { fullTime } from '@touchline/client/i18n/times'

@@ -1,4 +1,4 @@
-// Withdrawals to cards leave by a file that the bank is given by hand: proposed by one, approved by another, fetched, and told of by the bank's statements.
+// Withdrawals to cards are paid by a file that is handed to the bank: proposed, approved by another person, downloaded, and confirmed by statements.
 
 import { useQuery } from '@tanstack/react-query'
 import { query, refresh } from '@touchline/client/api/queries'
@@ -48,7 +48,7 @@ export function BankFiles() {
   )
 }
 
-/** What a file proposed now would hold, or the one that is proposed. */
+/** The contents of the proposed file, or of one proposed now. */
 function Ready({ proposed }: { proposed: number | null }) {
   const t = useText()
   const may = useMayDecide('payout.propose')

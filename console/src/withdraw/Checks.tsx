@@ -1,5 +1,5 @@
-// Each of what a rule looks at, with its figure and its limit: what makes a person look stands first. That it does was found when the withdrawal was
-// asked for; the figures are those of now.
+// The checks of a withdrawal with their figures and limits; those that call for a person come first. The rules judged when the
+// withdrawal was asked for; the figures are current.
 import { fullDate } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import type { withdrawalDesk } from '@touchline/contract/withdraw/operator-calls'
@@ -73,7 +73,7 @@ function Row({ fails, title, children }: { fails: boolean; title: string; childr
   )
 }
 
-/** The figure of each check beside its limit. */
+/** The figure of a check beside its limit. */
 function useSaid({ standing, rules, attempts }: Withdrawal): Readonly<Record<Name, ReactNode>> {
   const t = useText()
   const noWords = useNoWords()

@@ -9,7 +9,7 @@ import { Cell, Table, TableRow } from '../app/list/Table.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { Checks, type Withdrawal } from './Checks.tsx'
 
-/** `children`: what there is to open, below the checks that say whether one has to. */
+/** `children` are what can be opened; they follow the checks, which say whether that is needed. */
 export function Evidence({ of, children }: { of: Withdrawal; children?: ReactNode }) {
   return (
     <>
@@ -76,7 +76,7 @@ function Sum({ of }: { of: Withdrawal }) {
   )
 }
 
-/** What came by each way and what left by it: money goes back the way it came before it goes elsewhere. */
+/** Money in and out by each way: it goes back the way it came before it goes elsewhere. */
 function Flows({ of: { standing, back, sources } }: { of: Withdrawal }) {
   const t = useText()
   const used = standing.flows.filter(({ paidIn, paidOut }) => Number(paidIn) + Number(paidOut) > 0)

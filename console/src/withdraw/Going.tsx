@@ -5,7 +5,7 @@ import { Circle, CircleCheck, CircleDot, CircleX } from 'lucide-react'
 import { useText } from '../i18n/i18n.ts'
 import { useWhere } from './use-where.ts'
 
-/** What arrives where, and how far it is on its way. */
+/** The amount that arrives, its destination and its progress. */
 export function Going({ of }: { of: WithdrawalListed }) {
   const t = useText()
   const where = useWhere()
@@ -29,7 +29,7 @@ const reached: Readonly<Partial<Record<WithdrawState, number>>> = { review: 0, a
 const isOnItsWay = (state: WithdrawState): state is (typeof pendingStates)[number] | 'paid' =>
   isPending(state) || state === 'paid'
 
-/** Held, under way, paid; or how it ended otherwise. */
+/** Held, under way and paid, or how else it ended. */
 function Track({ state }: { state: WithdrawState }) {
   const t = useText()
   if (!isOnItsWay(state)) {

@@ -11,7 +11,7 @@ import { useText } from '../i18n/i18n.ts'
 import { Attempts } from './Attempts.tsx'
 import { Going } from './Going.tsx'
 
-/** Who asks where a withdrawal is: what is known of it, and in which language it is answered. */
+/** A member's question where a withdrawal is: the facts, and the language of the answer. */
 export function InquiryCase({ task }: { task: Task }) {
   const t = useText()
   const about = useQuery(query(withdrawalDesk, { query: { id: task.subject } }))

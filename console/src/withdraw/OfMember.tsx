@@ -1,4 +1,4 @@
-// What left a member's account and where it may go; numbers stay sealed. Who may not play any more pays the balance out by itself.
+// A member's withdrawals and payout accounts; numbers stay sealed. A member who may no longer play can still withdraw the whole balance.
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
 import { fullDate } from '@touchline/client/i18n/times'
@@ -13,7 +13,7 @@ import { WithdrawalRow } from './WithdrawalRow.tsx'
 
 interface Props {
   memberId: string
-  /** Blocked, excluded, asleep or closed: it may do nothing but look and withdraw. */
+  /** Blocked, excluded, dormant or closed: the member may only look and withdraw. */
   restricted: boolean
 }
 

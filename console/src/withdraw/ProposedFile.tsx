@@ -3,7 +3,7 @@ import type { ProposedPayoutFile } from '@touchline/contract/withdraw/operator-c
 import { groupAmount } from '@touchline/ui/amount-text'
 import { useText } from '../i18n/i18n.ts'
 
-/** What a file for the bank would hold; each withdrawal in it can be looked at. */
+/** The withdrawals in a proposed file for the bank; each can be opened. */
 export function ProposedFile({ after }: { after: string }) {
   const t = useText()
   const { withdrawals, count, amount, from } = JSON.parse(after) as ProposedPayoutFile

@@ -2,7 +2,7 @@ import type { ProposedPayoutResult } from '@touchline/contract/withdraw/operator
 import { groupAmount } from '@touchline/ui/amount-text'
 import { useText } from '../i18n/i18n.ts'
 
-/** What is said to have become of a payout, and what follows. */
+/** The proposed result of a payout, and its consequences. */
 export function ProposedResult({ after }: { after: string }) {
   const t = useText()
   const { result, orderNumber, amount, unit, source } = JSON.parse(after) as ProposedPayoutResult

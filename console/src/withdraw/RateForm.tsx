@@ -14,7 +14,7 @@ interface Props {
   onChange: (value: Rate | undefined) => void
 }
 
-/** What one USDT costs who withdraws; without a rate it only goes back to where it came from. */
+/** The price of one USDT for withdrawals; without one, USDT only goes back to its source. */
 export function RateForm({ value, onChange }: Props) {
   const t = useText()
   const [open, setOpen] = useState(value !== null)

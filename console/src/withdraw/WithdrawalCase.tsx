@@ -11,7 +11,7 @@ import { Evidence } from './Evidence.tsx'
 import { Going } from './Going.tsx'
 import { Opening } from './Opening.tsx'
 
-/** A withdrawal that no rule has approved: where it goes, what a rule found, and how the member's money moves. */
+/** A withdrawal that no rule approved: its destination, the findings of the rules, and the member's flow of money. */
 export function WithdrawalCase({ task }: { task: Task }) {
   const t = useText()
   const about = useQuery(query(withdrawalDesk, { query: { id: task.subject } }))

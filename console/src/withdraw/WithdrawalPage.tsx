@@ -1,4 +1,4 @@
-// One withdrawal: how far it is, what was sent for it, and all that speaks for and against it.
+// One withdrawal: its progress, the payouts sent for it, and all that speaks for and against it.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'

@@ -51,7 +51,7 @@ export function WithdrawalRow({ row, named = true }: { row: WithdrawalListed; na
   )
 }
 
-/** Since when, and while it waits how much of its promise is left. */
+/** The time since it began; while it waits, also what is left of its promise. */
 function When({ row: { state, requestTime, promisedTime, endTime } }: { row: WithdrawalListed }) {
   const t = useText()
   const span = useSpan()

@@ -1,4 +1,4 @@
-// Every withdrawal by how far it is, what goes to the bank by file, and what the outside told that does not fit.
+// All withdrawals by progress, the files for the bank, and reports from outside that do not fit.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { queryKey, read } from '@touchline/client/api/queries'

@@ -1,11 +1,11 @@
 import { useText } from '../i18n/i18n.ts'
 
-/** What the signer of a chain says no with (signer/src/signer.ts), and a person can do something about. */
+/** Refusals of the chain signer (signer/src/signer.ts) that a person can act on. */
 const known = ['approvals', 'cap', 'frozen', 'network', 'content'] as const
 
 const isKnown = (code: string): code is (typeof known)[number] => (known as readonly string[]).includes(code)
 
-/** Why a payout was not made, as a person reads it; what only others say stands as they say it. */
+/** The reason why a payout was not made; reasons from outside stand as they came. */
 export function useNoWords(): (code: string) => string {
   const t = useText()
   return (code) => (isKnown(code) ? t(`withdraw.no-${code}`) : code)

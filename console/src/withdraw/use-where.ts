@@ -9,7 +9,7 @@ interface Destination {
   readonly hint: string
 }
 
-/** Where money goes, in a line: the bank, wallet or network, and how its number ends. */
+/** The destination in one line: bank, wallet or network, and the end of the number. */
 export function useWhere(): (destination: Destination) => string {
   const t = useText()
   const language = useLanguage()

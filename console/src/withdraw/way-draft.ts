@@ -1,4 +1,4 @@
-// A way to withdraw as it is typed: amounts in CNY, the network's cost in the way's unit. What is typed and is no value keeps the whole from being proposed.
+// A way to withdraw as it is typed: amounts in CNY, the network's cost in the way's unit. One field that is no value keeps the whole from being proposed.
 import type { SettingValues } from '@touchline/contract/settings'
 import { formatFen, parseFen } from '@touchline/engine/money/fen'
 import { parseUnits } from '@touchline/engine/money/unit'
@@ -39,7 +39,7 @@ export function wayDraftOf({ method, open, note, least, most, networkFee }: Way)
   }
 }
 
-/** The value, or the fields in which something else is typed. */
+/** The value, or the fields that hold none. */
 export function readWay(draft: WayDraft): { way: Way } | { wrong: readonly WayText[] } {
   const wrong: WayText[] = []
   const read = <T>(name: WayText, value: T | null): T => {

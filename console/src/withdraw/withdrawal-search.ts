@@ -1,11 +1,11 @@
 import { withdrawalTabs } from '@touchline/contract/withdraw/types'
 import { type WithdrawMethod, withdrawMethods } from '@touchline/engine/withdraw/methods'
 
-/** Those of the list, then what is about the outside. */
+/** Tabs of the list, then those about the outside. */
 export const deskTabs = [...withdrawalTabs, 'files', 'troubles'] as const
 export type DeskTab = (typeof deskTabs)[number]
 
-/** The tab, and the way that alone is shown, stand in the address. */
+/** The tab, and the one way shown, are in the address. */
 export function withdrawalSearch({ tab, way }: Record<string, unknown>): {
   readonly tab?: DeskTab
   readonly way?: WithdrawMethod

@@ -37,8 +37,8 @@ async function setDesk({ admin, risk, c }: Two, desk: string | null): Promise<vo
   } else {
     await panel.getByRole('button', { name: c('site.addRow') }).click()
     await panel.locator('summary').first().click()
-    await panel.getByRole('textbox', { name: c('site.col_deskLink') }).fill(`${desk}/open`)
-    await panel.getByRole('textbox', { name: c('site.col_deskFrames') }).fill(desk)
+    await panel.getByRole('textbox', { name: c('chat.col_deskLink') }).fill(`${desk}/open`)
+    await panel.getByRole('textbox', { name: c('chat.col_deskFrames') }).fill(desk)
   }
   await panel.getByRole('textbox', { name: c('site.reason') }).fill('another company answers at night')
   expect(await axeFindings(admin)).toEqual([])

@@ -68,7 +68,9 @@ test('another setting asks for what was typed in this one, looking for one does 
   await page.getByRole('link', { name: t('setting.title_riskHold') }).click()
   await leave(page, t)
   await expect(page.getByRole('heading', { name: t('setting.title_riskHold') })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: t('site.part_fromStake') })).toHaveValue(/^\d+,\d{3}\.\d\d$/)
+  await expect(page.getByRole('textbox', { name: t('order.part_fromStake') })).toHaveValue(
+    /^\d+,\d{3}\.\d\d$/,
+  )
 })
 
 test('a dialog with something written in it asks before Escape closes it', async ({

@@ -2,7 +2,7 @@ import { marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import { Checkbox } from '@touchline/ui/Checkbox'
 import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
-import { useOutcome } from '../order/use-breadth.ts'
+import { useOutcome } from './use-breadth.ts'
 
 interface Props {
   value: readonly string[]
@@ -28,7 +28,7 @@ export function InsuredForm({ value, onChange }: Props) {
           <details key={type} open={count > 0}>
             <summary className="cursor-pointer py-1 text-15">
               <strong className="font-semibold">{t(`settlement.market-${type}`)}</strong>{' '}
-              <span className="text-13 text-muted">{t('market.insuredCount', { count })}</span>
+              <span className="text-13 text-muted">{t('order.insuredCount', { count })}</span>
             </summary>
             <fieldset aria-label={t(`settlement.market-${type}`)} className="grid grid-cols-2 gap-x-3">
               {options.map(({ option, named }) => (

@@ -1,0 +1,13 @@
+import type { chatSettings } from '@touchline/contract/chat/settings'
+import { type FormsOf, oneOrNone } from '../site/setting-form.ts'
+
+export const chatForms = {
+  outsideDesk: {
+    columns: {
+      link: { label: 'chat.col_deskLink', figure: 'text' },
+      frames: { label: 'chat.col_deskFrames', figure: 'text' },
+    },
+    ...oneOrNone,
+  },
+  chatsKept: { figure: 'days' },
+} satisfies FormsOf<typeof chatSettings>

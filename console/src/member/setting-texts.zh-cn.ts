@@ -1,0 +1,16 @@
+export const texts = {
+  title_vipLevels: 'VIP 等级',
+  meaning_vipLevels: '每级的门槛、费率与赠送。',
+  title_trialEvent: '体验金活动',
+  meaning_trialEvent: '体验金的金额、有效期与上限。',
+  title_identityDue: '下单前实名',
+  meaning_identityDue: '自己的资金是否须实名认证通过后才能下单。体验金不受限制。',
+  title_dormantAfter: '账户休眠',
+  meaning_dormantAfter: '多久未登录后账户休眠。休眠前 30 天通知会员，会员用验证码即可激活。',
+  title_accountLinks: '关联账户',
+  meaning_accountLinks: '设备或网络在多久内计入关联，以及最多由多少个账户共用时仍有意义。',
+  title_realityCheck: '时间提醒',
+  meaning_realityCheck: '隔多久提醒会员已用时间。',
+  title_helpLines: '求助热线',
+  meaning_helpLines: '在责任博彩页显示的求助方式。',
+} as const

@@ -1,0 +1,16 @@
+export const texts = {
+  title_orderLimits: '订单限额',
+  meaning_orderLimits: '各等级的最小金额，以及单笔、单市场、单场的上限。',
+  title_presetStakes: '预设金额',
+  meaning_presetStakes: '会员未设置时显示的三个金额。',
+  title_cancelBetAllowedDuration: '可撤单时间',
+  meaning_cancelBetAllowedDuration: '下单后多少分钟内可以撤单。',
+  title_riskHold: '大额待审',
+  meaning_riskHold: '从多大金额起订单待审，最长多久；无人决定则自动成立。',
+  title_stakeReturn: '退本服务',
+  meaning_stakeReturn: '标有退本的选项是否可投保。',
+  title_insuredOptions: '可退本选项',
+  meaning_insuredOptions: '哪些选项提供退本。',
+  title_openReservations: '预约数量',
+  meaning_openReservations: '每位会员可同时有多少个预约。',
+} as const

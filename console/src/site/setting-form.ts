@@ -1,0 +1,112 @@
+// How a setting is shown. Each capability has those of its own in its setting-forms.ts; app/setting-forms.ts collects them.
+import type { ComponentType } from 'react'
+import type { PlainKey, TouchesKey } from '../i18n/texts.ts'
+import type { Figure } from './figures.ts'
+
+/** Label and unit of a part of a value. */
+export interface Part {
+  readonly label: PlainKey
+  readonly figure: Figure
+}
+
+export type Parts = Readonly<Record<string, Part>>
+
+export interface Column extends Part {
+  /** Chosen from these instead of typed. */
+  readonly choices?: readonly { readonly value: string; readonly label: PlainKey }[]
+}
+
+export type Columns = Readonly<Record<string, Column>>
+
+/** The values of a row, by column. */
+export type Row = Readonly<Record<string, unknown>>
+
+/** How rows are stored; without functions, as they are. */
+export interface Stored {
+  /** The greatest number of rows; without it, any number. */
+  readonly most?: number
+  readonly rowsOf?: (value: never) => Row[]
+  /** Called only when every part is a value. */
+  readonly storedOf?: (rows: readonly Row[]) => unknown
+}
+
+interface OwnFormProps {
+  value: never
+  /** undefined: the text is no value. */
+  onChange: (value: unknown) => void
+}
+
+/** Empty for a switch or a line of text. */
+export interface SettingForm extends Stored {
+  /** It is one figure, or a list of one. */
+  readonly figure?: Figure
+  readonly parts?: Parts
+  /** It is rows. */
+  readonly columns?: Columns
+  /** It is one of these words. */
+  readonly choices?: Readonly<Record<string, PlainKey>>
+  /** Its keys are ids of competitions. */
+  readonly byCompetition?: true
+  /** A form of its own; the other properties are then for reading only. */
+  readonly form?: ComponentType<OwnFormProps>
+  /** The immediate effect of a new value. */
+  readonly touches?: TouchesKey
+}
+
+/** Parts and words are complete: leaving one out does not compile. */
+interface FormOf<Value> extends SettingForm {
+  readonly parts?: { readonly [Name in keyof NonNullable<Value>]: Part }
+  readonly choices?: { readonly [Word in Value & string]: PlainKey }
+}
+
+/** A form for each setting that a capability declares. */
+export type FormsOf<Declared extends Readonly<Record<string, { readonly default: unknown }>>> = {
+  readonly [Name in keyof Declared]: FormOf<Declared[Name]['default']>
+}
+
+/** Parts that all have the same unit. */
+export function eachPart<Name extends string | number>(
+  names: readonly Name[],
+  label: (name: Name) => PlainKey,
+  figure: Figure,
+): Readonly<Record<Name, Part>> {
+  return Object.fromEntries(names.map((name) => [name, { label: label(name), figure }])) as Record<Name, Part>
+}
+
+export function chosen<Value extends string>(
+  values: readonly Value[],
+  label: (value: Value) => PlainKey,
+): NonNullable<Column['choices']> {
+  return values.map((value) => ({ value, label: label(value) }))
+}
+
+export const nameColumns: Columns = {
+  'zh-cn': { label: 'site.col_nameZh', figure: 'text' },
+  'en-us': { label: 'site.col_nameEn', figure: 'text' },
+}
+
+export function rowsOf(stored: Stored, value: unknown): readonly Row[] {
+  return stored.rowsOf ? stored.rowsOf(value as never) : (value as readonly Row[])
+}
+
+export function storedOf(stored: Stored, rows: readonly Row[]): unknown {
+  return stored.storedOf ? stored.storedOf(rows) : rows
+}
+
+/** Rows whose name is in both languages. */
+export const named: Stored = {
+  rowsOf: (value: readonly { readonly name: Row }[]) =>
+    value.map(({ name, ...row }) => ({ ...name, ...row })),
+  storedOf: (rows) =>
+    rows.map(({ 'zh-cn': chinese, 'en-us': english, ...row }) => ({
+      ...row,
+      name: { 'zh-cn': chinese, 'en-us': english },
+    })),
+}
+
+/** A single row, or null. */
+export const oneOrNone: Stored = {
+  most: 1,
+  rowsOf: (value: Row | null) => (value === null ? [] : [value]),
+  storedOf: (rows) => rows[0] ?? null,
+}

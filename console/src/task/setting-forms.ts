@@ -1,0 +1,7 @@
+import { promisedKinds } from '@touchline/contract/task/kinds'
+import type { taskSettings } from '@touchline/contract/task/settings'
+import { eachPart, type FormsOf } from '../site/setting-form.ts'
+
+export const taskForms = {
+  queuePromises: { parts: eachPart(promisedKinds, (kind) => `task.kind_${kind}`, 'span') },
+} satisfies FormsOf<typeof taskSettings>
