@@ -1,5 +1,6 @@
 import { placeBet } from '@touchline/contract/order/calls'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import './fake-browser.ts'
 
 const { clearSession, startSession } = await import('./session.ts')
@@ -8,6 +9,8 @@ const { unansweredOf } = await import('./unanswered.ts')
 
 /** A visitor's declaration, so that what is sent can be read on the way. */
 const bet = { ...placeBet, secrecy: 'plain' } as const
+/** One that needs a password. */
+const secret = { ...bet, body: z.extend(bet.body, { password: z.string() }) }
 const content = { selectionId: '20541.1.2-1', dealMoney: '100.00', profit: '3.50' }
 const named = { words: 'Not 2-1, Leeds v Hull' }
 const ada = { userid: 'e16d3f85-d677-49b8-893f-9a2e064a7862', username: 'ada', ticket: 'a-ticket' }
@@ -144,6 +147,28 @@ describe('a form that only sends', () => {
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
     expect(keys[1]).toBe(keys[0])
     expect(keys[2]).not.toBe(keys[1])
+  })
+
+  test('a password goes along and is not stored; a rate that moved meanwhile makes no other act of it', async () => {
+    answer = noNetwork
+    const { profit, ...known } = content
+    const proved = (password: string) =>
+      ({ secret: { password }, knownBy: ['selectionId', 'dealMoney'] }) as const
+    const sendIt = (shown: string, password: string) =>
+      sendOnce(secret, { ...known, profit: shown }, proved(password))
+    await expect(sendIt(profit, 'wrong')).rejects.toMatchObject({ outcomeUnknown: true })
+    expect(
+      stored()
+        .map((place) => localStorage.getItem(place))
+        .join(),
+    ).not.toContain('wrong')
+    clearSession()
+    startSession(ada)
+    answer = refusal(1711)
+    await expect(sendIt('3.70', 'right')).rejects.toMatchObject({ code: 1711 })
+    expect(asked[1]).toEqual({ ...asked[0], password: 'right' })
+    await expect(sendIt('3.70', 'right')).rejects.toMatchObject({ code: 1711 })
+    expect(asked[2]!.idempotencyKey).not.toBe(asked[0]!.idempotencyKey)
   })
 
   test('other content never goes with the key of the first', async () => {

@@ -3,7 +3,7 @@
 // first answer. It outlives a reload, a closed tab and signing out; nobody but its own member is told of it.
 import type { BodySent, Call, PayloadOf } from '@touchline/contract/call'
 import type { Code } from '@touchline/contract/codes'
-import { MINUTE } from '@touchline/engine/site/units'
+import { DAY, MINUTE } from '@touchline/engine/site/units'
 import { useSyncExternalStore } from 'react'
 import { CallError } from './call-error.ts'
 import { wallNow } from './clock.ts'
@@ -12,6 +12,8 @@ import { session, useSession } from './session.ts'
 
 type Keyed = Call & { method: 'POST' }
 type Content<C extends Call> = Omit<BodySent<C> & object, 'idempotencyKey'>
+/** Passwords and codes: they are sent with a request and never stored. */
+type Secret<C extends Call> = Partial<Content<C>>
 
 /**
  * A request as it is kept. `call`, `body` and `words` are what any build needs to tell of it and to ask again: no version leaves them out
@@ -37,8 +39,9 @@ const version = 1
 const prefix = 'touchline.unanswered'
 /** Longer than any answer is waited for. */
 const otherTabMs = 20_000
-/** Within this time the same content, sent again by `sendOnce`, is the same act. */
+/** Within this time the same content, sent again by `sendOnce`, is the same act; what was asked for with a password, within a day. */
 const sameActMs = 10 * MINUTE
+const sameProvedActMs = DAY
 /** Keys that were made here and have not been sent yet. */
 const unsent = new Set<string>()
 /** Keys on their first way, from here or from another tab: nobody is told of those, an answer is on its way. */
@@ -81,15 +84,22 @@ export function forget(kept: Unanswered): void {
 }
 
 /**
- * Sends what is kept exactly as it is stored, and forgets it at an answer. Tabs ask one after another; null: another one has had the
+ * Sends what is kept exactly as it is stored, with its secret, and forgets it at an answer. Tabs ask one after another; null: another one has had the
  * answer meanwhile. Throws a CallError; the request stays kept when that leaves open what became of it (`isOpen`).
  */
-export function ask<C extends Keyed>(declaration: C, kept: Unanswered): Promise<PayloadOf<C> | null> {
+export function ask<C extends Keyed>(
+  declaration: C,
+  kept: Unanswered,
+  secret?: Secret<C>,
+): Promise<PayloadOf<C> | null> {
   return alone(kept.body.idempotencyKey, async () => {
     if (!isOpen(kept)) return null
     const first = unsent.delete(kept.body.idempotencyKey)
     try {
-      const payload = await send(declaration, ...([{ body: kept.body }] as unknown as SentArgs<C>))
+      const payload = await send(
+        declaration,
+        ...([{ body: { ...kept.body, ...secret } }] as unknown as SentArgs<C>),
+      )
       forget(kept)
       return payload
     } catch (error) {
@@ -200,21 +210,36 @@ function parsed(text: string): Partial<Unanswered> {
   }
 }
 
+/** How a request is sent that needs a password, and so is not stored whole. */
+interface Proved<C extends Call, S> {
+  readonly secret: S
+  /** The fields by which the server knows it again; others, as the rate that was shown, may be new at the next press. */
+  readonly knownBy: readonly (keyof Content<C> & string)[]
+}
+
 /** For a form that has no place to tell of a request without an answer: pressed again with the same content, it is the same request. */
-export async function sendOnce<C extends Keyed>(declaration: C, content: Content<C>): Promise<PayloadOf<C>> {
-  const since = wallNow() - sameActMs
+export async function sendOnce<C extends Keyed, S extends Secret<C> = Record<never, never>>(
+  declaration: C,
+  content: Omit<Content<C>, keyof S>,
+  proved?: Proved<C, S>,
+): Promise<PayloadOf<C>> {
+  const since = wallNow() - (proved ? sameProvedActMs : sameActMs)
+  const known = proved?.knownBy ?? Object.keys(content)
   const before = storedOf(session()?.userid)
     .map(([place, text]) => read(place, text))
-    .find(({ call, body, sentAt }) => call === declaration.id && sentAt > since && holds(body, content))
-  const answer = before && (await ask(declaration, before))
-  if (answer) return answer
-  const payload = await ask(declaration, keep(declaration, content, { words: '' }))
+    .find(
+      ({ call, body, sentAt }) => call === declaration.id && sentAt > since && agree(body, content, known),
+    )
+  const kept = before ?? keep(declaration, content as Content<C>, { words: '' })
+  const payload = await ask(declaration, kept, proved?.secret)
   if (payload === null) throw new CallError('E001')
   return payload
 }
 
-function holds(body: Unanswered['body'], content: object): boolean {
-  const { idempotencyKey: _, ...rest } = body
-  const text = (part: object) => JSON.stringify(Object.entries(part).sort())
-  return text(rest) === text(content)
+function agree(
+  body: Unanswered['body'],
+  content: Readonly<Record<string, unknown>>,
+  fields: readonly string[],
+): boolean {
+  return fields.every((field) => JSON.stringify(body[field]) === JSON.stringify(content[field]))
 }

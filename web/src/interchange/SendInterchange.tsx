@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { send } from '@touchline/client/api/send'
+import { sendOnce } from '@touchline/client/api/unanswered'
 import { userInterchange } from '@touchline/contract/interchange/calls'
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
 import { groupAmount } from '@touchline/ui/amount-text'
@@ -7,7 +7,6 @@ import { Facts } from '@touchline/ui/Facts'
 import { Money } from '@touchline/ui/Money'
 import { useText } from '../i18n/i18n.ts'
 import { type GivenProof, ProofSheet } from '../withdraw/ProofSheet.tsx'
-import { sendOnce } from '../withdraw/send-once.ts'
 import { refreshInterchanges } from './interchange-queries.ts'
 
 interface Props {
@@ -24,11 +23,13 @@ export function SendInterchange({ to, shown, amount, withCode, onClose }: Props)
   const t = useText()
   const navigate = useNavigate()
   const sendIt = async (proof: GivenProof) => {
-    const content = { incomeUserName: to, amount: formatFen(amount) }
+    // A name is one however it is typed.
+    const content = { incomeUserName: to.toLowerCase(), amount: formatFen(amount) }
     try {
-      const { id } = await sendOnce('interchanging', content, (idempotencyKey) =>
-        send(userInterchange, { body: { ...content, ...proof, idempotencyKey } }),
-      )
+      const { id } = await sendOnce(userInterchange, content, {
+        secret: proof,
+        knownBy: ['incomeUserName', 'amount'],
+      })
       await navigate({ to: '/mutual/order/$id', params: { id }, replace: true })
     } finally {
       await refreshInterchanges()

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CallError } from '@touchline/client/api/call-error'
 import { refresh } from '@touchline/client/api/queries'
-import { send } from '@touchline/client/api/send'
+import { sendOnce } from '@touchline/client/api/unanswered'
 import { withdraw, withdrawDesk } from '@touchline/contract/withdraw/calls'
 import type { PayoutAccount } from '@touchline/contract/withdraw/types'
 import { formatFen } from '@touchline/engine/money/fen'
@@ -15,7 +15,6 @@ import { useText } from '../i18n/i18n.ts'
 import { accountName, accountText, inUnit } from './account-words.ts'
 import { type GivenProof, ProofSheet } from './ProofSheet.tsx'
 import type { Desk, Preview } from './preview.ts'
-import { sendOnce } from './send-once.ts'
 import { refreshWithdrawals } from './withdraw-queries.ts'
 
 interface Props {
@@ -39,9 +38,10 @@ export function SendSheet({ desk, account, preview, onClose }: Props) {
       arrives: formatUnits(unit, arrives),
     }
     try {
-      const { id, state } = await sendOnce('withdrawing', content, (idempotencyKey) =>
-        send(withdraw, { body: { ...content, ...proof, idempotencyKey } }),
-      )
+      const { id, state } = await sendOnce(withdraw, content, {
+        secret: proof,
+        knownBy: ['account', 'amount', 'back'],
+      })
       await refreshWithdrawals()
       if (isPending(state)) onClose()
       else await navigate({ to: '/withdraw/order/$id', params: { id }, replace: true, ignoreBlocker: true })
