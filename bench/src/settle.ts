@@ -1,6 +1,10 @@
 // settle: 100,000 open orders of one match settled with entries and evidence, against one INSERT ... SELECT of as many entry
 // rows into a table with the same columns, checks and indexes.
 
+import type { MarketType } from '@touchline/engine/market/catalogue'
+import type { Bp } from '@touchline/engine/money/rate'
+import { uuidv7 } from '@touchline/server/db/uuid'
+import { orderArrays } from '@touchline/server/order/stored'
 import { happenedIn } from '@touchline/server/settlement/finding'
 import { cutRun, settleRun } from '@touchline/server/settlement/settle'
 import { verifyBooks } from '@touchline/server/verify-books'
@@ -15,6 +19,24 @@ const ORDERS_EACH = 5
 const ORDERS = MEMBERS * ORDERS_EACH
 const STAKE = 1_000
 const RESULT = { kind: 'result', facts: { ft: [2, 1], ht: [1, 0], firstGoalMinute: 12 } } as const
+
+/** What the orders have in common. */
+const eachOrder = {
+  stake: STAKE,
+  rate: 480 as Bp,
+  baseRate: 480 as Bp,
+  feeBp: 600,
+  gross: 48,
+  fee: 3,
+  net: 45,
+  paidFrom: 'main',
+  trialGrant: null,
+  reservationId: null,
+  insuranceBp: 0,
+  insured: 0,
+  address: null,
+  reviewUntil: null,
+} as const
 
 export async function benchSettle(): Promise<Figure[]> {
   await using database = await startDatabase()
@@ -50,24 +72,22 @@ export async function benchSettle(): Promise<Figure[]> {
 /** Orders on options of all markets, some of which will have happened; placed like any other, a batch for each option. */
 async function placeOrders(sql: postgres.Sql, match: number): Promise<void> {
   const options = ['1.2-1', '1.0-0', '2.0-0', '3.2+', '0.1-10']
+  const members = await sql<
+    { memberId: string }[]
+  >`select member_id as "memberId" from account order by member_id`
   for (let n = 0; n < ORDERS_EACH; n++) {
     const now = new Date(Date.now() + n)
     const [type, option] = options[n]!.split(/\.(.*)/)
-    await sql`
-      with each as (
-        select a.member_id, overlay(uuid_floor(${now})::text placing right(gen_random_uuid()::text, 20) from 17)::uuid as id
-        from account a order by a.member_id
-      ), batch as (select array_agg(member_id) as members, array_agg(id) as ids from each)
-      select count(*) from batch, place_orders(${uuidOf(now)}, ${now}, batch.members, batch.ids,
-        array_fill(${match}::int8, array[${MEMBERS}::int]), array_fill(${type!}::int2, array[${MEMBERS}::int]),
-        array_fill(${option!}::text, array[${MEMBERS}::int]), array_fill(${STAKE}::int8, array[${MEMBERS}::int]),
-        array_fill(480, array[${MEMBERS}::int]), array_fill(480, array[${MEMBERS}::int]),
-        array_fill(600, array[${MEMBERS}::int]), array_fill(48::int8, array[${MEMBERS}::int]),
-        array_fill(3::int8, array[${MEMBERS}::int]), array_fill(45::int8, array[${MEMBERS}::int]),
-        array_fill('main'::text, array[${MEMBERS}::int]), array_fill(null::uuid, array[${MEMBERS}::int]),
-        array_fill(null::uuid, array[${MEMBERS}::int]), array_fill(0, array[${MEMBERS}::int]),
-        array_fill(0::int8, array[${MEMBERS}::int]), array_fill(null::text, array[${MEMBERS}::int]),
-        array_fill(null::timestamptz, array[${MEMBERS}::int]))`
+    const orders = members.map(({ memberId }) => ({
+      ...eachOrder,
+      memberId,
+      id: uuidv7(now.getTime()),
+      matchId: match,
+      type: Number(type) as MarketType,
+      option: option!,
+      placedAt: now,
+    }))
+    await sql`select count(*) from place_orders(${uuidOf(now)}, ${now}${orderArrays(sql, orders)})`
     await sql`update selection set ordered = ${STAKE * MEMBERS}, net = ${45 * MEMBERS}
       where match_id = ${match} and market_type = ${type!} and option = ${option!}`
   }

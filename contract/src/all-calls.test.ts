@@ -65,6 +65,16 @@ test('whatever tells of several matches follows their list; what is asked for on
   }
 })
 
+test('what visitors read of notices and of the site itself follows the site', () => {
+  // How many are online is counted whenever it is asked for: no event tells of it.
+  const still = ['notice.online_number']
+  const read = calls.filter(
+    ({ access, capability }) => access === 'visitor' && (capability === 'notice' || capability === 'site'),
+  )
+  for (const call of read)
+    expect(call.follows, call.id).toEqual(still.includes(call.id) ? undefined : ['site'])
+})
+
 // decision 106: nothing that stakes money or brings it in, and no limit made higher.
 test('what a restricted session may not do', () => {
   const closed = calls.filter(

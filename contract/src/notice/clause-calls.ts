@@ -10,6 +10,7 @@ const version = z.number().check(z.int(), z.gte(0), z.lte(99_999))
 export const clause = call({
   id: 'members.clause',
   capability: 'notice',
+  follows: ['site'],
   summary: 'The terms in force; isRead says whether the member who asks has accepted this version',
   backend: 'relay',
   method: 'GET',

@@ -1,3 +1,4 @@
+import { payingAccounts } from '@touchline/engine/ledger/accounts'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { identityVerificationInfo } from '../identity/types.ts'
@@ -38,7 +39,7 @@ export const placeBet = call({
     /** Made by the client before sending and kept until an answer came. */
     idempotencyKey: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
     /** Which account pays; main when left out. */
-    paidFrom: z.optional(z.enum(['main', 'trial'])),
+    paidFrom: z.optional(z.enum(payingAccounts)),
     /** The stake return the member saw, percent of the stake: the order is insured, or refused with 1777 or 1790 to 1796. */
     insurance: z.optional(rateSent),
   }),

@@ -1,3 +1,4 @@
+import { payingAccounts } from '@touchline/engine/ledger/accounts'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { money, time, uuid } from '../wire-types.ts'
@@ -21,7 +22,7 @@ export const verifyCancelBet = call({
     token: uuid,
     /** The amount that goes back to the member, and to which account; null: trial funds that have expired. */
     dealMoney: money,
-    account: z.nullable(z.enum(['main', 'trial'])),
+    account: z.nullable(z.enum(payingAccounts)),
     /** Until then time alone allows it. */
     until: time,
     cancelsLeft: z.number(),
@@ -42,7 +43,7 @@ export const cancelBet = call({
   payload: z.object({
     betId: uuid,
     dealMoney: money,
-    account: z.nullable(z.enum(['main', 'trial'])),
+    account: z.nullable(z.enum(payingAccounts)),
     /** Balance of that account after it. */
     quota: z.nullable(money),
     receipt: z.nullable(receipt),

@@ -1,4 +1,5 @@
 // Orders on the wire. Odd names: dealMoney = stake, profit = rate, quota = balance.
+import { funds } from '@touchline/engine/ledger/accounts'
 import * as z from 'zod/mini'
 import { firstGoalMinute, gameState, goal, score, side, sourceReport } from '../market/types.ts'
 import { calendarDay, gameId, marketType, money, rate, selectionId, time, uuid } from '../wire-types.ts'
@@ -11,7 +12,7 @@ export const receipt = z.object({
 })
 
 /** Which account paid: the main one, trial funds, or what a reservation held. */
-export const paidFrom = z.enum(['main', 'trial', 'held'])
+export const paidFrom = z.enum(funds)
 
 export const orderState = z.enum(['pending', 'placed', 'canceled', 'void', 'settled'])
 export const orderResult = z.enum([

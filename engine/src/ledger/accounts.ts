@@ -4,6 +4,14 @@
 export const memberAccounts = ['main', 'held', 'trial', 'locked', 'arrived'] as const
 export type MemberAccount = (typeof memberAccounts)[number]
 
+/** Those that a member chooses from to pay an order, and that a stake goes back to. */
+export const payingAccounts = ['main', 'trial'] as const satisfies readonly MemberAccount[]
+export type PayingAccount = (typeof payingAccounts)[number]
+
+/** All that a stake is paid from; `held` holds a reservation's. */
+export const funds = [...payingAccounts, 'held'] as const satisfies readonly MemberAccount[]
+export type Fund = (typeof funds)[number]
+
 /**
  * The house's, each in every unit: summed, never stored as a balance. `owed` is below zero by what members owe the house, `deposit-transit`
  * by the final payments of a source; `suspense` holds what arrived and whose it is not certain, and `conversion` what changed from one unit

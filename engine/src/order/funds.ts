@@ -1,11 +1,12 @@
 // Checks of orders that are not simply paid from the main account: with trial funds, or with part of the stake coming back
 // when they lose. Which refusal wins is the order of this list (domain: trial funds, stake return, then the balance).
 
+import type { Fund } from '../ledger/accounts.ts'
 import type { Fen } from '../money/fen.ts'
 import { type Bp, WHOLE_BP } from '../money/rate.ts'
 import { type Check, refuseAbove, refuseIf } from './check.ts'
 import { orderRefusal } from './refusals.ts'
-import type { Fund, OrderRequest, StakeReturn } from './state.ts'
+import type { OrderRequest, StakeReturn } from './state.ts'
 
 /** Of a member who cannot have any. */
 export const noStakeReturn: StakeReturn = {

@@ -1,12 +1,10 @@
 // An order's request and everything it is judged by: types alone, for the checks and their callers.
 
+import type { Fund } from '../ledger/accounts.ts'
 import type { Permission } from '../member/permission.ts'
 import type { Fen } from '../money/fen.ts'
 import type { Bp } from '../money/rate.ts'
 import type { OrderLimits } from './limits.ts'
-
-/** The account that a stake is paid from; `held` holds a reservation's. */
-export type Fund = 'main' | 'trial' | 'held'
 
 /** A member's trial funds. */
 export type Trial = {

@@ -4,7 +4,7 @@ import type { MarketType } from '@touchline/engine/market/catalogue'
 import type postgres from 'postgres'
 import { type StoredFacts, scoreOf } from '../feed/facts.ts'
 import type { MatchState } from '../feed/match-state.ts'
-import { withEnds } from '../order/read.ts'
+import { ownStake, withEnds } from '../order/read.ts'
 import type { MovementRow } from './movements.ts'
 
 export interface Step {
@@ -125,8 +125,7 @@ function readOrdersOf(
     : sql`o.id in (select order_id from order_end where member_id = ${memberId} and run_id = ${runId})`
   return sql<RecordOrder[]>`
     select o.id, o.market_type as "marketType", o.option,
-      coalesce(e.payout - case when o.paid_from = 'trial' then 0 else o.stake end,
-        case when c.order_id is not null then 0 end) as net
+      coalesce(e.payout - ${ownStake(sql)}, case when c.order_id is not null then 0 end) as net
     from "order" o
     left join order_cancel c on c.member_id = o.member_id and c.order_id = o.id
     ${withEnds(sql)}

@@ -1,8 +1,8 @@
 // A page of notices with what they are about, each as it was told: an order as the run settled it, not as a later one says.
 
 import type { NoticeMatter } from '@touchline/contract/notice/matters'
+import type { Fund } from '@touchline/engine/ledger/accounts'
 import type { MarketType } from '@touchline/engine/market/catalogue'
-import type { Fund } from '@touchline/engine/order/state'
 import type postgres from 'postgres'
 import type { StoredFacts } from '../feed/facts.ts'
 import { listOf } from '../ledger/list.ts'

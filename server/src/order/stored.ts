@@ -1,8 +1,9 @@
 // An order as it is stored: its columns stand here, once for those who write orders and those who read them. A new one comes last, as in
 // the table, and is null in the orders from before it.
+
+import type { Fund } from '@touchline/engine/ledger/accounts'
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import type { Bp } from '@touchline/engine/money/rate'
-import type { Fund } from '@touchline/engine/order/state'
 import type postgres from 'postgres'
 import { listOf } from '../ledger/list.ts'
 import type { Tx } from '../ledger/post.ts'

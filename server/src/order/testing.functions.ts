@@ -1,5 +1,6 @@
 // Shared by the tests of the functions that move an order's money (server/sql/order): two members with 1,000.00 each and two matches before each
 // test, the functions as the desk calls them, and what they left.
+import type { Fund } from '@touchline/engine/ledger/accounts'
 import type postgres from 'postgres'
 import { afterAll, beforeEach, expect } from 'vitest'
 import { openSql } from '../db/connection.ts'
@@ -27,7 +28,7 @@ export interface Order {
   readonly option?: string
   readonly stake?: number
   readonly rate?: number
-  readonly from?: 'main' | 'trial' | 'held'
+  readonly from?: Fund
   readonly grant?: string | null
   readonly reservation?: string | null
 }

@@ -5,5 +5,6 @@ import { clause } from '@touchline/contract/notice/clause-calls'
 /** The terms, and whether this member has accepted them: a visitor's call whose answer is the member's own. */
 export const termsQuery = queryOptions({
   queryKey: ['member', clause.id],
+  meta: { follows: clause.follows },
   queryFn: () => send(clause, { query: { clauseType: 'terms' }, reading: true }),
 })

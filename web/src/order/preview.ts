@@ -1,6 +1,8 @@
 // Previews an order before it is sent, its win and whether it would be taken: the server's own rules on the figures that are on screen.
 // The server judges again under its lock; a difference is told as a refusal, never guessed away here.
+
 import type { Select } from '@touchline/contract/market/types'
+import type { PayingAccount } from '@touchline/engine/ledger/accounts'
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import type { Permission } from '@touchline/engine/member/permission'
 import { type Fen, formatFen, MAX_FEN, parseFen } from '@touchline/engine/money/fen'
@@ -45,7 +47,7 @@ export interface OrderFigures {
   readonly marketType: MarketType
   /** Other ways for the member to pay, and the one chosen; the main account when left out. */
   readonly ways?: Ways
-  readonly way?: { readonly paidFrom: 'main' | 'trial'; readonly insured: boolean }
+  readonly way?: { readonly paidFrom: PayingAccount; readonly insured: boolean }
 }
 
 export interface Ways {

@@ -3,6 +3,7 @@
 
 import type { Unanswered } from '@touchline/client/api/unanswered'
 import { addReservation, placeBet } from '@touchline/contract/order/calls'
+import type { PayingAccount } from '@touchline/engine/ledger/accounts'
 
 interface Common {
   readonly kept: Unanswered
@@ -15,7 +16,7 @@ interface Common {
 export interface SentOrder extends Common {
   readonly kind: 'order'
   readonly profit: string
-  readonly paidFrom: 'main' | 'trial'
+  readonly paidFrom: PayingAccount
   /** Percent of the stake that comes back when it loses; null: nothing. */
   readonly insurance: string | null
   /** The rate before demand that the member saw; null when another build has not kept it. */

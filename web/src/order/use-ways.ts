@@ -5,12 +5,13 @@ import { query } from '@touchline/client/api/queries'
 import type { Select } from '@touchline/contract/market/types'
 import { assetsFull } from '@touchline/contract/member/calls'
 import { betThreshold } from '@touchline/contract/order/calls'
+import type { PayingAccount } from '@touchline/engine/ledger/accounts'
 import { type Fen, formatFen, parseFen } from '@touchline/engine/money/fen'
 import type { Ways } from './preview.ts'
 
 /** The member's choice. */
 export interface Way {
-  readonly paidFrom: 'main' | 'trial'
+  readonly paidFrom: PayingAccount
   readonly insured: boolean
 }
 

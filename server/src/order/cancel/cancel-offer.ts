@@ -3,11 +3,12 @@
 import type { PayloadOf } from '@touchline/contract/call'
 import type { Language } from '@touchline/contract/language'
 import type { verifyCancelBet } from '@touchline/contract/order/calls'
+import type { PayingAccount } from '@touchline/engine/ledger/accounts'
 import { formatFen } from '@touchline/engine/money/fen'
 import type { Deps } from '../../deps.ts'
 import type { CancelOffer } from './cancel.ts'
 
-type Account = 'main' | 'trial' | null
+type Account = PayingAccount | null
 
 interface Said {
   readonly amount: string

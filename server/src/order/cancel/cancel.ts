@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { refusal } from '@touchline/contract/envelope'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
+import type { PayingAccount } from '@touchline/engine/ledger/accounts'
 import {
   CANCELS_A_DAY,
   type CancelState,
@@ -36,7 +37,7 @@ export interface Canceled {
   readonly matchId: number
   /** fen that went back to the member; 0 when it was trial money that had expired. */
   readonly amount: number
-  readonly account: 'main' | 'trial' | null
+  readonly account: PayingAccount | null
   /** fen in that account after it. */
   readonly balance: number | null
   readonly receipt: { readonly seq: number; readonly hash: Buffer } | null
@@ -148,7 +149,7 @@ function refuseObstacle(state: CancelState): void {
 async function readCanceled(tx: postgres.TransactionSql, order: CurrentOrder): Promise<Canceled> {
   const [row] = await tx<
     (
-      | { account: 'main' | 'trial'; seq: number; balance: number; hash: Buffer }
+      | { account: PayingAccount; seq: number; balance: number; hash: Buffer }
       | { account: null; seq: null; balance: null; hash: null }
     )[]
   >`

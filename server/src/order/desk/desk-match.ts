@@ -2,12 +2,12 @@
 // same transaction, so one kept in memory is current while its version is the locked row's.
 
 import type { Said } from '@touchline/contract/envelope'
+import type { Fund } from '@touchline/engine/ledger/accounts'
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import { applyStake, type Exposure, tradableVolume } from '@touchline/engine/market/exposure'
 import { type Suspended, suspensionOf } from '@touchline/engine/market/suspension'
 import type { Fen } from '@touchline/engine/money/fen'
 import type { Bp } from '@touchline/engine/money/rate'
-import type { Fund } from '@touchline/engine/order/state'
 import { offeredRate } from '@touchline/engine/pricing/offer'
 import type { Tx } from '../../ledger/post.ts'
 import { exposureOf } from '../../market/match/exposure.ts'

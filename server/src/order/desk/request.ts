@@ -1,8 +1,9 @@
 // Requests to the desk and its answers: plain values, no wire names.
+
+import type { Fund } from '@touchline/engine/ledger/accounts'
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import type { Fen } from '@touchline/engine/money/fen'
 import type { Bp } from '@touchline/engine/money/rate'
-import type { Fund } from '@touchline/engine/order/state'
 import type { RequestId } from '../../http/sealed/replay.ts'
 import type { StoredOrder } from '../stored.ts'
 
