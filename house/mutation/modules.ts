@@ -59,8 +59,28 @@ const modules: readonly Module[] = [
   ['server/src/withdraw/sources.ts', 'server/src/withdraw/sources.db.test.ts'],
   ['server/src/interchange/facts.ts', 'server/src/interchange/facts.db.test.ts'],
   ['server/src/settlement/confirm.ts', 'server/src/settlement/confirm-due.db.test.ts'],
+  ['server/src/order/cancel/cancel.ts', 'server/src/order/cancel/cancel.db.test.ts'],
+  [
+    'server/src/order/cancel/take-back.ts',
+    'server/src/order/cancel/cancel.db.test.ts',
+    'server/src/order/review/review.db.test.ts',
+  ],
+  ['server/src/order/cancel/cancel-offer.ts'],
   ['server/src/order/desk/judge.ts'],
   ['server/src/order/desk/place-batch.ts', 'server/src/order/desk/place-batch.db.test.ts'],
+  ['server/src/play/limits.ts', 'server/src/member/play/calls.db.test.ts'],
+  [
+    'server/src/play/may-play.ts',
+    'server/src/play/deposits-left.db.test.ts',
+    'server/src/member/play/calls.db.test.ts',
+  ],
+  ['server/src/play/before-order.ts', 'server/src/play/before-order.db.test.ts'],
+  [
+    'server/src/member/play/used.ts',
+    'server/src/member/play/limit-left.db.test.ts',
+    'server/src/play/deposits-left.db.test.ts',
+  ],
+  ['server/src/member/play/stop.ts', 'server/src/member/play/calls.db.test.ts'],
   [
     'server/sql/ledger/post_transfer.sql',
     'server/src/ledger/units.db.test.ts',

@@ -1,5 +1,5 @@
 import { cancelBet, functional, placeBet, verifyCancelBet } from '@touchline/contract/order/calls'
-import { MINUTE } from '@touchline/engine/site/units'
+import { DAY, MINUTE } from '@touchline/engine/site/units'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { TestClient } from '../../http/test-client.ts'
@@ -78,6 +78,21 @@ describe('cancelling an order', () => {
     expect(await codeOf(cancelOrder(later, member, order.id, token))).toBe(1004)
     expect(await balanceOf(site.deps, member)).toBe(80_000)
   })
+})
+
+test('an offer is kept for a day after its end, for repeats, and then forgotten', async () => {
+  const { sql } = site.deps
+  const { member, order } = await placedOrder()
+  const { token } = await offerCancel(site.deps, member, order.id)
+  const isKept = async () => {
+    const next = await placedOrder()
+    await offerCancel(site.deps, next.member, next.order.id)
+    return (await sql`select from cancel_offer where token = ${token}`).length === 1
+  }
+  site.clock.pass(2 * MINUTE + DAY)
+  expect(await isKept()).toBe(true)
+  site.clock.pass(1)
+  expect(await isKept()).toBe(false)
 })
 
 describe('refused', () => {
