@@ -19,6 +19,8 @@ const mainIsNext =
 const underMain =
   'which of a member’s two accounts comes first is nobody’s matter while its main account is locked'
 const runsOnly = 'the bound only saves reading: an end or a cancel is met by its order, and is of a later run'
+const farther = 'how far is read at a time decides what that costs, and no more'
+const randomId = 'an id is random behind its millisecond: none is the least of it'
 const onDisk = 'only a machine that fails at that very moment would show it'
 
 export const equivalents: Record<string, readonly Equivalent[]> = {
@@ -73,6 +75,12 @@ export const equivalents: Record<string, readonly Equivalent[]> = {
   ],
   'engine/src/member/period.ts': [
     ['32 * DAY', '32 -> 33', 'another day of the same month, whose first is wanted'],
+  ],
+  'server/src/withdraw/sources.ts': [
+    ['firstLook = 30 * DAY', '30 -> 31', farther],
+    ['look *= 2', '2 -> 3', farther],
+    ['e.run_id >= ${uuidFloor', '>= -> >', randomId],
+    ['since <= first.at', '<= -> <', 'a look farther back finds nothing before the first deposit'],
   ],
   'server/src/settlement/confirm.ts': [
     [

@@ -59,7 +59,11 @@ const modules: readonly Module[] = [
   ['server/src/withdraw/sources.ts', 'server/src/withdraw/sources.db.test.ts'],
   ['server/src/interchange/facts.ts', 'server/src/interchange/facts.db.test.ts'],
   ['server/src/settlement/confirm.ts', 'server/src/settlement/confirm-due.db.test.ts'],
-  ['server/src/order/cancel/cancel.ts', 'server/src/order/cancel/cancel.db.test.ts'],
+  [
+    'server/src/order/cancel/cancel.ts',
+    'server/src/order/cancel/cancels-left.db.test.ts',
+    'server/src/order/cancel/cancel.db.test.ts',
+  ],
   [
     'server/src/order/cancel/take-back.ts',
     'server/src/order/cancel/cancel.db.test.ts',
@@ -87,15 +91,25 @@ const modules: readonly Module[] = [
     orderFunctions[0],
     'server/src/ledger/ledger.db.test.ts',
   ],
+  ['server/sql/ledger/posting.sql', 'server/src/ledger/units.db.test.ts'],
   ['server/sql/ledger/lock_accounts.sql', 'server/src/ledger/locks.db.test.ts'],
   ['server/sql/order/place_orders.sql', ...orderFunctions],
   ['server/sql/order/cancel_orders.sql', orderFunctions[0]],
   ['server/sql/order/execute_reservations.sql', orderFunctions[1]],
   ['server/sql/order/hold_reservation.sql', orderFunctions[1]],
   ['server/sql/order/release_reservations.sql', orderFunctions[1]],
+  ['server/sql/order/refuse_change_of_reservation.sql', orderFunctions[1]],
+  ['server/sql/order/standing_order.sql', 'server/src/order/standing-order.db.test.ts'],
+  ['server/sql/settlement/cut_run.sql', 'server/src/settlement/run.db.test.ts'],
+  ['server/sql/settlement/hear_match.sql', 'server/src/settlement/run.db.test.ts'],
+  ['server/sql/settlement/refuse_change_of_run.sql', 'server/src/settlement/run.db.test.ts'],
   ['server/sql/settlement/order_money.sql', 'server/src/settlement/order-money.db.test.ts'],
   ['server/sql/settlement/last_end.sql', 'server/src/settlement/last-end.db.test.ts'],
   ['server/sql/member/play_limit_left.sql', 'server/src/member/play/limit-left.db.test.ts'],
+  ['server/sql/member/play_time.sql', 'server/src/play/time.db.test.ts'],
+  ['server/sql/member/play_time_until.sql', 'server/src/play/time.db.test.ts'],
+  ['server/sql/member/refuse_shorter_exclusion.sql', 'server/src/play/time.db.test.ts'],
+  ['server/sql/db/uuid_floor.sql', 'server/src/member/play/limit-left.db.test.ts'],
 ]
 
 /** Those whose paths have one of these in them; all without any. */

@@ -145,6 +145,12 @@ test('stakes of long ago are read as far as they may change what follows, and no
   expect(await stakes()).toEqual([1993, 3600])
 })
 
+test('a stake counts by when it was placed, though its id is of a clock that is behind and read with those of before', async () => {
+  await paid(days(-30) + 15)
+  await staked(days(-30) + 20, 300, { idAt: days(-30) - 10 })
+  expect(await read()).toMatchObject([{ staked: 300 }])
+})
+
 test('whatever the history, it leaves what all of its stakes would leave', async () => {
   const day = fc.integer({ min: -400, max: 0 })
   const stake = fc.record({

@@ -1,15 +1,21 @@
 import { cancelBet, functional, placeBet, verifyCancelBet } from '@touchline/contract/order/calls'
 import { DAY, MINUTE } from '@touchline/engine/site/units'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openSql } from '../../db/connection.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { TestClient } from '../../http/test-client.ts'
 import { testSite } from '../../http/test-site.ts'
+import { giveTrial } from '../../member/testing.ts'
 import { confirmDue } from '../../settlement/confirm.ts'
 import { settleOpenRuns } from '../../settlement/settle.ts'
+import { reserve } from '../reservation/reserve.ts'
+import { reservation, setRate } from '../reservation/testing.ts'
 import { addMatch, addMember, balanceOf, codeOf, report, request, setState } from '../testing.ts'
 import { cancelOrder, offerCancel } from './cancel.ts'
 
 const site = await testSite()
+const superSql = openSql(site.database.superUrl, { max: 1 })
+afterAll(() => superSql.end())
 
 /** 1,000.00 and an order of 100.00 at 3.50 % on a match that kicks off in two hours. */
 async function placedOrder(given: Parameters<typeof request>[2] = {}) {
@@ -50,12 +56,60 @@ describe('cancelling an order', () => {
     expect(await balanceOf(site.deps, member)).toBe(90_000)
   })
 
+  test('an offer counts this cancel, and not those of before', async () => {
+    const { member, match, order } = await placedOrder()
+    await cancel(member, order.id)
+    const next = await site.deps.desk.place(request(member, match))
+    expect(await offerCancel(site.deps, member, next.id)).toMatchObject({ left: 9 })
+  })
+
+  test.each([
+    [-1, false],
+    [0, true],
+    [1, true],
+  ])('of trial funds, %d ms from their end, says that they are over: %s', async (from, trialExpired) => {
+    const member = await addMember(site.deps, 0)
+    await giveTrial(site, member)
+    const order = await site.deps.desk.place({
+      ...request(member, await addMatch(site.deps), { stake: 1_000 }),
+      paidFrom: 'trial',
+    })
+    const end = new Date(site.clock.now() + MINUTE)
+    await superSql`update trial_grant set expires_at = ${end} where member_id = ${member}`
+    site.clock.pass(MINUTE + from)
+    expect(await offerCancel(site.deps, member, order.id)).toMatchObject({ trialExpired })
+    const gone = await cancel(member, order.id)
+    expect(gone).toMatchObject(
+      trialExpired ? { amount: 0, account: null } : { amount: 1_000, account: 'trial' },
+    )
+  })
+
   test('the same token again gives the first answer, and money once', async () => {
     const { member, order } = await placedOrder()
     const { token } = await offerCancel(site.deps, member, order.id)
     const first = await cancelOrder(site.deps, member, order.id, token)
     expect(await cancelOrder(site.deps, member, order.id, token)).toEqual(first)
     expect(await balanceOf(site.deps, member)).toBe(100_000)
+  })
+
+  test('is told once, with the match’s version, and tries what waits for the match', async () => {
+    const { member, match, order } = await placedOrder()
+    const { token } = await offerCancel(site.deps, member, order.id)
+    const told: unknown[] = []
+    const deps = {
+      ...site.deps,
+      live: { tellHere: (event: unknown) => told.push(event) },
+      reservations: { wake: (of: number) => told.push(of) },
+    } as unknown as typeof site.deps
+    await cancelOrder(deps, member, order.id, token)
+    const [{ version }] = await site.deps.sql<
+      [{ version: number }]
+    >`select version from match where id = ${match}`
+    expect(told).toEqual([{ kind: 'match', id: `${match}`, version }, match])
+    await cancelOrder(deps, member, order.id, token)
+    expect(told).toHaveLength(2)
+    const [row] = await site.deps.sql`select kind, reason from order_cancel where order_id = ${order.id}`
+    expect(row).toEqual({ kind: 'member', reason: 'member' })
   })
 
   test('another token of the same order is too late', async () => {
@@ -139,7 +193,10 @@ describe('refused', () => {
     const { member, match, order } = await placedOrder()
     const { sql } = site.deps
     await sql`update selection set base_rate = 351 where match_id = ${match}`
-    expect(await codeOf(cancel(member, order.id))).toBe(2104)
+    await expect(cancel(member, order.id)).rejects.toMatchObject({
+      code: 2104,
+      payload: { messageValue: '10' },
+    })
     await sql`update selection set base_rate = 349, offered = false where match_id = ${match}`
     expect(await codeOf(cancel(member, order.id))).toBe(2104)
     await sql`update selection set offered = true where match_id = ${match}`
@@ -149,7 +206,7 @@ describe('refused', () => {
   test('2103 when the order was canceled or is being settled', async () => {
     const { member, match, order } = await placedOrder()
     await cancel(member, order.id)
-    expect(await codeOf(offerCancel(site.deps, member, order.id))).toBe(2103)
+    await expect(offerCancel(site.deps, member, order.id)).rejects.toMatchObject({ code: 2103, payload: {} })
     const second = await site.deps.desk.place(request(member, match))
     await setState(site.deps, match, 'postponed')
     await report(site.deps, match, { source: 'house', status: 'postponed', at: site.clock.now() })
@@ -157,6 +214,15 @@ describe('refused', () => {
     expect(await codeOf(offerCancel(site.deps, member, second.id))).toBe(2103)
     await settleOpenRuns(site.deps)
     expect(await balanceOf(site.deps, member)).toBe(100_000)
+  })
+
+  test('2103 an order that a reservation led to', async () => {
+    const [member, match] = [await addMember(site.deps, 100_000), await addMatch(site.deps)]
+    await reserve(site.deps, reservation(member, match))
+    await setRate(site.deps, match, 360)
+    await site.deps.reservations.run(match)
+    const [order] = await site.deps.sql<{ id: string }[]>`select id from "order" where member_id = ${member}`
+    expect(await codeOf(offerCancel(site.deps, member, order!.id))).toBe(2103)
   })
 
   test('2105 at the sixth within three minutes, 2106 at the eleventh of the accounting day', async () => {
