@@ -80,6 +80,8 @@ export const equivalents: Record<string, readonly Equivalent[]> = {
     ['firstLook = 30 * DAY', '30 -> 31', farther],
     ['look *= 2', '2 -> 3', farther],
     ['e.run_id >= ${uuidFloor', '>= -> >', randomId],
+    ['o.id >= ${uuidFloor', '>= -> >', randomId],
+    ['o.id >= ${uuidFloor', '< -> <=', randomId],
     ['since <= first.at', '<= -> <', 'a look farther back finds nothing before the first deposit'],
   ],
   'server/src/settlement/confirm.ts': [

@@ -72,7 +72,7 @@ const modules: readonly Module[] = [
   ['server/src/order/cancel/cancel-offer.ts'],
   ['server/src/order/desk/judge.ts'],
   ['server/src/order/desk/place-batch.ts', 'server/src/order/desk/place-batch.db.test.ts'],
-  ['server/src/play/limits.ts', 'server/src/member/play/calls.db.test.ts'],
+  ['server/src/play/limits.ts', 'server/src/play/limits.db.test.ts'],
   [
     'server/src/play/may-play.ts',
     'server/src/play/deposits-left.db.test.ts',

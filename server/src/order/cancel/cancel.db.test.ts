@@ -56,11 +56,12 @@ describe('cancelling an order', () => {
     expect(await balanceOf(site.deps, member)).toBe(90_000)
   })
 
-  test('an offer counts this cancel, and not those of before', async () => {
+  test('an offer counts this cancel and none of those before, and so does its receipt', async () => {
     const { member, match, order } = await placedOrder()
     await cancel(member, order.id)
     const next = await site.deps.desk.place(request(member, match))
     expect(await offerCancel(site.deps, member, next.id)).toMatchObject({ left: 9 })
+    expect(await cancel(member, next.id)).toMatchObject({ orderId: next.id, receipt: { seq: 5 } })
   })
 
   test.each([
