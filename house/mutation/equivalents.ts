@@ -46,6 +46,8 @@ export const equivalents: Record<string, readonly Equivalent[]> = {
   ],
   'server/src/gateway/day-cap.ts': [
     ['error instanceof Error', 'error instanceof Error -> true', 'whatever fails here throws an Error'],
+  ],
+  'server/src/gateway/day-count.ts': [
     ['await file.sync()', 'await file.sync() ->', onDisk],
     ['await file.close()', 'await file.close() ->', 'a file that is not closed is closed by its collection'],
   ],
@@ -135,10 +137,22 @@ export const equivalents: Record<string, readonly Equivalent[]> = {
     ["values (1, 'main'", '1 -> 2', underMain],
     ["values (1, 'main'", '2 -> 3', 'held comes after main still'],
   ],
+  'server/sql/member/play_time.sql': [
+    ['ended_at > since', '> -> >=', 'what ended as the time begins has none of it'],
+    ['s.until > greatest', '> -> >=', 'a session of no time adds none'],
+  ],
   'server/sql/member/play_limit_left.sql': [
     ['and e.run_id >= (select', 'and -> or', runsOnly],
     ['and e.run_id >= (select', '>= -> >', runsOnly],
     ['and c.order_id >= (select', 'and -> or', runsOnly],
+  ],
+  'server/src/order/cancel/take-back.ts': [
+    ['if (!match) return null', '!match -> false', 'what is not there is not read either'],
+    [
+      'order.reviewUntil !== null',
+      'order.reviewUntil !== null -> true',
+      'an order that nobody reviews has no case',
+    ],
   ],
   'engine/src/order/funds.ts': [
     ['expired ?? true', '?? -> &&', refusedAbove],

@@ -54,6 +54,7 @@ const modules: readonly Module[] = [
   ['engine/src/withdraw/states.ts'],
   ['engine/src/task/gate.ts'],
   ['server/src/gateway/day-cap.ts'],
+  ['server/src/gateway/day-count.ts', 'server/src/gateway/day-cap.test.ts'],
   ['server/src/feed/facts.ts'],
   ['server/src/settlement/finding.ts'],
   ['server/src/withdraw/sources.ts', 'server/src/withdraw/sources.db.test.ts'],

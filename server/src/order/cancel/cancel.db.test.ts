@@ -12,6 +12,7 @@ import { reserve } from '../reservation/reserve.ts'
 import { reservation, setRate } from '../reservation/testing.ts'
 import { addMatch, addMember, balanceOf, codeOf, report, request, setState } from '../testing.ts'
 import { cancelOrder, offerCancel } from './cancel.ts'
+import { readCurrent } from './take-back.ts'
 
 const site = await testSite()
 const superSql = openSql(site.database.superUrl, { max: 1 })
@@ -77,6 +78,7 @@ describe('cancelling an order', () => {
     })
     const end = new Date(site.clock.now() + MINUTE)
     await superSql`update trial_grant set expires_at = ${end} where member_id = ${member}`
+    expect(await readCurrent(site.deps.sql, member, order.id)).toMatchObject([{ trialUntil: end }])
     site.clock.pass(MINUTE + from)
     expect(await offerCancel(site.deps, member, order.id)).toMatchObject({ trialExpired })
     const gone = await cancel(member, order.id)
@@ -193,22 +195,23 @@ describe('refused', () => {
   test('2104 once the base rate rose, 2104 when the selection is no longer offered; not when it fell', async () => {
     const { member, match, order } = await placedOrder()
     const { sql } = site.deps
-    await sql`update selection set base_rate = 351 where match_id = ${match}`
+    const its = sql`match_id = ${match} and market_type = 1 and option = '2-1'`
+    await sql`update selection set base_rate = 351 where ${its}`
     await expect(cancel(member, order.id)).rejects.toMatchObject({
       code: 2104,
       payload: { messageValue: '10' },
     })
-    await sql`update selection set base_rate = 349, offered = false where match_id = ${match}`
+    await sql`update selection set base_rate = 349, offered = false where ${its}`
     expect(await codeOf(cancel(member, order.id))).toBe(2104)
-    await sql`update selection set offered = true where match_id = ${match}`
+    await sql`update selection set offered = true where ${its}`
     expect(await codeOf(cancel(member, order.id))).toBe(0)
   })
 
   test('2103 when the order was canceled or is being settled', async () => {
     const { member, match, order } = await placedOrder()
+    const second = await site.deps.desk.place(request(member, match, { option: '1-0' }))
     await cancel(member, order.id)
     await expect(offerCancel(site.deps, member, order.id)).rejects.toMatchObject({ code: 2103, payload: {} })
-    const second = await site.deps.desk.place(request(member, match))
     await setState(site.deps, match, 'postponed')
     await report(site.deps, match, { source: 'house', status: 'postponed', at: site.clock.now() })
     await confirmDue(site.deps, site.clock.now())
@@ -242,6 +245,19 @@ describe('refused', () => {
     codes.push(await placeAndCancel())
     expect(codes).toEqual([0, 0, 0, 0, 0, 2105, 2105, 0, 0, 0, 0, 0, 2106])
   })
+})
+
+test('of six at once, each on a match of its own, the sixth is refused', async () => {
+  const member = await addMember(site.deps, 100_000)
+  const offers: { id: string; token: string }[] = []
+  for (let n = 0; n < 6; n++) {
+    const { id } = await site.deps.desk.place(request(member, await addMatch(site.deps)))
+    offers.push({ id, token: (await offerCancel(site.deps, member, id)).token })
+  }
+  const codes = await Promise.all(
+    offers.map(({ id, token }) => codeOf(cancelOrder(site.deps, member, id, token))),
+  )
+  expect(codes.toSorted()).toEqual([0, 0, 0, 0, 0, 2105])
 })
 
 describe('the database itself refuses', () => {
