@@ -20,6 +20,8 @@ const underMain =
   'which of a member’s two accounts comes first is nobody’s matter while its main account is locked'
 const runsOnly = 'the bound only saves reading: an end or a cancel is met by its order, and is of a later run'
 const farther = 'how far is read at a time decides what that costs, and no more'
+const addsNothing = 'a file to which nothing is added says the same'
+const noneOfNothing = 'no entry is of nothing: its table refuses it'
 const randomId = 'an id is random behind its millisecond: none is the least of it'
 const onDisk = 'only a machine that fails at that very moment would show it'
 
@@ -48,6 +50,8 @@ export const equivalents: Record<string, readonly Equivalent[]> = {
     ['error instanceof Error', 'error instanceof Error -> true', 'whatever fails here throws an Error'],
   ],
   'server/src/gateway/day-count.ts': [
+    ['if (further.length > 0)', 'further.length > 0 -> true', addsNothing],
+    ['if (further.length > 0)', '> -> >=', addsNothing],
     ['await file.sync()', 'await file.sync() ->', onDisk],
     ['await file.close()', 'await file.close() ->', 'a file that is not closed is closed by its collection'],
   ],
@@ -137,6 +141,15 @@ export const equivalents: Record<string, readonly Equivalent[]> = {
     ["values (1, 'main'", '1 -> 2', underMain],
     ["values (1, 'main'", '2 -> 3', 'held comes after main still'],
   ],
+  'server/src/play/limits.ts': [
+    [
+      'from === undefined ? {}',
+      'from === undefined -> false',
+      'what is too early has a time from which it is not',
+    ],
+  ],
+  'server/src/play/may-play.ts': [['and e.amount > 0', '> -> >=', noneOfNothing]],
+  'server/src/member/play/used.ts': [['and amount > 0', '> -> >=', noneOfNothing]],
   'server/sql/member/play_time.sql': [
     ['ended_at > since', '> -> >=', 'what ended as the time begins has none of it'],
     ['s.until > greatest', '> -> >=', 'a session of no time adds none'],

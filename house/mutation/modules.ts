@@ -77,7 +77,7 @@ const modules: readonly Module[] = [
   [
     'server/src/play/may-play.ts',
     'server/src/play/deposits-left.db.test.ts',
-    'server/src/member/play/calls.db.test.ts',
+    'server/src/play/may-play.db.test.ts',
   ],
   ['server/src/play/before-order.ts', 'server/src/play/before-order.db.test.ts'],
   [
@@ -85,7 +85,7 @@ const modules: readonly Module[] = [
     'server/src/member/play/limit-left.db.test.ts',
     'server/src/play/deposits-left.db.test.ts',
   ],
-  ['server/src/member/play/stop.ts', 'server/src/member/play/calls.db.test.ts'],
+  ['server/src/member/play/stop.ts', 'server/src/member/play/stop.db.test.ts'],
   [
     'server/sql/ledger/post_transfer.sql',
     'server/src/ledger/units.db.test.ts',

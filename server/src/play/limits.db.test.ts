@@ -4,11 +4,12 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSql } from '../db/connection.ts'
 import { testDatabase } from '../db/testing.ts'
 import type { Deps } from '../deps.ts'
-import { addMember } from '../order/testing.ts'
+import { lockAccount } from '../ledger/post.ts'
+import { addMember, somebodyWaits } from '../order/testing.ts'
 import { confirmLimit, type LimitKind, readLimits, setLimit } from './limits.ts'
 
 const database = await testDatabase()
-const sql = openSql(database.superUrl, { max: 2 })
+const sql = openSql(database.superUrl, { max: 3 })
 afterAll(() => sql.end())
 
 /** The site's clock, before which the wall clock runs. */
@@ -130,6 +131,16 @@ test('with a limit of time it is worked out at once until when may be played, an
   await sql`update member set play_until = ${until} where id = ${me}`
   await set(30, 'stake')
   expect((await memberRow()).until).toEqual(until)
+})
+
+test('a change waits for an order that is being placed', async () => {
+  let changed: Promise<void> | undefined
+  await sql.begin(async (tx) => {
+    await lockAccount(tx, me)
+    changed = set(500)
+    await somebodyWaits({ sql })
+  })
+  await changed
 })
 
 test('the member’s other pages are told', async () => {

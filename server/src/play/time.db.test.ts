@@ -127,6 +127,13 @@ describe.each(['excluded_until', 'time_out_until'])('%s', (column) => {
     expect(await set(now + DAY + 1)).toBe('done')
   })
 
+  test('is over at the very moment of its end', async () => {
+    await sql.begin(async (tx) => {
+      await tx`update member set ${tx(column)} = now() where id = ${me}`
+      await tx`update member set ${tx(column)} = null where id = ${me}`
+    })
+  })
+
   test('is whatever it shall be once it is over', async () => {
     expect(await set(now - DAY)).toBe('done')
     expect(await set(now - DAY - 1)).toBe('done')

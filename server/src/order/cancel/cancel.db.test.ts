@@ -1,6 +1,6 @@
 import { cancelBet, functional, placeBet, verifyCancelBet } from '@touchline/contract/order/calls'
 import { DAY, MINUTE } from '@touchline/engine/site/units'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openSql } from '../../db/connection.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { TestClient } from '../../http/test-client.ts'
@@ -26,6 +26,14 @@ async function placedOrder(given: Parameters<typeof request>[2] = {}) {
   return { member, match, order }
 }
 
+/** What every process is told from now on, as it comes. */
+function listening() {
+  const heard: unknown[] = []
+  const stop = site.deps.live.subscribe((event) => heard.push(event))
+  onTestFinished(() => void stop())
+  return () => heard
+}
+
 async function cancel(member: string, id: string) {
   const { token } = await offerCancel(site.deps, member, id)
   return cancelOrder(site.deps, member, id, token)
@@ -48,6 +56,18 @@ describe('cancelling an order', () => {
     expect(books).toEqual({ ordered: 0, on_it: 0, net: 0 })
     // The next order meets the rate and the limits as if it had never been.
     expect(await site.deps.desk.place(request(member, match, { stake: 50_000 }))).toMatchObject({ rate: 350 })
+  })
+
+  test('is no change of a rate that it did not move, and no notice to who did it', async () => {
+    const member = await addMember(site.deps, 100_000)
+    const match = await addMatch(site.deps, { cap: 100_000 })
+    // At 7,000 fen the rate is 3.43 %, and at 8,000; at 6,000 it would be 3.44 %.
+    await site.deps.desk.place(request(member, match, { stake: 7_000 }))
+    const order = await site.deps.desk.place(request(member, match, { stake: 1_000, rate: 1 }))
+    await cancel(member, order.id)
+    const rates = await site.deps.sql`select rate from rate_change where match_id = ${match}`
+    expect([...rates]).toEqual([{ rate: 343 }])
+    expect(await site.deps.sql`select from notice where member_id = ${member}`).toHaveLength(0)
   })
 
   test('an offer alone changes nothing, and tells what would return', async () => {
@@ -81,7 +101,10 @@ describe('cancelling an order', () => {
     expect(await readCurrent(site.deps.sql, member, order.id)).toMatchObject([{ trialUntil: end }])
     site.clock.pass(MINUTE + from)
     expect(await offerCancel(site.deps, member, order.id)).toMatchObject({ trialExpired })
+    const heard = listening()
     const gone = await cancel(member, order.id)
+    const version = trialExpired ? 0 : 3
+    await expect.poll(heard).toContainEqual({ kind: 'member', id: member, version })
     expect(gone).toMatchObject(
       trialExpired ? { amount: 0, account: null } : { amount: 1_000, account: 'trial' },
     )
@@ -99,16 +122,21 @@ describe('cancelling an order', () => {
     const { member, match, order } = await placedOrder()
     const { token } = await offerCancel(site.deps, member, order.id)
     const told: unknown[] = []
+    const version = async () =>
+      (await site.deps.sql<[{ version: number }]>`select version from match where id = ${match}`)[0].version
+    const before = await version()
+    const heard = listening()
     const deps = {
       ...site.deps,
       live: { tellHere: (event: unknown) => told.push(event) },
       reservations: { wake: (of: number) => told.push(of) },
     } as unknown as typeof site.deps
     await cancelOrder(deps, member, order.id, token)
-    const [{ version }] = await site.deps.sql<
-      [{ version: number }]
-    >`select version from match where id = ${match}`
-    expect(told).toEqual([{ kind: 'match', id: `${match}`, version }, match])
+    expect(await version()).toBe(before + 1)
+    const change = { kind: 'match', id: `${match}`, version: before + 1 }
+    expect(told).toEqual([change, match])
+    await expect.poll(heard).toContainEqual(change)
+    await expect.poll(heard).toContainEqual({ kind: 'member', id: member, version: 3 })
     await cancelOrder(deps, member, order.id, token)
     expect(told).toHaveLength(2)
     const [row] = await site.deps.sql`select kind, reason from order_cancel where order_id = ${order.id}`
@@ -211,7 +239,10 @@ describe('refused', () => {
     const { member, match, order } = await placedOrder()
     const second = await site.deps.desk.place(request(member, match, { option: '1-0' }))
     await cancel(member, order.id)
-    await expect(offerCancel(site.deps, member, order.id)).rejects.toMatchObject({ code: 2103, payload: {} })
+    const refused = offerCancel(site.deps, member, order.id)
+    await expect(refused).rejects.toMatchObject({ code: 2103 })
+    // Only a time that is over is said with its minutes.
+    await expect(refused).rejects.toHaveProperty('payload', {})
     await setState(site.deps, match, 'postponed')
     await report(site.deps, match, { source: 'house', status: 'postponed', at: site.clock.now() })
     await confirmDue(site.deps, site.clock.now())
