@@ -19,6 +19,10 @@ const mainIsNext =
 const underMain =
   'which of a member’s two accounts comes first is nobody’s matter while its main account is locked'
 const runsOnly = 'the bound only saves reading: an end or a cancel is met by its order, and is of a later run'
+const farther = 'how far is read at a time decides what that costs, and no more'
+const addsNothing = 'a file to which nothing is added says the same'
+const noneOfNothing = 'no entry is of nothing: its table refuses it'
+const randomId = 'an id is random behind its millisecond: none is the least of it'
 const onDisk = 'only a machine that fails at that very moment would show it'
 
 export const equivalents: Record<string, readonly Equivalent[]> = {
@@ -44,6 +48,10 @@ export const equivalents: Record<string, readonly Equivalent[]> = {
   ],
   'server/src/gateway/day-cap.ts': [
     ['error instanceof Error', 'error instanceof Error -> true', 'whatever fails here throws an Error'],
+  ],
+  'server/src/gateway/day-count.ts': [
+    ['if (further.length > 0)', 'further.length > 0 -> true', addsNothing],
+    ['if (further.length > 0)', '> -> >=', addsNothing],
     ['await file.sync()', 'await file.sync() ->', onDisk],
     ['await file.close()', 'await file.close() ->', 'a file that is not closed is closed by its collection'],
   ],
@@ -73,6 +81,14 @@ export const equivalents: Record<string, readonly Equivalent[]> = {
   ],
   'engine/src/member/period.ts': [
     ['32 * DAY', '32 -> 33', 'another day of the same month, whose first is wanted'],
+  ],
+  'server/src/withdraw/sources.ts': [
+    ['firstLook = 30 * DAY', '30 -> 31', farther],
+    ['look *= 2', '2 -> 3', farther],
+    ['e.run_id >= ${uuidFloor', '>= -> >', randomId],
+    ['o.id >= ${uuidFloor', '>= -> >', randomId],
+    ['o.id >= ${uuidFloor', '< -> <=', randomId],
+    ['since <= first.at', '<= -> <', 'a look farther back finds nothing before the first deposit'],
   ],
   'server/src/settlement/confirm.ts': [
     [
@@ -125,10 +141,31 @@ export const equivalents: Record<string, readonly Equivalent[]> = {
     ["values (1, 'main'", '1 -> 2', underMain],
     ["values (1, 'main'", '2 -> 3', 'held comes after main still'],
   ],
+  'server/src/play/limits.ts': [
+    [
+      'from === undefined ? {}',
+      'from === undefined -> false',
+      'what is too early has a time from which it is not',
+    ],
+  ],
+  'server/src/play/may-play.ts': [['and e.amount > 0', '> -> >=', noneOfNothing]],
+  'server/src/member/play/used.ts': [['and amount > 0', '> -> >=', noneOfNothing]],
+  'server/sql/member/play_time.sql': [
+    ['ended_at > since', '> -> >=', 'what ended as the time begins has none of it'],
+    ['s.until > greatest', '> -> >=', 'a session of no time adds none'],
+  ],
   'server/sql/member/play_limit_left.sql': [
     ['and e.run_id >= (select', 'and -> or', runsOnly],
     ['and e.run_id >= (select', '>= -> >', runsOnly],
     ['and c.order_id >= (select', 'and -> or', runsOnly],
+  ],
+  'server/src/order/cancel/take-back.ts': [
+    ['if (!match) return null', '!match -> false', 'what is not there is not read either'],
+    [
+      'order.reviewUntil !== null',
+      'order.reviewUntil !== null -> true',
+      'an order that nobody reviews has no case',
+    ],
   ],
   'engine/src/order/funds.ts': [
     ['expired ?? true', '?? -> &&', refusedAbove],

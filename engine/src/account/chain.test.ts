@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ChainedEntry, entryBytes, GENESIS_HASH, hex } from './chain.ts'
+import { bytesOf, type ChainedEntry, entryBytes, GENESIS_HASH, hex } from './chain.ts'
 
 const entry: ChainedEntry = {
   version: 2,
@@ -30,6 +30,11 @@ test('the canonical bytes are the documented text', () => {
 
 test('bytes are written with leading zeros', () => {
   expect(hex(new Uint8Array([0, 1, 15, 16, 255]))).toBe('00010f10ff')
+})
+
+test('bytes are read from their digits, and from none there are none', () => {
+  expect(bytesOf('00010f10ff')).toEqual(new Uint8Array([0, 1, 15, 16, 255]))
+  expect(bytesOf('')).toEqual(new Uint8Array())
 })
 
 test('a change of any field of any entry changes the hash of the last', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fen, formatFen, MAX_FEN, parseFen } from './fen.ts'
+import { fen, fenOf, formatFen, MAX_FEN, parseFen } from './fen.ts'
 
 test.each([
   ['0', 0],
@@ -55,6 +55,14 @@ test.each([
   [-320, '-3.20'],
 ])('writes %d fen as %s', (amount, text) => {
   expect(formatFen(amount)).toBe(text)
+})
+
+test.each([
+  ['0.00', 0],
+  ['-3.20', -320],
+  ['12345678901.05', 1_234_567_890_105],
+])('the answered amount %s is %d fen', (text, amount) => {
+  expect(fenOf(text)).toBe(amount)
 })
 
 test.each([0.5, Number.NaN, 2 ** 53])('%d is not a whole number of fen', (amount) => {

@@ -141,6 +141,10 @@ test('of any two causes the one above is answered', () => {
   }
 })
 
+test('trial funds ask for no identity', () => {
+  expect(judge(trial({}), { member: { identityDue: true } })).not.toHaveProperty('code')
+})
+
 test('any set of causes is refused, by one of the set and the first of it', () => {
   fc.assert(
     fc.property(fc.subarray([...causes], { minLength: 1 }), (chosen) => {

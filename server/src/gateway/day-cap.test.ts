@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { DAY, HOUR } from '@touchline/engine/site/units'
 import { expect, onTestFinished, test } from 'vitest'
 import { withinDayCap } from './day-cap.ts'
-import { dayCount } from './day-count.ts'
+import { dayCount, uncounted } from './day-count.ts'
 import type { Payout, PayoutGateway } from './payout.ts'
 
 type Line = { readonly id: string; readonly amount: number }
@@ -131,6 +131,7 @@ test('of several lines all are counted or none, and what was counted before coun
   expect(await day.left()).toBe(100)
   expect(await day.count([two, { ...three, amount: 100 }])).toBe('counted')
   expect(await day.count([{ ...one, amount: 1 }])).toBe('content')
+  expect(await day.count([two, { ...one, amount: 1 }])).toBe('content')
   expect(await day.left()).toBe(0)
 })
 
@@ -139,4 +140,9 @@ test('what is counted under another name is another cap', async () => {
   await counter().count([{ id: randomUUID(), amount: 1_000 }])
   const cards = dayCount({ folder, name: 'cards', most: 300, now: () => clock.at })
   expect(await cards.left()).toBe(300)
+})
+
+test('of a site whose files go nowhere all is counted, and everything may leave', async () => {
+  expect(await uncounted.count([{ id: randomUUID(), amount: 1_000 }])).toBe('counted')
+  expect(await uncounted.left()).toBe(uncounted.most)
 })

@@ -56,3 +56,17 @@ test('what one unit lacks another does not make up for', async () => {
   await expect(convert(100, 100, { unit: 'CNY' })).rejects.toThrow(/does not sum to zero: -?100$/)
   await expect(convert(100, 100, { unit: 'EUR' as 'USDT' })).rejects.toThrow(/unit|sum to zero/)
 })
+
+test('its entries are all seen in one list, with their sides, owners and units', async () => {
+  const [receipt] = await convert(700, 5)
+  const rows = await sql`
+    select side, owner, account, amount::int8 as amount, unit from posting
+    where transfer_id = (select transfer_id from member_entry where member_id = ${memberId} and seq = ${receipt!.seq})
+    order by side, account, unit`
+  expect([...rows]).toEqual([
+    { side: 'house', owner: 'erc20', account: 'conversion', amount: -5, unit: 'CNY' },
+    { side: 'house', owner: 'erc20', account: 'conversion', amount: 700, unit: 'USDT' },
+    { side: 'house', owner: 'erc20', account: 'deposit-transit', amount: -700, unit: 'USDT' },
+    { side: 'member', owner: memberId, account: 'arrived', amount: 5, unit: 'CNY' },
+  ])
+})

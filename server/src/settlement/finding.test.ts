@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { StoredFacts } from '../feed/facts.ts'
 import type { Statement } from '../feed/feed.ts'
 import type { MatchState } from '../feed/match-state.ts'
-import { corrects, findingOf, happenedIn, type Reported } from './finding.ts'
+import { corrects, findingOf, happenedIn, isVoid, type Reported } from './finding.ts'
 
 const WAIT = 5 * 60_000
 const KICKOFF = 1_000 * HOUR
@@ -134,6 +134,12 @@ describe('void', () => {
       expect(finding([], KICKOFF + 100 * day, state)).toBeNull()
     },
   )
+})
+
+test('a match is void where no market was decided, not where some were', () => {
+  expect(isVoid(happenedIn({ kind: 'void', reason: 'awarded' }))).toBe(true)
+  expect(isVoid(happenedIn({ kind: 'result', facts: { ft: [2, 1] } }))).toBe(false)
+  expect(isVoid(happenedIn({ kind: 'result', facts: TWO_ONE }))).toBe(false)
 })
 
 describe('a settled match is corrected', () => {

@@ -1,11 +1,12 @@
-// Room left by a member's own limits for one more order (server/sql/member/play_limit_left.sql), order by order: which count, for how
-// much, and since when.
+// Room left by a member's own limits for one more order (server/sql/member/play_limit_left.sql), and what the member is told of their use
+// (used.ts), order by order: which count, for how much, and since when.
 import { DAY, HOUR } from '@touchline/engine/site/units'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openSql } from '../../db/connection.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { uuidFloor, uuidv7 } from '../../db/uuid.ts'
 import { addMatch, addMember } from '../../order/testing.ts'
+import { usedSince } from './used.ts'
 
 const database = await testDatabase()
 const sql = openSql(database.superUrl, { max: 1 })
@@ -34,6 +35,14 @@ const left = async () =>
     await sql<[{ left: number | null }]>`
       select play_limit_left(${me}, ${new Date(day)}, ${new Date(week)}, ${new Date(month)}) as left`
   )[0].left
+
+/** As the member is told. */
+async function used(since: number): Promise<{ stake: number; loss: number }> {
+  const [row] = await sql<[{ stake: number; loss: number }]>`
+    select u.stake, u.loss from (select ${uuidFloor(since)}::uuid as floor) p
+    cross join lateral (${usedSince(sql, sql`${me}::uuid`)}) u`
+  return row
+}
 
 interface Placed {
   readonly at?: number
@@ -77,7 +86,7 @@ test('without a limit of stakes or losses there is none, whatever else is limite
   expect(await left()).toBeNull()
 })
 
-test.each<[string, Kind, () => Promise<unknown>, number]>([
+test.each<[string, 'stake' | 'loss', () => Promise<unknown>, number]>([
   ['nothing', 'stake', async () => undefined, 1_000],
   ['an open order', 'stake', () => order(), 700],
   ['orders together', 'stake', async () => [await order(), await order()], 400],
@@ -114,6 +123,7 @@ test.each<[string, Kind, () => Promise<unknown>, number]>([
   await limit(kind, 'day', 1_000)
   await act()
   expect(await left()).toBe(expected)
+  expect(await used(day)).toMatchObject({ [kind]: 1_000 - expected })
 })
 
 test.each<[Period, number]>([
@@ -128,6 +138,7 @@ test.each<[Period, number]>([
     expect(await left()).toBe(1_000)
     const first = await order({ at: since, id: uuidFloor(since) })
     expect(await left()).toBe(700)
+    expect(await used(since)).toEqual({ stake: 300, loss: 250 })
     await ended(first, ['void', 300, uuidFloor(since).replace(/.$/, '1')])
     expect(await left()).toBe(1_000)
   },

@@ -1,15 +1,22 @@
 import { cancelBet, functional, placeBet, verifyCancelBet } from '@touchline/contract/order/calls'
-import { MINUTE } from '@touchline/engine/site/units'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { DAY, MINUTE } from '@touchline/engine/site/units'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { openSql } from '../../db/connection.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { TestClient } from '../../http/test-client.ts'
 import { testSite } from '../../http/test-site.ts'
+import { giveTrial } from '../../member/testing.ts'
 import { confirmDue } from '../../settlement/confirm.ts'
 import { settleOpenRuns } from '../../settlement/settle.ts'
+import { reserve } from '../reservation/reserve.ts'
+import { reservation, setRate } from '../reservation/testing.ts'
 import { addMatch, addMember, balanceOf, codeOf, report, request, setState } from '../testing.ts'
 import { cancelOrder, offerCancel } from './cancel.ts'
+import { readCurrent } from './take-back.ts'
 
 const site = await testSite()
+const superSql = openSql(site.database.superUrl, { max: 1 })
+afterAll(() => superSql.end())
 
 /** 1,000.00 and an order of 100.00 at 3.50 % on a match that kicks off in two hours. */
 async function placedOrder(given: Parameters<typeof request>[2] = {}) {
@@ -17,6 +24,14 @@ async function placedOrder(given: Parameters<typeof request>[2] = {}) {
   const match = await addMatch(site.deps, { cap: 100_000 })
   const order = await site.deps.desk.place(request(member, match, given))
   return { member, match, order }
+}
+
+/** What every process is told from now on, as it comes. */
+function listening() {
+  const heard: unknown[] = []
+  const stop = site.deps.live.subscribe((event) => heard.push(event))
+  onTestFinished(() => void stop())
+  return () => heard
 }
 
 async function cancel(member: string, id: string) {
@@ -43,11 +58,56 @@ describe('cancelling an order', () => {
     expect(await site.deps.desk.place(request(member, match, { stake: 50_000 }))).toMatchObject({ rate: 350 })
   })
 
+  test('is no change of a rate that it did not move, and no notice to who did it', async () => {
+    const member = await addMember(site.deps, 100_000)
+    const match = await addMatch(site.deps, { cap: 100_000 })
+    // At 7,000 fen the rate is 3.43 %, and at 8,000; at 6,000 it would be 3.44 %.
+    await site.deps.desk.place(request(member, match, { stake: 7_000 }))
+    const order = await site.deps.desk.place(request(member, match, { stake: 1_000, rate: 1 }))
+    await cancel(member, order.id)
+    const rates = await site.deps.sql`select rate from rate_change where match_id = ${match}`
+    expect([...rates]).toEqual([{ rate: 343 }])
+    expect(await site.deps.sql`select from notice where member_id = ${member}`).toHaveLength(0)
+  })
+
   test('an offer alone changes nothing, and tells what would return', async () => {
     const { member, order } = await placedOrder()
     const offer = await offerCancel(site.deps, member, order.id)
     expect(offer).toMatchObject({ left: 10, until: site.clock.now() + 10 * MINUTE })
     expect(await balanceOf(site.deps, member)).toBe(90_000)
+  })
+
+  test('an offer counts this cancel and none of those before, and so does its receipt', async () => {
+    const { member, match, order } = await placedOrder()
+    await cancel(member, order.id)
+    const next = await site.deps.desk.place(request(member, match))
+    expect(await offerCancel(site.deps, member, next.id)).toMatchObject({ left: 9 })
+    expect(await cancel(member, next.id)).toMatchObject({ orderId: next.id, receipt: { seq: 5 } })
+  })
+
+  test.each([
+    [-1, false],
+    [0, true],
+    [1, true],
+  ])('of trial funds, %d ms from their end, says that they are over: %s', async (from, trialExpired) => {
+    const member = await addMember(site.deps, 0)
+    await giveTrial(site, member)
+    const order = await site.deps.desk.place({
+      ...request(member, await addMatch(site.deps), { stake: 1_000 }),
+      paidFrom: 'trial',
+    })
+    const end = new Date(site.clock.now() + MINUTE)
+    await superSql`update trial_grant set expires_at = ${end} where member_id = ${member}`
+    expect(await readCurrent(site.deps.sql, member, order.id)).toMatchObject([{ trialUntil: end }])
+    site.clock.pass(MINUTE + from)
+    expect(await offerCancel(site.deps, member, order.id)).toMatchObject({ trialExpired })
+    const heard = listening()
+    const gone = await cancel(member, order.id)
+    const version = trialExpired ? 0 : 3
+    await expect.poll(heard).toContainEqual({ kind: 'member', id: member, version })
+    expect(gone).toMatchObject(
+      trialExpired ? { amount: 0, account: null } : { amount: 1_000, account: 'trial' },
+    )
   })
 
   test('the same token again gives the first answer, and money once', async () => {
@@ -56,6 +116,31 @@ describe('cancelling an order', () => {
     const first = await cancelOrder(site.deps, member, order.id, token)
     expect(await cancelOrder(site.deps, member, order.id, token)).toEqual(first)
     expect(await balanceOf(site.deps, member)).toBe(100_000)
+  })
+
+  test('is told once, with the match’s version, and tries what waits for the match', async () => {
+    const { member, match, order } = await placedOrder()
+    const { token } = await offerCancel(site.deps, member, order.id)
+    const told: unknown[] = []
+    const version = async () =>
+      (await site.deps.sql<[{ version: number }]>`select version from match where id = ${match}`)[0].version
+    const before = await version()
+    const heard = listening()
+    const deps = {
+      ...site.deps,
+      live: { tellHere: (event: unknown) => told.push(event) },
+      reservations: { wake: (of: number) => told.push(of) },
+    } as unknown as typeof site.deps
+    await cancelOrder(deps, member, order.id, token)
+    expect(await version()).toBe(before + 1)
+    const change = { kind: 'match', id: `${match}`, version: before + 1 }
+    expect(told).toEqual([change, match])
+    await expect.poll(heard).toContainEqual(change)
+    await expect.poll(heard).toContainEqual({ kind: 'member', id: member, version: 3 })
+    await cancelOrder(deps, member, order.id, token)
+    expect(told).toHaveLength(2)
+    const [row] = await site.deps.sql`select kind, reason from order_cancel where order_id = ${order.id}`
+    expect(row).toEqual({ kind: 'member', reason: 'member' })
   })
 
   test('another token of the same order is too late', async () => {
@@ -78,6 +163,21 @@ describe('cancelling an order', () => {
     expect(await codeOf(cancelOrder(later, member, order.id, token))).toBe(1004)
     expect(await balanceOf(site.deps, member)).toBe(80_000)
   })
+})
+
+test('an offer is kept for a day after its end, for repeats, and then forgotten', async () => {
+  const { sql } = site.deps
+  const { member, order } = await placedOrder()
+  const { token } = await offerCancel(site.deps, member, order.id)
+  const isKept = async () => {
+    const next = await placedOrder()
+    await offerCancel(site.deps, next.member, next.order.id)
+    return (await sql`select from cancel_offer where token = ${token}`).length === 1
+  }
+  site.clock.pass(2 * MINUTE + DAY)
+  expect(await isKept()).toBe(true)
+  site.clock.pass(1)
+  expect(await isKept()).toBe(false)
 })
 
 describe('refused', () => {
@@ -123,25 +223,41 @@ describe('refused', () => {
   test('2104 once the base rate rose, 2104 when the selection is no longer offered; not when it fell', async () => {
     const { member, match, order } = await placedOrder()
     const { sql } = site.deps
-    await sql`update selection set base_rate = 351 where match_id = ${match}`
+    const its = sql`match_id = ${match} and market_type = 1 and option = '2-1'`
+    await sql`update selection set base_rate = 351 where ${its}`
+    await expect(cancel(member, order.id)).rejects.toMatchObject({
+      code: 2104,
+      payload: { messageValue: '10' },
+    })
+    await sql`update selection set base_rate = 349, offered = false where ${its}`
     expect(await codeOf(cancel(member, order.id))).toBe(2104)
-    await sql`update selection set base_rate = 349, offered = false where match_id = ${match}`
-    expect(await codeOf(cancel(member, order.id))).toBe(2104)
-    await sql`update selection set offered = true where match_id = ${match}`
+    await sql`update selection set offered = true where ${its}`
     expect(await codeOf(cancel(member, order.id))).toBe(0)
   })
 
   test('2103 when the order was canceled or is being settled', async () => {
     const { member, match, order } = await placedOrder()
+    const second = await site.deps.desk.place(request(member, match, { option: '1-0' }))
     await cancel(member, order.id)
-    expect(await codeOf(offerCancel(site.deps, member, order.id))).toBe(2103)
-    const second = await site.deps.desk.place(request(member, match))
+    const refused = offerCancel(site.deps, member, order.id)
+    await expect(refused).rejects.toMatchObject({ code: 2103 })
+    // Only a time that is over is said with its minutes.
+    await expect(refused).rejects.toHaveProperty('payload', {})
     await setState(site.deps, match, 'postponed')
     await report(site.deps, match, { source: 'house', status: 'postponed', at: site.clock.now() })
     await confirmDue(site.deps, site.clock.now())
     expect(await codeOf(offerCancel(site.deps, member, second.id))).toBe(2103)
     await settleOpenRuns(site.deps)
     expect(await balanceOf(site.deps, member)).toBe(100_000)
+  })
+
+  test('2103 an order that a reservation led to', async () => {
+    const [member, match] = [await addMember(site.deps, 100_000), await addMatch(site.deps)]
+    await reserve(site.deps, reservation(member, match))
+    await setRate(site.deps, match, 360)
+    await site.deps.reservations.run(match)
+    const [order] = await site.deps.sql<{ id: string }[]>`select id from "order" where member_id = ${member}`
+    expect(await codeOf(offerCancel(site.deps, member, order!.id))).toBe(2103)
   })
 
   test('2105 at the sixth within three minutes, 2106 at the eleventh of the accounting day', async () => {
@@ -160,6 +276,19 @@ describe('refused', () => {
     codes.push(await placeAndCancel())
     expect(codes).toEqual([0, 0, 0, 0, 0, 2105, 2105, 0, 0, 0, 0, 0, 2106])
   })
+})
+
+test('of six at once, each on a match of its own, the sixth is refused', async () => {
+  const member = await addMember(site.deps, 100_000)
+  const offers: { id: string; token: string }[] = []
+  for (let n = 0; n < 6; n++) {
+    const { id } = await site.deps.desk.place(request(member, await addMatch(site.deps)))
+    offers.push({ id, token: (await offerCancel(site.deps, member, id)).token })
+  }
+  const codes = await Promise.all(
+    offers.map(({ id, token }) => codeOf(cancelOrder(site.deps, member, id, token))),
+  )
+  expect(codes.toSorted()).toEqual([0, 0, 0, 0, 0, 2105])
 })
 
 describe('the database itself refuses', () => {

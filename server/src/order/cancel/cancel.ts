@@ -108,7 +108,7 @@ export async function cancelsLeft(
       count(*) filter (where canceled_at > ${new Date(now - SHORT_MS)})::int as "inShort",
       min(canceled_at) filter (where canceled_at > ${new Date(now - SHORT_MS)}) as oldest
     from order_cancel where member_id = ${memberId} and kind = 'member'
-      and canceled_at > ${new Date(Math.min(now - SHORT_MS, accountingDayStart(accountingDay(now)) - 1))}`
+      and canceled_at >= ${new Date(Math.min(now - SHORT_MS, accountingDayStart(accountingDay(now))))}`
   const { oldest, ...counts } = row
   return { ...counts, againAt: oldest && oldest.getTime() + SHORT_MS }
 }

@@ -16,6 +16,7 @@ const {
   release,
   reservationOf,
   sql,
+  superSql,
   transferOf,
   waiting,
 } = functions
@@ -189,4 +190,14 @@ describe('an order that is paid from a held stake', () => {
     await release('canceled', [one, id])
     expect(await codeOf(place({ from: 'held', reservation: id }))).toBe('55000')
   })
+})
+
+test('a reservation that has ended says for ever how, whoever asks; none is deleted', async () => {
+  const { id } = await hold()
+  const remove = () => codeOf(superSql`delete from reservation where id = ${id}`.execute())
+  const change = () =>
+    codeOf(superSql`update reservation set stops_at = ${new Date(now + 9)} where id = ${id}`.execute())
+  expect([await remove(), await change()]).toEqual(['23001', 'done'])
+  await release('stopped', [one, id])
+  expect([await remove(), await change()]).toEqual(['23001', '23001'])
 })

@@ -67,6 +67,8 @@ describe('decided', () => {
     expect(await pending()).toContain(order.id)
     await refuseOrder(member, order.id, 'test')
     expect(await balanceOf(site.deps, member)).toBe(10_000_000)
+    const notices = await sql`select matter, subject from notice where member_id = ${member}`
+    expect([...notices]).toEqual([{ matter: 'order-returned', subject: order.id }])
     expect(await pending()).not.toContain(order.id)
     expect(await codeOf(refuseOrder(member, order.id, 'again'))).toBe(2103)
     expect(await codeOf(releaseOrder(member, order.id, 'again'))).toBe(2103)

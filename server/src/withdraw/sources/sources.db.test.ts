@@ -145,6 +145,22 @@ test('stakes of long ago are read as far as they may change what follows, and no
   expect(await stakes()).toEqual([1993, 3600])
 })
 
+test('a stake counts by when it was placed, though its id is of a clock that is behind and read with those of before', async () => {
+  await paid(days(-30) + 15)
+  await staked(days(-30) + 20, 300, { idAt: days(-30) - 10 })
+  expect(await read()).toMatchObject([{ staked: 300 }])
+})
+
+test('an end counts, though the id of its run is of a clock that is behind', async () => {
+  await paid(days(-31))
+  const order = await staked(days(-30) + 5, 300)
+  const run = uuidv7(at(days(-30) - 30).getTime())
+  await sql`insert into settle_run (id, match_id, run, kind, facts, happened, evidence, started_at)
+    values (${run}, ${rows.match}, 9, 'result', '{}', '{}', '{}', ${at(0)})`
+  await sql`insert into order_end (member_id, run_id, order_id, result, payout, owed) values (${me}, ${run}, ${order}, 'lost', 0, 0)`
+  expect(await read()).toMatchObject([{ staked: 300, counted: 300 }])
+})
+
 test('whatever the history, it leaves what all of its stakes would leave', async () => {
   const day = fc.integer({ min: -400, max: 0 })
   const stake = fc.record({

@@ -32,6 +32,8 @@ export interface Paying {
 
 export interface Staking {
   readonly by?: string
+  /** Of its id, where the clock of the server that made it is another one. */
+  readonly idAt?: number
   readonly rate?: number
   readonly insured?: number
   readonly trial?: boolean
@@ -136,8 +138,8 @@ export class Rows {
 
   /** A stake at a minute; answers the order's id. */
   async staked(minute: number, stake: number, given: Staking = {}): Promise<string> {
-    const { by = this.me, rate = 350, insured = 0, trial = false, results = [] } = given
-    const id = uuidv7(start + minute * MINUTE)
+    const { by = this.me, idAt = minute, rate = 350, insured = 0, trial = false, results = [] } = given
+    const id = uuidv7(start + idAt * MINUTE)
     await this.sql`insert into "order" ${this.sql({
       member_id: by,
       id,
