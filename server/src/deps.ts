@@ -1,4 +1,4 @@
-// The dependencies of operations. Everything with a state or an outside is here, so that tests build their own.
+// The dependencies of operations. What a site has of state and of outside is here, so that tests build their own.
 import type { Logger } from 'pino'
 import type postgres from 'postgres'
 import type { Registry } from 'prom-client'

@@ -34,8 +34,9 @@ export interface Environment {
   /** How mail is sent: an SMTP address, and the sender. */
   readonly mail: { readonly url: string; readonly from: string } | undefined
   readonly sms: { readonly url: string; readonly token: string; readonly body: string } | undefined
-  /** Where the head of the operators' audit log goes, each minute in which it moved. */
+  /** Where alarms go, outside of the console; null: not that way. */
   readonly alarmTo: { readonly url: string | null; readonly mail: string | null }
+  /** Where the head of the operators' audit log goes, each minute in which it moved. */
   readonly auditHeadTo: { readonly file: string | null; readonly url: string | null }
   /** Where the statements of the company's bank accounts are read. */
   readonly bank: { readonly url: string; readonly token: string } | undefined

@@ -1,4 +1,4 @@
-// The timeline's slider: which band a finger means, and where a key leads. Bands that cannot be chosen are passed over.
+// The timeline's slider: which band a finger means, where a key leads, and how high a bar is. Bands that cannot be chosen are passed over.
 
 /** The index of the centre nearest to x among the allowed ones; undefined when none is. */
 export function nearestBand(

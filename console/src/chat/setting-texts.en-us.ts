@@ -4,5 +4,5 @@ export const texts = {
     'The desk of another company, where members are led first; our own chat when it does not answer.',
   title_chatsKept: 'How long chats are kept',
   meaning_chatsKept:
-    'What was written in a chat, and its pictures, are erased so long after its end; that there was one stays. Not while a complaint or an objection of its member is open.',
+    'How long after a chat ends its messages and pictures are erased; the record that it took place stays. Nothing is erased while the member has an open complaint or objection.',
 } as const

@@ -1,6 +1,7 @@
 export const texts = {
   title_healthLimits: 'Limits of the health checks',
-  meaning_healthLimits: 'From where on the console raises an alarm: see the page Health.',
+  meaning_healthLimits: 'The values from which the console raises an alarm: see the Health page.',
   title_backupEvery: 'Backups',
-  meaning_backupEvery: 'After how long without a backup, or an archived piece of the log, there is an alarm.',
+  meaning_backupEvery:
+    'How long without a backup, or an archived part of the log, before an alarm is raised.',
 } as const

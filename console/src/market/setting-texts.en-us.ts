@@ -1,9 +1,9 @@
 export const texts = {
   title_marginBp: 'Margins of the markets',
   meaning_marginBp:
-    'The house margin of each market. Judged together with the VIP gifts: no order may become a sure win.',
+    'The house margin of each market. Checked together with the VIP gifts: no order may become a sure win.',
   title_levelsNeeded: 'Levels that matches need',
-  meaning_levelsNeeded: 'From which VIP level on a competition may be ordered.',
+  meaning_levelsNeeded: 'The VIP level needed to order on a competition.',
   title_demandCap: 'Demand cap',
   meaning_demandCap: 'How much ordered brings a rate down to its lowest.',
   title_exposureLimit: 'Exposure limit',

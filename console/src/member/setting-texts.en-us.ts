@@ -5,13 +5,13 @@ export const texts = {
   meaning_trialEvent: 'Amount, duration and cap of trial funds.',
   title_identityDue: 'Identity before staking',
   meaning_identityDue:
-    'Whether own money is staked only once the identity is approved. Trial funds always may be.',
+    'Whether own money can be staked only once the identity is approved. Trial funds always can be.',
   title_dormantAfter: 'Accounts fall asleep',
   meaning_dormantAfter:
-    'After how long without signing in. The member is told 30 days before, and wakes the account by a code.',
+    'How long without a sign-in before an account sleeps. The member is told 30 days before and can wake it with a code.',
   title_accountLinks: 'Linked accounts',
   meaning_accountLinks:
-    'For how long a device or network counts, and up to how many accounts may share it to tell anything.',
+    'How long a device or network counts, and how many accounts may share it before it says nothing.',
   title_realityCheck: 'Reality check',
   meaning_realityCheck: 'How often members are told how long they have been here.',
   title_helpLines: 'Help lines',

@@ -2,7 +2,7 @@ export const texts = {
   against: '{{market}}: not {{option}}',
   rate: 'Rate as ordered',
   rateNow: 'Rate now',
-  notOffered: 'not offered any more',
+  notOffered: 'no longer offered',
   placed: 'Ordered',
   why: 'Why it is held',
   why_size: 'Large stake',
@@ -14,7 +14,7 @@ export const texts = {
   largest: 'Largest in 30 days',
   ordering: 'Ordering',
   orderingNote:
-    'What is suspended takes no more orders and no reservations. Orders that stand stay, reservations wait and are looked through when it is resumed.',
+    'While suspended, no orders and no reservations are taken. Existing orders stand; reservations wait and are checked when ordering resumes.',
   reservations_one: '{{count}} reservation waits',
   reservations_other: '{{count}} reservations wait',
   allOpen: 'Nothing is suspended.',
@@ -29,16 +29,16 @@ export const texts = {
   orderedOn: '{{option}}, {{rate}}%, ordered {{ordered}}',
   suspendTitle: 'Suspend: {{what}}',
   suspendEffect:
-    'From now on no order and no reservation is taken on it. Members read your words on the match and whenever they are refused.',
+    'From now on no order and no reservation is taken on it. Members see your words on the match and whenever they are refused.',
   said: 'Members read',
-  saidHint: 'Why, in a sentence, and when they may look again. Never what would tell who ordered what.',
+  saidHint: 'Why, in a sentence, and when to check again. Never anything that would reveal who ordered what.',
   resumeTitle: 'Resume: {{what}}',
   resumeEffect:
-    'Orders are taken again at the rates as they are now, and reservations whose rate is reached are ordered at once.',
+    'Orders are taken again at the current rates, and reservations whose rate is reached are ordered at once.',
   byAt: '{{name}}, {{time}}',
   before: 'Suspended before',
   resumedBy: 'Resumed by {{name}}, {{time}}: {{reason}}',
-  matchOver: 'The match takes no orders any more.',
+  matchOver: 'The match no longer takes orders.',
   otherScore: 'any other',
   home4: 'home 4+',
   away4: 'away 4+',
@@ -51,8 +51,10 @@ export const texts = {
   col_perOrder: 'Most in one order',
   col_perMarket: 'Most in one market',
   col_perMatch: 'Most in one match',
-  touches_openReservations_one: '{{count}} member has that many or more: they stand, no other is taken.',
-  touches_openReservations_other: '{{count}} members have that many or more: they stand, no other is taken.',
+  touches_openReservations_one:
+    '{{count}} member has that many or more: those stand, but no further one is taken.',
+  touches_openReservations_other:
+    '{{count}} members have that many or more: those stand, but no further ones are taken.',
   touches_riskHold_one: '{{count}} order of the last day would have waited.',
   touches_riskHold_other: '{{count}} orders of the last day would have waited.',
 } as const

@@ -26,17 +26,16 @@ export const texts = {
   disputed: 'objected to',
   happened: 'happened: {{options}}',
   rulingFirst:
-    'If the settlement is wrong, rule the match first: it is settled anew once another person has approved it, and the answer then says so.',
+    'If the settlement is wrong, rule on the match first: it is settled again once another person has approved the ruling, and the answer then says so.',
   rulingWaits:
-    'A ruling on the match waits for its second person. An answer now would say that the settlement stands.',
+    'A ruling on the match is waiting for a second person. An answer now would say that the settlement stands.',
   toMatch: 'Match, results and rulings',
   otherDisputes: 'Other objections of the member',
   proof: 'Ledger entries',
   handed: 'Handed on',
   handedTo: '{{by}} to {{role}}',
   handOn: 'Hand on',
-  handOnHint:
-    'The case keeps its number and its promise. You cannot answer it then, unless you have that role.',
+  handOnHint: 'The case keeps its number and its promise. You can then answer it only if you have that role.',
   to: 'To',
   earlier: 'Written before',
   noAnswer: 'not answered yet',
@@ -50,8 +49,8 @@ export const texts = {
   goesTo: 'Answer goes to',
   onFile: 'the member’s contact on file',
   notProven: 'Nobody has proven whose address or number this is: say nothing of an account in the answer.',
-  earlierSame_one: '{{count}} before it with the same address or number',
-  earlierSame_other: '{{count}} before it with the same address or number',
+  earlierSame_one: '{{count}} earlier with the same address or number',
+  earlierSame_other: '{{count}} earlier with the same address or number',
   wrote: 'Written by',
-  erased: 'Erased: what was written is kept for 90 days after it is closed.',
+  erased: 'Erased: messages are kept for 90 days after a case is closed.',
 } as const

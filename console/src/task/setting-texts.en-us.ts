@@ -1,5 +1,4 @@
 export const texts = {
   title_queuePromises: 'Promises of the queues',
-  meaning_queuePromises:
-    'Within which time a case of each queue is decided. Open ones keep what they were promised.',
+  meaning_queuePromises: 'How soon a case in each queue is decided. Open cases keep their promised time.',
 } as const

@@ -72,7 +72,6 @@ const table = {
   'setting.risk': ['risk', 'admin'],
   'setting.site': ['admin'],
   'setting.approve': ['finance', 'risk', 'admin'],
-  /** Field by field, each with a reason that the member reads. */
   'member.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
   'member.stop': ['support', 'finance', 'risk', 'admin'],
   /** Notes about a member, for each other. */
@@ -84,6 +83,7 @@ const table = {
   /** One by one what a member may not do, and that it may again. */
   'member.flag': ['finance', 'risk', 'admin'],
   'member.approve': ['finance', 'risk', 'admin'],
+  /** Field by field, each with a reason that the member reads. */
   'member.open': ['support', 'finance', 'risk', 'auditor'],
   'trial.read': all,
   /** The house's money: the proposer never gives it. */

@@ -35,6 +35,7 @@ test('a name is corrected, read by members and taken back; a missing player is r
 
   const c = consoleTextsOf(language)
   const origin = consoleOf(parallelIndex)
+  const source = sources[language === 'zh-cn' ? 0 : 1]
   const risk = await signedInAs('risk', { context: await otherBrowser(), origin, t: c })
   await risk.goto(`${origin}/names`)
   await expect(risk.getByRole('heading', { level: 1 })).toHaveText(c('market.names'))
@@ -77,16 +78,10 @@ test('a name is corrected, read by members and taken back; a missing player is r
   expect(await axeFindings(risk)).toEqual([])
   await asked.getByRole('button', { name: c('market.report'), exact: true }).click()
   await expect(asked).toBeHidden()
-  await expect(
-    risk
-      .getByText(c('market.saidBy', { source: sources[language === 'zh-cn' ? 0 : 1] }))
-      .filter({ hasText: seen }),
-  ).toBeVisible()
+  await expect(risk.getByText(c('market.saidBy', { source })).filter({ hasText: seen })).toBeVisible()
   await page.reload()
   await page.getByRole('tab', { name: t('match.form') }).click()
-  await expect(
-    page.getByText(t('league.absentSource', { source: sources[language === 'zh-cn' ? 0 : 1] })),
-  ).toBeVisible()
+  await expect(page.getByText(t('league.absentSource', { source }))).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await risk.getByRole('button', { name: c('market.withdraw'), exact: true }).click()
   await asked.getByRole('textbox', { name: c('site.reason') }).fill('plays after all')

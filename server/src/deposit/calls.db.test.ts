@@ -24,8 +24,8 @@ import { changeSetting } from '../db/settings.ts'
 import type { TestClient } from '../http/test-client.ts'
 import { testPassword, testSite } from '../http/test-site.ts'
 import { setLimit } from '../play/limits.ts'
-import { expireDeposits } from './desk/change.ts'
 import { depositDue } from './due.ts'
+import { expireDeposits } from './order/change.ts'
 import { settleFeed, TestBank } from './testing.ts'
 
 const site = await testSite()

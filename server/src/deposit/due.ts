@@ -3,7 +3,7 @@ import type { DuePart } from '../jobs/due-part.ts'
 import { bookFinal, showSeen } from './book/book.ts'
 import { pollsOf } from './book/polls.ts'
 import { behindAtMost, readBehind } from './chain/behind.ts'
-import { expireDeposits } from './desk/change.ts'
+import { expireDeposits } from './order/change.ts'
 
 /** Between two looks at the outside; what it answers is on a member's screen within about as much. */
 const pollEveryMs = 500

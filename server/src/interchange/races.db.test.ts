@@ -10,7 +10,7 @@ import { testSite } from '../http/test-site.ts'
 import { codeOf } from '../order/testing.ts'
 import { setLimit } from '../play/limits.ts'
 import { chances, times } from '../soak/counts.ts'
-import { readMemberFacts } from '../withdraw/desk/facts.ts'
+import { readMemberFacts } from '../withdraw/order/facts.ts'
 import { balances, payIn, placed, type Withdrawing, withdrawer } from '../withdraw/testing.ts'
 import { sent } from './testing.ts'
 

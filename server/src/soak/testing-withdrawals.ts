@@ -4,8 +4,8 @@ import { HOUR } from '@touchline/engine/site/units'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../gateway/gateway.ts'
 import type { Payout, PayoutGateway } from '../gateway/payout.ts'
-import { cancelWithdrawal } from '../withdraw/desk/change.ts'
 import { giveBack, lockWithdrawal } from '../withdraw/end.ts'
+import { cancelWithdrawal } from '../withdraw/order/change.ts'
 import { payRound } from '../withdraw/payer/payer.ts'
 import {
   addAccount,

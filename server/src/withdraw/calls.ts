@@ -28,13 +28,13 @@ import {
   saveAccount,
   setHolder,
 } from './account/save.ts'
-import { askWithdrawal, cancelWithdrawal } from './desk/change.ts'
-import { readDesk } from './desk/desk.ts'
-import { readExchangeRates } from './desk/exchange.ts'
-import { readMemberFacts } from './desk/facts.ts'
-import { readWithdrawal, readWithdrawals } from './desk/orders.ts'
-import { placeWithdrawal } from './desk/place.ts'
-import { isWayOpen } from './desk/ways.ts'
+import { askWithdrawal, cancelWithdrawal } from './order/change.ts'
+import { readExchangeRates } from './order/exchange.ts'
+import { readMemberFacts } from './order/facts.ts'
+import { readWithdrawal, readWithdrawals } from './order/orders.ts'
+import { readDesk } from './order/page.ts'
+import { placeWithdrawal } from './order/place.ts'
+import { isWayOpen } from './order/ways.ts'
 
 interface Proving extends AskingDevice {
   readonly body: { readonly pickupPassword: string; readonly authToken?: string | undefined }

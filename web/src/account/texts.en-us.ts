@@ -91,7 +91,7 @@ export const texts = {
   'canceled-blocked':
     'The site canceled it before it was placed: your account may not order now. The full stake came back.',
   'canceled-under-age':
-    'The site canceled it: whoever uses the account is under 18. The full stake came back.',
+    'The site canceled it: the person using the account is under 18. The full stake came back.',
   'canceled-match-off':
     'The site canceled it before it was placed: the match was set aside. The full stake came back.',
   'canceled-risk': 'It did not pass a check. The full stake came back.',

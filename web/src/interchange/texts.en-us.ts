@@ -9,13 +9,13 @@ export const texts = {
   amount: 'Amount',
   have: 'you have {{amount}}',
   amountHint: 'Whole amounts, {{least}} or more. Left today: {{left}}.',
-  passwordFirst: 'A transfer asks for your withdrawal password: set it first.',
+  passwordFirst: 'A transfer requires your withdrawal password: set it first.',
   goOn: 'Check the name and go on',
   rules:
     'Withdrawals and transfers share one daily limit. What you receive must be wagered once before it can be withdrawn.',
   confirm: 'Confirm the transfer',
   sendNow: 'Send {{amount}}',
-  noWayBack: 'Nobody can take it back: compare the name with the one you know.',
+  noWayBack: 'It cannot be undone: compare the name with the one you know.',
   'fail-2203': 'Send {{amount}} or more.',
   'fail-2237': 'You have {{amount}}.',
   'fail-2241': '{{amount}} is still to be wagered before money leaves.',
@@ -43,7 +43,7 @@ export const texts = {
   proofOut: "Sender's entry",
   proofIn: "Receiver's entry",
   receiptNote:
-    'Both entries stand in the books with these hashes, and from noon on in the root of the day: neither can be changed any more.',
+    'Both entries are in the books with these hashes, and from noon on in the root of the day: neither can be changed any longer.',
   setAside: '{{amount}} of it is set aside: you cannot order with it yet. Your wallet says why.',
   another: 'Send another',
 } as const

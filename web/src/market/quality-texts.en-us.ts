@@ -2,19 +2,18 @@ export const texts = {
   title: 'How good our prices were',
   failed: "We couldn't load how good prices were",
   none: 'Nothing to count yet',
-  noneNote:
-    'Once matches that we priced are settled, all of them are counted here after each accounting day.',
+  noneNote: 'Once matches we priced are settled, all of them are counted here after each accounting day.',
   countedAt: 'Counted {{time}}',
   matches_one: '{{count}} match',
   matches_other: '{{count}} matches',
   options_one: '{{count}} option',
   options_other: '{{count}} options',
-  all: 'Every match that we priced and settled, with every option. Nothing is chosen.',
+  all: 'Every match we priced and settled, with every option. Nothing is left out.',
   save: 'Save as a table (CSV)',
   few: 'Few',
   fewNote: 'Below {{count}} matches, chance alone moves these figures.',
   byChance: 'Chance against what happened',
-  byChanceNote: 'All options that we gave such a chance when ordering closed',
+  byChanceNote: 'All options to which we gave such a chance when ordering closed',
   chance: 'Our chance',
   expected: 'Expected',
   happened: 'Happened',
@@ -40,7 +39,7 @@ export const texts = {
   'means-scores':
     'Scores hold each chance against what happened. The league’s average knows nothing of the teams: where ours is not smaller, our prices say nothing more than it does.',
   'means-closing':
-    'The closing rate has our margin in it and moves with demand, so it is further from what happened than our chances are.',
+    'The closing rate includes our margin and moves with demand, so it is further from what happened than our chances are.',
   'means-not':
-    'It says nothing of the next match. Over time an order costs our margin, however good the prices are.',
+    'It says nothing about the next match. Over time an order costs our margin, however good the prices are.',
 } as const

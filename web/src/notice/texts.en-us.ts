@@ -56,7 +56,7 @@ export const texts = {
   noNews: 'No news yet',
   newsFailed: "We couldn't load the news",
   newsGone: 'There is no such news',
-  newsGoneNote: 'It was taken away, or is not published yet.',
+  newsGoneNote: 'It was removed, or is not published yet.',
   newInApp: 'New in the app',
   understood: 'Got it',
   more: 'More',

@@ -16,7 +16,7 @@ export const texts = {
   deposited: '{{amount}} is in the main account',
   merchant: 'Demo merchant',
   merchantNote:
-    'Its key is public here: a program that signs by it makes and signs in members of its own (docs/wire.md).',
+    'Its key is public here: a program that signs with it creates and signs in members of its own (docs/wire.md).',
   merchant_code: 'Merchant code',
   merchant_member: 'Its member',
   merchant_keyId: 'Name of the key',
@@ -35,7 +35,7 @@ export const texts = {
   'outsideOpen-chain': 'Open the chain',
   'outside-desk': 'The outside desk',
   'outsideNote-desk':
-    'Customer service of another company. Its page says what to set in the console, so that members are led there.',
+    'Customer service of another company. Its page says what to set in the console to lead members there.',
   'outsideOpen-desk': 'Open the outside desk',
   'outside-provider': 'The payment provider',
   'outsideNote-provider':
@@ -50,7 +50,7 @@ export const texts = {
   plusMinutes: '+{{minutes}} min',
   plusHours: '+{{hours}} h',
   sleep: 'A year without signing in',
-  sleepNote: 'Nobody signed in to this account for a year, so it sleeps. Sign in again to wake it.',
+  sleepNote: 'Nobody has signed in to this account for a year, so it is asleep. Sign in again to wake it.',
   sleepNow: 'Put this account to sleep',
   asleep: 'The account is asleep. Sign in again to see it, and to wake it.',
   outbox: 'Codes that were sent',

@@ -1,4 +1,4 @@
-// A sheet of the withdrawal's pages is a step in the address: going back closes it, and what was typed below stays.
+// A sheet over a form of withdrawing or of a transfer to a member is a step in the address: going back closes it, and what was typed below stays.
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 
 export type Step = 'proof' | 'accounts'

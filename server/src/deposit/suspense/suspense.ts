@@ -19,8 +19,8 @@ import type { Deps } from '../../deps.ts'
 import { lockAccount, postTransfer } from '../../ledger/post.ts'
 import type { ProposalWork } from '../../task/proposal.ts'
 import { credit, expectedOf, type PaymentRow, readPayment } from '../book/book.ts'
-import { referencesIn } from '../desk/place.ts'
 import { openedPayment } from '../names.ts'
+import { referencesIn } from '../order/place.ts'
 import { readTaken, takeBack } from './reversal.ts'
 
 const PAGE = 50

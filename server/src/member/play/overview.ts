@@ -1,5 +1,5 @@
 // A member's view of its own playing: time in session, results, deposits, and limits with the part of them that is used. Every figure
-// is a sum over the books; limits count as the order desk counts them (play_limit_left in 0036_play_safe.sql).
+// is a sum over the books; limits count as the order desk counts them (server/sql/member/play_limit_left.sql).
 import type { Language } from '@touchline/contract/language'
 import type { MoneyLimit, PlayState } from '@touchline/contract/member/play-calls'
 import { accountingDay, accountingDayEnd, accountingDayStart } from '@touchline/engine/account/accounting-day'

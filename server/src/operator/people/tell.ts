@@ -1,4 +1,4 @@
-// Tells operators by mail what concerns everybody's access, in the transaction of what it tells of. Nobody's language is known here, so
+// Tells operators by mail what concerns access, all of them or the one whose it is, in the transaction of what it tells of. Nobody's language is known here, so
 // each mail is in both.
 import type postgres from 'postgres'
 

@@ -1,4 +1,4 @@
-// Takes an order back, whoever decided it: its stake returns, the match's book forgets it, the rate it had moved comes back up
+// Takes an order back, whoever decided it: its stake returns, the order desk's match forgets it, the rate it had moved comes back up
 // and the change is told; all in the caller's transaction, which holds the match and then the member's account.
 import type { Bp } from '@touchline/engine/money/rate'
 import { offeredRate } from '@touchline/engine/pricing/offer'

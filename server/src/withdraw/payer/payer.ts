@@ -9,8 +9,8 @@ import type { Deps } from '../../deps.ts'
 import type { PasskeyApproval, Payout, PayoutGateway, PayoutTo } from '../../gateway/payout.ts'
 import type { AccountDetails } from '../account/account.ts'
 import { openContent, openDetails } from '../account/sealed.ts'
-import { gatewayOf, isWayOpen } from '../desk/ways.ts'
 import { lockWithdrawal, type WithdrawalRow } from '../end.ts'
+import { gatewayOf, isWayOpen } from '../order/ways.ts'
 import { beginAttempt, endAttempt, storePrepared } from './attempts.ts'
 
 /** Until the next asking, after the first, the second and so on; the last one stays. */

@@ -8,7 +8,7 @@ export const texts = {
   feeOnWins: 'Fee on wins',
   experience: 'Experience',
   experienceNote:
-    'Each order adds the smaller of its stake and its result to your experience. Your level does not rise with it.',
+    'Each order adds the smaller of its stake and its result to your experience. It does not raise your level.',
   money: 'Money',
   account: 'Account',
   nickname: 'Nickname',
@@ -77,12 +77,13 @@ export const texts = {
   'record-refused': 'Refused',
   push: 'Push messages',
   pushNote:
-    'Tells you on this device while the app is closed. Without amounts and names; it ends when you sign out.',
+    'Messages on this device while the app is closed. They contain no amounts or names and stop when you sign out.',
   pushOn: 'Tell me on this device',
   pushOff: 'Stop on this device',
-  pushNever: 'This browser has no push messages. On an iPhone, add the site to the home screen first.',
+  pushNever:
+    'This browser does not support push messages. On an iPhone, add the site to the home screen first.',
   pushDenied:
-    'You have blocked messages of this site. Allow them in the settings of your browser, then try again.',
+    "You have blocked messages from this site. Allow them in your browser's settings, then try again.",
   pushFailed: 'It could not be switched on. Please try again later.',
   push_orders: 'Orders and reservations',
   push_money: 'Funds',

@@ -98,16 +98,18 @@ export const texts = {
   closed: 'Your account is closed. Your balance is untouched.',
   reopenNote: 'Your account is closed. It opens again a day after you ask for it.',
   closedUnderAge:
-    'Your account is closed, because a birth date was given that is under age. Your money stays yours. It opens again once the papers of an adult are approved.',
+    "Your account is closed, because the birth date given is under age. Your money stays yours. It opens again once an adult's documents are approved.",
   toPapers: 'Verify your identity',
   reopen: 'Open it again',
   wake: 'Wake the account',
-  wakeNote: 'Nobody signed in for long, so the account sleeps. A code to your own contact wakes it.',
+  wakeNote:
+    'Nobody has signed in for a long time, so the account is asleep. A code sent to your own contact wakes it.',
   wakeNoContact:
-    'Nobody signed in for long, so the account sleeps. There is no contact on file that a code could go to.',
+    'Nobody has signed in for a long time, so the account is asleep. There is no contact on file to send a code to.',
   wakeAsk: 'Ask to wake it',
   wakeIdentity: 'Identity number (if you have just set a new password, or have no contact)',
-  wakeIdentityNote: 'Of your verified identity. Without it, one of our staff checks first, within a day.',
+  wakeIdentityNote:
+    'The number of your verified identity. Without it, one of our staff checks first, within a day.',
   wakeAsked: 'You asked to wake it on {{time}}. One of our staff checks it within a day.',
   awake: 'Your account is awake.',
   opensAt: 'It opens again on {{time}}.',
