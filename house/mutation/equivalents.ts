@@ -82,7 +82,7 @@ export const equivalents: Record<string, readonly Equivalent[]> = {
   'engine/src/member/period.ts': [
     ['32 * DAY', '32 -> 33', 'another day of the same month, whose first is wanted'],
   ],
-  'server/src/withdraw/sources.ts': [
+  'server/src/withdraw/sources/sources.ts': [
     ['firstLook = 30 * DAY', '30 -> 31', farther],
     ['look *= 2', '2 -> 3', farther],
     ['e.run_id >= ${uuidFloor', '>= -> >', randomId],
