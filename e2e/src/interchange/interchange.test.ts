@@ -45,13 +45,7 @@ test('two who have shown who they are: one sends, both have the receipt, and who
   const to = main.getByRole('textbox', { name: t('mutual.to') })
   const amount = main.getByRole('textbox', { name: t('mutual.amount') })
   const goOn = main.getByRole('button', { name: t('mutual.goOn') })
-  const isNobody = async () => {
-    const said = page.getByRole('alertdialog')
-    await expect(said).toContainText(codeText(2247))
-    expect(await axeFindings(page)).toEqual([])
-    await said.getByRole('button', { name: t('app.confirm') }).click()
-    await expect(said).toBeHidden()
-  }
+  const isNobody = () => closesProblem(page, t, codeText(2247))
   await to.fill('nobody1')
   await amount.fill('99')
   await expect(main.getByText(t('mutual.fail-2203', { amount: '100' }))).toBeVisible()
@@ -80,6 +74,14 @@ test('two who have shown who they are: one sends, both have the receipt, and who
   })
   await hasReceipt(other, t, { hashes, sender: ada.username })
 })
+
+async function closesProblem(page: Page, t: Translate, text: string): Promise<void> {
+  const said = page.getByRole('alertdialog')
+  await expect(said).toContainText(text)
+  expect(await axeFindings(page)).toEqual([])
+  await said.getByRole('button', { name: t('app.confirm') }).click()
+  await expect(said).toBeHidden()
+}
 
 async function proveIdentity(page: Page, t: Translate): Promise<void> {
   await page.locator('main').getByLabel(t('identity.name')).fill('Ann Example')
