@@ -66,7 +66,9 @@ async function start(language: Language): Promise<void> {
   const drawn = takeFirstData(language)
   if (!session()) sessionStorage.clear()
   await nextTask()
-  await Promise.all([startLanguage(language), router().load()])
+  const words = startLanguage(language)
+  await nextTask()
+  await Promise.all([words, router().load()])
   const tell = () => {
     document.documentElement.lang = htmlLang[languageNow()]
   }
