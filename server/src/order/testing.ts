@@ -128,6 +128,49 @@ interface Sent {
   readonly key: string | null
 }
 
+interface WrittenOrder {
+  readonly id?: string
+  readonly stake?: number
+  readonly rate?: number
+  readonly base_rate?: number
+  readonly placed_at?: Date
+  readonly paid_from?: string
+  readonly trial_grant?: string | null
+  readonly insurance_bp?: number
+  readonly insured?: number
+}
+
+/**
+ * An order of 1.00 against 2-1 as its row, without the entries that placing it posts: for what only reads orders, whatever stands in them.
+ * Answers its id.
+ */
+export async function writeOrder(
+  { sql, siteClock }: Given,
+  memberId: string,
+  matchId: number,
+  columns: WrittenOrder = {},
+): Promise<string> {
+  const { id = uuidv7(siteClock.now()) } = columns
+  await sql`insert into "order" ${sql({
+    member_id: memberId,
+    match_id: matchId,
+    market_type: 1,
+    option: '2-1',
+    stake: 100,
+    rate: 350,
+    base_rate: 350,
+    fee_bp: 0,
+    gross: 10,
+    fee: 0,
+    net: 10,
+    entry_seq: 1,
+    placed_at: new Date(siteClock.now()),
+    ...columns,
+    id,
+  })}`
+  return id
+}
+
 /** Has a source state something about a match `at` (Unix ms), heard then too unless `receivedAt` says otherwise. */
 export async function report(
   { sql }: Pick<Deps, 'sql'>,

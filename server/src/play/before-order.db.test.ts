@@ -3,8 +3,7 @@ import { HOUR } from '@touchline/engine/site/units'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openSql } from '../db/connection.ts'
 import { testDatabase } from '../db/testing.ts'
-import { uuidv7 } from '../db/uuid.ts'
-import { addMatch, addMember } from '../order/testing.ts'
+import { addMatch, addMember, writeOrder } from '../order/testing.ts'
 import { readBeforeOrder } from './before-order.ts'
 
 const database = await testDatabase()
@@ -28,11 +27,6 @@ beforeEach(async () => {
 
 const member = (values: { play_limited?: boolean; time_out_until?: Date; play_until?: Date }) =>
   sql`update member set ${sql(values)} where id = ${me}`
-async function staked(stake: number): Promise<void> {
-  await sql`insert into "order" (member_id, id, match_id, market_type, option, stake, rate, base_rate, fee_bp, gross, fee, net, entry_seq,
-      placed_at, paid_from, insurance_bp, insured)
-    values (${me}, ${uuidv7(now)}, ${match}, 1, '2-1', ${stake}, 350, 350, 0, 10, 0, 10, 1, ${new Date(now)}, 'main', 0, 0)`
-}
 async function limited(amount: number): Promise<void> {
   await sql`insert into play_limit (member_id, kind, period, amount, changed_at)
     values (${me}, 'stake', 'day', ${amount}, ${new Date(now)})`
@@ -51,7 +45,7 @@ test.each([
   [1_001, '0.00'],
 ])('of a limit of 10.00 a day, with %d fen staked: %s', async (stake, ownLimitLeft) => {
   await limited(1_000)
-  if (stake > 0) await staked(stake)
+  if (stake > 0) await writeOrder(deps, me, match, { stake })
   expect(await told()).toMatchObject({ ownLimitLeft })
 })
 

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSql } from '../db/connection.ts'
 import { testDatabase } from '../db/testing.ts'
 import { uuidv7 } from '../db/uuid.ts'
-import { addMatch, addMember, report, setState } from '../order/testing.ts'
+import { addMatch, addMember, report, setState, writeOrder } from '../order/testing.ts'
 import { confirmDue, lockCandidate, mayBeDue, readCandidates, spansOf } from './confirm.ts'
 
 const database = await testDatabase()
@@ -91,9 +91,7 @@ describe('a match is looked at', () => {
 })
 
 async function order(placedAt: number): Promise<void> {
-  const member = await addMember(given, 0)
-  await sql`insert into "order" (member_id, id, match_id, market_type, option, stake, rate, base_rate, fee_bp, gross, fee, net, entry_seq,
-      placed_at) values (${member}, ${uuidv7(now)}, ${match}, 1, '2-1', 100, 350, 350, 0, 10, 0, 10, 1, ${new Date(placedAt)})`
+  await writeOrder(given, await addMember(given, 0), match, { placed_at: new Date(placedAt) })
 }
 
 describe('what is read of a match', () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openSql } from '../db/connection.ts'
 import { testDatabase } from '../db/testing.ts'
 import { uuidv7 } from '../db/uuid.ts'
-import { addMatch, addMembers, report } from '../order/testing.ts'
+import { addMatch, addMembers, report, writeOrder } from '../order/testing.ts'
 
 const database = await testDatabase()
 const sql = openSql(database.superUrl, { max: 1 })
@@ -25,11 +25,7 @@ async function begun(of = match): Promise<string> {
 }
 
 async function ordered(member: string, count: number, on = match): Promise<void> {
-  for (let n = 0; n < count; n++) {
-    await sql`insert into "order" (member_id, id, match_id, market_type, option, stake, rate, base_rate, fee_bp, gross, fee, net, entry_seq,
-        placed_at, paid_from, insurance_bp, insured)
-      values (${member}, ${uuidv7(now)}, ${on}, 1, '2-1', 100, 350, 350, 0, 10, 0, 10, 1, ${new Date(now)}, 'main', 0, 0)`
-  }
+  for (let n = 0; n < count; n++) await writeOrder(given, member, on)
 }
 
 test('chunks of three orders begin with the member of each third one, and each ends where the next begins', async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openSql } from '../../db/connection.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { uuidFloor, uuidv7 } from '../../db/uuid.ts'
-import { addMatch, addMember } from '../../order/testing.ts'
+import { addMatch, addMember, writeOrder } from '../../order/testing.ts'
 import { usedSince } from './used.ts'
 
 const database = await testDatabase()
@@ -56,12 +56,8 @@ interface Placed {
 /** 300 fen a moment ago, of which 50 are insured, unless another is said; answers its id. */
 async function order({ at = now, by = me, stake = 300, insured = 50, trial = false, ...rest }: Placed = {}) {
   const { id = uuidv7(at) } = rest
-  const grant = trial ? id : null
-  await sql`insert into "order" (member_id, id, match_id, market_type, option, stake, rate, base_rate, fee_bp, gross, fee, net, entry_seq,
-      placed_at, paid_from, trial_grant, insurance_bp, insured)
-    values (${by}, ${id}, ${match}, 1, '2-1', ${stake}, 350, 350, 0, 10, 0, 10, 1, ${new Date(at)}, ${trial ? 'trial' : 'main'}, ${grant},
-      ${trial ? 0 : 1000}, ${trial ? 0 : insured})`
-  return id
+  const paid = trial ? { paid_from: 'trial', trial_grant: id } : { insurance_bp: 1000, insured }
+  return writeOrder(given, by, match, { id, stake, placed_at: new Date(at), ...paid })
 }
 
 async function cancel(id: string): Promise<void> {

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openSql } from '../../db/connection.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { uuidv7 } from '../../db/uuid.ts'
-import { addMatch, addMember } from '../testing.ts'
+import { addMatch, addMember, writeOrder } from '../testing.ts'
 import { cancelsLeft } from './cancel.ts'
 
 const database = await testDatabase()
@@ -23,10 +23,7 @@ beforeEach(async () => {
 })
 
 async function canceled(at: number, { by = me, kind = 'member' } = {}): Promise<void> {
-  const id = uuidv7(noon)
-  await sql`insert into "order" (member_id, id, match_id, market_type, option, stake, rate, base_rate, fee_bp, gross, fee, net, entry_seq,
-      placed_at, paid_from, insurance_bp, insured)
-    values (${by}, ${id}, ${match}, 1, '2-1', 100, 350, 350, 0, 10, 0, 10, 1, ${new Date(noon)}, 'main', 0, 0)`
+  const id = await writeOrder(given, by, match)
   await sql`insert into order_cancel (member_id, order_id, kind, reason, transfer_id, account, entry_seq, canceled_at)
     values (${by}, ${id}, ${kind}, 'test', ${uuidv7(noon)}, 'main', 1, ${new Date(at)})`
 }

@@ -8,7 +8,7 @@ import { afterAll } from 'vitest'
 import { openSql } from '../../db/connection.ts'
 import { testDatabase } from '../../db/testing.ts'
 import { uuidv7 } from '../../db/uuid.ts'
-import { addMatch, addMember } from '../../order/testing.ts'
+import { addMatch, addMember, writeOrder } from '../../order/testing.ts'
 import { type PaidInAt, readPaidIn } from './sources.ts'
 
 const start = Date.now()
@@ -140,26 +140,17 @@ export class Rows {
   async staked(minute: number, stake: number, given: Staking = {}): Promise<string> {
     const { by = this.me, idAt = minute, rate = 350, insured = 0, trial = false, results = [] } = given
     const id = uuidv7(start + idAt * MINUTE)
-    await this.sql`insert into "order" ${this.sql({
-      member_id: by,
+    await writeOrder({ sql: this.sql, siteClock }, by, this.match, {
       id,
-      match_id: this.match,
-      market_type: 1,
-      option: '2-1',
       stake,
       rate,
       base_rate: rate,
-      fee_bp: 0,
-      gross: 10,
-      fee: 0,
-      net: 10,
-      entry_seq: 1,
       placed_at: at(minute),
       paid_from: trial ? 'trial' : 'main',
       trial_grant: trial ? id : null,
       insurance_bp: insured > 0 ? 1000 : 0,
       insured,
-    })}`
+    })
     for (const [n, result] of results.entries()) await this.settled(id, n + 1, result, by)
     return id
   }
