@@ -18,6 +18,11 @@ export function wallNow(): number {
   return Date.now() + wallAhead
 }
 
+/** The server's wall clock at a time of this device's, such as a query's `dataUpdatedAt`. */
+export function wallAt(deviceTime: number): number {
+  return deviceTime + wallAhead
+}
+
 /** The server's wall clock in steps of `everyMs`. */
 export function useWallNow(everyMs: number): number {
   const now = () => Math.floor(wallNow() / everyMs) * everyMs

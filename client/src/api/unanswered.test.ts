@@ -4,8 +4,9 @@ import * as z from 'zod/mini'
 import './fake-browser.ts'
 
 const { clearSession, startSession } = await import('./session.ts')
-const { ask, forget, isOpen, keep, sendOnce } = await import('./unanswered.ts')
-const { unansweredOf } = await import('./unanswered.ts')
+const { ask, forget, forgetSeen, isOpen, keep, sendOnce, settledBefore, unansweredOf } = await import(
+  './unanswered.ts'
+)
 
 /** A visitor's declaration, so that what is sent can be read on the way. */
 const bet = { ...placeBet, secrecy: 'plain' } as const
@@ -102,6 +103,19 @@ describe('without an answer', () => {
     startSession(ada)
     expect(found()).toHaveLength(1)
   })
+})
+
+test('what is seen elsewhere is forgotten: not what was sent a moment before that was read, nor what nobody can read', async () => {
+  await lost()
+  const { sentAt } = found()[0]!
+  forgetSeen(found(), settledBefore(sentAt + 60_000))
+  expect(found()).toHaveLength(1)
+  forgetSeen(found(), settledBefore(sentAt + 60_001))
+  expect(found()).toEqual([])
+  await lost()
+  localStorage.setItem(stored()[0]!, '{"call":')
+  forgetSeen(found(), Number.POSITIVE_INFINITY)
+  expect(found()).toHaveLength(1)
 })
 
 test('nobody is told of it on its first way', async () => {

@@ -4,9 +4,9 @@
 import type { BodySent, Call, PayloadOf } from '@touchline/contract/call'
 import type { Code } from '@touchline/contract/codes'
 import { DAY, MINUTE } from '@touchline/engine/site/units'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { CallError } from './call-error.ts'
-import { wallNow } from './clock.ts'
+import { wallAt, wallNow } from './clock.ts'
 import { type SentArgs, send } from './send.ts'
 import { session, useSession } from './session.ts'
 
@@ -177,6 +177,25 @@ export function useUnanswered(calls: readonly Pick<Call, 'id'>[]): readonly Unan
     () => '',
   )
   return unansweredOf(calls)
+}
+
+/** Forgets the requests of these calls that were sent before then, Unix ms by the wall clock: their member is shown what became of them. */
+export function useSeen(calls: readonly Pick<Call, 'id'>[], before: number): void {
+  const open = useUnanswered(calls)
+  useEffect(() => forgetSeen(open, before))
+}
+
+/** What cannot be read is told of by the screens of orders, until its member has looked there. */
+export function forgetSeen(open: readonly Unanswered[], before: number): void {
+  for (const kept of open) if (kept.call !== '' && kept.sentAt < before) forget(kept)
+}
+
+/**
+ * For a list that was read at `readAt`, a query's `dataUpdatedAt`: a request that was sent this long before has been answered or refused by then,
+ * so that it stands in the list or was none.
+ */
+export function settledBefore(readAt: number): number {
+  return wallAt(readAt) - MINUTE
 }
 
 function placeOf({ member, body }: Unanswered): string {

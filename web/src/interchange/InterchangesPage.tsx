@@ -2,7 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { siteNow } from '@touchline/client/api/clock'
 import { queries } from '@touchline/client/api/queries'
+import { settledBefore, useSeen } from '@touchline/client/api/unanswered'
 import { rowTime } from '@touchline/client/i18n/times'
+import { userInterchange } from '@touchline/contract/interchange/calls'
 import type { Interchange } from '@touchline/contract/interchange/types'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Money } from '@touchline/ui/Money'
@@ -26,6 +28,8 @@ export function InterchangesPage() {
   const t = useText()
   const page = pageOf(route.useSearch().page)
   const answer = useQuery({ ...interchangesOf(page), placeholderData: keepPreviousData })
+  // The newest stand on the first page.
+  useSeen([userInterchange], page === 1 ? settledBefore(answer.dataUpdatedAt) : 0)
   return (
     <OrdersList
       for={answer}

@@ -2,7 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { siteNow } from '@touchline/client/api/clock'
 import { queries } from '@touchline/client/api/queries'
+import { settledBefore, useSeen } from '@touchline/client/api/unanswered'
 import { rowTime } from '@touchline/client/i18n/times'
+import { withdraw } from '@touchline/contract/withdraw/calls'
 import type { Withdrawal } from '@touchline/contract/withdraw/types'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Money } from '@touchline/ui/Money'
@@ -28,6 +30,8 @@ export function WithdrawOrdersPage() {
   const t = useText()
   const page = pageOf(route.useSearch().page)
   const answer = useQuery({ ...withdrawalsOf(page), placeholderData: keepPreviousData })
+  // The newest stand on the first page.
+  useSeen([withdraw], page === 1 ? settledBefore(answer.dataUpdatedAt) : 0)
   return (
     <OrdersList
       for={answer}

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queries } from '@touchline/client/api/queries'
 import { session } from '@touchline/client/api/session'
+import { useSeen } from '@touchline/client/api/unanswered'
+import { withdraw } from '@touchline/contract/withdraw/calls'
 import { MoreLink } from '@touchline/ui/MoreLink'
 import { Bone } from '@touchline/ui/Skeleton'
 import { Stale } from '../app/Stale.tsx'
@@ -28,6 +30,8 @@ export function WithdrawPage() {
   const answer = useQuery(desk)
   const { data } = answer
   const first = data !== undefined && needsSteps(data)
+  // There is one at a time: whatever was sent before is this one, or was refused for it.
+  useSeen([withdraw], data?.pending ? Number.POSITIVE_INFINITY : 0)
   return (
     <div className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desk md:gap-3 md:p-3">
       <Stale siteTime={data?.siteTime} />
