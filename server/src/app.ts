@@ -16,7 +16,7 @@ import { answersFor } from './http/defences/hosts.ts'
 import { type BaseOptions, emptyApp, limitRequests } from './http/empty-app.ts'
 import { stopGracefully } from './http/graceful-stop.ts'
 import { registerHealth } from './http/health.ts'
-import { callTimes, databaseConnections, registerMetrics } from './http/metrics.ts'
+import { callRepeats, callTimes, databaseConnections, registerMetrics } from './http/metrics.ts'
 import { BuiltApp } from './http/pages/built-app.ts'
 import { Pages, registerFiles } from './http/pages/pages.ts'
 import { registerCalls, unknownCall } from './http/relay.ts'
@@ -60,6 +60,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     { deps, replay, plainCiphers: new PlainCiphers(deps), repeats: new Repeats(deps), countryOf },
     servedCalls(deps.mode),
     callTimes(deps),
+    callRepeats(deps),
   )
   const streams = new LiveStreams(deps, options.streamLimits)
   app.get(relayPrefix + livePath, (request, reply) => streams.open(request, reply, countryOf(request)))

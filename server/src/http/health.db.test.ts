@@ -1,3 +1,4 @@
+import { matchList } from '@touchline/contract/market/calls'
 import { memberInfo } from '@touchline/contract/member/calls'
 import { expect, test } from 'vitest'
 import { openSql } from '../db/connection.ts'
@@ -65,6 +66,17 @@ test('the metrics count each call by its code', async () => {
   expect(body).toMatch(/touchline_call_seconds_count\{call="members\.info",code="1040"\} 1/)
   expect(body).toMatch(/touchline_live_streams 0/)
   expect(body).toMatch(/touchline_database_connections\{state="active"\} \d+/)
+})
+
+test('an answer that is sent again is counted as such, and not timed', async () => {
+  const timesAndRepeats = async () => {
+    await site.client().call(matchList)
+    const { body } = await site.app.inject('/metrics')
+    const value = (name: string) => new RegExp(`${name}\\{call="${matchList.id}".*\\} (\\d+)`).exec(body)?.[1]
+    return [value('touchline_call_seconds_count'), value('touchline_call_repeats_total')]
+  }
+  expect(await timesAndRepeats()).toEqual(['1', undefined])
+  expect(await timesAndRepeats()).toEqual(['1', '1'])
 })
 
 test('they are read from this machine, or with the token, and by nobody else', async () => {

@@ -5,11 +5,11 @@ import type { Code } from '@touchline/contract/codes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram } from 'prom-client'
 import type { Deps } from '../deps.ts'
-import type { Observe } from './relay.ts'
+import type { Observe, ObserveRepeat } from './relay.ts'
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** Times each call by its id and the code it was answered with; both listeners count in one. */
+/** Times each call that is served by its id and the code it was answered with; both listeners count in one. */
 export function callTimes({ metrics }: Deps): Observe {
   const name = 'touchline_call_seconds'
   const times =
@@ -28,6 +28,23 @@ export function callTimes({ metrics }: Deps): Observe {
       byCode.set(code, known)
       known.observe(took)
     }
+  }
+}
+
+/** Answers that were sent again as they stood, by call: they are only counted, since nothing was done that takes time. */
+export function callRepeats({ metrics }: Deps): ObserveRepeat {
+  const name = 'touchline_call_repeats_total'
+  const repeats =
+    (metrics.getSingleMetric(name) as Counter<'call'> | undefined) ??
+    new Counter({
+      name,
+      help: 'Answers sent again as they stood, by call',
+      labelNames: ['call'],
+      registers: [metrics],
+    })
+  return ({ id }) => {
+    const ofCall = repeats.labels(id)
+    return () => ofCall.inc()
   }
 }
 

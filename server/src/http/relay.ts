@@ -11,6 +11,7 @@ import { type AnyHandler, type Served, type Serving, serveCall, serveRepeat } fr
 export const largeBody = 4 * 1024 * 1024
 
 export type Observe = (call: Call) => (code: Code, seconds: number) => void
+export type ObserveRepeat = (call: Call) => () => void
 
 /** Registers every call with its handler. */
 export function registerCalls(
@@ -18,10 +19,11 @@ export function registerCalls(
   serving: Serving,
   calls: Iterable<readonly [Call, AnyHandler]>,
   observe: Observe,
+  observeRepeat: ObserveRepeat,
 ): void {
   const appCalls = new Map<string, Served>()
   for (const [call, handler] of calls) {
-    const served = { call, handler, observe: observe(call) }
+    const served = { call, handler, observe: observe(call), observeRepeat: observeRepeat(call) }
     if (call.backend === 'app') {
       appCalls.set(functionName(call), served)
       continue

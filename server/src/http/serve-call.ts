@@ -35,8 +35,10 @@ export type AnyHandler = (request: AnyRequest) => Promise<unknown>
 export interface Served {
   readonly call: Call
   readonly handler: AnyHandler
-  /** Told once for each answer: its code (0 is success) and how long it took, in seconds. */
+  /** Told once for each answer that was made: its code (0 is success) and how long it took, in seconds. */
   readonly observe: (code: Code, seconds: number) => void
+  /** Told once for each that was sent again. */
+  readonly observeRepeat: () => void
 }
 
 export interface Serving {
@@ -106,11 +108,9 @@ export function serveRepeat(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Buffer> | Buffer | string | null {
-  const started = performance.now()
   const answer = repeats.find(request)
   if (!answer) return null
-  const span = tracer.startSpan(served.call.id, { attributes: { 'request.id': request.id } })
-  observed(served, span, 0, started)
+  served.observeRepeat()
   reply.header('content-type', jsonType)
   return sendRendered(request, reply, answer)
 }
