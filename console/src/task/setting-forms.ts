@@ -1,4 +1,4 @@
-import { promisedKinds } from '@touchline/contract/task/kinds'
+import { promisedKinds } from '@touchline/contract/operator/task-kinds'
 import type { taskSettings } from '@touchline/contract/task/settings'
 import { eachPart, type FormsOf } from '../site/setting-form.ts'
 
