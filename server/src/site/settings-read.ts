@@ -22,8 +22,7 @@ export async function readSettings(deps: Pick<Deps, 'mode'>, tx: postgres.Transa
     select distinct on (c.name) c.name, o.name as by, c.changed_at as at
     from setting_change c join operator o on o.id = c.changed_by order by c.name, c.id desc`
   const proposals = await tx<{ object: string; id: number }[]>`
-    select p.object, t.id from proposal p join task t on t.kind = 'proposal' and t.subject = p.id::text
-    where p.matter = 'setting' and p.outcome is null and t.state = 'open' order by t.id`
+    select object, task_id as id from open_proposal where matter = 'setting' order by task_id`
   return settingNames.map((name) => {
     const last = changes.find((change) => change.name === name)
     const proposed = proposals.find(({ object }) => object.split('.').includes(name))
