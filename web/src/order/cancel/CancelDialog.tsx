@@ -16,11 +16,11 @@ import { Button } from '@touchline/ui/Button'
 import { Dialog } from '@touchline/ui/Dialog'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { useEffect, useState } from 'react'
-import { ResultHead } from '../app/ResultHead.tsx'
-import { useText } from '../i18n/i18n.ts'
-import { useCodeText } from '../i18n/use-code-text.ts'
+import { ResultHead } from '../../app/ResultHead.tsx'
+import { useText } from '../../i18n/i18n.ts'
+import { useCodeText } from '../../i18n/use-code-text.ts'
+import { ReceiptRow } from '../OrderReceipts.tsx'
 import { useCancelReason } from './cancel-reason.ts'
-import { ReceiptRow } from './OrderReceipts.tsx'
 
 interface Props {
   order: Order

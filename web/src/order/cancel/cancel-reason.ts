@@ -6,7 +6,7 @@ import { query } from '@touchline/client/api/queries'
 import { functional } from '@touchline/contract/order/calls'
 import type { Order } from '@touchline/contract/order/types'
 import { type CancelObstacle, cancelObstacles } from '@touchline/engine/order/cancel'
-import { useText } from '../i18n/i18n.ts'
+import { useText } from '../../i18n/i18n.ts'
 import { cancelFacts } from './cancel-facts.ts'
 
 export const cancelReasons = {

@@ -3,8 +3,8 @@ import { query } from '@touchline/client/api/queries'
 import type { Order } from '@touchline/contract/order/types'
 import { parseBp } from '@touchline/engine/money/rate'
 import { Pill } from '@touchline/ui/Pill'
-import { siteSetting } from '../api/first-calls.ts'
-import { useText } from '../i18n/i18n.ts'
+import { siteSetting } from '../../api/first-calls.ts'
+import { useText } from '../../i18n/i18n.ts'
 
 interface Props {
   order: Pick<Order, 'paidFrom' | 'insured' | 'reservationId' | 'feePercent'>

@@ -1,6 +1,6 @@
 import type { Order } from '@touchline/contract/order/types'
 import type { ReactNode } from 'react'
-import { useWide } from '../app/use-wide.ts'
+import { useWide } from '../../app/use-wide.ts'
 import { DayLists } from './DayLists.tsx'
 import type { DayGroup } from './group-orders.ts'
 import { OrderRow } from './OrderRow.tsx'

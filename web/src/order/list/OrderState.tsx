@@ -1,7 +1,7 @@
 import type { Order } from '@touchline/contract/order/types'
 import { Pill, type PillTone } from '@touchline/ui/Pill'
 import { Check, Minus, X } from 'lucide-react'
-import { useText } from '../i18n/i18n.ts'
+import { useText } from '../../i18n/i18n.ts'
 
 /** How an order stands, in one word: its result once it has one, its state before. */
 export function OrderState({ order: { state, result } }: { order: Pick<Order, 'state' | 'result'> }) {

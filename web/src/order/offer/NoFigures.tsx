@@ -1,5 +1,5 @@
 import { Figures3 } from '@touchline/ui/Figures3'
-import { useText } from '../i18n/i18n.ts'
+import { useText } from '../../i18n/i18n.ts'
 
 /** The three figures of an order before there are any, in the places where they will stand. */
 export function NoFigures() {

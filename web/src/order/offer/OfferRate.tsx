@@ -3,7 +3,7 @@ import { groupAmount } from '@touchline/ui/amount-text'
 import { FlashOnChange } from '@touchline/ui/FlashOnChange'
 import { LiveDot } from '@touchline/ui/LiveDot'
 import type { ReactNode } from 'react'
-import { useText } from '../i18n/i18n.ts'
+import { useText } from '../../i18n/i18n.ts'
 import type { OfferWords } from './offer-words.tsx'
 import type { Offer } from './use-order-figures.ts'
 

@@ -1,7 +1,7 @@
 import { TeamPlate } from '@touchline/ui/TeamPlate'
 import type { ReactNode } from 'react'
-import type { Translate } from '../i18n/texts.ts'
-import { optionName, winsUnless } from '../market/option-words.ts'
+import type { Translate } from '../../i18n/texts.ts'
+import { optionName, winsUnless } from '../../market/option-words.ts'
 import type { Offer } from './use-order-figures.ts'
 
 export interface OfferWords {

@@ -9,11 +9,11 @@ import type { Game, Market, Select } from '@touchline/contract/market/types'
 import { assetsFull, memberInfo } from '@touchline/contract/member/calls'
 import { functional } from '@touchline/contract/order/calls'
 import { useSyncExternalStore } from 'react'
-import { matchOf } from '../market/match-query.ts'
-import { useOrdersClosed } from '../market/use-orders-closed.ts'
-import { presetStakes } from './bet-sizes.ts'
+import { matchOf } from '../../market/match-query.ts'
+import { useOrdersClosed } from '../../market/use-orders-closed.ts'
+import { useOpenOn } from '../list/use-match-orders.ts'
+import { presetStakes } from '../stake/bet-sizes.ts'
 import type { OrderFigures } from './preview.ts'
-import { useOpenOn } from './use-match-orders.ts'
 
 export interface Offer {
   readonly game: Game

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@touchline/ui/Button'
-import { useText } from '../i18n/i18n.ts'
+import { useText } from '../../i18n/i18n.ts'
 
 interface Props {
   /** The link to what stands now, and what it says. */

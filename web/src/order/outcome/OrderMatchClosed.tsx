@@ -1,5 +1,5 @@
-import { useText } from '../i18n/i18n.ts'
-import type { Editing } from './EditFrame.tsx'
+import { useText } from '../../i18n/i18n.ts'
+import type { Editing } from '../placing/EditFrame.tsx'
 
 /** The match closed while an order or a reservation was typed: nothing of it can be sent any more, so no figures of it stand there. */
 export function OrderMatchClosed({ frame: Frame, words }: Pick<Editing, 'frame' | 'words'>) {

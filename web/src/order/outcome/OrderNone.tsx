@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '@touchline/ui/Button'
-import { Emphasised } from '../app/Emphasised.tsx'
-import { opens } from '../app/sheet.ts'
-import { useText } from '../i18n/i18n.ts'
-import type { Frame } from './frame.ts'
-import { NoFigures } from './NoFigures.tsx'
-import { OfferLine, RateLive, RateNow } from './OfferRate.tsx'
-import type { OfferWords } from './offer-words.tsx'
-import type { Offer } from './use-order-figures.ts'
+import { Emphasised } from '../../app/Emphasised.tsx'
+import { opens } from '../../app/sheet.ts'
+import { useText } from '../../i18n/i18n.ts'
+import { NoFigures } from '../offer/NoFigures.tsx'
+import { OfferLine, RateLive, RateNow } from '../offer/OfferRate.tsx'
+import type { OfferWords } from '../offer/offer-words.tsx'
+import type { Offer } from '../offer/use-order-figures.ts'
+import type { Frame } from '../placing/frame.ts'
 
 interface Visiting {
   frame: Frame

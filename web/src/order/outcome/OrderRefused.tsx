@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { orderRefusal } from '@touchline/engine/order/refusals'
 import { Button } from '@touchline/ui/Button'
-import { ResultHead } from '../app/ResultHead.tsx'
-import { CodeText } from '../i18n/CodeText.tsx'
-import { useText } from '../i18n/i18n.ts'
-import type { Frame } from './frame.ts'
-import type { OfferWords } from './offer-words.tsx'
+import { ResultHead } from '../../app/ResultHead.tsx'
+import { CodeText } from '../../i18n/CodeText.tsx'
+import { useText } from '../../i18n/i18n.ts'
+import type { OfferWords } from '../offer/offer-words.tsx'
+import type { Frame } from '../placing/frame.ts'
+import type { Revise } from '../placing/use-draft.ts'
+import type { Outcome } from '../placing/use-sending.ts'
 import { wayOn } from './refused-reason.ts'
 import { SentLine } from './SentLine.tsx'
-import type { Revise } from './use-draft.ts'
-import type { Outcome } from './use-sending.ts'
 
 interface Props {
   frame: Frame

@@ -6,12 +6,12 @@ import type { Unanswered } from '@touchline/client/api/unanswered'
 import { MINUTE } from '@touchline/engine/site/units'
 import { Button } from '@touchline/ui/Button'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ResultHead } from '../app/ResultHead.tsx'
-import { useText } from '../i18n/i18n.ts'
-import type { Frame } from './frame.ts'
+import { ResultHead } from '../../app/ResultHead.tsx'
+import { useText } from '../../i18n/i18n.ts'
+import type { Frame } from '../placing/frame.ts'
+import { type Sent, sentOf } from '../placing/sent.ts'
+import type { Sending } from '../placing/use-sending.ts'
 import { SentLine } from './SentLine.tsx'
-import { type Sent, sentOf } from './sent.ts'
-import type { Sending } from './use-sending.ts'
 
 /** Asked again by itself so often, so far apart; after that only at a press or when the network is back. */
 const tries = 3

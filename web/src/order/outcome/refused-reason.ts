@@ -6,9 +6,9 @@ import { formatFen } from '@touchline/engine/money/fen'
 import type { Refused } from '@touchline/engine/order/check'
 import { orderRefusal } from '@touchline/engine/order/refusals'
 import { groupAmount } from '@touchline/ui/amount-text'
-import type { Translate } from '../i18n/texts.ts'
-import type { SentOrder } from './sent.ts'
-import { plainWay, type Way } from './use-ways.ts'
+import type { Translate } from '../../i18n/texts.ts'
+import { plainWay, type Way } from '../offer/use-ways.ts'
+import type { SentOrder } from '../placing/sent.ts'
 
 /** A way on after a refusal: the form again, with what was typed and one thing changed; null: only another selection or time. */
 export function wayOn(

@@ -3,8 +3,8 @@
 import { useSession } from '@touchline/client/api/session'
 import type { Interval } from '@touchline/engine/order/reservation'
 import { createContext, type ReactNode, use, useState } from 'react'
+import type { Way } from '../offer/use-ways.ts'
 import type { Outcome } from './use-sending.ts'
-import type { Way } from './use-ways.ts'
 
 interface Held {
   /** null: nothing yet. */

@@ -1,5 +1,5 @@
 import { Segmented } from '@touchline/ui/Segmented'
-import { useText } from '../i18n/i18n.ts'
+import { useText } from '../../i18n/i18n.ts'
 import type { Draft } from './use-draft.ts'
 
 export type Mode = 'now' | 'reserve'

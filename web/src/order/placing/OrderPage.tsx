@@ -1,13 +1,13 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { queries } from '@touchline/client/api/queries'
 import { Card } from '@touchline/ui/Card'
-import { UsualTopBar } from '../app/UsualTopBar.tsx'
-import { matchOf } from '../market/match-query.ts'
-import { rememberedId } from '../market/remembered-selection.ts'
+import { UsualTopBar } from '../../app/UsualTopBar.tsx'
+import { matchOf } from '../../market/match-query.ts'
+import { rememberedId } from '../../market/remembered-selection.ts'
+import { partsOf } from '../offer/use-order-figures.ts'
 import type { Slots } from './frame.ts'
 import { OrderFlow } from './OrderFlow.tsx'
 import { OrderHold } from './OrderHold.tsx'
-import { partsOf } from './use-order-figures.ts'
 
 // Queries
 

@@ -1,6 +1,6 @@
 import { Sheet, SheetContent } from '@touchline/ui/BottomSheet'
-import { useCloseSheet } from '../app/sheet.ts'
-import { useText } from '../i18n/i18n.ts'
+import { useCloseSheet } from '../../app/sheet.ts'
+import { useText } from '../../i18n/i18n.ts'
 import { OrderFlow } from './OrderFlow.tsx'
 import { useOrderHold } from './OrderHold.tsx'
 

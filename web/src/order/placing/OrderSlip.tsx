@@ -2,7 +2,7 @@
 import { IconButton } from '@touchline/ui/IconButton'
 import { X } from 'lucide-react'
 import { createContext, type RefObject, use, useEffect, useId, useRef } from 'react'
-import { useText } from '../i18n/i18n.ts'
+import { useText } from '../../i18n/i18n.ts'
 import type { Slots } from './frame.ts'
 import { OrderFlow } from './OrderFlow.tsx'
 import { useOrderHold } from './OrderHold.tsx'

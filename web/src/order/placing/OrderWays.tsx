@@ -3,9 +3,9 @@ import { formatFen } from '@touchline/engine/money/fen'
 import { groupAmount, withoutIdleZeros } from '@touchline/ui/amount-text'
 import { Checkbox } from '@touchline/ui/Checkbox'
 import { Segmented } from '@touchline/ui/Segmented'
-import { useText } from '../i18n/i18n.ts'
-import type { Preview, Ways } from './preview.ts'
-import type { Way } from './use-ways.ts'
+import { useText } from '../../i18n/i18n.ts'
+import type { Preview, Ways } from '../offer/preview.ts'
+import type { Way } from '../offer/use-ways.ts'
 
 interface Props {
   ways: Ways

@@ -5,13 +5,13 @@ import type { Fen } from '@touchline/engine/money/fen'
 import type { Interval } from '@touchline/engine/order/reservation'
 import { readAmount } from '@touchline/ui/typed-amount'
 import { type RefObject, useRef } from 'react'
+import { asTyped, stakeOf } from '../offer/preview.ts'
+import { partsOf } from '../offer/use-order-figures.ts'
+import { plainWay, type Way } from '../offer/use-ways.ts'
 import { useOrderHold } from './OrderHold.tsx'
 import type { Mode } from './OrderMode.tsx'
-import { asTyped, stakeOf } from './preview.ts'
 import type { Sent } from './sent.ts'
-import { partsOf } from './use-order-figures.ts'
 import type { Sending } from './use-sending.ts'
-import { plainWay, type Way } from './use-ways.ts'
 
 /** The change to a refused order when its member goes back to the form. */
 export interface Change {

@@ -1,8 +1,8 @@
 import { CallError } from '@touchline/client/api/call-error'
 import { groupAmount } from '@touchline/ui/amount-text'
-import { ResultHead } from '../app/ResultHead.tsx'
-import { CodeText } from '../i18n/CodeText.tsx'
-import { useText } from '../i18n/i18n.ts'
+import { ResultHead } from '../../app/ResultHead.tsx'
+import { CodeText } from '../../i18n/CodeText.tsx'
+import { useText } from '../../i18n/i18n.ts'
 import type { CancelOutcome } from './use-cancel-reservation.ts'
 
 /** The result of cancelling a reservation: where the money is, or why it was refused. */

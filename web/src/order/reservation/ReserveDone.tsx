@@ -4,12 +4,12 @@ import { clockTime } from '@touchline/client/i18n/times'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Figures3 } from '@touchline/ui/Figures3'
 import { Money } from '@touchline/ui/Money'
-import { ResultHead } from '../app/ResultHead.tsx'
-import { useText } from '../i18n/i18n.ts'
-import type { Frame } from './frame.ts'
-import { Onward } from './Onward.tsx'
-import { ReceiptRow } from './OrderReceipts.tsx'
-import type { Outcome, Reserved } from './use-sending.ts'
+import { ResultHead } from '../../app/ResultHead.tsx'
+import { useText } from '../../i18n/i18n.ts'
+import { ReceiptRow } from '../OrderReceipts.tsx'
+import { Onward } from '../outcome/Onward.tsx'
+import type { Frame } from '../placing/frame.ts'
+import type { Outcome, Reserved } from '../placing/use-sending.ts'
 
 interface Props {
   frame: Frame

@@ -11,8 +11,8 @@ import { HOUR } from '@touchline/engine/site/units'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { IntervalSlider } from '@touchline/ui/IntervalSlider'
 import { Stepper } from '@touchline/ui/Stepper'
-import { useText } from '../i18n/i18n.ts'
-import { ratePoints, recentPoints } from '../market/rate-points.ts'
+import { useText } from '../../i18n/i18n.ts'
+import { ratePoints, recentPoints } from '../../market/rate-points.ts'
 import type { ReservePreview } from './reserve-preview.ts'
 
 interface Props {

@@ -6,8 +6,8 @@ import { groupAmount } from '@touchline/ui/amount-text'
 import { FlashOnChange } from '@touchline/ui/FlashOnChange'
 import { Money } from '@touchline/ui/Money'
 import { ChevronRight } from 'lucide-react'
-import { useText } from '../i18n/i18n.ts'
-import { optionName } from '../market/option-words.ts'
+import { useText } from '../../i18n/i18n.ts'
+import { optionName } from '../../market/option-words.ts'
 import { ReserveState } from './ReserveState.tsx'
 
 interface Props {

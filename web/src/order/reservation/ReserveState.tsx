@@ -1,6 +1,6 @@
 import type { Reservation } from '@touchline/contract/order/types'
 import { Pill, type PillTone } from '@touchline/ui/Pill'
-import { useText } from '../i18n/i18n.ts'
+import { useText } from '../../i18n/i18n.ts'
 
 /** How a reservation stands, in one word. */
 export function ReserveState({ state }: Pick<Reservation, 'state'>) {

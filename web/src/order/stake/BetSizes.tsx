@@ -2,7 +2,7 @@
 import { IconButton } from '@touchline/ui/IconButton'
 import { Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useText } from '../i18n/i18n.ts'
+import { useText } from '../../i18n/i18n.ts'
 
 const BetSizesDialog = lazy(() => import('./BetSizesDialog.tsx'))
 

@@ -7,7 +7,7 @@ import { AmountInput } from '@touchline/ui/AmountInput'
 import { Button } from '@touchline/ui/Button'
 import { Dialog } from '@touchline/ui/Dialog'
 import { useState } from 'react'
-import { useText } from '../i18n/i18n.ts'
+import { useText } from '../../i18n/i18n.ts'
 import { newBetSizes } from './bet-sizes.ts'
 
 const count = 3

@@ -1,8 +1,8 @@
 import type { Fen } from '@touchline/engine/money/fen'
 import { Button } from '@touchline/ui/Button'
 import type { ReactNode } from 'react'
-import { useText } from '../i18n/i18n.ts'
-import type { Offer } from './use-order-figures.ts'
+import { useText } from '../../i18n/i18n.ts'
+import type { Offer } from '../offer/use-order-figures.ts'
 
 /** The confirmation, in the words of an order or of a reservation. */
 export interface Confirm {

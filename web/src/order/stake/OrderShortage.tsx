@@ -8,11 +8,11 @@ import { Button } from '@touchline/ui/Button'
 import { HaveBar } from '@touchline/ui/HaveBar'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { siteStatus } from '../api/first-calls.ts'
-import { backFrom } from '../app/way-back.ts'
-import { useText } from '../i18n/i18n.ts'
+import { siteStatus } from '../../api/first-calls.ts'
+import { backFrom } from '../../app/way-back.ts'
+import { useText } from '../../i18n/i18n.ts'
+import type { Draft } from '../placing/use-draft.ts'
 import type { Shortage } from './shortage.ts'
-import type { Draft } from './use-draft.ts'
 
 const text = (amount: Fen) => groupAmount(formatFen(amount))
 

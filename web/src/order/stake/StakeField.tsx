@@ -1,7 +1,7 @@
 import { AmountInput } from '@touchline/ui/AmountInput'
 import { useEffect, useRef } from 'react'
-import { useText } from '../i18n/i18n.ts'
-import type { Draft } from './use-draft.ts'
+import { useText } from '../../i18n/i18n.ts'
+import type { Draft } from '../placing/use-draft.ts'
 
 interface Props {
   selectionId: string

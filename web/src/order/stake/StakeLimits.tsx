@@ -2,12 +2,12 @@ import { groupAmount } from '@touchline/ui/amount-text'
 import { Facts } from '@touchline/ui/Facts'
 import { Money } from '@touchline/ui/Money'
 import type { ReactNode } from 'react'
-import { useText } from '../i18n/i18n.ts'
+import { useText } from '../../i18n/i18n.ts'
+import type { OfferWords } from '../offer/offer-words.tsx'
+import type { MemberFigures, Offer } from '../offer/use-order-figures.ts'
+import { limitMet } from '../outcome/refused-reason.ts'
 import { ShortageBox } from './OrderShortage.tsx'
-import type { OfferWords } from './offer-words.tsx'
-import { limitMet } from './refused-reason.ts'
 import type { Shortage } from './shortage.ts'
-import type { MemberFigures, Offer } from './use-order-figures.ts'
 
 interface Props {
   offer: Offer

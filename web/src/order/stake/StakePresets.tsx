@@ -1,10 +1,10 @@
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
 import { AmountPresets } from '@touchline/ui/AmountPresets'
 import { groupAmount } from '@touchline/ui/amount-text'
-import { useText } from '../i18n/i18n.ts'
+import { useText } from '../../i18n/i18n.ts'
+import { asTyped } from '../offer/preview.ts'
+import type { Draft } from '../placing/use-draft.ts'
 import { BetSizes } from './BetSizes.tsx'
-import { asTyped } from './preview.ts'
-import type { Draft } from './use-draft.ts'
 
 interface Props {
   /** The member's own, as the input takes them. */
