@@ -10,12 +10,8 @@ import type { Deps } from '../deps.ts'
 type Listed = PayloadOf<typeof siteCalls.siteSettings>['settings']
 type History = PayloadOf<typeof siteCalls.settingHistory>['changes']
 
-/** They are the schemas', so a process reads them once, when somebody first asks. */
-let ranges: ReadonlyMap<string, Listed[number]['ranges']> | undefined
-
 /** All of them, in the order of the contract. */
 export async function readSettings(deps: Pick<Deps, 'mode'>, tx: postgres.TransactionSql): Promise<Listed> {
-  ranges ??= new Map(settingNames.map((name) => [name, rangesOf(settings[name].schema)]))
   const values = await storedSettings(tx, deps)
   const usual = settingsOf([], { sandbox: deps.mode !== 'production' })
   const changes = await tx<{ name: string; by: string; at: Date }[]>`
@@ -29,7 +25,7 @@ export async function readSettings(deps: Pick<Deps, 'mode'>, tx: postgres.Transa
     return {
       name,
       owner: settings[name].owner,
-      ranges: ranges!.get(name)!,
+      ranges: rangesOf(settings[name].schema),
       value: values[name],
       default: usual[name],
       changed: last ? { by: last.by, at: last.at.getTime() } : null,
