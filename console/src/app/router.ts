@@ -17,8 +17,8 @@ import { settlementRoutes } from '../settlement/routes.ts'
 import { siteRoutes } from '../site/routes.ts'
 import { taskRoutes } from '../task/routes.ts'
 import { withdrawRoutes } from '../withdraw/routes.ts'
-import { desk, root } from './desk-route.ts'
 import { PageError } from './PageError.tsx'
+import { root, shell } from './shell-route.ts'
 
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -35,7 +35,7 @@ const join = createRoute({
 })
 
 const start = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => shell,
   path: '/',
   component: lazyRouteComponent(() => import('./StartPage.tsx'), 'StartPage'),
 })
@@ -45,7 +45,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     join,
-    desk.addChildren([
+    shell.addChildren([
       start,
       ...taskRoutes,
       ...settlementRoutes,

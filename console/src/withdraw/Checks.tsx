@@ -2,7 +2,7 @@
 // withdrawal was asked for; the figures are current.
 import { fullDate } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
-import type { withdrawalDesk } from '@touchline/contract/withdraw/operator-calls'
+import type { consoleWithdrawal } from '@touchline/contract/withdraw/operator-calls'
 import { type ReviewReason, reviewReasons } from '@touchline/engine/withdraw/review'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Check, TriangleAlert } from 'lucide-react'
@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { useNoWords } from './use-no-words.ts'
 
-export type Withdrawal = PayloadOf<typeof withdrawalDesk>
+export type Withdrawal = PayloadOf<typeof consoleWithdrawal>
 
 type Name = ReviewReason | 'wagering' | 'level'
 

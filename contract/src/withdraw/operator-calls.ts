@@ -59,7 +59,7 @@ const row = z.object({
 })
 export type WithdrawalListed = z.output<typeof row>
 
-export const withdrawalsDesk = operatorCall({
+export const consoleWithdrawals = operatorCall({
   ...base,
   id: 'console.withdrawals',
   act: 'withdrawal.read',
@@ -87,7 +87,7 @@ export const withdrawalsDesk = operatorCall({
   refusals: [],
 })
 
-export const withdrawalDesk = operatorCall({
+export const consoleWithdrawal = operatorCall({
   ...base,
   id: 'console.withdrawal',
   act: 'withdrawal.read',

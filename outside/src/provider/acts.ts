@@ -28,13 +28,18 @@ export function payOrder(books: ProviderBooks, { order }: Order, body: unknown, 
 const chosen = z.object({ fault: z.enum(faults), lie: z.enum(lies), payout: z.enum(fates) }).partial()
 const named = z.object({ id: z.string() })
 
-export interface Desk {
+export interface ProviderFacts {
   readonly books: ProviderBooks
   readonly payouts: PayoutBooks
   readonly state: ProviderState
 }
 
-export function pressDesk({ books, payouts, state }: Desk, act: string, body: unknown, now: number): Said {
+export function pressOwn(
+  { books, payouts, state }: ProviderFacts,
+  act: string,
+  body: unknown,
+  now: number,
+): Said {
   if (act === 'set') {
     Object.assign(state, chosen.parse(body))
     return 'set'

@@ -3,10 +3,10 @@
 import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../page/language.ts'
 import { type Service, type ServiceOptions, startService } from '../service.ts'
-import { type Desk, payOrder, pressDesk } from './acts.ts'
+import { type ProviderFacts, payOrder, pressOwn } from './acts.ts'
 import { ProviderBooks } from './books.ts'
 import { type CallbackOptions, sendCallbacks } from './callbacks.ts'
-import { deskPage } from './desk-page.ts'
+import { ownPage } from './own-page.ts'
 import { payPage } from './pay-page.ts'
 import { PayoutBooks } from './payouts.ts'
 import type { ProviderState } from './state.ts'
@@ -62,14 +62,14 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
   return { url, books, payouts, state, close }
 }
 
-function addPages(app: FastifyInstance, desk: Desk): void {
-  const { books } = desk
+function addPages(app: FastifyInstance, facts: ProviderFacts): void {
+  const { books } = facts
   app.get('/', (call, reply) => {
     const { said } = call.query as { said?: unknown }
-    return reply.type('text/html').send(deskPage({ language: languageOf(call), said, ...desk }))
+    return reply.type('text/html').send(ownPage({ language: languageOf(call), said, ...facts }))
   })
-  app.post<{ Params: { act: string } }>('/desk/:act', (call, reply) => {
-    const said = pressDesk(desk, call.params.act, call.body, Date.now())
+  app.post<{ Params: { act: string } }>('/own/:act', (call, reply) => {
+    const said = pressOwn(facts, call.params.act, call.body, Date.now())
     return reply.redirect(`/?lang=${languageOf(call)}&said=${said}`, 303)
   })
   app.get<{ Params: { id: string } }>('/pay/:id', (call, reply) => {

@@ -17,8 +17,8 @@ import { giveTip } from './tip.ts'
 
 const site = await testSite()
 const { deps } = site
-const desk = await testConsole(site)
-const sue = await desk.operator('sue', ['support'])
+const consoleApp = await testConsole(site)
+const sue = await consoleApp.operator('sue', ['support'])
 await sue.ask(nameStaff, { body: { name: 'Lily' } })
 const [{ uuid }] = await deps.sql<[{ uuid: string }]>`select id as uuid from chat_staff`
 let count = 0
@@ -104,7 +104,7 @@ test('the own chat names whom it may be for, once that one has a name and the ch
   await ada.call(sendChat, { body: { idempotencyKey: randomUUID(), content: 'hello' } })
   const { chat } = await ada.call(ownChat)
   expect(chat?.tipTo).toBeNull()
-  const now = await desk.operator('nan', ['support'])
+  const now = await consoleApp.operator('nan', ['support'])
   await now.ask(takeChat, { body: { id: chat!.id } })
   expect((await ada.call(ownChat)).chat?.tipTo).toBeNull()
   await now.ask(nameStaff, { body: { name: 'Rose' } })

@@ -12,9 +12,9 @@ import { addMatch, addMember, request } from '../order/testing.ts'
 
 const site = await testSite()
 const { deps } = site
-const desk = await testConsole(site)
-const risk = await desk.operator('risk', ['risk'])
-const finance = await desk.operator('finance', ['finance'])
+const consoleApp = await testConsole(site)
+const risk = await consoleApp.operator('risk', ['risk'])
+const finance = await consoleApp.operator('finance', ['finance'])
 
 async function papers(name: string): Promise<{ member: string; id: number }> {
   const member = await addApplicant(site, name)

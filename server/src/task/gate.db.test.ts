@@ -20,11 +20,11 @@ import { taskWorks } from '../task-works.ts'
 import { taskDue } from './due.ts'
 
 const site = await testSite()
-const desk = await testConsole(site)
-const ana = await desk.operator('ana', ['risk'])
-const ben = await desk.operator('ben', ['support'])
-const finance = await desk.operator('cid', ['finance'])
-const content = await desk.operator('dora', ['content'])
+const consoleApp = await testConsole(site)
+const ana = await consoleApp.operator('ana', ['risk'])
+const ben = await consoleApp.operator('ben', ['support'])
+const finance = await consoleApp.operator('cid', ['finance'])
+const content = await consoleApp.operator('dora', ['content'])
 
 let count = 0
 let id = 0

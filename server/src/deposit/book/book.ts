@@ -13,7 +13,7 @@ import { uuidv7 } from '../../db/uuid.ts'
 import type { Deps } from '../../deps.ts'
 import type { HouseLeg } from '../../ledger/kinds.ts'
 import { lockAccount, type MemberLeg, postTransfer } from '../../ledger/post.ts'
-import { notifyDesk, notifyLive } from '../../live/bus.ts'
+import { notifyConsoles, notifyLive } from '../../live/bus.ts'
 import { writeMoney } from '../../notice/write-notice.ts'
 import { readFacts } from '../order/facts.ts'
 import { referencesIn } from '../order/place.ts'
@@ -235,5 +235,5 @@ async function toSuspense(
   })
   await tx`update outside_payment set state = 'booked', suspense = ${reason}, transfer_id = ${transferId},
     booked_at = ${new Date(at)} where id = ${id}`
-  await notifyDesk(tx, 'deposit')
+  await notifyConsoles(tx, 'deposit')
 }
