@@ -5,10 +5,10 @@ import { type Html, html } from '../page/html.ts'
 import type { Language } from '../page/language.ts'
 import { drawPage } from '../page/page.ts'
 import type { ProviderFacts } from './acts.ts'
-import type { ProviderBooks } from './books.ts'
 import { fates } from './payouts.ts'
 import { faults, lies } from './state.ts'
 import { saidText, text, textsIn } from './texts.ts'
+import type { ProviderTill } from './till.ts'
 
 export interface OwnPageShown extends ProviderFacts {
   readonly language: Language
@@ -48,33 +48,33 @@ function faultForm({ language, state }: OwnPageShown): Html {
   return form({ language, action: '/own/set', heading: texts.faults, fields, button: texts.set })
 }
 
-function orderTable({ language, books }: OwnPageShown): Html {
+function orderTable({ language, till }: OwnPageShown): Html {
   const texts = textsIn(language)
   const columns = [texts.order, texts.channel, texts.amount, texts.state, texts.page, texts.lying]
-  const rows = books.orders
+  const rows = till.orders
     .slice(-shownRows)
     .reverse()
     .map((order) => [
       html`<code>${order.order}</code>`,
       html`${texts[order.channel]}`,
       html`${formatUnits('CNY', order.amount)}`,
-      html`${texts[stateOf(books, order)]}`,
+      html`${texts[stateOf(till, order)]}`,
       html`<a href="/pay/${order.id}?lang=${language}">${texts.cashier}</a>`,
       press(language, '/own/call', order.order, texts.call),
     ])
   return table(texts.orders, columns, rows)
 }
 
-function stateOf(books: ProviderBooks, { order, failed }: { order: string; failed: boolean }) {
-  if (books.paymentsOf(order).length > 0) return 'paid'
-  return books.isComing(order) ? 'coming' : failed ? 'refused' : 'open'
+function stateOf(till: ProviderTill, { order, failed }: { order: string; failed: boolean }) {
+  if (till.paymentsOf(order).length > 0) return 'paid'
+  return till.isComing(order) ? 'coming' : failed ? 'refused' : 'open'
 }
 
-function paymentTable({ language, books }: OwnPageShown): Html {
+function paymentTable({ language, till }: OwnPageShown): Html {
   const texts = textsIn(language)
   const columns = [texts.number, texts.order, texts.amount, texts.time, texts.refund]
-  const given = new Set(books.payments.map(({ refunds }) => refunds))
-  const rows = books.payments
+  const given = new Set(till.payments.map(({ refunds }) => refunds))
+  const rows = till.payments
     .slice(-shownRows)
     .reverse()
     .map(({ number, id, order, amount, at, refunds }) => [

@@ -132,7 +132,7 @@ test('what is paid later has its number when it is paid', async () => {
   const { provider, ask, pay } = await start()
   expect(await pay('D-1', { way: 'later' })).toContain('It will be paid in a minute.')
   await pay('D-2')
-  provider.books.settle(Date.now() + 60_000)
+  provider.till.settle(Date.now() + 60_000)
   const { told } = await ask('/payments?after=0')
   expect(told.payments.map(({ order }) => order)).toEqual(['D-2', 'D-1'])
 })
@@ -163,7 +163,7 @@ test.each([
 ])('%j is refused, and there is no order', async (change, status, error) => {
   const { provider, order } = await start()
   expect(await order('D-1', change)).toEqual({ status, told: { error } })
-  expect(provider.books.orders).toEqual([])
+  expect(provider.till.orders).toEqual([])
 })
 
 test('only the shop asks, and not with what was overheard long ago', async () => {
@@ -206,7 +206,7 @@ test.each([
   const { provider, shop, pay, press } = await start()
   await press('/own/set', { fault: 'none', lie })
   await pay('D-1')
-  await expect.poll(() => provider.books.dueEvents(Number.MAX_VALUE)).toEqual([])
+  await expect.poll(() => provider.till.dueEvents(Number.MAX_VALUE)).toEqual([])
   expect(shop.calls.map((call) => call.genuine)).toEqual(Array(times).fill(genuine))
 })
 

@@ -13,7 +13,7 @@ import {
 } from '@touchline/contract/withdraw/operator-calls'
 import { DAY, SECOND } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
-import { storeTold } from '../../deposit/book/told.ts'
+import { storeTold } from '../../deposit/payment/told.ts'
 import type { DayCount } from '../../gateway/day-count.ts'
 import { testSite } from '../../http/test-site.ts'
 import { waitForAccounts } from '../../ledger/post.ts'

@@ -1,4 +1,4 @@
-// The bank's own books: what was paid to and from its customers' accounts, the files that were given to it, and the documents that tell of
+// The accounts at the bank: what was paid to and from its customers' accounts, the files that were given to it, and the documents that tell of
 // them. Kept from one start to the next, for a bank that forgets its statements is none.
 import { z } from 'zod'
 import { readKept, writeKept } from '../kept.ts'
@@ -71,7 +71,7 @@ export function signedAmount({ amount, reverses, out, returns }: Transfer): numb
   return reverses !== null || (out && !returns) ? -amount : amount
 }
 
-export class BankBooks {
+export class BankAccounts {
   readonly #path: string | undefined
   readonly #kept: z.output<typeof kept>
   /** fen that are on the usual account before anything is booked on it. */

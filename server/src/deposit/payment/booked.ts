@@ -20,7 +20,7 @@ import { referencesIn } from '../order/place.ts'
 import { rateNow } from '../rate.ts'
 
 type CreditDeps = Pick<Deps, 'siteClock' | 'wallClock' | 'settings' | 'vault'>
-export type BookDeps = CreditDeps & Pick<Deps, 'sql'>
+export type BookedDeps = CreditDeps & Pick<Deps, 'sql'>
 
 const hostedMethods: readonly DepositMethod[] = depositMethods.filter(
   (method) => depositMethod[method].kind === 'hosted',
@@ -39,7 +39,7 @@ export interface PaymentRow {
 }
 
 /** Books all that is final; what fails is left for the next round, and the first failure is thrown in the end. */
-export async function bookFinal(deps: BookDeps): Promise<void> {
+export async function bookFinal(deps: BookedDeps): Promise<void> {
   const waiting = await deps.sql<{ id: string }[]>`
     select id from outside_payment where state = 'final' order by id limit 1000`
   const failures: unknown[] = []
@@ -48,7 +48,7 @@ export async function bookFinal(deps: BookDeps): Promise<void> {
 }
 
 /** Shows a payment that is seen and not final beside its order, which then cannot be canceled any more. Nothing is booked. */
-export async function showSeen(deps: BookDeps): Promise<void> {
+export async function showSeen(deps: BookedDeps): Promise<void> {
   const seen = await deps.sql<{ id: string }[]>`
     select p.id from outside_payment p left join deposit_order o on o.id = p.order_id
     where p.state = 'seen' and (p.order_id is null or o.state = 'open') order by p.id limit 1000`
@@ -68,7 +68,7 @@ export async function showSeen(deps: BookDeps): Promise<void> {
 }
 
 /** Nothing happens when it was booked meanwhile, or when its owner changed while its account was waited for: the next round sees to it. */
-export async function bookPayment(deps: BookDeps, id: string): Promise<void> {
+export async function bookPayment(deps: BookedDeps, id: string): Promise<void> {
   await deps.sql.begin(async (tx) => {
     const before = await ownerOf(deps, tx, await readPayment(tx, id))
     if ('order' in before) await lockAccount(tx, before.order.memberId)
@@ -109,7 +109,7 @@ type Owner =
   | { readonly order: ExpectedDeposit; readonly marks: readonly string[] }
   | { readonly suspense: SuspenseReason }
 
-async function ownerOf(deps: BookDeps, tx: postgres.TransactionSql, payment: PaymentRow): Promise<Owner> {
+async function ownerOf(deps: BookedDeps, tx: postgres.TransactionSql, payment: PaymentRow): Promise<Owner> {
   if (payment.reverses !== null) return { suspense: 'reversal' }
   const at = payment.outsideAt.getTime() + deps.siteClock.aheadMs
   if (payment.unit === 'USDT') return ownerOfAddress(tx, payment, at)
@@ -135,7 +135,7 @@ async function ownerOfAddress(
  * provider names the order; what it does not name is nobody's, whatever its amount.
  */
 async function readExpected(
-  { siteClock, settings }: BookDeps,
+  { siteClock, settings }: BookedDeps,
   tx: postgres.TransactionSql,
   { paidTo, reference, amount }: PaymentRow,
 ): Promise<ExpectedDeposit[]> {
@@ -214,7 +214,7 @@ async function worthOf(
 
 /** It is there, and a person says whose it is. */
 async function toSuspense(
-  deps: BookDeps,
+  deps: BookedDeps,
   tx: postgres.TransactionSql,
   { id, source, unit, amount, reverses }: PaymentRow,
   reason: SuspenseReason,

@@ -1,4 +1,4 @@
-// The provider's own books: what shops ordered, what was paid for it, and the callbacks that tell of it. Kept in a file from one start to
+// The provider's till: what shops ordered, what was paid for it, and the callbacks that tell of it. Kept in a file from one start to
 // the next, for a provider that forgets what was paid is none.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
@@ -64,7 +64,7 @@ const kept = z.object({
 })
 type Kept = z.output<typeof kept>
 
-export class ProviderBooks {
+export class ProviderTill {
   readonly #path: string | undefined
   readonly #kept: Kept
 

@@ -8,7 +8,7 @@ import { setLimit } from '../../play/limits.ts'
 import { cancelDeposit } from '../order/change.ts'
 import { placeDeposit } from '../order/place.ts'
 import { settleFeed, TestBank } from '../testing.ts'
-import { bookFinal, bookPayment } from './book.ts'
+import { bookFinal, bookPayment } from './booked.ts'
 import { pollFeed } from './intake.ts'
 
 const site = await testSite()
