@@ -50,7 +50,7 @@ export function MatchPage() {
         </Link>
       </PageHead>
       <div className="grid gap-4">
-        <Standing match={data} />
+        <Progress match={data} />
         <Ordering gameId={id} />
         <RateHistoryCard gameId={id} />
         <Absences gameId={id} home={data.home.name} away={data.away.name} />
@@ -74,8 +74,8 @@ export function MatchPage() {
   )
 }
 
-/** Where it stands, and why somebody has to look. */
-function Standing({ match }: { match: Match }) {
+/** How far it is, and why somebody has to look. */
+function Progress({ match }: { match: Match }) {
   const t = useText()
   const { home, away, state, score, orders, stakes, waits, proposed } = match
   return (

@@ -27,7 +27,7 @@ export function InquiryCase({ task }: { task: Task }) {
           ...(of.asked ? [{ label: t('withdraw.askedAt'), value: fullTime(of.asked.at) }] : []),
           {
             label: t('service.answerIn'),
-            value: <strong>{languageName(of.standing.language)}</strong>,
+            value: <strong>{languageName(of.memberNow.language)}</strong>,
           },
         ]}
       />

@@ -111,8 +111,7 @@ export const consoleWithdrawal = operatorCall({
     sources: z.array(z.object({ orderNumber: z.string(), amount: money })),
     /** Up to which sums of a day and of 30 days a rule approves, from which of a day two people do, beyond which it is unusual. */
     rules: z.object({ ruleDay: money, ruleMonth: money, twoFrom: money, monthMost: money }),
-    /** Of the member, now. */
-    standing: z.object({
+    memberNow: z.object({
       level: z.number(),
       /** In which an answer is written. */
       language: z.enum(languages),

@@ -87,7 +87,7 @@ test('each day opens with what the day before closed with, sums to nothing, and 
       for (const line of lines) {
         const key = `${line.account} ${unit}`
         expect(line.opening).toBe(before.get(key) ?? '0.00')
-        expect(line.held).toBe(line.side === 'member' ? line.closing : null)
+        expect(line.stated).toBe(line.side === 'member' ? line.closing : null)
         closing.set(key, line.closing)
       }
     }
@@ -194,7 +194,9 @@ test('a day is exported as CSV and for each accountant’s program, with a reaso
       .slice(5),
   ).toEqual([
     'Liabilities:Members:Main',
-    ...[main.opening, main.debit, main.credit, main.closing, main.held!].map((text) => String(Number(text))),
+    ...[main.opening, main.debit, main.credit, main.closing, main.stated!].map((text) =>
+      String(Number(text)),
+    ),
   ])
   for (const form of ['hledger', 'beancount'] as const) {
     const text = await fay.file(exportJournal, { body: { day, form, reason: 'for the accountant' } })

@@ -91,9 +91,9 @@ test.each([
   ['excluded', { excluded_until: new Date(site.clock.now() + 30 * DAY) }, 1732],
   ['in a time-out', { time_out_until: new Date(site.clock.now() + 30 * DAY) }, 1734],
   ['banned', { state: 'banned' }, 1731],
-] as const)('who is %s gives none, by no way', async (_, standing, refused) => {
+] as const)('who is %s gives none, by no way', async (_, stopped, refused) => {
   const ada = await someone()
-  await deps.sql`update member set ${deps.sql(standing as never)} where id = ${ada.memberId}`
+  await deps.sql`update member set ${deps.sql(stopped as never)} where id = ${ada.memberId}`
   const wish = { staffId: uuid, amount: fen(100), key: randomUUID() }
   await expect(giveTip(deps, ada.memberId, wish)).rejects.toMatchObject({ code: refused })
   expect(await balanceOf(deps, ada.memberId)).toBe(100_000)

@@ -266,11 +266,11 @@ test('a queue is looked through by number and name, by how long a case waits and
   for (const find of ['_ember', '%', 'nobody', '0']) expect(await found({ find })).toEqual([])
   expect(await found({ waits: 'late' })).toEqual([late])
   expect(await found({ waits: 'hour' })).toEqual([])
-  expect(await found({ held: 'somebody' })).toEqual([two])
-  expect(await found({ held: 'nobody' })).toEqual([late, one])
-  expect(await found({ held: 'nobody', find: String(two) })).toEqual([])
+  expect(await found({ claimed: 'somebody' })).toEqual([two])
+  expect(await found({ claimed: 'nobody' })).toEqual([late, one])
+  expect(await found({ claimed: 'nobody', find: String(two) })).toEqual([])
   await ana.payload(decideTask, await approval(ana, two))
-  expect(await found({ find: name, waits: 'late', held: 'somebody' }, 'done')).toEqual([two])
+  expect(await found({ find: name, waits: 'late', claimed: 'somebody' }, 'done')).toEqual([two])
 })
 
 test('each night the queues are compared with what waits', async () => {

@@ -247,7 +247,7 @@ test('a withdrawal is read with what speaks for it; where it goes is opened with
     state: 'approved',
     amount: '3000.00',
     needed: 1,
-    standing: { identified: true, ofDay: '3000.00', paidToAccount: 0 },
+    memberNow: { identified: true, ofDay: '3000.00', paidToAccount: 0 },
   })
   expect(JSON.stringify(one)).not.toContain(name)
   const opened = await fiona.payload(openPayoutAccount, {

@@ -45,7 +45,7 @@ test('a case says what it is about, and that leads to all that speaks for and ag
     free: true,
     fee: '0.00',
     rules: { ruleDay: '2000.00', ruleMonth: '10000.00', twoFrom: '20000.00', monthMost: '20000.00' },
-    standing: { language: 'en-us', dayLimit: '200000.00', ofDay: '3000.00', of30Days: '3000.00' },
+    memberNow: { language: 'en-us', dayLimit: '200000.00', ofDay: '3000.00', of30Days: '3000.00' },
   })
 })
 

@@ -159,7 +159,7 @@ export async function readOne(deps: FactDeps, tx: postgres.TransactionSql, id: s
     attempts: await readAttempts(tx, id),
     sources: await readSources(tx, id),
     rules: rulesOf(deps),
-    standing: await readSide(deps, tx, row),
+    memberNow: await readMemberNow(deps, tx, row),
   }
 }
 
@@ -195,11 +195,11 @@ async function readSources(tx: postgres.TransactionSql, id: string): Promise<One
 }
 
 /** Of the member, as it is now. */
-async function readSide(
+async function readMemberNow(
   deps: FactDeps,
   tx: postgres.TransactionSql,
   { memberId, accountId, id, destination, requestedAt }: Row,
-): Promise<One['standing']> {
+): Promise<One['memberNow']> {
   const who = await readMemberFacts(tx, deps, memberId)
   const at = requestedAt.getTime()
   const [row] = await tx<
@@ -256,9 +256,12 @@ async function readSide(
 }
 
 /** Who shares what with a member: at most 20, networks of many left out by their traces' own rule. */
-async function readShared(tx: postgres.TransactionSql, memberId: string): Promise<One['standing']['shared']> {
+async function readShared(
+  tx: postgres.TransactionSql,
+  memberId: string,
+): Promise<One['memberNow']['shared']> {
   const rows = await tx<
-    { id: string; username: string; kinds: One['standing']['shared'][number]['kinds'] }[]
+    { id: string; username: string; kinds: One['memberNow']['shared'][number]['kinds'] }[]
   >`
     select m.id, m.username, array_agg(distinct s.kind order by s.kind) as kinds from (
       select b.member_id, b.kind from member_trace a join member_trace b on b.kind = a.kind and b.print = a.print

@@ -1,4 +1,4 @@
-// Orders of a large stake are held for a look: one is released and stands, the other is refused and its stake is back.
+// Orders of a large stake are under review: one is released and stands, the other is refused and its stake is back.
 import type { Page } from '@playwright/test'
 import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember, memberWith, openMatch, order, plainScore } from '../harness/arrange.ts'
@@ -9,7 +9,7 @@ import { type ConsoleTexts, consoleTextsOf } from '../harness/texts.ts'
 import { confirmButton, openOrder, orderShowing, stakeInput } from '../order/order-sheet.ts'
 import { confirm, goByKeys, signedInAs } from './console.ts'
 
-test('a held order is released, another is refused, and the member sees both', async ({
+test('an order under review is released, another is refused, and the member sees both', async ({
   page,
   t,
   site,
