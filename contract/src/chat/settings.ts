@@ -10,7 +10,7 @@ const outsideChat = z.object({
 })
 
 export const chatSettings = {
-  /** The chat of another company, or outside chat. Its setting and the sandbox's program of it are named by its older word, desk. */
+  /** The chat of another company: the outside chat. Its setting, its call's path and the sandbox's program of it keep the name `outsideDesk`. */
   outsideDesk: setting({
     owner: 'site',
     default: null as z.output<typeof outsideChat> | null,
