@@ -4,12 +4,12 @@ import { siteAt, workers } from './src/harness/sites.ts'
 import type { Options } from './src/harness/test.ts'
 
 const phone = { width: 390, height: 844 }
-const desk = { width: 1280, height: 800 }
+const desktop = { width: 1280, height: 800 }
 const chinese = { language: 'zh-cn', locale: 'zh-CN' } as const
 const english = { language: 'en-us', locale: 'en-US' } as const
 
 /**
- * A journey goes once, half of them in Chinese on a phone and half in English at a desk, so that each capability is walked in both;
+ * A journey goes once, half of them in Chinese on a phone and half in English on a desktop, so that each capability is walked in both;
  * with E2E_LOOKS=all each goes in both. Why: docs/decisions/0115-a-journey-goes-once.md.
  */
 const inEnglish = /\/[a-k][^/]*\.test\.ts$/
@@ -18,7 +18,7 @@ const inChinese = /\/[l-z][^/]*\.test\.ts$/
 const inBoth = /\/(app\/screens|operator\/corrected-names|(site|market)\/[^/]+)\.test\.ts$/
 /** Texts and layouts meet on the way of an order: it goes in all four pairs of language and size. */
 const inAllFour = /\/order\/journey\.test\.ts$/
-/** The console opens at a desk whatever the size here, and what the app does in time knows neither: these go once always. */
+/** The console opens on a desktop whatever the size here, and what the app does in time knows neither: these go once always. */
 const mayGoTwice = /^(?!.*\/(operator\/|lived\/(left-alone|slow)\.)).*\.test\.ts$/
 const everywhere = [inBoth, inAllFour, ...(process.env.E2E_LOOKS === 'all' ? [mayGoTwice] : [])]
 
@@ -45,8 +45,8 @@ export default defineConfig<Options>({
   projects: [
     { name: 'zh-cn 390', use: { ...chinese, viewport: phone }, testMatch: [inChinese, ...everywhere] },
     { name: 'en-us 390', use: { ...english, viewport: phone }, testMatch: inAllFour },
-    { name: 'zh-cn 1280', use: { ...chinese, viewport: desk }, testMatch: inAllFour },
-    { name: 'en-us 1280', use: { ...english, viewport: desk }, testMatch: [inEnglish, ...everywhere] },
+    { name: 'zh-cn 1280', use: { ...chinese, viewport: desktop }, testMatch: inAllFour },
+    { name: 'en-us 1280', use: { ...english, viewport: desktop }, testMatch: [inEnglish, ...everywhere] },
   ],
   webServer: Array.from({ length: workers }, (_, worker) => siteAt(worker)),
 })

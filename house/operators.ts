@@ -10,7 +10,7 @@ const openers = [
   'server/src/identity/papers.ts',
   'server/src/identity/row.ts',
   'server/src/identity/upload.ts',
-  'server/src/member/desk/contact.ts',
+  'server/src/member/console/contact.ts',
   'server/src/member/stored-field.ts',
   'server/src/operator/people/join.ts',
   'server/src/operator/people/own-access.ts',

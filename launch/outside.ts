@@ -1,4 +1,4 @@
-// The sandbox's bank, payment provider, chain and outside desk, as a program of their own beside the server: it is started first, and ends with the launcher,
+// The sandbox's bank, payment provider, chain and outside chat, as a program of their own beside the server: it is started first, and ends with the launcher,
 // however that ends.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -101,7 +101,7 @@ export async function startOutside(
   }
   if (pages.length === 0) return {}
   console.log(
-    `Touchline: play the payer, or the outside desk, at the sandbox's ${pages.join(', ').replaceAll('=', ': ')}`,
+    `Touchline: play the payer, or the outside chat, at the sandbox's ${pages.join(', ').replaceAll('=', ': ')}`,
   )
   return { ...told, SANDBOX_OUTSIDE: pages.join(',') }
 }

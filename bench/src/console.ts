@@ -4,7 +4,7 @@ import { signIn } from '@touchline/contract/operator/calls'
 import { pathOf } from '@touchline/contract/path'
 import { demoOperators } from '@touchline/contract/sandbox/operator-calls'
 
-/** Signs in at the console as the sandbox's operator of this role, and waits for its desk. */
+/** Signs in at the console as the sandbox's operator of this role, and waits for its first page. */
 export async function enterConsole(page: Page, origin: string, role: OperatorRole): Promise<void> {
   await page.goto(origin)
   await page.evaluate(`(async () => {

@@ -9,7 +9,7 @@ import { htmlLang, language, onLanguageChange, preferredLanguage } from '@touchl
 import { applyPreferences } from '@touchline/client/look'
 import { reloadOnce } from '@touchline/client/reload'
 import type { AnyCode } from '@touchline/contract/codes'
-import { deskEvent, deskLivePath } from '@touchline/contract/live/desk'
+import { consoleEvent, consoleLivePath } from '@touchline/contract/live/console'
 import { own } from '@touchline/contract/operator/calls'
 import { consolePrefix } from '@touchline/contract/path'
 import { createRoot } from 'react-dom/client'
@@ -43,8 +43,8 @@ const root = document.getElementById('root')
 if (root) createRoot(root).render(<App />)
 
 startLive({
-  path: consolePrefix + deskLivePath,
-  event: deskEvent,
+  path: consolePrefix + consoleLivePath,
+  event: consoleEvent,
   makesOld: ({ about }, { follows }) => about === '' || follows.some((each) => each === about),
   look: () => read(own),
   sessionOnly: true,

@@ -3,8 +3,8 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { accountRoutes } from './account/routes.ts'
 import { accountingRoutes } from './accounting/routes.ts'
-import { desk, root } from './app/desk-route.ts'
 import { PageError } from './app/PageError.tsx'
+import { root, shell } from './app/shell-route.ts'
 import { signInSearch } from './app/sign-in-search.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { demandRoutes } from './demand/routes.ts'
@@ -36,13 +36,13 @@ const join = createRoute({
 })
 
 const start = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => shell,
   path: '/',
   component: lazyRouteComponent(() => import('./StartPage.tsx'), 'StartPage'),
 })
 
 /** The frame knows the capabilities, so their route does not bring it along. */
-const framed = desk.update({ component: Shell })
+const framed = shell.update({ component: Shell })
 
 export const router = createRouter({
   defaultErrorComponent: PageError,

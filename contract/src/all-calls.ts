@@ -2,41 +2,41 @@
 // from their capability instead and never this file.
 import * as access from './access/calls.ts'
 import * as account from './account/calls.ts'
-import * as accountDesk from './account/operator-calls.ts'
-import * as accountingDesk from './accounting/operator-calls.ts'
+import * as accountConsole from './account/operator-calls.ts'
+import * as accountingConsole from './accounting/operator-calls.ts'
 import type { Call } from './call.ts'
 import * as chat from './chat/calls.ts'
-import * as chatDesk from './chat/operator-calls.ts'
+import * as chatConsole from './chat/operator-calls.ts'
 import { anyCall, anyMemberCall, anyMerchantCall, type Code } from './codes.ts'
 import * as demand from './demand/calls.ts'
-import * as demandDesk from './demand/operator-calls.ts'
+import * as demandConsole from './demand/operator-calls.ts'
 import * as deposit from './deposit/calls.ts'
-import * as depositDesk from './deposit/operator-calls.ts'
-import * as healthDesk from './health/operator-calls.ts'
+import * as depositConsole from './deposit/operator-calls.ts'
+import * as healthConsole from './health/operator-calls.ts'
 import * as identity from './identity/calls.ts'
-import * as identityDesk from './identity/operator-calls.ts'
+import * as identityConsole from './identity/operator-calls.ts'
 import * as interchange from './interchange/calls.ts'
 import * as market from './market/calls.ts'
-import * as marketDesk from './market/operator-calls.ts'
+import * as marketConsole from './market/operator-calls.ts'
 import * as member from './member/calls.ts'
-import * as memberDesk from './member/operator-calls.ts'
+import * as memberConsole from './member/operator-calls.ts'
 import * as notice from './notice/calls.ts'
-import * as noticeDesk from './notice/operator-calls.ts'
+import * as noticeConsole from './notice/operator-calls.ts'
 import * as operator from './operator/calls.ts'
 import * as operatorOwn from './operator/own-calls.ts'
 import * as operatorPeople from './operator/people-calls.ts'
 import * as order from './order/calls.ts'
-import * as orderDesk from './order/operator-calls.ts'
+import * as orderConsole from './order/operator-calls.ts'
 import * as sandbox from './sandbox/calls.ts'
-import * as sandboxDesk from './sandbox/operator-calls.ts'
+import * as sandboxConsole from './sandbox/operator-calls.ts'
 import * as service from './service/calls.ts'
-import * as serviceDesk from './service/operator-calls.ts'
-import * as settlementDesk from './settlement/operator-calls.ts'
+import * as serviceConsole from './service/operator-calls.ts'
+import * as settlementConsole from './settlement/operator-calls.ts'
 import * as site from './site/calls.ts'
-import * as siteDesk from './site/operator-calls.ts'
-import * as taskDesk from './task/operator-calls.ts'
+import * as siteConsole from './site/operator-calls.ts'
+import * as taskConsole from './task/operator-calls.ts'
 import * as withdraw from './withdraw/calls.ts'
-import * as withdrawDesk from './withdraw/operator-calls.ts'
+import * as withdrawConsole from './withdraw/operator-calls.ts'
 
 /** The members' modules by capability; each export is a call. */
 export const callModules = {
@@ -59,26 +59,26 @@ export const callModules = {
 
 /** Those of the console, which the server registers at its own address. */
 export const operatorModules = {
-  account: accountDesk,
-  accounting: accountingDesk,
+  account: accountConsole,
+  accounting: accountingConsole,
   operator,
   operatorOwn,
   operatorPeople,
-  member: memberDesk,
-  task: taskDesk,
-  identity: identityDesk,
-  market: marketDesk,
-  notice: noticeDesk,
-  order: orderDesk,
-  settlement: settlementDesk,
-  service: serviceDesk,
-  chat: chatDesk,
-  site: siteDesk,
-  demand: demandDesk,
-  deposit: depositDesk,
-  withdraw: withdrawDesk,
-  health: healthDesk,
-  sandbox: sandboxDesk,
+  member: memberConsole,
+  task: taskConsole,
+  identity: identityConsole,
+  market: marketConsole,
+  notice: noticeConsole,
+  order: orderConsole,
+  settlement: settlementConsole,
+  service: serviceConsole,
+  chat: chatConsole,
+  site: siteConsole,
+  demand: demandConsole,
+  deposit: depositConsole,
+  withdraw: withdrawConsole,
+  health: healthConsole,
+  sandbox: sandboxConsole,
 }
 
 export interface CallScope {

@@ -1,4 +1,4 @@
-// pictures.ts FOLDER [SCREEN...]: every screen as a picture, in both languages, both themes, on a phone and on a desk, from a
+// pictures.ts FOLDER [SCREEN...]: every screen as a picture, in both languages, both themes, on a phone and on a desktop, from a
 // sandbox that it starts and stops itself.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -22,7 +22,7 @@ export const sampleWords = call({
 import * as z from 'zod/mini'
 import { operatorCall } from '../operator/operator-call.ts'
 
-export const sampleDesk = operatorCall({
+export const sampleConsole = operatorCall({
   id: 'console.sample',
   capability: 'sample',
   summary: 'What is said to whoever asks',
@@ -70,7 +70,7 @@ import type { OperatorHandlersOf } from '../operator/handler.ts'
 import { words } from './words.ts'
 
 export const sampleOperatorHandlers: OperatorHandlersOf<typeof sampleCalls> = {
-  async sampleDesk() {
+  async sampleConsole() {
     return words()
   },
 }
@@ -115,21 +115,21 @@ export const sampleEntry: MenuEntry = { to: '/sample', text: 'sample.title', ico
   'console/src/sample/SamplePage.tsx': `
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
-import { sampleDesk } from '@touchline/contract/sample/operator-calls'
+import { sampleConsole } from '@touchline/contract/sample/operator-calls'
 import { useText } from '../i18n/i18n.ts'
 
 export function SamplePage() {
   const t = useText()
-  const { data } = useQuery(query(sampleDesk))
+  const { data } = useQuery(query(sampleConsole))
   return <p title={t('sample.title')}>{data?.words}</p>
 }
 `,
   'console/src/sample/routes.ts': `
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { desk } from '../app/desk-route.ts'
+import { shell } from '../app/shell-route.ts'
 
 const sample = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => shell,
   path: '/sample',
   component: lazyRouteComponent(() => import('./SamplePage.tsx'), 'SamplePage'),
 })
@@ -182,8 +182,8 @@ export const lines: Readonly<Record<string, readonly Line[]>> = {
   'contract/src/all-calls.ts': [
     ["import * as sample from './sample/calls.ts'", null],
     ['  sample,', 'export const callModules = {'],
-    ["import * as sampleDesk from './sample/operator-calls.ts'", null],
-    ['  sample: sampleDesk,', 'export const operatorModules = {'],
+    ["import * as sampleConsole from './sample/operator-calls.ts'", null],
+    ['  sample: sampleConsole,', 'export const operatorModules = {'],
   ],
   'contract/src/settings.ts': [
     ["import { sampleSettings } from './sample/settings.ts'", null],

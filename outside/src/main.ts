@@ -4,7 +4,7 @@
 import { join } from 'node:path'
 import { startBank } from './bank/bank.ts'
 import { startChain } from './chain/chain.ts'
-import { startDesk } from './desk/desk.ts'
+import { startChat } from './chat/chat.ts'
 import { startProvider } from './provider/provider.ts'
 import { startPushService } from './push/push.ts'
 import type { Service, ServiceOptions } from './service.ts'
@@ -41,7 +41,7 @@ const services: Readonly<Record<string, Start>> = {
       ...(folder && { statePath: join(folder, 'provider.json') }),
     }),
   push: (options) => startPushService({ ...options, now: Date.now }),
-  desk: (options) => startDesk(options),
+  desk: (options) => startChat(options),
 }
 
 const [firstPort = '', folder, ...names] = process.argv.slice(2)

@@ -42,8 +42,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const app = emptyApp(deps, options)
   if (deps.consoleOrigin) {
     // Where operators work, nothing is answered to members.
-    const { host: desk } = new URL(deps.consoleOrigin)
-    answersFor(app, (host) => host !== desk)
+    const { host: atConsole } = new URL(deps.consoleOrigin)
+    answersFor(app, (host) => host !== atConsole)
   }
   limitRequests(app, deps, options.requestsPerMinute ?? usualRequestsPerMinute)
   registerHeaders(

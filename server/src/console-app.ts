@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { operatorModules } from '@touchline/contract/all-calls'
-import { deskLivePath } from '@touchline/contract/live/desk'
+import { consoleLivePath } from '@touchline/contract/live/console'
 import { consolePrefix, routeOf } from '@touchline/contract/path'
 import type { FastifyInstance } from 'fastify'
 import { together } from './capabilities.ts'
@@ -21,7 +21,7 @@ import { largeBody, unknownCall } from './http/relay.ts'
 import { checkMarketSettings } from './market/setting-checks.ts'
 import { registerPictures } from './notice/banner-picture.ts'
 import type { OperatorHandlersOf } from './operator/handler.ts'
-import { DeskStreams } from './operator/live.ts'
+import { ConsoleStreams } from './operator/live.ts'
 import { type AnyOperatorHandler, serveOperatorCall } from './operator/serve-call.ts'
 import { isSignedBy } from './operator/sign-in/passkey.ts'
 import { siteOperatorHandlers } from './site/operator-calls.ts'
@@ -57,18 +57,18 @@ export async function buildConsole(deps: Deps, options: ConsoleOptions): Promise
   registerHeaders(app, (url) => !url.startsWith(consolePrefix), deps.mode === 'production')
   const observe = callTimes(deps)
   for (const [call, handler] of withHandlers<AnyOperatorHandler>(operatorModules, handlers, deps.mode)) {
-    const desk = { ...deps, consoleOrigin: options.origin }
+    const atConsole = { ...deps, consoleOrigin: options.origin }
     const served = { call, handler, observe: observe(call) }
     app.route({
       method: call.method,
       url: routeOf(call),
       ...(call.largeBody && { bodyLimit: largeBody }),
-      handler: (request, reply) => serveOperatorCall(desk, served, request, reply),
+      handler: (request, reply) => serveOperatorCall(atConsole, served, request, reply),
     })
   }
   registerPictures(app, deps)
-  const streams = new DeskStreams(deps, options.beatMs)
-  app.get(consolePrefix + deskLivePath, (request, reply) => streams.open(request, reply))
+  const streams = new ConsoleStreams(deps, options.beatMs)
+  app.get(consolePrefix + consoleLivePath, (request, reply) => streams.open(request, reply))
   stopGracefully(app, () => streams.close())
   const { folder } = options
   if (folder) await registerFiles(app, folder)

@@ -197,7 +197,7 @@ test.each([
   [{ CONSOLE_ORIGIN: '' }, 'CONSOLE_ORIGIN: production needs the address that its operators open'],
   [{ CONSOLE_ORIGIN: 'http://console.touchline.example' }, 'CONSOLE_ORIGIN: operators sign in by https'],
   [
-    { CONSOLE_ORIGIN: 'https://console.touchline.example/desk' },
+    { CONSOLE_ORIGIN: 'https://console.touchline.example/page' },
     'CONSOLE_ORIGIN: is no origin such as https://console.example',
   ],
   [{ SMTP_URL: '' }, 'SMTP_URL, SMS_URL: production needs a way to send codes to its members'],

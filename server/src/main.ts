@@ -108,12 +108,12 @@ async function start(environment: Environment, running: Running): Promise<void> 
 
 /** The operators' listener, where this server is told of one. */
 async function openConsole(deps: Deps, environment: Environment, running: Running): Promise<void> {
-  const { console: desk, trustProxy, tls, host } = environment
-  if (!desk) return
-  const folder = existsSync(join(desk.folder, 'index.html')) ? desk.folder : undefined
-  const app = await buildConsole(deps, { origin: desk.origin, trustProxy, tls, folder })
+  const { console: atConsole, trustProxy, tls, host } = environment
+  if (!atConsole) return
+  const folder = existsSync(join(atConsole.folder, 'index.html')) ? atConsole.folder : undefined
+  const app = await buildConsole(deps, { origin: atConsole.origin, trustProxy, tls, folder })
   running.add(() => app.close())
-  await app.listen({ host, port: desk.port })
+  await app.listen({ host, port: atConsole.port })
 }
 
 /** The sandbox keeps to its outbox, whatever is set. */
@@ -158,10 +158,10 @@ function countryOption({ countryHeader, countryFile }: Environment): Pick<AppOpt
 }
 
 /** Said once, to whoever started it; logs are for machines. */
-function announce({ mode, tls, host, port, console: desk }: Environment): void {
+function announce({ mode, tls, host, port, console: atConsole }: Environment): void {
   const address = `${tls ? 'https' : 'http'}://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
   console.log(`Touchline (${mode}) is ready: ${address}`)
-  if (desk) console.log(`Operators work at ${desk.origin}`)
+  if (atConsole) console.log(`Operators work at ${atConsole.origin}`)
   if (mode === 'production') return
   console.log(
     `Sign in as ${demoMembers.map(({ username }) => username).join(', ')}; password ${demoPassword}`,

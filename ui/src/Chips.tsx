@@ -10,7 +10,7 @@ export type ChipsProps<Value extends string> = {
   onValueChange: (value: Value) => void
   /** Names the group for a screen reader. */
   label: string
-  /** From a desk on they break into lines, where a mouse cannot draw the row along. */
+  /** From a desktop on they break into lines, where a mouse cannot draw the row along. */
   wraps?: boolean | undefined
   className?: string | undefined
 }

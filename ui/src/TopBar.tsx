@@ -20,11 +20,11 @@ export type TopBarProps = {
 export function TopBar({ title, heading = true, brand, left, right, children, sticky }: TopBarProps) {
   const Title = heading ? 'h1' : 'p'
   return (
-    // A desk has its own bar above, which stays in view in place of this one.
+    // A desktop has its own bar above, which stays in view in place of this one.
     <header className={classes('@container ground-ink', sticky && 'sticky top-0 z-20 lg:static')}>
       <div
         className={classes(
-          'mx-auto min-h-bar w-full max-w-desk items-center px-1',
+          'mx-auto min-h-bar w-full max-w-desktop items-center px-1',
           brand ? 'flex flex-wrap justify-between pl-4' : 'grid grid-cols-[1fr_minmax(0,auto)_1fr]',
           'lg:flex lg:px-4',
         )}
@@ -41,7 +41,7 @@ export function TopBar({ title, heading = true, brand, left, right, children, st
         </Title>
         <div className="flex items-center justify-end">{right}</div>
       </div>
-      {children && <div className="mx-auto w-full max-w-desk">{children}</div>}
+      {children && <div className="mx-auto w-full max-w-desktop">{children}</div>}
     </header>
   )
 }

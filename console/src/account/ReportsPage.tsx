@@ -29,7 +29,7 @@ const usualDays = { day: 13, month: 180 } as const
 
 export function ReportsPage() {
   const t = useText()
-  const { unit = 'day', ...given } = useSearch({ from: '/desk/reports' })
+  const { unit = 'day', ...given } = useSearch({ from: '/shell/reports' })
   const now = siteNow()
   const asked = {
     unit,

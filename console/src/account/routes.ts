@@ -1,10 +1,10 @@
 // The console's pages about reports.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { desk } from '../app/desk-route.ts'
+import { shell } from '../app/shell-route.ts'
 import { reportSearch } from './report-search.ts'
 
 const reports = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => shell,
   path: '/reports',
   validateSearch: reportSearch,
   component: lazyRouteComponent(() => import('./ReportsPage.tsx'), 'ReportsPage'),

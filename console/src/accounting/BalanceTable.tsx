@@ -42,7 +42,7 @@ export function BalanceTable({
                 {groupAmount(line[column])}
                 {column === 'closing' && line.differs && (
                   <span className="block font-semibold text-red">
-                    {t('accounting.held', { amount: groupAmount(line.held ?? '0.00') })}
+                    {t('accounting.stated', { amount: groupAmount(line.stated ?? '0.00') })}
                   </span>
                 )}
               </Cell>

@@ -24,7 +24,7 @@ import { ReconciledDay } from './ReconciledDay.tsx'
 export function BooksPage() {
   const t = useText()
   const navigate = useNavigate({ from: '/books' })
-  const { day = accountingDay(siteNow()) } = useSearch({ from: '/desk/books' })
+  const { day = accountingDay(siteNow()) } = useSearch({ from: '/shell/books' })
   const [exporting, setExporting] = useState(false)
   const { data: operator } = useQuery(query(own))
   const books = useQuery(query(booksState))

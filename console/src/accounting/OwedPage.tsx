@@ -22,7 +22,7 @@ import { WriteOffDialog } from './WriteOffDialog.tsx'
 
 export function OwedPage() {
   const t = useText()
-  const { member } = useSearch({ from: '/desk/owed' })
+  const { member } = useSearch({ from: '/shell/owed' })
   const navigate = useNavigate({ from: '/owed' })
   const field = useRef<HTMLInputElement>(null)
   const { data: operator } = useQuery(query(own))

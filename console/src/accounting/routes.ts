@@ -1,25 +1,25 @@
 // The console's pages about the books.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { desk } from '../app/desk-route.ts'
+import { shell } from '../app/shell-route.ts'
 import { booksSearch } from './books-search.ts'
 import { owedSearch } from './owed-search.ts'
 
 const books = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => shell,
   path: '/books',
   validateSearch: booksSearch,
   component: lazyRouteComponent(() => import('./BooksPage.tsx'), 'BooksPage'),
 })
 
 const owed = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => shell,
   path: '/owed',
   validateSearch: owedSearch,
   component: lazyRouteComponent(() => import('./OwedPage.tsx'), 'OwedPage'),
 })
 
 const reserves = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => shell,
   path: '/reserves',
   component: lazyRouteComponent(() => import('./ReservesPage.tsx'), 'ReservesPage'),
 })

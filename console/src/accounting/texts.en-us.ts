@@ -13,7 +13,7 @@ export const texts = {
   'column-debit': 'Debits',
   'column-credit': 'Credits',
   'column-closing': 'Closing',
-  held: 'accounts hold {{amount}}',
+  stated: 'accounts hold {{amount}}',
   sum: 'Sum',
   'account-main': 'Members: main',
   'account-held': 'Members: held',

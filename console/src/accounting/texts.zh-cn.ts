@@ -13,7 +13,7 @@ export const texts = {
   'column-debit': '借方',
   'column-credit': '贷方',
   'column-closing': '期末',
-  held: '账户实有 {{amount}}',
+  stated: '账户实有 {{amount}}',
   sum: '合计',
   'account-main': '会员：主账户',
   'account-held': '会员：冻结',

@@ -8,7 +8,7 @@ type Move = Record<'current' | 'next', { readonly pathname: string; readonly sea
 
 const stays = async ({ current, next }: Move) => losesWritten(current, next) && !(await mayLeave())
 
-/** Asks before what was written on the desk is lost. */
+/** Asks before what was written on a page is lost. */
 export function LeaveDialog() {
   const t = useText()
   useBlocker({ shouldBlockFn: stays, enableBeforeUnload: isWritten })

@@ -7,7 +7,7 @@ interface Place {
 }
 
 export function losesWritten(from: Place, to: Place): boolean {
-  // A session that is over: whoever passes the desk must not read on, whatever was being written.
+  // A session that is over: whoever passes by must not read on, whatever was being written.
   if (to.pathname === '/sign-in') return false
   if (from.pathname !== to.pathname) return true
   const [was, is]: readonly Partial<Record<string, unknown>>[] = [{ ...from.search }, { ...to.search }]

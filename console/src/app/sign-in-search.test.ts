@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signInSearch } from './sign-in-search.ts'
 
-test('signing in leads back to an address of the desk', () => {
+test('signing in leads back to an address of the console', () => {
   expect(signInSearch({ back: '/audit?operator=ada#x', ended: true })).toEqual({
     back: '/audit?operator=ada#x',
     ended: true,

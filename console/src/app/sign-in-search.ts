@@ -1,13 +1,13 @@
 // The search part of the sign-in address: where it leads on to, and whether a session has just ended.
 
 export interface SignInSearch {
-  /** An address of this desk, "/queue/identity?..."; without one it leads to the start. */
+  /** An address of this console, "/queue/identity?..."; without one it leads to the start. */
   back?: string
   /** Nobody pressed for it: the session ended by itself, or somebody ended it. */
   ended?: true
 }
 
-/** Anything but an address of this desk is ignored: signing in leads to no other site, and not to itself. */
+/** Anything but an address of this console is ignored: signing in leads to no other site, and not to itself. */
 export function signInSearch({ back, ended }: Record<string, unknown>): SignInSearch {
   const own = typeof back === 'string' && /^\/(?![/\\]|sign-in\b|$)/.test(back)
   return { ...(own && { back }), ...(ended === true && { ended }) }

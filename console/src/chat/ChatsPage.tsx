@@ -15,10 +15,10 @@ import { OneChat } from './OneChat.tsx'
 import { StaffName } from './StaffName.tsx'
 import { Tips } from './Tips.tsx'
 
-/** The desk of customer service: who waits, who is talked with, and beside them the chat that is open. */
+/** The chats of customer service: who waits, who is talked with, and beside them the chat that is open. */
 export function ChatsPage() {
   const t = useText()
-  const { open } = useSearch({ from: '/desk/chats' })
+  const { open } = useSearch({ from: '/shell/chats' })
   const state = useQuery(query(chats))
   const { data: operator } = useQuery(query(own))
   if (!state.data || !operator) return <Waiting for={state} />

@@ -20,7 +20,7 @@ import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { MemberLink } from '../member/MemberLink.tsx'
 import { ChatAnswer } from './ChatAnswer.tsx'
-import { DeskPicture } from './DeskPicture.tsx'
+import { ChatPicture } from './ChatPicture.tsx'
 
 type Whole = PayloadOf<typeof oneChat>
 
@@ -102,7 +102,7 @@ function Messages({ chat: { id, own, messages, member, language, readTo } }: { c
             who={operator ?? member?.username ?? t('chat.visitor')}
             time={fullTime(time)}
             lang={htmlLang[language]}
-            picture={picture && (own ? <DeskPicture id={id} n={n} /> : t('chat.pictureClosed'))}
+            picture={picture && (own ? <ChatPicture id={id} n={n} /> : t('chat.pictureClosed'))}
             foot={n === lastRead && t('chat.read')}
           >
             {content}

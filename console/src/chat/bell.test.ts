@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { heardNow, rings } from './bell.ts'
 
-/** Tells the desk these one after the other, and answers at which of them the bell rings. */
+/** Tells the bell these one after the other, and answers at which of them the bell rings. */
 function heardBy(answers: boolean, told: readonly number[]): boolean[] {
   let heard: number | null = null
   return told.map((last) => {
@@ -13,7 +13,7 @@ function heardBy(answers: boolean, told: readonly number[]): boolean[] {
 
 test.each([
   ['what waited when the console was opened is silent', [500], [false]],
-  ['the first word after an empty desk rings', [0, 500], [false, true]],
+  ['the first word after an empty list rings', [0, 500], [false, true]],
   ['the same word told again is silent', [0, 500, 500], [false, true, false]],
   ['each later word rings once', [100, 200, 200, 300], [false, true, false, true]],
   [

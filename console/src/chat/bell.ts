@@ -1,4 +1,4 @@
-// When the desk's bell rings: at a member's word that came while the console is open, never for what was there when it opened.
+// When the console's bell rings: at a member's word that came while the console is open, never for what was there when it opened.
 
 interface Heard {
   /** When the last word came that this page knows of; null: it knows of none yet. */

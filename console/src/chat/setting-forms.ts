@@ -4,8 +4,8 @@ import { type FormsOf, oneOrNone } from '../app/setting/setting-form.ts'
 export const chatForms = {
   outsideDesk: {
     columns: {
-      link: { label: 'chat.col_deskLink', figure: 'text' },
-      frames: { label: 'chat.col_deskFrames', figure: 'text' },
+      link: { label: 'chat.col_outsideLink', figure: 'text' },
+      frames: { label: 'chat.col_outsideFrames', figure: 'text' },
     },
     ...oneOrNone,
   },

@@ -67,6 +67,6 @@ export const texts = {
   tipOperator: 'Operator',
   tipCount: 'Tips',
   tipSum: 'Sum',
-  col_deskLink: 'Its link (https)',
-  col_deskFrames: 'Origin of its pages (https)',
+  col_outsideLink: 'Its link (https)',
+  col_outsideFrames: 'Origin of its pages (https)',
 } as const

@@ -64,6 +64,6 @@ export const texts = {
   tipOperator: '客服账号',
   tipCount: '次数',
   tipSum: '合计',
-  col_deskLink: '接入链接（https）',
-  col_deskFrames: '其页面的来源（https）',
+  col_outsideLink: '接入链接（https）',
+  col_outsideFrames: '其页面的来源（https）',
 } as const

@@ -18,7 +18,7 @@ import { OneMerchant } from './OneMerchant.tsx'
 
 export function MerchantsPage() {
   const t = useText()
-  const { code } = useSearch({ from: '/desk/merchants' })
+  const { code } = useSearch({ from: '/shell/merchants' })
   const state = useQuery(query(merchants))
   const { data: self } = useQuery(query(own))
   const [adding, setAdding] = useState(false)

@@ -35,7 +35,7 @@ const usualDays = 29
 
 /** A merchant's report, keys and members, and what is done about it. */
 export function OneMerchant({ code }: { code: string }) {
-  const given = useSearch({ from: '/desk/merchants' })
+  const given = useSearch({ from: '/shell/merchants' })
   const now = siteNow()
   const from = given.from ?? accountingDay(now - usualDays * DAY)
   const until = given.until ?? accountingDay(now)

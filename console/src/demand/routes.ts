@@ -1,10 +1,10 @@
 // The console's pages about merchants.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { desk } from '../app/desk-route.ts'
+import { shell } from '../app/shell-route.ts'
 import { merchantSearch } from './merchant-search.ts'
 
 const merchants = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => shell,
   path: '/merchants',
   validateSearch: merchantSearch,
   component: lazyRouteComponent(() => import('./MerchantsPage.tsx'), 'MerchantsPage'),

@@ -17,7 +17,7 @@ const columns = ['told', 'credited', 'suspense', 'returned', 'waiting', 'main', 
 /** One line for each source: what it reported, what was booked and credited, and every disagreement by name. */
 export function DayReport() {
   const t = useText()
-  const { day = calendarDay(siteNow()) } = useSearch({ from: '/desk/payments' })
+  const { day = calendarDay(siteNow()) } = useSearch({ from: '/shell/payments' })
   const navigate = useNavigate({ from: '/payments' })
   const state = useQuery(query(depositDay, { query: { day } }))
   const { data } = state

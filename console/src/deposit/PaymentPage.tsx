@@ -35,7 +35,7 @@ type Payment = PayloadOf<typeof payment>
 
 export function PaymentPage() {
   const t = useText()
-  const { id } = useParams({ from: '/desk/payments/$id' })
+  const { id } = useParams({ from: '/shell/payments/$id' })
   const state = useQuery(query(payment, { query: { id } }))
   const { data: operator } = useQuery(query(own))
   const [to, setTo] = useState<{ order: string | null } | null>(null)

@@ -18,7 +18,7 @@ import { Unanswered } from './Unanswered.tsx'
 
 export function PaymentsPage() {
   const t = useText()
-  const { tab = 'waiting' } = useSearch({ from: '/desk/payments' })
+  const { tab = 'waiting' } = useSearch({ from: '/shell/payments' })
   const navigate = useNavigate({ from: '/payments' })
   return (
     <>

@@ -1,17 +1,17 @@
 // The console's pages about payments.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { desk } from '../app/desk-route.ts'
+import { shell } from '../app/shell-route.ts'
 import { paymentSearch } from './payment-search.ts'
 
 const payments = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => shell,
   path: '/payments',
   validateSearch: paymentSearch,
   component: lazyRouteComponent(() => import('./PaymentsPage.tsx'), 'PaymentsPage'),
 })
 
 const payment = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => shell,
   path: '/payments/$id',
   component: lazyRouteComponent(() => import('./PaymentPage.tsx'), 'PaymentPage'),
 })

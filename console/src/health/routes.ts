@@ -1,9 +1,9 @@
 // The console's pages about whether the site is well.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { desk } from '../app/desk-route.ts'
+import { shell } from '../app/shell-route.ts'
 
 const health = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => shell,
   path: '/health',
   component: lazyRouteComponent(() => import('./HealthPage.tsx'), 'HealthPage'),
 })

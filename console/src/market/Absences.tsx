@@ -1,4 +1,4 @@
-// Absent players, reported by the desk where the source reports none: by one person, with a source that members read.
+// Absent players, reported by operators where the source reports none: by one person, with a source that members read.
 
 import { useQuery } from '@tanstack/react-query'
 import { query, refresh } from '@touchline/client/api/queries'
@@ -6,7 +6,7 @@ import { send } from '@touchline/client/api/send'
 import { useLanguage } from '@touchline/client/i18n/language'
 import { fullTime } from '@touchline/client/i18n/times'
 import type { Absence } from '@touchline/contract/market/naming'
-import { absencesDesk, enterAbsence, withdrawAbsence } from '@touchline/contract/market/operator-calls'
+import { consoleAbsences, enterAbsence, withdrawAbsence } from '@touchline/contract/market/operator-calls'
 import { own } from '@touchline/contract/operator/calls'
 import { Button } from '@touchline/ui/Button'
 import { Segmented } from '@touchline/ui/Segmented'
@@ -27,7 +27,7 @@ const noWords: Texts = { 'zh-cn': '', 'en-us': '' }
 
 export function Absences({ gameId, home, away }: Props) {
   const t = useText()
-  const state = useQuery(query(absencesDesk, { query: { id: gameId } }))
+  const state = useQuery(query(consoleAbsences, { query: { id: gameId } }))
   const { data: operator } = useQuery(query(own))
   const may = operator?.acts.includes('absence.change') === true
   const [asking, setAsking] = useState(false)
@@ -102,7 +102,7 @@ function One({ absence, team, mayWithdraw }: { absence: Absence; team: string; m
           confirm={t('market.withdraw')}
           act={async (why) => {
             await send(withdrawAbsence, { body: { id, reason: why } })
-            await refresh(absencesDesk)
+            await refresh(consoleAbsences)
           }}
           onClose={() => setAsking(false)}
         />
@@ -131,7 +131,7 @@ function Enter({ gameId, team, onClose }: EnterProps) {
       disabled={empty}
       act={async (reason) => {
         await send(enterAbsence, { body: { gameId, side, name, source, reason } })
-        await refresh(absencesDesk)
+        await refresh(consoleAbsences)
       }}
       onClose={onClose}
     >

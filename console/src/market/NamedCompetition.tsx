@@ -3,7 +3,7 @@ import { query, refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
 import type { PayloadOf } from '@touchline/contract/call'
 import type { OwnCompetition } from '@touchline/contract/market/naming'
-import { correctCompetition, namedCompetition, namesDesk } from '@touchline/contract/market/operator-calls'
+import { consoleNames, correctCompetition, namedCompetition } from '@touchline/contract/market/operator-calls'
 import { tieRules } from '@touchline/engine/market/standings'
 import { Checkbox } from '@touchline/ui/Checkbox'
 import { Field } from '@touchline/ui/Field'
@@ -39,7 +39,7 @@ function Form({ competition: { id, told, own, tournament, teams } }: { competiti
       after={next}
       act={async (reason) => {
         await send(correctCompetition, { body: { id, own: next, reason } })
-        await refresh(namesDesk, namedCompetition)
+        await refresh(consoleNames, namedCompetition)
       }}
     >
       <OwnTextsFields

@@ -4,7 +4,7 @@ import { send } from '@touchline/client/api/send'
 import { useLanguage } from '@touchline/client/i18n/language'
 import type { PayloadOf } from '@touchline/contract/call'
 import type { OwnTeam } from '@touchline/contract/market/naming'
-import { correctTeam, namedTeam, namesDesk } from '@touchline/contract/market/operator-calls'
+import { consoleNames, correctTeam, namedTeam } from '@touchline/contract/market/operator-calls'
 import { TeamPlate } from '@touchline/ui/TeamPlate'
 import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
@@ -33,7 +33,7 @@ function Form({ team: { id, told, own } }: { team: PayloadOf<typeof namedTeam> }
       after={next}
       act={async (reason) => {
         await send(correctTeam, { body: { id, own: next, reason } })
-        await refresh(namesDesk, namedTeam)
+        await refresh(consoleNames, namedTeam)
       }}
     >
       <OwnTextsFields

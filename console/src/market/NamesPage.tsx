@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { queryKey, read } from '@touchline/client/api/queries'
 import { htmlLang, useLanguage } from '@touchline/client/i18n/language'
 import { type NamedKind, type NamedRow, namedKinds } from '@touchline/contract/market/naming'
-import { namesDesk } from '@touchline/contract/market/operator-calls'
+import { consoleNames } from '@touchline/contract/market/operator-calls'
 import { classes } from '@touchline/ui/classes'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Pill } from '@touchline/ui/Pill'
@@ -21,7 +21,7 @@ import { NamedTeam } from './NamedTeam.tsx'
 
 export function NamesPage() {
   const t = useText()
-  const { kind = 'team', find, open } = useSearch({ from: '/desk/names' })
+  const { kind = 'team', find, open } = useSearch({ from: '/shell/names' })
   const navigate = useNavigate({ from: '/names' })
   const found = find ? { find } : {}
   const close = () => void navigate({ search: { kind, ...found } })
@@ -71,10 +71,10 @@ function List({ kind, find, open }: ListProps) {
   const words = useDeferredValue(find)
   const asked = { kind, ...(words && { find: words }) }
   const list = useInfiniteQuery({
-    queryKey: [...queryKey(namesDesk, { query: asked }), 'pages'] as const,
-    meta: { follows: namesDesk.follows },
+    queryKey: [...queryKey(consoleNames, { query: asked }), 'pages'] as const,
+    meta: { follows: consoleNames.follows },
     queryFn: ({ pageParam: after }) =>
-      read(namesDesk, { query: { ...asked, ...(after && { after: String(after) }) } }),
+      read(consoleNames, { query: { ...asked, ...(after && { after: String(after) }) } }),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
     placeholderData: (before) => before,

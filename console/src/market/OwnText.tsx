@@ -12,7 +12,7 @@ interface Props {
   lang?: string
 }
 
-/** A text of the desk's own; while it is empty the source's counts, which is shown below. */
+/** A text of the operators' own; while it is empty the source's counts, which is shown below. */
 export function OwnText({ label, most, told, own, onChange, lang }: Props) {
   const t = useText()
   return (

@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
 import { fullTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
-import { deskQuality, ratingFits } from '@touchline/contract/market/operator-calls'
+import { consoleQuality, ratingFits } from '@touchline/contract/market/operator-calls'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Select } from '@touchline/ui/Select'
 import { Block } from '../app/Block.tsx'
@@ -14,16 +14,16 @@ import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { RatingFits } from './RatingFits.tsx'
 
-type Counted = NonNullable<PayloadOf<typeof deskQuality>['counted']>
+type Counted = NonNullable<PayloadOf<typeof consoleQuality>['counted']>
 type Market = Counted['markets'][number]
 
 const all = ''
 
 export function PricesPage() {
   const t = useText()
-  const { league } = useSearch({ from: '/desk/risk/prices' })
+  const { league } = useSearch({ from: '/shell/risk/prices' })
   const navigate = useNavigate({ from: '/risk/prices' })
-  const state = useQuery(query(deskQuality, { query: { ...(league && { league }) } }))
+  const state = useQuery(query(consoleQuality, { query: { ...(league && { league }) } }))
   const fits = useQuery(query(ratingFits, { query: { ...(league && { id: league }) } }))
   const { data } = state
   const counted = data?.counted

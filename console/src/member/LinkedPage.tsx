@@ -12,7 +12,7 @@ import { LinkedAccount } from './LinkedAccount.tsx'
 /** All accounts that one is linked to, over any number of links, and what each link rests on. */
 export function LinkedPage() {
   const t = useText()
-  const { id } = useParams({ from: '/desk/members/$id/linked' })
+  const { id } = useParams({ from: '/shell/members/$id/linked' })
   const state = useQuery(query(linkedAccounts, { query: { id } }))
   if (!state.data) return <Waiting for={state} />
   const { accounts, links, more } = state.data

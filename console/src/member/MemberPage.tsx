@@ -28,7 +28,7 @@ export type Member = PayloadOf<typeof memberPage>
 
 export function MemberPage() {
   const t = useText()
-  const { id } = useParams({ from: '/desk/members/$id' })
+  const { id } = useParams({ from: '/shell/members/$id' })
   const state = useQuery(query(memberPage, { query: { id } }))
   if (!state.data) return <Waiting for={state} />
   const { member, flags, identity, sessions, signIns, lock, limits, tasks, acts, notes } = state.data

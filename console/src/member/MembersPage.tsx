@@ -16,7 +16,7 @@ import { StatePill } from './StatePill.tsx'
 /** Members found by what was typed, which stands in the address. */
 export function MembersPage() {
   const t = useText()
-  const { find } = useSearch({ from: '/desk/members' })
+  const { find } = useSearch({ from: '/shell/members' })
   const navigate = useNavigate({ from: '/members' })
   const field = useRef<HTMLInputElement>(null)
   const state = useQuery({

@@ -19,7 +19,7 @@ const counted = ['excluded', 'timeOut', 'limited', 'underAge'] as const
 
 export function PlaySafePage() {
   const t = useText()
-  const { list = 'resting' } = useSearch({ from: '/desk/play-safe' })
+  const { list = 'resting' } = useSearch({ from: '/shell/play-safe' })
   const navigate = useNavigate({ from: '/play-safe' })
   const state = useQuery(query(playSafe, { query: { list } }))
   const { data } = state

@@ -49,7 +49,7 @@ const linesOf = (text: string) => [...new Set(text.split(/[\s,，;；]+/).filter
 function NewGrant({ event }: Pick<Batches, 'event'>) {
   const t = useText()
   const listId = useId()
-  const { for: first = '' } = useSearch({ from: '/desk/trial' })
+  const { for: first = '' } = useSearch({ from: '/shell/trial' })
   const [list, setList] = useState(first)
   const [reason, setReason] = useState('')
   useWritten(list)

@@ -1,36 +1,36 @@
 // The console's pages about members.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { desk } from '../app/desk-route.ts'
+import { shell } from '../app/shell-route.ts'
 import { memberSearch, playSafeSearch, trialSearch } from './member-search.ts'
 
 const members = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => shell,
   path: '/members',
   validateSearch: memberSearch,
   component: lazyRouteComponent(() => import('./MembersPage.tsx'), 'MembersPage'),
 })
 
 const member = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => shell,
   path: '/members/$id',
   component: lazyRouteComponent(() => import('./MemberPage.tsx'), 'MemberPage'),
 })
 
 const linked = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => shell,
   path: '/members/$id/linked',
   component: lazyRouteComponent(() => import('./LinkedPage.tsx'), 'LinkedPage'),
 })
 
 const playSafe = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => shell,
   path: '/play-safe',
   validateSearch: playSafeSearch,
   component: lazyRouteComponent(() => import('./PlaySafePage.tsx'), 'PlaySafePage'),
 })
 
 const trial = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => shell,
   path: '/trial',
   validateSearch: trialSearch,
   component: lazyRouteComponent(() => import('./TrialPage.tsx'), 'TrialPage'),

@@ -12,7 +12,7 @@ interface CardProps {
   language: Language
 }
 
-/** A banner as the first page has it, about as wide as on a phone and beside the matches of a desk. */
+/** A banner as the first page has it, about as wide as on a phone and beside the matches of a desktop. */
 export function BannerAsShown({ content, language }: CardProps) {
   const { title, line, pictures, drawing } = content
   return (

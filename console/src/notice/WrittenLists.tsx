@@ -21,15 +21,15 @@ export function WrittenLists<One extends { readonly ended: boolean }>({
   row,
 }: Props<One>) {
   const t = useText()
-  const standing = all.filter(({ ended }) => !ended)
+  const inForce = all.filter(({ ended }) => !ended)
   const takenAway = all.filter(({ ended }) => ended)
   return (
     <>
-      {standing.length === 0 && <EmptyState title={empty} />}
-      {standing.length > 0 && (
+      {inForce.length === 0 && <EmptyState title={empty} />}
+      {inForce.length > 0 && (
         <section className="mb-6 grid gap-3">
           <h2 className="sr-only">{title}</h2>
-          <ul className="grid gap-3">{standing.map(row)}</ul>
+          <ul className="grid gap-3">{inForce.map(row)}</ul>
         </section>
       )}
       {takenAway.length > 0 && (

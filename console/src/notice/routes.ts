@@ -1,27 +1,27 @@
 // The console's pages about what members are told.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { desk } from '../app/desk-route.ts'
+import { shell } from '../app/shell-route.ts'
 
 const terms = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => shell,
   path: '/terms',
   component: lazyRouteComponent(() => import('./TermsPage.tsx'), 'TermsPage'),
 })
 
 const news = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => shell,
   path: '/news',
   component: lazyRouteComponent(() => import('./NewsPage.tsx'), 'NewsPage'),
 })
 
 const banners = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => shell,
   path: '/banners',
   component: lazyRouteComponent(() => import('./BannersPage.tsx'), 'BannersPage'),
 })
 
 const announcements = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => shell,
   path: '/announcements',
   component: lazyRouteComponent(() => import('./AnnouncementsPage.tsx'), 'AnnouncementsPage'),
 })

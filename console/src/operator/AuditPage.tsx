@@ -26,7 +26,7 @@ import { ExportDialog } from './ExportDialog.tsx'
 
 export function AuditPage() {
   const t = useText()
-  const search = useSearch({ from: '/desk/audit' })
+  const search = useSearch({ from: '/shell/audit' })
   const { before, ...wanted } = search
   const log = useQuery(query(auditLog, { query: { ...auditFilterOf(wanted), ...(before && { before }) } }))
   const navigate = useNavigate()

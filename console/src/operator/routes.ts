@@ -1,11 +1,11 @@
 // The console's pages about the operators themselves.
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { desk } from '../app/desk-route.ts'
 import { leftLast } from '../app/list/use-views.ts'
+import { shell } from '../app/shell-route.ts'
 import { auditSearch } from './audit-search.ts'
 
 const audit = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => shell,
   path: '/audit',
   validateSearch: auditSearch,
   beforeLoad: async ({ search, cause }) => {
@@ -16,13 +16,13 @@ const audit = createRoute({
 })
 
 const operators = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => shell,
   path: '/operators',
   component: lazyRouteComponent(() => import('./OperatorsPage.tsx'), 'OperatorsPage'),
 })
 
 const ownAccess = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => shell,
   path: '/own-access',
   component: lazyRouteComponent(() => import('./OwnAccessPage.tsx'), 'OwnAccessPage'),
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
 import { fullDate, fullTime } from '@touchline/client/i18n/times'
-import { heldOrder } from '@touchline/contract/order/operator-calls'
+import { orderUnderReview } from '@touchline/contract/order/operator-calls'
 import type { Task } from '@touchline/contract/task/types'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Facts } from '@touchline/ui/Facts'
@@ -12,7 +12,7 @@ import { useText } from '../i18n/i18n.ts'
 /** An order under review: against what, at which rate, and what is usual for its member. */
 export function OrderCase({ task }: { task: Task }) {
   const t = useText()
-  const answer = useQuery(query(heldOrder, { query: { id: task.id } }))
+  const answer = useQuery(query(orderUnderReview, { query: { id: task.id } }))
   if (!answer.data) return <Waiting for={answer} />
   const order = answer.data
   const moved = order.rateNow !== order.rate

@@ -25,7 +25,7 @@ import { type RiskSearch, riskMarkets } from './risk-search.ts'
 
 export function RiskPage() {
   const t = useText()
-  const search = useSearch({ from: '/desk/risk' })
+  const search = useSearch({ from: '/shell/risk' })
   const { order = 'worst', market = '1', match } = search
   const find = useDeferredValue(search.find)
   const navigate = useNavigate({ from: '/risk' })

@@ -17,7 +17,7 @@ type Unusual = PayloadOf<typeof unusualMembers>
 
 export function UnusualPage() {
   const t = useText()
-  const { side = 'won' } = useSearch({ from: '/desk/risk/members' })
+  const { side = 'won' } = useSearch({ from: '/shell/risk/members' })
   const navigate = useNavigate({ from: '/risk/members' })
   const state = useQuery(query(unusualMembers, { query: { side } }))
   const { data } = state

@@ -5,7 +5,7 @@ import { languageName } from '@touchline/client/i18n/language-names'
 import { fullDate, fullTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import { disputeCase } from '@touchline/contract/service/operator-calls'
-import { matchDesk } from '@touchline/contract/settlement/operator-calls'
+import { consoleMatch } from '@touchline/contract/settlement/operator-calls'
 import type { Task } from '@touchline/contract/task/types'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Facts } from '@touchline/ui/Facts'
@@ -90,7 +90,7 @@ function Settlements({ runs, disputed }: { runs: Case['order']['evidence']; disp
 /** The sources' statements, and the way to propose a ruling: this case changes no money by itself. */
 function Sources({ gameId, open }: { gameId: string; open: boolean }) {
   const t = useText()
-  const match = useQuery(query(matchDesk, { query: { id: gameId } }))
+  const match = useQuery(query(consoleMatch, { query: { id: gameId } }))
   if (!match.data) return <Waiting for={match} />
   return (
     <section className="grid gap-2 border-t border-line pt-4">

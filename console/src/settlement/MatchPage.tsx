@@ -6,7 +6,7 @@ import { query } from '@touchline/client/api/queries'
 import { fullTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import { own } from '@touchline/contract/operator/calls'
-import { type MatchRun, matchDesk } from '@touchline/contract/settlement/operator-calls'
+import { consoleMatch, type MatchRun } from '@touchline/contract/settlement/operator-calls'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Facts } from '@touchline/ui/Facts'
 import { Pill } from '@touchline/ui/Pill'
@@ -25,12 +25,12 @@ import { RulingForm } from './RulingForm.tsx'
 import { RulingWords } from './RulingWords.tsx'
 import { SourceTable } from './SourceTable.tsx'
 
-type Match = PayloadOf<typeof matchDesk>
+type Match = PayloadOf<typeof consoleMatch>
 
 export function MatchPage() {
   const t = useText()
-  const { id } = useParams({ from: '/desk/matches/$id' })
-  const state = useQuery({ ...query(matchDesk, { query: { id } }), refetchInterval: lookEveryMs })
+  const { id } = useParams({ from: '/shell/matches/$id' })
+  const state = useQuery({ ...query(consoleMatch, { query: { id } }), refetchInterval: lookEveryMs })
   const { data: operator } = useQuery(query(own))
   const { data } = state
   if (!data) return <Waiting for={state} />
@@ -50,7 +50,7 @@ export function MatchPage() {
         </Link>
       </PageHead>
       <div className="grid gap-4">
-        <Standing match={data} />
+        <Progress match={data} />
         <Ordering gameId={id} />
         <RateHistoryCard gameId={id} />
         <Absences gameId={id} home={data.home.name} away={data.away.name} />
@@ -74,8 +74,8 @@ export function MatchPage() {
   )
 }
 
-/** Where it stands, and why somebody has to look. */
-function Standing({ match }: { match: Match }) {
+/** How far it is, and why somebody has to look. */
+function Progress({ match }: { match: Match }) {
   const t = useText()
   const { home, away, state, score, orders, stakes, waits, proposed } = match
   return (

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { queryKey, read } from '@touchline/client/api/queries'
-import { matchesDesk } from '@touchline/contract/settlement/operator-calls'
+import { consoleMatches } from '@touchline/contract/settlement/operator-calls'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { TabList, TabPanel, Tabs } from '@touchline/ui/Tabs'
 import { useDeferredValue } from 'react'
@@ -17,7 +17,7 @@ import { type MatchTab, matchTabs } from './match-search.ts'
 
 export function MatchesPage() {
   const t = useText()
-  const { tab = 'waiting', find } = useSearch({ from: '/desk/matches' })
+  const { tab = 'waiting', find } = useSearch({ from: '/shell/matches' })
   const navigate = useNavigate({ from: '/matches' })
   return (
     <>
@@ -51,9 +51,9 @@ function List({ tab, find }: { tab: MatchTab; find: string | undefined }) {
   const words = useDeferredValue(find)
   const asked = { tab, ...(words && { find: words }) }
   const list = useInfiniteQuery({
-    queryKey: [...queryKey(matchesDesk, { query: asked }), 'pages'] as const,
-    meta: { follows: matchesDesk.follows },
-    queryFn: ({ pageParam: after }) => read(matchesDesk, { query: { ...asked, ...(after && { after }) } }),
+    queryKey: [...queryKey(consoleMatches, { query: asked }), 'pages'] as const,
+    meta: { follows: consoleMatches.follows },
+    queryFn: ({ pageParam: after }) => read(consoleMatches, { query: { ...asked, ...(after && { after }) } }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     refetchInterval: lookEveryMs,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
 import { fullTime } from '@touchline/client/i18n/times'
-import { matchDesk, type ProposedRuling as Proposed } from '@touchline/contract/settlement/operator-calls'
+import { consoleMatch, type ProposedRuling as Proposed } from '@touchline/contract/settlement/operator-calls'
 import { useText } from '../i18n/i18n.ts'
 import { RulingEffects } from './RulingEffects.tsx'
 import { RulingWords } from './RulingWords.tsx'
@@ -12,7 +12,7 @@ import { SourceTable } from './SourceTable.tsx'
 export function ProposedRuling({ after, open }: { after: string; open: boolean }) {
   const t = useText()
   const { gameId, home, away, kickoff, ruled } = JSON.parse(after) as Proposed
-  const { data: match } = useQuery(query(matchDesk, { query: { id: gameId } }))
+  const { data: match } = useQuery(query(consoleMatch, { query: { id: gameId } }))
   return (
     <div className="grid gap-4">
       <section className="grid gap-2 rounded-card bg-fill p-3">

@@ -2,7 +2,7 @@ import { refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
 import { useWritten } from '@touchline/client/written'
 import type { PayloadOf } from '@touchline/contract/call'
-import { matchDesk, matchesDesk, proposeRuling } from '@touchline/contract/settlement/operator-calls'
+import { consoleMatch, consoleMatches, proposeRuling } from '@touchline/contract/settlement/operator-calls'
 import { type Ruling, voidGrounds } from '@touchline/contract/settlement/types'
 import { taskCounts, tasks } from '@touchline/contract/task/operator-calls'
 import { marketTypes } from '@touchline/engine/market/catalogue'
@@ -25,7 +25,7 @@ const noWords: Texts = { 'zh-cn': '', 'en-us': '' }
 const shortestEvidence = 10
 
 /** How the match ended, or that it does not count: typed, seen in its effect, and proposed to a second person. */
-export function RulingForm({ match }: { match: PayloadOf<typeof matchDesk> }) {
+export function RulingForm({ match }: { match: PayloadOf<typeof consoleMatch> }) {
   const t = useText()
   const [draft, setDraft] = useState(emptyDraft)
   const [said, setSaid] = useState(noWords)
@@ -80,7 +80,7 @@ export function RulingForm({ match }: { match: PayloadOf<typeof matchDesk> }) {
             await send(proposeRuling, {
               body: { id: match.gameId, ruled: { ruling: asking, said, evidence }, reason },
             })
-            await refresh(matchDesk, matchesDesk, tasks, taskCounts)
+            await refresh(consoleMatch, consoleMatches, tasks, taskCounts)
           }}
           onClose={() => setAsking(null)}
         />

@@ -1,13 +1,13 @@
 import { fullTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
-import type { MatchStatement, matchDesk } from '@touchline/contract/settlement/operator-calls'
+import type { consoleMatch, MatchStatement } from '@touchline/contract/settlement/operator-calls'
 import { classes } from '@touchline/ui/classes'
 import { Cell, Table, TableRow } from '../app/list/Table.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { factsOf } from './source-facts.ts'
 
 /** Each source's statements, newest below; where the last words of two sources differ on a fact, both are marked. */
-export function SourceTable({ match }: { match: PayloadOf<typeof matchDesk> }) {
+export function SourceTable({ match }: { match: PayloadOf<typeof consoleMatch> }) {
   const t = useText()
   const { statements } = match
   if (statements.length === 0) return <p className="text-15 text-muted">{t('settlement.nothingSaid')}</p>

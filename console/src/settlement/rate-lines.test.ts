@@ -4,9 +4,13 @@ import { expect, test } from 'vitest'
 import { rateLines } from './rate-lines.ts'
 
 const said = { 'zh-cn': '', 'en-us': '' }
-const suspension = (id: number, at: number, held: Pick<Suspension, 'marketType' | 'option'>): Suspension => ({
+const suspension = (
+  id: number,
+  at: number,
+  stopped: Pick<Suspension, 'marketType' | 'option'>,
+): Suspension => ({
   id,
-  ...held,
+  ...stopped,
   said,
   by: 'rita',
   reason: 'looks wrong',
@@ -15,14 +19,14 @@ const suspension = (id: number, at: number, held: Pick<Suspension, 'marketType' 
 })
 const move = (at: number): RateMove => ({ at, rate: '4.80', causes: ['order'], setting: null })
 
-test('a suspension stands with each option that it held: its own, those of its market, or all', () => {
-  const held = [
+test('a suspension stands with each option that it stopped: its own, those of its market, or all', () => {
+  const suspensions = [
     suspension(1, 10, { marketType: null, option: null }),
     suspension(2, 20, { marketType: 1, option: null }),
     suspension(3, 30, { marketType: 1, option: '1-1' }),
   ]
   const keys = (marketType: number, option: string) =>
-    rateLines({ moves: [], total: 0 }, held, { marketType, option }).map(({ key }) => key)
+    rateLines({ moves: [], total: 0 }, suspensions, { marketType, option }).map(({ key }) => key)
   expect(keys(1, '1-1')).toEqual(['3 suspended', '2 suspended', '1 suspended'])
   expect(keys(1, '0-0')).toEqual(['2 suspended', '1 suspended'])
   expect(keys(3, '3+')).toEqual(['1 suspended'])

@@ -17,7 +17,7 @@ export interface OneOption {
   readonly option: string
 }
 
-/** Moves, and the suspensions that held the option by itself or with its market or match, in one list, the newest first. */
+/** Moves, and the suspensions that stopped the option by itself or with its market or match, in one list, the newest first. */
 export function rateLines(
   { moves, total }: { readonly moves: readonly RateMove[]; readonly total: number },
   suspensions: readonly Suspension[],
@@ -30,9 +30,10 @@ export function rateLines(
     kind: 'move',
     move,
   }))
-  for (const held of suspensions) {
-    if ((held.marketType ?? marketType) !== marketType || (held.option ?? option) !== option) continue
-    const { id, at, by, reason, resumed } = held
+  for (const suspension of suspensions) {
+    if ((suspension.marketType ?? marketType) !== marketType || (suspension.option ?? option) !== option)
+      continue
+    const { id, at, by, reason, resumed } = suspension
     lines.push({ key: `${id} suspended`, at, kind: 'suspended', by, reason })
     if (resumed) lines.push({ key: `${id} resumed`, kind: 'resumed', ...resumed })
   }

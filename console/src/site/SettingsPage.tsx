@@ -17,7 +17,7 @@ import { useValueSummary } from './setting-value.ts'
 
 export function SettingsPage() {
   const t = useText()
-  const { find = '', open } = useSearch({ from: '/desk/settings' })
+  const { find = '', open } = useSearch({ from: '/shell/settings' })
   const navigate = useNavigate({ from: '/settings' })
   const state = useQuery(query(siteSettings))
   const said = useSettingText()

@@ -14,7 +14,7 @@ const stored: Partial<Record<SettingName, unknown>> = {
   appDownloads: [{ device: 'ios', qrcodeUrl: 'https://a.example/qr.png', url: 'https://a.example/' }],
   withdrawWallets: [{ id: 'pay', name: words }],
   licence: { operator: 'Example Ltd', number: 'EX-1', authority: 'Authority', link: null },
-  outsideDesk: { link: 'https://desk.example/open', frames: 'https://desk.example' },
+  outsideDesk: { link: 'https://chat.example/open', frames: 'https://chat.example' },
   helpVideos: [{ title: 'Orders', place: 'rule', language: 'en-us', link: 'https://v.example/1' }],
   seasonDays: { from: '2027-02-05', until: '2027-02-20' },
   payoutBank: { bank: 'CCB', code: '105100000017', holder: 'House', number: '6200000000000001' },

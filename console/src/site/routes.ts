@@ -1,10 +1,10 @@
 // The console's pages about settings.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { desk } from '../app/desk-route.ts'
+import { shell } from '../app/shell-route.ts'
 import { settingSearch } from './setting.ts'
 
 const settings = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => shell,
   path: '/settings',
   validateSearch: settingSearch,
   staticData: { whole: true },
@@ -12,7 +12,7 @@ const settings = createRoute({
 })
 
 const maintenance = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => shell,
   path: '/maintenance',
   component: lazyRouteComponent(() => import('./MaintenancePage.tsx'), 'MaintenancePage'),
 })

@@ -13,7 +13,7 @@ test('rows read by what their parts are called', () => {
   expect(text('helpVideos 1', video)).toBe(line)
   expect(text('helpVideos 0 place', 'wallets')).toBe('choice_wallets')
   expect(text('outsideDesk', { link: 'https://a.example/x', frames: 'https://a.example' })).toBe(
-    'col_deskLink: https://a.example/x; col_deskFrames: https://a.example',
+    'col_outsideLink: https://a.example/x; col_outsideFrames: https://a.example',
   )
   expect(text('vipLevels 2 feeBp', 550)).toBe('5.50%')
 })

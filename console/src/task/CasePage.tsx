@@ -6,7 +6,7 @@ import { Waiting } from '../app/Waiting.tsx'
 
 /** A case by its number alone: its queue is found, and it is opened there. */
 export function CasePage() {
-  const { id } = useParams({ from: '/desk/case/$id' })
+  const { id } = useParams({ from: '/shell/case/$id' })
   const task = useQuery(query(oneTask, { query: { id: Number(id) } }))
   if (!task.data) return <Waiting for={task} />
   return (

@@ -1,4 +1,4 @@
-import { type TaskHolder, type TaskWaits, taskHolders, taskWaits } from '@touchline/contract/task/types'
+import { type TaskClaim, type TaskWaits, taskClaims, taskWaits } from '@touchline/contract/task/types'
 import { Button } from '@touchline/ui/Button'
 import { Field } from '@touchline/ui/Field'
 import { IconButton } from '@touchline/ui/IconButton'
@@ -65,14 +65,14 @@ export function QueueFilter({ sought, flags, done, findRef, onSeek }: Props) {
             />
           </Field>
           <Field label={t('task.holder')}>
-            <Select<TaskHolder | ''>
+            <Select<TaskClaim | ''>
               label={t('task.holder')}
               choices={[
                 { value: '', label: t('task.heldAny') },
-                ...taskHolders.map((value) => ({ value, label: t(`task.held_${value}`) })),
+                ...taskClaims.map((value) => ({ value, label: t(`task.claimed_${value}`) })),
               ]}
-              value={sought.held ?? ''}
-              onValueChange={(held) => seek({ held: held || undefined })}
+              value={sought.claimed ?? ''}
+              onValueChange={(claimed) => seek({ claimed: claimed || undefined })}
             />
           </Field>
         </>

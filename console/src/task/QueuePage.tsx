@@ -27,14 +27,14 @@ import { useListKeys } from './use-list-keys.ts'
 import { useQueues } from './use-queues.ts'
 
 export function QueuePage() {
-  const { kind } = useParams({ from: '/desk/queue/$kind' })
+  const { kind } = useParams({ from: '/shell/queue/$kind' })
   const known = taskKinds.find((each) => each === kind)
   return known ? <Queue key={known} kind={known} /> : <NoPage />
 }
 
 function Queue({ kind }: { kind: TaskKind }) {
   const t = useText()
-  const { case: open = null, ...wanted } = useSearch({ from: '/desk/queue/$kind' })
+  const { case: open = null, ...wanted } = useSearch({ from: '/shell/queue/$kind' })
   const { tab = 'all', ...sought } = wanted
   const navigate = useNavigate({ from: '/queue/$kind' })
   const queue = useQueues()?.find((each) => each.kind === kind)
@@ -44,7 +44,7 @@ function Queue({ kind }: { kind: TaskKind }) {
   const waiting = list.rows.filter((row) => !row.gone && row.state === 'open').map(({ id }) => id)
   const choosing = useChosen(may ? waiting : [])
   const [filtering, setFiltering] = useState(false)
-  /** The cases that this very desk has decided since the queue was opened. */
+  /** The cases that this very page has decided since the queue was opened. */
   const [decided, setDecided] = useState<ReadonlySet<number>>(new Set())
   const findRef = useRef<HTMLInputElement>(null)
   const isFiltered = Object.keys(sought).length > 0

@@ -7,9 +7,11 @@ test('an address without a wish is the whole queue', () => {
 })
 
 test('what it knows stays, what it does not is left out', () => {
-  const known = { tab: 'mine', find: 'lan', waits: 'late', held: 'nobody', flag: 'unusual', case: 7 }
+  const known = { tab: 'mine', find: 'lan', waits: 'late', claimed: 'nobody', flag: 'unusual', case: 7 }
   expect(queueSearch({ ...known, other: 1 })).toEqual(known)
-  expect(queueSearch({ tab: 'x', find: {}, waits: 'year', held: 1, flag: "it's", case: '1.5' })).toEqual({})
+  expect(queueSearch({ tab: 'x', find: {}, waits: 'year', claimed: 1, flag: "it's", case: '1.5' })).toEqual(
+    {},
+  )
 })
 
 test('what is looked for is known without tab and case, and a number is a text', () => {

@@ -1,8 +1,8 @@
 import {
-  type TaskHolder,
+  type TaskClaim,
   type TaskTab,
   type TaskWaits,
-  taskHolders,
+  taskClaims,
   taskTabs,
   taskWaits,
 } from '@touchline/contract/task/types'
@@ -11,7 +11,7 @@ import {
 export interface QueueSought {
   readonly find?: string
   readonly waits?: TaskWaits
-  readonly held?: TaskHolder
+  readonly claimed?: TaskClaim
   /** One of what made it a case. */
   readonly flag?: string
 }
@@ -38,12 +38,13 @@ export function queueSought(search: Record<string, unknown>): QueueSought {
     ? String(search.find).trim().slice(0, 40)
     : ''
   const waits = taskWaits.find((each) => each === search.waits)
-  const held = taskHolders.find((each) => each === search.held)
+  // Saved views of before say held.
+  const claimed = taskClaims.find((each) => each === (search.claimed ?? search.held))
   const flag = typeof search.flag === 'string' && /^[a-zA-Z]{1,30}$/.test(search.flag) ? search.flag : null
   return {
     ...(find && { find }),
     ...(waits && { waits }),
-    ...(held && { held }),
+    ...(claimed && { claimed }),
     ...(flag && { flag }),
   }
 }

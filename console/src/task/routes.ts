@@ -1,10 +1,10 @@
 // The console's pages about cases that wait for a decision.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { desk } from '../app/desk-route.ts'
+import { shell } from '../app/shell-route.ts'
 import { queueSearch } from './queue-search.ts'
 
 const queue = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => shell,
   path: '/queue/$kind',
   validateSearch: queueSearch,
   staticData: { whole: true },
@@ -12,7 +12,7 @@ const queue = createRoute({
 })
 
 const oneCase = createRoute({
-  getParentRoute: () => desk,
+  getParentRoute: () => shell,
   path: '/case/$id',
   component: lazyRouteComponent(() => import('./CasePage.tsx'), 'CasePage'),
 })

@@ -4,9 +4,9 @@ import { send } from '@touchline/client/api/send'
 import { fullTime } from '@touchline/client/i18n/times'
 import { taskCounts, tasks } from '@touchline/contract/task/operator-calls'
 import {
+  consoleWithdrawal,
+  consoleWithdrawals,
   proposePayoutResult,
-  withdrawalDesk,
-  withdrawalsDesk,
 } from '@touchline/contract/withdraw/operator-calls'
 import { Button } from '@touchline/ui/Button'
 import { Pill } from '@touchline/ui/Pill'
@@ -89,7 +89,7 @@ function TellDialog({ attempt, onClose }: { attempt: Attempt; onClose: () => voi
       confirm={t('site.propose')}
       act={async (reason) => {
         await send(proposePayoutResult, { body: { attempt: attempt.id, result, reason } })
-        await refresh(withdrawalDesk, withdrawalsDesk, tasks, taskCounts)
+        await refresh(consoleWithdrawal, consoleWithdrawals, tasks, taskCounts)
       }}
       onClose={onClose}
     >

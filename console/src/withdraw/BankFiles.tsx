@@ -8,10 +8,10 @@ import { fullTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import { taskCounts, tasks } from '@touchline/contract/task/operator-calls'
 import {
+  consoleWithdrawals,
   payoutFile,
   payoutFiles,
   proposePayoutFile,
-  withdrawalsDesk,
 } from '@touchline/contract/withdraw/operator-calls'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Button } from '@touchline/ui/Button'
@@ -52,7 +52,7 @@ export function BankFiles() {
 function Ready({ proposed }: { proposed: number | null }) {
   const t = useText()
   const may = useMayDecide('payout.propose')
-  const state = useQuery(query(withdrawalsDesk, { query: { tab: 'ready', method: 'card' } }))
+  const state = useQuery(query(consoleWithdrawals, { query: { tab: 'ready', method: 'card' } }))
   const [proposing, setProposing] = useState(false)
   if (!state.data) return <Waiting for={state} rows={2} />
   const { count, amount, beyond, dayCap } = state.data.ready
@@ -85,7 +85,7 @@ function Ready({ proposed }: { proposed: number | null }) {
           confirm={t('site.propose')}
           act={async (reason) => {
             await send(proposePayoutFile, { body: { reason } })
-            await refresh(payoutFiles, withdrawalsDesk, tasks, taskCounts)
+            await refresh(payoutFiles, consoleWithdrawals, tasks, taskCounts)
           }}
           onClose={() => setProposing(false)}
         />

@@ -2,7 +2,7 @@
 // withdrawal was asked for; the figures are current.
 import { fullDate } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
-import type { withdrawalDesk } from '@touchline/contract/withdraw/operator-calls'
+import type { consoleWithdrawal } from '@touchline/contract/withdraw/operator-calls'
 import { type ReviewReason, reviewReasons } from '@touchline/engine/withdraw/review'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Check, TriangleAlert } from 'lucide-react'
@@ -10,17 +10,17 @@ import type { ReactNode } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { useNoWords } from './use-no-words.ts'
 
-export type Withdrawal = PayloadOf<typeof withdrawalDesk>
+export type Withdrawal = PayloadOf<typeof consoleWithdrawal>
 
 type Name = ReviewReason | 'wagering' | 'level'
 
 export function Checks({ of }: { of: Withdrawal }) {
   const t = useText()
   const said = useSaid(of)
-  const { standing, reasons, back } = of
+  const { memberNow, reasons, back } = of
   const fails: Readonly<Record<Exclude<Name, ReviewReason>, boolean>> = {
-    wagering: !back && isSome(standing.wageringOpen),
-    level: Number(standing.ofDay) > Number(standing.dayLimit),
+    wagering: !back && isSome(memberNow.wageringOpen),
+    level: Number(memberNow.ofDay) > Number(memberNow.dayLimit),
   }
   const names: readonly Name[] = [
     ...reviewReasons.filter((reason) => reason !== 'payout' || reasons.includes(reason)),
@@ -74,49 +74,49 @@ function Row({ fails, title, children }: { fails: boolean; title: string; childr
 }
 
 /** The figure of a check beside its limit. */
-function useSaid({ standing, rules, attempts }: Withdrawal): Readonly<Record<Name, ReactNode>> {
+function useSaid({ memberNow, rules, attempts }: Withdrawal): Readonly<Record<Name, ReactNode>> {
   const t = useText()
   const noWords = useNoWords()
   const no = attempts.findLast(({ code }) => code !== null)?.code
   const of = (figure: string, limit: string) =>
     t('withdraw.figureOf', { figure: groupAmount(figure), limit: groupAmount(limit) })
-  const seen = standing.shared
+  const seen = memberNow.shared
     .filter(({ kinds }) => kinds.includes('address'))
     .map(({ member }) => member.username)
   return {
     amount: (
       <>
-        <span className="block">{t('withdraw.sumOfDay', { sum: of(standing.ofDay, rules.ruleDay) })}</span>
+        <span className="block">{t('withdraw.sumOfDay', { sum: of(memberNow.ofDay, rules.ruleDay) })}</span>
         <span className="block">
-          {t('withdraw.sumOf30', { sum: of(standing.of30Days, rules.ruleMonth) })}
+          {t('withdraw.sumOf30', { sum: of(memberNow.of30Days, rules.ruleMonth) })}
         </span>
       </>
     ),
-    account: t('withdraw.paidTo', { count: standing.paidToAccount }),
+    account: t('withdraw.paidTo', { count: memberNow.paidToAccount }),
     device: null,
-    changed: standing.accountChangedAt
-      ? t('withdraw.accountChanged', { day: fullDate(standing.accountChangedAt) })
-      : t('withdraw.accountAdded', { day: fullDate(standing.accountAddedAt) }),
+    changed: memberNow.accountChangedAt
+      ? t('withdraw.accountChanged', { day: fullDate(memberNow.accountChangedAt) })
+      : t('withdraw.accountAdded', { day: fullDate(memberNow.accountAddedAt) }),
     identity: t(
-      !standing.identified
+      !memberNow.identified
         ? 'withdraw.notIdentified'
-        : standing.holderDiffers
+        : memberNow.holderDiffers
           ? 'withdraw.holderDiffers'
           : 'withdraw.holderIs',
     ),
-    owed: groupAmount(standing.owed),
-    flag: standing.flags
+    owed: groupAmount(memberNow.owed),
+    flag: memberNow.flags
       .map((flag) => t(`member.flag_${flag}` as 'member.flag_holdOrders'))
       .join(t('app.between')),
     task: null,
     network: seen.join(', '),
-    unusual: t('withdraw.sumOf30', { sum: of(standing.of30Days, rules.monthMost) }),
-    restricted: t(`member.state_${standing.state}` as 'member.state_normal'),
+    unusual: t('withdraw.sumOf30', { sum: of(memberNow.of30Days, rules.monthMost) }),
+    restricted: t(`member.state_${memberNow.state}` as 'member.state_normal'),
     payout: no && noWords(no),
-    wagering: isSome(standing.wageringOpen)
-      ? t('withdraw.wageringOpen', { amount: groupAmount(standing.wageringOpen) })
+    wagering: isSome(memberNow.wageringOpen)
+      ? t('withdraw.wageringOpen', { amount: groupAmount(memberNow.wageringOpen) })
       : null,
-    level: of(standing.ofDay, standing.dayLimit),
+    level: of(memberNow.ofDay, memberNow.dayLimit),
   }
 }
 

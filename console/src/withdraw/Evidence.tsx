@@ -24,7 +24,7 @@ export function Evidence({ of, children }: { of: Withdrawal; children?: ReactNod
 
 function Sum({ of }: { of: Withdrawal }) {
   const t = useText()
-  const { standing, unit } = of
+  const { memberNow, unit } = of
   const cny = `${groupAmount(of.amount)} CNY`
   return (
     <Facts
@@ -36,9 +36,9 @@ function Sum({ of }: { of: Withdrawal }) {
               <Link to="/members/$id" params={{ id: of.member.id }} className="text-info underline">
                 {of.member.username}
               </Link>
-              VIP {standing.level}
-              {standing.state !== 'normal' && (
-                <Pill tone="no">{t(`member.state_${standing.state}` as 'member.state_normal')}</Pill>
+              VIP {memberNow.level}
+              {memberNow.state !== 'normal' && (
+                <Pill tone="no">{t(`member.state_${memberNow.state}` as 'member.state_normal')}</Pill>
               )}
             </span>
           ),
@@ -67,8 +67,8 @@ function Sum({ of }: { of: Withdrawal }) {
         {
           label: t('withdraw.balance'),
           value: t('withdraw.balanceOf', {
-            main: groupAmount(standing.main),
-            arrived: groupAmount(standing.arrived),
+            main: groupAmount(memberNow.main),
+            arrived: groupAmount(memberNow.arrived),
           }),
         },
       ]}
@@ -77,9 +77,9 @@ function Sum({ of }: { of: Withdrawal }) {
 }
 
 /** Money in and out by each way: it goes back the way it came before it goes elsewhere. */
-function Flows({ of: { standing, back, sources } }: { of: Withdrawal }) {
+function Flows({ of: { memberNow, back, sources } }: { of: Withdrawal }) {
   const t = useText()
-  const used = standing.flows.filter(({ paidIn, paidOut }) => Number(paidIn) + Number(paidOut) > 0)
+  const used = memberNow.flows.filter(({ paidIn, paidOut }) => Number(paidIn) + Number(paidOut) > 0)
   return (
     <section className="grid gap-2 border-t border-line pt-4">
       <h3 className="text-15 font-semibold">{t('withdraw.flows')}</h3>
@@ -102,17 +102,17 @@ function Flows({ of: { standing, back, sources } }: { of: Withdrawal }) {
       )}
       <Facts
         facts={[
-          { label: t('withdraw.staked'), value: groupAmount(standing.staked30Days) },
+          { label: t('withdraw.staked'), value: groupAmount(memberNow.staked30Days) },
           {
             label: t('withdraw.history'),
             value: t('withdraw.historyOf', {
-              here: standing.paidToAccount,
-              elsewhere: standing.paidElsewhere,
+              here: memberNow.paidToAccount,
+              elsewhere: memberNow.paidElsewhere,
             }),
           },
           {
             label: t('withdraw.saved'),
-            value: fullDate(standing.accountAddedAt),
+            value: fullDate(memberNow.accountAddedAt),
           },
           ...(sources.length > 0
             ? [
@@ -130,9 +130,9 @@ function Flows({ of: { standing, back, sources } }: { of: Withdrawal }) {
   )
 }
 
-function Shared({ of: { standing, member } }: { of: Withdrawal }) {
+function Shared({ of: { memberNow, member } }: { of: Withdrawal }) {
   const t = useText()
-  if (standing.shared.length === 0) return null
+  if (memberNow.shared.length === 0) return null
   return (
     <section className="grid gap-2 border-t border-line pt-4">
       <h3 className="flex items-center justify-between gap-2 text-15 font-semibold">
@@ -146,7 +146,7 @@ function Shared({ of: { standing, member } }: { of: Withdrawal }) {
         </Link>
       </h3>
       <ul className="grid gap-1 text-13">
-        {standing.shared.map(({ member: { id, username }, kinds }) => (
+        {memberNow.shared.map(({ member: { id, username }, kinds }) => (
           <li key={id} className="flex flex-wrap items-center gap-2">
             <Link to="/members/$id" params={{ id }} className="text-info underline">
               {username}

@@ -3,7 +3,7 @@ import { query } from '@touchline/client/api/queries'
 import { languageName } from '@touchline/client/i18n/language-names'
 import { fullTime } from '@touchline/client/i18n/times'
 import type { Task } from '@touchline/contract/task/types'
-import { withdrawalDesk } from '@touchline/contract/withdraw/operator-calls'
+import { consoleWithdrawal } from '@touchline/contract/withdraw/operator-calls'
 import { Facts } from '@touchline/ui/Facts'
 import { SeeLink } from '../app/SeeLink.tsx'
 import { Waiting } from '../app/Waiting.tsx'
@@ -14,7 +14,7 @@ import { Going } from './Going.tsx'
 /** A member's question where a withdrawal is: the facts, and the language of the answer. */
 export function InquiryCase({ task }: { task: Task }) {
   const t = useText()
-  const about = useQuery(query(withdrawalDesk, { query: { id: task.subject } }))
+  const about = useQuery(query(consoleWithdrawal, { query: { id: task.subject } }))
   if (!about.data) return <Waiting for={about} />
   const of = about.data
   return (
@@ -27,7 +27,7 @@ export function InquiryCase({ task }: { task: Task }) {
           ...(of.asked ? [{ label: t('withdraw.askedAt'), value: fullTime(of.asked.at) }] : []),
           {
             label: t('service.answerIn'),
-            value: <strong>{languageName(of.standing.language)}</strong>,
+            value: <strong>{languageName(of.memberNow.language)}</strong>,
           },
         ]}
       />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
 import type { Task } from '@touchline/contract/task/types'
-import { withdrawalDesk } from '@touchline/contract/withdraw/operator-calls'
+import { consoleWithdrawal } from '@touchline/contract/withdraw/operator-calls'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { UsersRound } from 'lucide-react'
 import { SeeLink } from '../app/SeeLink.tsx'
@@ -14,7 +14,7 @@ import { Opening } from './Opening.tsx'
 /** A withdrawal that no rule approved: its destination, the findings of the rules, and the member's flow of money. */
 export function WithdrawalCase({ task }: { task: Task }) {
   const t = useText()
-  const about = useQuery(query(withdrawalDesk, { query: { id: task.subject } }))
+  const about = useQuery(query(consoleWithdrawal, { query: { id: task.subject } }))
   if (!about.data) return <Waiting for={about} />
   const of = about.data
   const { needed, approvals } = task

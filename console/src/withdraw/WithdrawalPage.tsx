@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
 import { fullTime } from '@touchline/client/i18n/times'
-import { withdrawalDesk } from '@touchline/contract/withdraw/operator-calls'
+import { consoleWithdrawal } from '@touchline/contract/withdraw/operator-calls'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { Facts } from '@touchline/ui/Facts'
 import { Block } from '../app/Block.tsx'
@@ -19,8 +19,8 @@ import { Opening } from './Opening.tsx'
 
 export function WithdrawalPage() {
   const t = useText()
-  const { id } = useParams({ from: '/desk/withdrawals/$id' })
-  const state = useQuery(query(withdrawalDesk, { query: { id } }))
+  const { id } = useParams({ from: '/shell/withdrawals/$id' })
+  const state = useQuery(query(consoleWithdrawal, { query: { id } }))
   const { data } = state
   if (!data) return <Waiting for={state} />
   return (

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { queryKey, read } from '@touchline/client/api/queries'
-import { withdrawalsDesk } from '@touchline/contract/withdraw/operator-calls'
+import { consoleWithdrawals } from '@touchline/contract/withdraw/operator-calls'
 import { type WithdrawMethod, withdrawMethods } from '@touchline/engine/withdraw/methods'
 import { Chips } from '@touchline/ui/Chips'
 import { EmptyState } from '@touchline/ui/EmptyState'
@@ -14,11 +14,11 @@ import { useText } from '../i18n/i18n.ts'
 import { BankFiles } from './BankFiles.tsx'
 import { Troubles } from './Troubles.tsx'
 import { WithdrawalRow } from './WithdrawalRow.tsx'
-import { type DeskTab, deskTabs } from './withdrawal-search.ts'
+import { type PageTab, pageTabs } from './withdrawal-search.ts'
 
 export function WithdrawalsPage() {
   const t = useText()
-  const { tab = 'review', way } = useSearch({ from: '/desk/withdrawals' })
+  const { tab = 'review', way } = useSearch({ from: '/shell/withdrawals' })
   const navigate = useNavigate({ from: '/withdrawals' })
   return (
     <>
@@ -39,11 +39,11 @@ export function WithdrawalsPage() {
       </PageHead>
       <Tabs
         value={tab}
-        onValueChange={(next) => void navigate({ search: { tab: next as DeskTab, ...(way && { way }) } })}
+        onValueChange={(next) => void navigate({ search: { tab: next as PageTab, ...(way && { way }) } })}
       >
         <TabList
           label={t('withdraw.withdrawals')}
-          items={deskTabs.map((value) => ({ value, label: t(`withdraw.tab-${value}`) }))}
+          items={pageTabs.map((value) => ({ value, label: t(`withdraw.tab-${value}`) }))}
         />
         <TabPanel value={tab} className="pt-4">
           {tab === 'files' ? (
@@ -71,7 +71,7 @@ export function WithdrawalsPage() {
 }
 
 interface ListProps {
-  tab: Exclude<DeskTab, 'files' | 'troubles'>
+  tab: Exclude<PageTab, 'files' | 'troubles'>
   way: WithdrawMethod | undefined
 }
 
@@ -79,10 +79,10 @@ function List({ tab, way }: ListProps) {
   const t = useText()
   const asked = { tab, ...(way && { method: way }) }
   const list = useInfiniteQuery({
-    queryKey: [...queryKey(withdrawalsDesk, { query: asked }), 'pages'] as const,
-    meta: { follows: withdrawalsDesk.follows },
+    queryKey: [...queryKey(consoleWithdrawals, { query: asked }), 'pages'] as const,
+    meta: { follows: consoleWithdrawals.follows },
     queryFn: ({ pageParam: after }) =>
-      read(withdrawalsDesk, { query: { ...asked, ...(after && { after }) } }),
+      read(consoleWithdrawals, { query: { ...asked, ...(after && { after }) } }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   })

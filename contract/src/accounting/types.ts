@@ -22,7 +22,7 @@ export const balanceLine = z.object({
   account: z.enum([...memberAccounts, ...houseAccounts]),
   ...columns,
   /** The balance the accounts themselves state; null: the house's have none of their own. */
-  held: z.nullable(amount),
+  stated: z.nullable(amount),
   /** The accounts say something else than the entries come to. */
   differs: z.boolean(),
 })

@@ -168,11 +168,11 @@ export const markVisitorChat = call({
   refusals: [],
 })
 
-export const outsideDesk = call({
+export const outsideChat = call({
   ...visitorWrites,
   id: 'service.outside_desk',
   summary:
-    'Ask the outside desk, where the operator has one, for the page that takes this person in. It is told the account name, language and address; with consent the approved name and the amount of an open deposit as well',
+    'Ask the outside chat, where the operator has one, for the page that takes this person in. It is told the account name, language and address; with consent the approved name and the amount of an open deposit as well',
   path: '/service/outside_desk',
   body: z.object({
     /** The origin that will frame it. */

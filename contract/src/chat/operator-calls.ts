@@ -1,4 +1,4 @@
-// The desk of customer service: chats that wait, are taken, answered, left to others and ended, and the answers that stand ready.
+// Customer service as operators do it: chats that wait, are taken, answered, left to others and ended, and the answers that stand ready.
 import * as z from 'zod/mini'
 import { languages } from '../language.ts'
 import { operatorCall } from '../operator/operator-call.ts'
@@ -146,7 +146,7 @@ export const answerWithPicture = operatorCall({
   refusals: [1987, 1988, 1995],
 })
 
-export const openDeskPicture = operatorCall({
+export const openChatPicture = operatorCall({
   ...base,
   id: 'console.open_chat_picture',
   act: 'chat.answer',

@@ -4,19 +4,20 @@ import { setting } from '../setting.ts'
 
 /** Of this machine only in the sandbox, which asks no other there than its own. */
 const outside = /^(https:\/\/[\w-]+(\.[\w-]+)+|http:\/\/127\.0\.0\.1)(:\d{1,5})?/
-const desk = z.object({
+const outsideChat = z.object({
   link: z.string().check(z.regex(new RegExp(`${outside.source}(/\\S*)?$`)), z.maxLength(300)),
   frames: z.string().check(z.regex(new RegExp(`${outside.source}$`)), z.maxLength(200)),
 })
 
 export const chatSettings = {
+  /** The chat of another company: the outside chat. Its setting, its call's path and the sandbox's program of it keep the name `outsideDesk`. */
   outsideDesk: setting({
     owner: 'site',
-    default: null as z.output<typeof desk> | null,
+    default: null as z.output<typeof outsideChat> | null,
     unit: 'https address of its link, and origin of the pages that it names; null: none',
     meaning:
-      'A desk of another company: whoever opens customer service is led there first, and to the own chat when it does not answer. It is told account name, language and address of who asks',
-    schema: z.nullable(desk),
+      'A chat of another company: whoever opens customer service is led there first, and to the own chat when it does not answer. It is told account name, language and address of who asks',
+    schema: z.nullable(outsideChat),
   }),
   chatsKept: setting({
     owner: 'site',

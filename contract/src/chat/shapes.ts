@@ -1,4 +1,4 @@
-// Shapes that a chat's calls share, the member's, the visitor's and the desk's.
+// Shapes that a chat's calls share, the member's, the visitor's and the operators'.
 import * as z from 'zod/mini'
 import { time, uuid } from '../wire-types.ts'
 import { chatEnds, chatMarks, chatStates, mostChatPictureBytes, mostInMessage } from './types.ts'

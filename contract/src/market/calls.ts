@@ -161,7 +161,7 @@ export const eventRecord = call({
         side: z.enum(['home', 'away']),
         name: z.string(),
         since: time,
-        /** The desk's own source, where the site reports it by hand: rates do not reflect it. null: the match's source, and they do. */
+        /** The operators' own source, where the site reports it by hand: rates do not reflect it. null: the match's source, and they do. */
         source: z.nullable(z.string()),
       }),
     ),

@@ -1,4 +1,4 @@
-// Names of competitions and teams as the desk reads and corrects them, and players whom it reports missing.
+// Names of competitions and teams as operators read and correct them, and players whom they report missing.
 import * as z from 'zod/mini'
 import { operatorCall } from '../operator/operator-call.ts'
 import { reason } from '../operator/types.ts'
@@ -17,7 +17,7 @@ import {
 
 const base = { capability: 'market' } as const
 
-export const namesDesk = operatorCall({
+export const consoleNames = operatorCall({
   ...base,
   id: 'console.names',
   act: 'naming.read',
@@ -48,7 +48,7 @@ export const namedCompetition = operatorCall({
   id: 'console.named_competition',
   act: 'naming.read',
   summary:
-    'A competition as its source tells it, what the desk corrected, and every correction. 1004: there is none',
+    'A competition as its source tells it, what operators corrected, and every correction. 1004: there is none',
   method: 'GET',
   follows: ['market'],
   path: '/names/competition',
@@ -62,7 +62,7 @@ export const namedTeam = operatorCall({
   id: 'console.named_team',
   act: 'naming.read',
   summary:
-    'A team as its source tells it, what the desk corrected, and every correction. 1004: there is none',
+    'A team as its source tells it, what operators corrected, and every correction. 1004: there is none',
   method: 'GET',
   follows: ['market'],
   path: '/names/team',
@@ -100,12 +100,12 @@ export const correctTeam = operatorCall({
   refusals: [1321, 1956],
 })
 
-export const absencesDesk = operatorCall({
+export const consoleAbsences = operatorCall({
   ...base,
   id: 'console.absences',
   act: 'match.read',
   summary:
-    'Players of a match who will not play, as the desk reports them, the newest first. 1004: no such match',
+    'Players of a match who will not play, as operators report them, the newest first. 1004: no such match',
   method: 'GET',
   follows: ['market'],
   path: '/matches/absences',
@@ -113,7 +113,7 @@ export const absencesDesk = operatorCall({
   payload: z.object({
     /** The match is not over. */
     open: z.boolean(),
-    /** Players the source reports; the desk reports nobody where this is not empty. */
+    /** Players the source reports; operators report nobody where this is not empty. */
     told: z.array(z.object({ side: z.enum(['home', 'away']), name: z.string() })),
     absences: z.array(absence),
   }),

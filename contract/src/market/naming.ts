@@ -1,4 +1,4 @@
-// The desk's corrections of competitions and teams, and the players it reports as missing.
+// Operators' corrections of competitions and teams, and the players they report as missing.
 import { tieRules } from '@touchline/engine/market/standings'
 import * as z from 'zod/mini'
 import { languages } from '../language.ts'
@@ -20,7 +20,7 @@ export const namedId = id
 /** Points that are taken away, by team. */
 const deductions = z.record(id, z.number().check(z.int(), z.gte(1), z.lte(99)))
 
-/** All that the desk says of a competition; null: as the source has it. */
+/** All that operators say of a competition; null: as the source has it. */
 export const ownCompetition = z.object({
   name: ownTexts(60),
   /** A lower-case word: 'england', 'world'. */
@@ -37,7 +37,7 @@ export const ownCompetition = z.object({
 })
 export type OwnCompetition = z.output<typeof ownCompetition>
 
-/** All that the desk says of a team; null: as the source has it. */
+/** All that operators say of a team; null: as the source has it. */
 export const ownTeam = z.object({
   name: ownTexts(60),
   iconColor: z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/))),
@@ -50,7 +50,7 @@ export const namedRow = z.object({
   kind: z.enum(namedKinds),
   id,
   name: namedTexts,
-  /** Languages in which it has no name of its own: written in the other's letters, and nobody at the desk has said that this is right. */
+  /** Languages in which it has no name of its own: written in the other's letters, and no operator has said that this is right. */
   lacks: z.array(z.enum(languages)),
   corrected: z.boolean(),
   /** The country of a competition; the competitions that a team plays in. */

@@ -36,8 +36,8 @@ export const pricesCounted = z.object({
 })
 export type PricesCounted = z.output<typeof pricesCounted>
 
-/** For the desk: by market with its buckets, of all matches or of one competition's. */
-export const deskCounted = z.object({
+/** For operators: by market with its buckets, of all matches or of one competition's. */
+export const consoleCounted = z.object({
   day: calendarDay,
   countedAt: time,
   matches: z.number(),

@@ -1,10 +1,10 @@
-// Rates for the desk: what a setting would do to them, and how each of them came to be.
+// Rates for operators: what a setting would do to them, and how each of them came to be.
 import * as z from 'zod/mini'
 import { operatorCall } from '../operator/operator-call.ts'
 import { reason } from '../operator/types.ts'
 import { gameId, marketType, time } from '../wire-types.ts'
 import { namedId, namedTexts } from './naming.ts'
-import { deskCounted, ratingFit, ratingFitted } from './quality-types.ts'
+import { consoleCounted, ratingFit, ratingFitted } from './quality-types.ts'
 import { matchConcerned, rateMove, ratesMoved } from './rates.ts'
 
 const base = { capability: 'market' } as const
@@ -105,7 +105,7 @@ export const exportRates = operatorCall({
   refusals: [],
 })
 
-export const deskQuality = operatorCall({
+export const consoleQuality = operatorCall({
   ...base,
   id: 'console.price_quality',
   act: 'risk.read',
@@ -117,7 +117,7 @@ export const deskQuality = operatorCall({
   query: z.object({ league: z.optional(namedId) }),
   payload: z.object({
     /** Null: it was not counted yet. */
-    counted: z.nullable(deskCounted),
+    counted: z.nullable(consoleCounted),
   }),
   refusals: [],
 })

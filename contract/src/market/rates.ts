@@ -1,4 +1,4 @@
-// Rates as the desk sees them: what a setting would make of them, and why each of them moved.
+// Rates as operators see them: what a setting would make of them, and why each of them moved.
 import { rateCauses } from '@touchline/engine/pricing/causes'
 import * as z from 'zod/mini'
 import { gameId, marketType, rate, realTime, time } from '../wire-types.ts'

@@ -9,13 +9,13 @@ export interface OperatorCall extends Call {
   /** GET reads and changes nothing; each change, and each opening of personal data, is a POST and stands in the audit log. */
   readonly method: 'GET' | 'POST'
   readonly act: OperatorAct
-  /** False: it arranges the operator's own desk, as a claim or a saved view does, or looks up a list longer than an address holds; the audit log does not speak of it. */
+  /** False: it arranges the operator's own console, as a claim or a saved view does, or looks up a list longer than an address holds; the audit log does not speak of it. */
   readonly audited?: false
   /** Answered as a file, read bit by bit once the act is committed, and not as an envelope; a refusal is an envelope as ever. */
   readonly file?: { readonly name: string; readonly type: string }
 }
 
-/** A call that reads names the capabilities whose acts make it stale, for the live stream (live/desk.ts); cases are `task`. */
+/** A call that reads names the capabilities whose acts make it stale, for the live stream (live/console.ts); cases are `task`. */
 type Declared = Omit<OperatorCall, 'backend' | 'access' | 'secrecy' | 'method' | 'follows'> &
   (
     | { readonly method: 'GET'; readonly follows: readonly Capability[] }

@@ -6,7 +6,7 @@ import {
   answerWithPicture,
   endChat,
   nameStaff,
-  openDeskPicture,
+  openChatPicture,
   takeChat,
 } from '../chat/operator-calls.ts'
 import { openPapers } from '../identity/operator-calls.ts'
@@ -44,7 +44,7 @@ const written = calls.filter(
   (call): call is OperatorCall => call.access === 'operator' && call.method === 'POST',
 )
 
-test('only what arranges an own desk, or looks a list up, is not in the audit log', () => {
+test('only what arranges an own console, or looks a list up, is not in the audit log', () => {
   const silent = written.filter(({ audited }) => audited === false).map(({ id }) => id)
   expect(silent.sort()).toEqual([
     'console.ask_own_passkey',
@@ -67,7 +67,7 @@ const ofChats: ReadonlySet<string> = new Set([
   takeChat.id,
   answerChat.id,
   answerWithPicture.id,
-  openDeskPicture.id,
+  openChatPicture.id,
   endChat.id,
 ])
 /** Shown nowhere until a banner names it, whose act gives the reason. */

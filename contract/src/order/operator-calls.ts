@@ -6,7 +6,7 @@ import { gameId, inBoth, marketType, money, rate, time } from '../wire-types.ts'
 
 export * from './risk-operator-calls.ts'
 
-export const heldOrder = operatorCall({
+export const orderUnderReview = operatorCall({
   capability: 'order',
   id: 'console.held_order',
   act: 'heldOrder.read',

@@ -31,7 +31,7 @@ const listedMatch = z.object({
 })
 export type ListedMatch = z.infer<typeof listedMatch>
 
-export const matchesDesk = operatorCall({
+export const consoleMatches = operatorCall({
   ...base,
   id: 'console.matches',
   act: 'match.read',
@@ -79,7 +79,7 @@ const run = z.object({
 })
 export type MatchRun = z.infer<typeof run>
 
-export const matchDesk = operatorCall({
+export const consoleMatch = operatorCall({
   ...base,
   id: 'console.match',
   act: 'match.read',

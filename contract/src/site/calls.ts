@@ -35,7 +35,7 @@ export const siteSetting = call({
     promoteUrl: z.nullable(z.string()),
     /** Ways to customer service, and the apps to download; often none. */
     services: z.array(serviceChannel),
-    /** The origin of the outside desk's pages, the only one that is framed (service.outside_desk); null: there is none. */
+    /** The origin of the outside chat's pages, the only one that is framed (service.outside_desk); null: there is none. */
     outsideDesk: z.nullable(z.string()),
     appDownloads: z.array(appDownload),
     /** Of a new member's account name, in characters. */

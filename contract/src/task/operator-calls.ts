@@ -6,8 +6,8 @@ import { realTime, time } from '../wire-types.ts'
 import {
   proposal,
   task,
+  taskClaims,
   taskCursor,
-  taskHolders,
   taskKind,
   taskRow,
   taskTabs,
@@ -34,7 +34,7 @@ export const tasks = operatorCall({
     find: z.optional(z.string().check(z.trim(), z.maxLength(40))),
     /** How long it waits, and with whom; neither is asked of what is done. */
     waits: z.optional(z.enum(taskWaits)),
-    held: z.optional(z.enum(taskHolders)),
+    claimed: z.optional(z.enum(taskClaims)),
     /** One of what made it a case. */
     flag: z.optional(z.string().check(z.regex(/^[a-zA-Z]{1,30}$/))),
     after: z.optional(taskCursor),

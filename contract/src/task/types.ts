@@ -21,8 +21,8 @@ export const taskWaits = ['late', 'hour', 'day'] as const
 export type TaskWaits = (typeof taskWaits)[number]
 
 /** Whether somebody has claimed it. */
-export const taskHolders = ['nobody', 'somebody'] as const
-export type TaskHolder = (typeof taskHolders)[number]
+export const taskClaims = ['nobody', 'somebody'] as const
+export type TaskClaim = (typeof taskClaims)[number]
 
 /** open: waits. done: decided. withdrawn: what it was about is over. lapsed: nobody decided in time. */
 const taskStates = ['open', 'done', 'withdrawn', 'lapsed'] as const

@@ -11,7 +11,7 @@ import { payoutAccount, walletId, withdrawal, withdrawWay } from './types.ts'
 const base = { capability: 'withdraw', backend: 'relay', access: 'member', secrecy: 'encrypted' } as const
 const own = { params: z.object({ x: uuid }) } as const
 
-export const withdrawDesk = call({
+export const withdrawOverview = call({
   ...base,
   id: 'finance.withdraw_desk',
   added: true,

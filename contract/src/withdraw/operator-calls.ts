@@ -59,7 +59,7 @@ const row = z.object({
 })
 export type WithdrawalListed = z.output<typeof row>
 
-export const withdrawalsDesk = operatorCall({
+export const consoleWithdrawals = operatorCall({
   ...base,
   id: 'console.withdrawals',
   act: 'withdrawal.read',
@@ -87,7 +87,7 @@ export const withdrawalsDesk = operatorCall({
   refusals: [],
 })
 
-export const withdrawalDesk = operatorCall({
+export const consoleWithdrawal = operatorCall({
   ...base,
   id: 'console.withdrawal',
   act: 'withdrawal.read',
@@ -111,8 +111,7 @@ export const withdrawalDesk = operatorCall({
     sources: z.array(z.object({ orderNumber: z.string(), amount: money })),
     /** Up to which sums of a day and of 30 days a rule approves, from which of a day two people do, beyond which it is unusual. */
     rules: z.object({ ruleDay: money, ruleMonth: money, twoFrom: money, monthMost: money }),
-    /** Of the member, now. */
-    standing: z.object({
+    memberNow: z.object({
       level: z.number(),
       /** In which an answer is written. */
       language: z.enum(languages),

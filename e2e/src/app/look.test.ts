@@ -75,7 +75,7 @@ test('letters twice as large get the layout that has room for them', async ({
   await page.goto('/alleague/list')
   const search = page.getByRole('textbox', { name: t('app.search') })
   await expect(page.getByRole('heading', { name: t('league.all') })).toBeVisible()
-  await expect(search, 'the bar of a desk').toBeHidden()
+  await expect(search, 'the bar of a desktop').toBeHidden()
   await page.setViewportSize({ width: 2100, height: 1600 })
   await expect(search).toBeVisible()
   await browser.close()

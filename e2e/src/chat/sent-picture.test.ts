@@ -1,4 +1,4 @@
-// Pictures in a chat go both ways, opened at the desk by the operator who has them; and a member tips an operator under their chosen name.
+// Pictures in a chat go both ways, opened in the console by the operator who has them; and a member tips an operator under their chosen name.
 import type { Page } from '@playwright/test'
 import { sendChatPicture } from '@touchline/contract/chat/calls'
 import { startSignedIn } from '../access/sign-in.ts'

@@ -71,9 +71,9 @@ test('while the provider is down the order says that it is asked, and leads ther
 }) => {
   await startAsNewMember(page, site)
   const { outside } = await site.send(sandboxState, {})
-  const desk = outside.find(({ name }) => name === 'provider')!.address
+  const provider = outside.find(({ name }) => name === 'provider')!.address
   const set = (fault: string) =>
-    fetch(`${desk}/desk/set`, { method: 'POST', body: new URLSearchParams({ fault, lie: 'none' }) })
+    fetch(`${provider}/own/set`, { method: 'POST', body: new URLSearchParams({ fault, lie: 'none' }) })
   await set('down')
   try {
     await order(page, t, 'Bankpay', '120')

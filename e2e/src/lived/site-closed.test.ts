@@ -65,12 +65,12 @@ test('ordering alone in maintenance: said before anything is typed, nobody is si
   await startSignedIn(page, site, await demoMember(site, 'demo'))
   const offer = await openOffer(site)
   await page.route(`**${pathOf(serviceStatus, { service: 'orders' })}`, (route) => {
-    const Payload = { status: 1, text: 'The desk moves house', time: null }
+    const Payload = { status: 1, text: 'The office moves house', time: null }
     return route.fulfill({ json: { StatusCode: 0, Message: '', Payload } })
   })
   await openedOnce(page, `${matchAt(offer)}&sheet=order`)
   const sheet = orderSheet(page, t, offer)
-  await expect(sheet.getByText('The desk moves house')).toBeVisible()
+  await expect(sheet.getByText('The office moves house')).toBeVisible()
   await stakeInput(sheet, t).fill('14.50')
   await expect(confirmButton(sheet, t, '14.50')).toBeDisabled()
   await page.unrouteAll({ behavior: 'wait' })

@@ -30,35 +30,35 @@ test("the log is found by what the address says, checked and exported; an operat
   await dialog.getByRole('button', { name: t('site.confirmReopen') }).click()
   await expect(deposits.getByText(t('site.open'), { exact: true })).toBeVisible()
 
-  const desk = await signedInAs('auditor', { context: await otherBrowser(), origin, t })
-  await desk.getByRole('link', { name: t('operator.audit') }).click()
-  await desk.getByRole('textbox', { name: t('operator.who') }).fill('Nobody!')
-  await desk.getByRole('button', { name: t('operator.find'), exact: true }).click()
-  await expect(desk.getByText(t('operator.wrongForm'))).toBeVisible()
-  await desk.getByRole('textbox', { name: t('operator.who') }).fill('admin')
-  await desk.getByRole('textbox', { name: t('operator.object') }).fill('maintenance:deposits')
-  await desk.getByRole('button', { name: t('operator.find'), exact: true }).click()
-  const rows = desk.getByRole('row').filter({ hasText: mark })
+  const consolePage = await signedInAs('auditor', { context: await otherBrowser(), origin, t })
+  await consolePage.getByRole('link', { name: t('operator.audit') }).click()
+  await consolePage.getByRole('textbox', { name: t('operator.who') }).fill('Nobody!')
+  await consolePage.getByRole('button', { name: t('operator.find'), exact: true }).click()
+  await expect(consolePage.getByText(t('operator.wrongForm'))).toBeVisible()
+  await consolePage.getByRole('textbox', { name: t('operator.who') }).fill('admin')
+  await consolePage.getByRole('textbox', { name: t('operator.object') }).fill('maintenance:deposits')
+  await consolePage.getByRole('button', { name: t('operator.find'), exact: true }).click()
+  const rows = consolePage.getByRole('row').filter({ hasText: mark })
   await expect(rows).toHaveCount(2)
-  await expect(desk).toHaveURL(/operator=admin/)
-  await desk.reload()
+  await expect(consolePage).toHaveURL(/operator=admin/)
+  await consolePage.reload()
   await expect(rows).toHaveCount(2)
   await expect(rows.filter({ hasText: markup })).toHaveCount(1)
-  await expect(desk).toHaveTitle(`${t('operator.audit')} - Touchline`)
-  await expect(desk.locator('main img, main b')).toHaveCount(0)
+  await expect(consolePage).toHaveTitle(`${t('operator.audit')} - Touchline`)
+  await expect(consolePage.locator('main img, main b')).toHaveCount(0)
 
-  await desk.getByRole('button', { name: t('operator.check') }).click()
-  await expect(desk.getByRole('status')).toContainText(/[0-9a-f]{12}/)
-  expect(await axeFindings(desk)).toEqual([])
+  await consolePage.getByRole('button', { name: t('operator.check') }).click()
+  await expect(consolePage.getByRole('status')).toContainText(/[0-9a-f]{12}/)
+  expect(await axeFindings(consolePage)).toEqual([])
 
-  await desk.getByRole('button', { name: t('operator.export') }).click()
-  const exporting = desk.getByRole('dialog')
-  expect(await axeFindings(desk)).toEqual([])
+  await consolePage.getByRole('button', { name: t('operator.export') }).click()
+  const exporting = consolePage.getByRole('dialog')
+  expect(await axeFindings(consolePage)).toEqual([])
   await exporting.getByRole('button', { name: t('operator.export') }).click()
   await expect(exporting.getByText(t('operator.reasonShort'))).toBeVisible()
   await exporting.getByRole('textbox', { name: t('operator.reason') }).fill('monthly report')
   const [table] = await Promise.all([
-    desk.waitForEvent('download'),
+    consolePage.waitForEvent('download'),
     exporting.getByRole('button', { name: t('operator.export') }).click(),
   ])
   const [, ...exported] = readFileSync((await table.path()) ?? '', 'utf8')
@@ -68,11 +68,11 @@ test("the log is found by what the address says, checked and exported; an operat
   expect(exported.filter((line) => line.includes(mark))).toHaveLength(2)
   expect(exported.join()).toContain(`'=1+1 ${mark}`)
 
-  await desk.getByRole('button', { name: t('operator.export') }).click()
+  await consolePage.getByRole('button', { name: t('operator.export') }).click()
   await exporting.getByRole('radio', { name: t('operator.exportForm_lines') }).check()
   await exporting.getByRole('textbox', { name: t('operator.reason') }).fill('to be checked')
   const [lines] = await Promise.all([
-    desk.waitForEvent('download'),
+    consolePage.waitForEvent('download'),
     exporting.getByRole('button', { name: t('operator.export') }).click(),
   ])
   expect(readFileSync((await lines.path()) ?? '', 'utf8')).toMatch(/^audit\|1\|0{64}\|1\|/)
@@ -92,9 +92,9 @@ test('a member reads who opened its data, in which role, when and why', async ({
   await expect(page.getByText(t('my.openingsNone'))).toBeVisible()
   const memberId = await page.evaluate<string>("JSON.parse(localStorage.getItem('touchline.session')).userid")
   const origin = consoleOf(parallelIndex)
-  const desk = await signedInAs('support', { context: await otherBrowser(), origin, t: c })
+  const consolePage = await signedInAs('support', { context: await otherBrowser(), origin, t: c })
   const open = (reason: string) =>
-    desk.evaluate<number>(`fetch('/consoleApi/members/open', {
+    consolePage.evaluate<number>(`fetch('/consoleApi/members/open', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ticket: JSON.parse(localStorage.getItem('touchline.session')).ticket },
       body: JSON.stringify({ memberId: '${memberId}', field: 'phone', reason: ${JSON.stringify(reason)} }),

@@ -4,7 +4,7 @@ import type { OperatorRole } from '@touchline/contract/operator/acts'
 import { expect } from '../harness/test.ts'
 import type { ConsoleTexts } from '../harness/texts.ts'
 
-interface Desk {
+interface ConsoleOf {
   context: BrowserContext
   origin: string
   t: ConsoleTexts
@@ -19,14 +19,14 @@ type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 const youngMs = 60_000
 const sessions = new Map<string, { readonly at: number; readonly session: Session }>()
 
-export async function signedInAs(role: OperatorRole, desk: Desk): Promise<Page> {
-  const page = await desk.context.newPage()
+export async function signedInAs(role: OperatorRole, at: ConsoleOf): Promise<Page> {
+  const page = await at.context.newPage()
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto(desk.origin)
-  const known = sessions.get(`${desk.origin} ${role}`)
-  if (known && Date.now() - known.at < youngMs && (await goOn(page, desk, known.session))) return page
-  await signIn(page, role, desk)
-  sessions.set(`${desk.origin} ${role}`, { at: Date.now(), session: await desk.context.storageState() })
+  await page.goto(at.origin)
+  const known = sessions.get(`${at.origin} ${role}`)
+  if (known && Date.now() - known.at < youngMs && (await goOn(page, at, known.session))) return page
+  await signIn(page, role, at)
+  sessions.set(`${at.origin} ${role}`, { at: Date.now(), session: await at.context.storageState() })
   return page
 }
 
@@ -37,7 +37,7 @@ const signInButton = (page: Page, t: ConsoleTexts) =>
   page.getByRole('button', { name: t('operator.signIn'), exact: true })
 
 /** Whether that session still is one. */
-async function goOn(page: Page, { context, t }: Desk, { cookies, origins }: Session): Promise<boolean> {
+async function goOn(page: Page, { context, t }: ConsoleOf, { cookies, origins }: Session): Promise<boolean> {
   // The others are choices, such as the language.
   await context.addCookies(cookies.filter(({ httpOnly }) => httpOnly))
   const stored = origins.flatMap(({ localStorage }) => localStorage)
@@ -50,7 +50,7 @@ async function goOn(page: Page, { context, t }: Desk, { cookies, origins }: Sess
 }
 
 /** On the page that asks for it, with a code that is filled in. */
-export async function signIn(page: Page, role: OperatorRole, { t }: Pick<Desk, 't'>): Promise<void> {
+export async function signIn(page: Page, role: OperatorRole, { t }: Pick<ConsoleOf, 't'>): Promise<void> {
   const code = page.getByRole('textbox', { name: t('operator.code') })
   const fill = async () => {
     await page

@@ -1,4 +1,4 @@
-// The desk corrects a team's name and reports a player missing: members read both at once, and the source's name when it is taken back.
+// An operator corrects a team's name and reports a player missing: members read both at once, and the source's name when it is taken back.
 import { eventRecord, matchList } from '@touchline/contract/market/calls'
 import { axeFindings } from '../harness/axe.ts'
 import type { Client } from '../harness/client.ts'

@@ -1,4 +1,4 @@
-// Finance at its desk, on a site on which money moved today.
+// Finance in its console, on a site on which money moved today.
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Language } from '@touchline/contract/language'
 import { memberWith, openMatch, order, plainScore } from '../harness/arrange.ts'

@@ -26,7 +26,7 @@ export async function invitedBy(admin: Page, name: string, { t, colleague, axe }
   await looked()
   await dialog.getByRole('textbox', { name: t('access.name') }).fill(name)
   await dialog.getByRole('textbox', { name: t('access.email') }).fill(`${name}@house.example`)
-  await dialog.getByRole('textbox', { name: t('site.reason') }).fill('new on the desk')
+  await dialog.getByRole('textbox', { name: t('site.reason') }).fill('new in the console')
   await dialog.getByRole('button', { name: t('access.invite') }).click()
   await approvedBy(colleague, {
     t,

@@ -10,30 +10,30 @@ test('keys lead to the pages, and only when they are meant', async ({ language, 
   parallelIndex,
 }) => {
   const t = consoleTextsOf(language)
-  const desk = await signedInAs('auditor', {
+  const consolePage = await signedInAs('auditor', {
     context: await otherBrowser(),
     origin: consoleOf(parallelIndex),
     t,
   })
   const press = async (...keys: string[]) => {
-    for (const key of keys) await desk.keyboard.press(key)
+    for (const key of keys) await consolePage.keyboard.press(key)
   }
-  const dialog = desk.getByRole('dialog')
+  const dialog = consolePage.getByRole('dialog')
   const audit = /\/audit/
   await press('g', 'l')
-  await expect(desk).toHaveURL(audit)
-  await expect(desk).toHaveTitle(`${t('operator.audit')} - Touchline`)
+  await expect(consolePage).toHaveURL(audit)
+  await expect(consolePage).toHaveTitle(`${t('operator.audit')} - Touchline`)
 
-  const who = desk.getByRole('textbox', { name: t('operator.who') })
+  const who = consolePage.getByRole('textbox', { name: t('operator.who') })
   await who.fill('')
   await who.press('g')
   await who.press('h')
   await expect(who).toHaveValue('gh')
-  await expect(desk).toHaveURL(audit)
+  await expect(consolePage).toHaveURL(audit)
   await who.blur()
 
   await press('g', 'Alt+h', 'g', 'Control+h')
-  await desk.evaluate(`for (const how of [{ repeat: true }, { isComposing: true }]) {
+  await consolePage.evaluate(`for (const how of [{ repeat: true }, { isComposing: true }]) {
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'g' }))
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'h', ...how }))
   }`)
@@ -41,19 +41,19 @@ test('keys lead to the pages, and only when they are meant', async ({ language, 
   await press(';', '?')
   await expect(dialog.getByText(t('operator.audit'))).toBeVisible()
   await expect(dialog.getByText(t('task.keyDown'), { exact: true })).toHaveCount(0)
-  expect(await axeFindings(desk)).toEqual([])
+  expect(await axeFindings(consolePage)).toEqual([])
   await press('g', 'h')
   await expect(dialog).toBeVisible()
   await press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(desk).toHaveURL(audit)
+  await expect(consolePage).toHaveURL(audit)
 
   await press('g', 'i')
-  await expect(desk).toHaveTitle(`${t('task.kind_identity')} - Touchline`)
+  await expect(consolePage).toHaveTitle(`${t('task.kind_identity')} - Touchline`)
   await press('?')
   await expect(dialog.getByText(t('task.keyDown'), { exact: true })).toBeVisible()
   await press('Escape', 'g', 'h')
-  await expect(desk).toHaveTitle(`${t('app.start')} - Touchline`)
+  await expect(consolePage).toHaveTitle(`${t('app.start')} - Touchline`)
 })
 
 test('single keys are switched off and on again; the palette finds pages and numbers all the same', async ({
@@ -62,33 +62,33 @@ test('single keys are switched off and on again; the palette finds pages and num
 }, { parallelIndex }) => {
   const t = consoleTextsOf(language)
   const origin = consoleOf(parallelIndex)
-  const desk = await signedInAs('auditor', { context: await otherBrowser(), origin, t })
-  const dialog = desk.getByRole('dialog')
+  const consolePage = await signedInAs('auditor', { context: await otherBrowser(), origin, t })
+  const dialog = consolePage.getByRole('dialog')
   const off = dialog.getByRole('checkbox', { name: t('app.keysOff') })
-  await desk.keyboard.press('?')
+  await consolePage.keyboard.press('?')
   await off.check()
-  await desk.keyboard.press('Escape')
-  await desk.reload()
-  await expect(desk).toHaveTitle(`${t('app.start')} - Touchline`)
-  await desk.keyboard.press('g')
-  await desk.keyboard.press('l')
-  await desk.keyboard.press('?')
+  await consolePage.keyboard.press('Escape')
+  await consolePage.reload()
+  await expect(consolePage).toHaveTitle(`${t('app.start')} - Touchline`)
+  await consolePage.keyboard.press('g')
+  await consolePage.keyboard.press('l')
+  await consolePage.keyboard.press('?')
 
   const field = dialog.getByRole('combobox')
-  await desk.keyboard.press('Control+k')
+  await consolePage.keyboard.press('Control+k')
   await expect(dialog).toHaveCount(1)
-  await expect(desk).toHaveTitle(`${t('app.start')} - Touchline`)
+  await expect(consolePage).toHaveTitle(`${t('app.start')} - Touchline`)
   await field.fill('1')
   await dialog.getByRole('option', { name: t('app.goToAudit', { number: '1' }) }).click()
-  await expect(desk).toHaveURL(/\/audit\?before=2/)
-  await expect(desk.getByRole('row')).toHaveCount(2)
+  await expect(consolePage).toHaveURL(/\/audit\?before=2/)
+  await expect(consolePage.getByRole('row')).toHaveCount(2)
 
-  await desk.keyboard.press('Control+k')
+  await consolePage.keyboard.press('Control+k')
   await field.fill(t('app.allKeys'))
   await field.press('Enter')
   await off.uncheck()
-  await desk.keyboard.press('Escape')
-  await desk.keyboard.press('g')
-  await desk.keyboard.press('h')
-  await expect(desk).toHaveTitle(`${t('app.start')} - Touchline`)
+  await consolePage.keyboard.press('Escape')
+  await consolePage.keyboard.press('g')
+  await consolePage.keyboard.press('h')
+  await expect(consolePage).toHaveTitle(`${t('app.start')} - Touchline`)
 })

@@ -17,14 +17,14 @@ test('the site is closed in the console, open apps say so with the words of both
   const c = consoleTextsOf(language)
   await page.goto('/home')
   const context = await otherBrowser()
-  const desk = await signedInAs('admin', { context, origin: consoleOf(parallelIndex), t: c })
-  await desk.getByRole('link', { name: c('site.maintenance') }).click()
-  expect(await axeFindings(desk)).toEqual([])
+  const consolePage = await signedInAs('admin', { context, origin: consoleOf(parallelIndex), t: c })
+  await consolePage.getByRole('link', { name: c('site.maintenance') }).click()
+  expect(await axeFindings(consolePage)).toEqual([])
 
-  const site = desk.getByRole('listitem').filter({ hasText: c('site.part_site') })
+  const site = consolePage.getByRole('listitem').filter({ hasText: c('site.part_site') })
   await site.getByRole('button', { name: c('site.close') }).click()
-  const closing = desk.getByRole('alertdialog')
-  expect(await axeFindings(desk)).toEqual([])
+  const closing = consolePage.getByRole('alertdialog')
+  expect(await axeFindings(consolePage)).toEqual([])
   await closing.getByRole('button', { name: c('site.confirmClose') }).click()
   await expect(closing.getByText(c('site.reasonShort'))).toBeVisible()
   await closing.getByRole('textbox', { name: c('site.saidZh') }).fill('更换机器')
@@ -44,13 +44,13 @@ test('the site is closed in the console, open apps say so with the words of both
   await expect(site.getByText(c('site.open'), { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/home/)
 
-  await desk.getByRole('link', { name: c('operator.audit') }).click()
-  await expect(desk.getByRole('row').filter({ hasText: 'they are in' }).first()).toBeVisible()
-  await desk.getByRole('button', { name: c('operator.check') }).click()
-  await expect(desk.getByRole('status')).toContainText(/[0-9a-f]{12}/)
-  expect(await axeFindings(desk)).toEqual([])
-  await desk.getByRole('button', { name: c('app.signOut') }).click()
-  await expect(desk).toHaveURL(/sign-in/)
+  await consolePage.getByRole('link', { name: c('operator.audit') }).click()
+  await expect(consolePage.getByRole('row').filter({ hasText: 'they are in' }).first()).toBeVisible()
+  await consolePage.getByRole('button', { name: c('operator.check') }).click()
+  await expect(consolePage.getByRole('status')).toContainText(/[0-9a-f]{12}/)
+  expect(await axeFindings(consolePage)).toEqual([])
+  await consolePage.getByRole('button', { name: c('app.signOut') }).click()
+  await expect(consolePage).toHaveURL(/sign-in/)
 })
 
 test('ordering alone is closed: the list of matches says so where it is open and where it is opened, until it takes orders again', async ({
@@ -60,15 +60,15 @@ test('ordering alone is closed: the list of matches says so where it is open and
 }, { parallelIndex }) => {
   const c = consoleTextsOf(language)
   await page.goto('/marketList/list')
-  const desk = await signedInAs('admin', {
+  const consolePage = await signedInAs('admin', {
     context: await otherBrowser(),
     origin: consoleOf(parallelIndex),
     t: c,
   })
-  await desk.getByRole('link', { name: c('site.maintenance') }).click()
-  const orders = desk.getByRole('listitem').filter({ hasText: c('site.part_orders') })
+  await consolePage.getByRole('link', { name: c('site.maintenance') }).click()
+  const orders = consolePage.getByRole('listitem').filter({ hasText: c('site.part_orders') })
   await orders.getByRole('button', { name: c('site.close') }).click()
-  const asked = desk.getByRole('alertdialog')
+  const asked = consolePage.getByRole('alertdialog')
   const words = { 'zh-cn': '报价核对中', 'en-us': 'Prices are being checked' }
   await asked.getByRole('textbox', { name: c('site.saidZh') }).fill(words['zh-cn'])
   await asked.getByRole('textbox', { name: c('site.saidEn') }).fill(words['en-us'])
@@ -94,11 +94,11 @@ test('whoever is no administrator sees the switches and cannot throw them; witho
 }, { parallelIndex }) => {
   const t = consoleTextsOf(language)
   const context = await otherBrowser()
-  const desk = await signedInAs('support', { context, origin: consoleOf(parallelIndex), t })
-  await desk.getByRole('link', { name: t('site.maintenance') }).click()
-  await expect(desk.getByRole('button', { name: t('site.close') }).first()).toBeDisabled()
-  await expect(desk.getByText(t('site.notYours')).first()).toBeVisible()
-  await expect(desk.getByRole('link', { name: t('operator.audit') })).toHaveCount(0)
+  const consolePage = await signedInAs('support', { context, origin: consoleOf(parallelIndex), t })
+  await consolePage.getByRole('link', { name: t('site.maintenance') }).click()
+  await expect(consolePage.getByRole('button', { name: t('site.close') }).first()).toBeDisabled()
+  await expect(consolePage.getByText(t('site.notYours')).first()).toBeVisible()
+  await expect(consolePage.getByRole('link', { name: t('operator.audit') })).toHaveCount(0)
   const stranger = await (await otherBrowser()).newPage()
   await stranger.goto(`${consoleOf(parallelIndex)}/audit`)
   await expect(stranger).toHaveURL(/sign-in/)

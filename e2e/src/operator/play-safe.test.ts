@@ -1,4 +1,4 @@
-// The desk finds members to look after: a time-out among those who rest, a used-up limit among the limits; each leads to the member.
+// Operators find members to look after: a time-out among those who rest, a used-up limit among the limits; each leads to the member.
 import { login } from '@touchline/contract/access/calls'
 import { setPlayLimit, takeTimeOut } from '@touchline/contract/member/play-calls'
 import { sandboxDeposit } from '@touchline/contract/sandbox/calls'
@@ -11,7 +11,7 @@ import { expect, test } from '../harness/test.ts'
 import { consoleTextsOf } from '../harness/texts.ts'
 import { goByKeys, signedInAs } from './console.ts'
 
-test('a member whose limit is used up and who rests is found on the desk', async ({
+test('a member whose limit is used up and who rests is found in the console', async ({
   page,
   t,
   site,
@@ -30,22 +30,22 @@ test('a member whose limit is used up and who rests is found on the desk', async
   await member.send(takeTimeOut, { body: { hours: 24 } })
 
   const c = consoleTextsOf(language)
-  const desk = await signedInAs('support', {
+  const consolePage = await signedInAs('support', {
     context: await otherBrowser(),
     origin: consoleOf(parallelIndex),
     t: c,
   })
-  await goByKeys(desk, '8', c('member.playSafe'))
-  const row = desk.getByRole('listitem').filter({ hasText: username })
+  await goByKeys(consolePage, '8', c('member.playSafe'))
+  const row = consolePage.getByRole('listitem').filter({ hasText: username })
   await expect(row).toContainText(c('member.playSafeBy_timeOut'))
-  expect(await axeFindings(desk)).toEqual([])
+  expect(await axeFindings(consolePage)).toEqual([])
   for (const list of ['losses', 'limits'] as const) {
-    await desk.getByRole('radio', { name: c(`member.playSafe_${list}`) }).check()
-    await expect(desk).toHaveURL(new RegExp(`list=${list}`))
-    await expect(desk.getByText(c(`member.playSafeNote_${list}`))).toBeVisible()
-    expect(await axeFindings(desk)).toEqual([])
+    await consolePage.getByRole('radio', { name: c(`member.playSafe_${list}`) }).check()
+    await expect(consolePage).toHaveURL(new RegExp(`list=${list}`))
+    await expect(consolePage.getByText(c(`member.playSafeNote_${list}`))).toBeVisible()
+    expect(await axeFindings(consolePage)).toEqual([])
   }
   await expect(row).toContainText(c('member.playSafeUsed', { used: '100.00', amount: '100.00' }))
   await row.getByRole('link').click()
-  await expect(desk.getByRole('heading', { level: 1 })).toContainText(username)
+  await expect(consolePage.getByRole('heading', { level: 1 })).toContainText(username)
 })

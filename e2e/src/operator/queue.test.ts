@@ -90,21 +90,21 @@ test('the console looks as one chose it, and signing out changes nothing of that
   otherBrowser,
 }, { parallelIndex }) => {
   const t = consoleTextsOf(language)
-  const desk = await signedInAs('support', {
+  const consolePage = await signedInAs('support', {
     context: await otherBrowser(),
     origin: consoleOf(parallelIndex),
     t,
   })
-  await desk.getByRole('button', { name: t('app.lookOf') }).click()
-  await desk.getByRole('radio', { name: t('app.theme_dark') }).check()
-  await expect(desk.locator('html')).toHaveAttribute('data-theme', 'dark')
-  expect(await axeFindings(desk)).toEqual([])
-  await desk.keyboard.press('Escape')
-  await desk.getByRole('button', { name: t('app.signOut') }).click()
-  await expect(desk).toHaveURL(/sign-in/)
-  await desk.reload()
-  await expect(desk.locator('html')).toHaveAttribute('data-theme', 'dark')
-  expect(await axeFindings(desk)).toEqual([])
-  await desk.getByRole('radio', { name: t('app.theme_system') }).check()
-  await expect(desk.locator('html')).not.toHaveAttribute('data-theme')
+  await consolePage.getByRole('button', { name: t('app.lookOf') }).click()
+  await consolePage.getByRole('radio', { name: t('app.theme_dark') }).check()
+  await expect(consolePage.locator('html')).toHaveAttribute('data-theme', 'dark')
+  expect(await axeFindings(consolePage)).toEqual([])
+  await consolePage.keyboard.press('Escape')
+  await consolePage.getByRole('button', { name: t('app.signOut') }).click()
+  await expect(consolePage).toHaveURL(/sign-in/)
+  await consolePage.reload()
+  await expect(consolePage.locator('html')).toHaveAttribute('data-theme', 'dark')
+  expect(await axeFindings(consolePage)).toEqual([])
+  await consolePage.getByRole('radio', { name: t('app.theme_system') }).check()
+  await expect(consolePage.locator('html')).not.toHaveAttribute('data-theme')
 })

@@ -15,7 +15,7 @@ import { expect } from '../harness/test.ts'
 import { consoleTextsOf } from '../harness/texts.ts'
 import { signedInAs } from './console.ts'
 
-export interface Desks {
+export interface ConsolePages {
   /** Proposes. */
   readonly admin: Page
   /** Approves. */
@@ -30,18 +30,18 @@ const closedParts = new Set<Part>()
 const reason = 'for a journey'
 
 /** Signed in, each in a browser of its own. */
-export async function desksOf(
+export async function consolePagesOf(
   otherBrowser: () => Promise<BrowserContext>,
   worker: number,
   language: Language,
-): Promise<Desks> {
+): Promise<ConsolePages> {
   const [origin, t] = [consoleOf(worker), consoleTextsOf(language)]
   const signIn = async (role: OperatorRole) => signedInAs(role, { context: await otherBrowser(), origin, t })
   return { admin: await signIn('admin'), finance: await signIn('finance') }
 }
 
 /** A setting's value. */
-export async function settingNow<Value>({ admin }: Desks, name: string): Promise<Value> {
+export async function settingNow<Value>({ admin }: ConsolePages, name: string): Promise<Value> {
   const { settings } = await sendFrom(admin, siteSettings, {})
   const found = settings.find((each) => each.name === name)
   if (!found) throw new Error(`no setting ${name}`)
@@ -49,16 +49,16 @@ export async function settingNow<Value>({ admin }: Desks, name: string): Promise
 }
 
 /** In force at once. */
-export async function setSettings(desks: Desks, values: Values): Promise<void> {
+export async function setSettings(consolePages: ConsolePages, values: Values): Promise<void> {
   for (const name of Object.keys(values)) {
-    if (!before.has(name)) before.set(name, await settingNow(desks, name))
+    if (!before.has(name)) before.set(name, await settingNow(consolePages, name))
   }
-  await approveValues(desks, values)
+  await approveValues(consolePages, values)
 }
 
 /** Closes a service with words of the operator's; null opens it. */
 export async function closeService(
-  { admin }: Pick<Desks, 'admin'>,
+  { admin }: Pick<ConsolePages, 'admin'>,
   part: Part,
   text: { 'zh-cn': string; 'en-us': string } | null,
 ): Promise<void> {
@@ -69,9 +69,9 @@ export async function closeService(
 }
 
 /** As all of it was before, however the test ended. */
-export async function putBack(desks: () => Promise<Desks>): Promise<void> {
+export async function putBack(consolePages: () => Promise<ConsolePages>): Promise<void> {
   if (before.size === 0 && closedParts.size === 0) return
-  const signedIn = await desks()
+  const signedIn = await consolePages()
   for (const part of closedParts) await closeService(signedIn, part, null)
   const now = await Promise.all([...before.keys()].map((name) => settingNow(signedIn, name)))
   const changed = [...before].filter(([, value], at) => JSON.stringify(value) !== JSON.stringify(now[at]))
@@ -79,7 +79,7 @@ export async function putBack(desks: () => Promise<Desks>): Promise<void> {
   before.clear()
 }
 
-async function approveValues({ admin, finance }: Desks, values: Values): Promise<void> {
+async function approveValues({ admin, finance }: ConsolePages, values: Values): Promise<void> {
   const { proposed: id } = await sendFrom(admin, changeSettings, { body: { values, reason } })
   if (id === null) return
   const { digest } = await sendFrom(finance, oneTask, { query: { id } })
@@ -91,7 +91,7 @@ async function approveValues({ admin, finance }: Desks, values: Values): Promise
 
 /** A call of the operator who is signed in on the page, sent by the page: it knows who that is. */
 async function sendFrom<C extends OperatorCall>(
-  desk: Page,
+  consolePage: Page,
   call: C,
   { query, body }: { query?: QuerySent<C>; body?: BodySent<C> },
 ): Promise<PayloadOf<C>> {
@@ -101,7 +101,7 @@ async function sendFrom<C extends OperatorCall>(
     text: body === undefined ? null : JSON.stringify(body),
     kept,
   }
-  const answer = await desk.evaluate(async ({ address, method, text, kept }) => {
+  const answer = await consolePage.evaluate(async ({ address, method, text, kept }) => {
     const { ticket } = JSON.parse(localStorage.getItem(kept) ?? '{}') as { ticket: string }
     const headers = { ticket, ...(text !== null && { 'content-type': 'application/json' }) }
     const response = await fetch(address, { method, headers, body: text })

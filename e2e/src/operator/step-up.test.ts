@@ -11,25 +11,25 @@ test('a risky act waits for the code, and goes on with it', async ({ language, o
 }) => {
   const t = consoleTextsOf(language)
   const origin = consoleOf(parallelIndex)
-  const desk = await signedInAs('content', { context: await otherBrowser(), origin, t })
+  const consolePage = await signedInAs('content', { context: await otherBrowser(), origin, t })
   // Five minutes after the sign-in the server asks by itself (own-access.db.test.ts); here it is made to ask now.
   let asked = 0
-  await desk.route('**/consoleApi/own/email', async (route) => {
+  await consolePage.route('**/consoleApi/own/email', async (route) => {
     asked += 1
     if (asked > 2) await route.continue()
     else await route.fulfill({ json: { StatusCode: 1966, Message: '', Payload: {} } })
   })
-  await desk.getByRole('link', { name: t('access.own') }).click()
+  await consolePage.getByRole('link', { name: t('access.own') }).click()
   const address = `content${Date.now()}@house.example`
-  await desk.getByRole('textbox', { name: t('access.email') }).fill(address)
-  const change = desk.getByRole('button', { name: t('access.change') }).last()
-  const dialog = desk.getByRole('alertdialog')
+  await consolePage.getByRole('textbox', { name: t('access.email') }).fill(address)
+  const change = consolePage.getByRole('button', { name: t('access.change') }).last()
+  const dialog = consolePage.getByRole('alertdialog')
   await change.click()
   await expect(dialog.getByText(t('access.proveHint'))).toBeVisible()
-  expect(await axeFindings(desk)).toEqual([])
+  expect(await axeFindings(consolePage)).toEqual([])
   await dialog.getByRole('button', { name: t('app.cancel') }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(desk.getByText(t('access.changed'), { exact: true })).toHaveCount(0)
+  await expect(consolePage.getByText(t('access.changed'), { exact: true })).toHaveCount(0)
 
   await change.click()
   const code = dialog.getByRole('textbox', { name: t('operator.code') })
@@ -41,8 +41,8 @@ test('a risky act waits for the code, and goes on with it', async ({ language, o
   await expect(code).toHaveValue(/^\d{6}$/)
   await dialog.getByRole('button', { name: t('access.prove') }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(desk.getByText(t('access.changed'), { exact: true })).toBeVisible()
+  await expect(consolePage.getByText(t('access.changed'), { exact: true })).toBeVisible()
   expect(asked).toBe(3)
-  await desk.reload()
-  await expect(desk.getByRole('textbox', { name: t('access.email') })).toHaveValue(address)
+  await consolePage.reload()
+  await expect(consolePage.getByRole('textbox', { name: t('access.email') })).toHaveValue(address)
 })

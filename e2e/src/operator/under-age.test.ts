@@ -74,7 +74,7 @@ test('two operators undo what a child ordered, and the second one sees what the 
   expect(await axeFindings(page)).toEqual([])
 })
 
-async function openCase(desk: Page, username: string, c: ConsoleTexts): Promise<void> {
-  await desk.getByRole('row').filter({ hasText: username }).first().click()
-  await expect(desk.getByText(c('identity.underAgeStopped'))).toBeVisible()
+async function openCase(consolePage: Page, username: string, c: ConsoleTexts): Promise<void> {
+  await consolePage.getByRole('row').filter({ hasText: username }).first().click()
+  await expect(consolePage.getByText(c('identity.underAgeStopped'))).toBeVisible()
 }

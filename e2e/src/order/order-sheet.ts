@@ -1,4 +1,4 @@
-// An order as people make it: on a phone in a sheet above the match, with a keypad; on a desk in a slip beside the grid.
+// An order as people make it: on a phone in a sheet above the match, with a keypad; on a desktop in a slip beside the grid.
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Select } from '@touchline/contract/market/types'
 import type { Translate } from '../harness/texts.ts'
@@ -11,10 +11,10 @@ export function matchAt({ id }: Pick<Select, 'id'>): string {
 }
 
 /** From this width (px) an order stands beside its match. */
-const desk = 1024
+const desktop = 1024
 
-export function isDesk(page: Page): boolean {
-  return (page.viewportSize()?.width ?? 0) >= desk
+export function isDesktop(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) >= desktop
 }
 
 /** Opens a match at an offer (a plain score) and an order on it. */
@@ -23,15 +23,15 @@ export async function openOrder(page: Page, t: Translate, offer: Select): Promis
   return orderChosen(page, t, offer)
 }
 
-/** An order on the offer that is chosen: a desk shows it at once. */
+/** An order on the offer that is chosen: a desktop shows it at once. */
 export async function orderChosen(page: Page, t: Translate, offer: Select): Promise<Locator> {
-  if (!isDesk(page)) await wayToOrder(page, t, offer).click()
+  if (!isDesktop(page)) await wayToOrder(page, t, offer).click()
   return orderSheet(page, t, offer)
 }
 
 /** A sign that an offer is chosen and can be ordered on: the way to the order, or the order itself. */
 export function wayToOrder(page: Page, t: Translate, { option }: Pick<Select, 'option'>): Locator {
-  if (isDesk(page)) return orderShowing(page, t('order.not', { option }))
+  if (isDesktop(page)) return orderShowing(page, t('order.not', { option }))
   return page.getByRole('link', { name: t('match.orderNot', { option }) })
 }
 
@@ -42,7 +42,7 @@ export function orderSheet(page: Page, t: Translate, { option }: Pick<Select, 'o
 
 /** The sheet or slip while this is its title. */
 export function orderShowing(page: Page, name: string): Locator {
-  return page.getByRole(isDesk(page) ? 'region' : 'dialog', { name })
+  return page.getByRole(isDesktop(page) ? 'region' : 'dialog', { name })
 }
 
 export function stakeInput(sheet: Locator, t: Translate): Locator {
@@ -54,10 +54,10 @@ export function confirmButton(sheet: Locator, t: Translate, amount: string): Loc
   return sheet.getByRole('button', { name: t('order.confirmOf', { amount: grouped(amount) }) })
 }
 
-/** Presses the keys of the sheet's own keypad; a desk has only its keyboard. */
+/** Presses the keys of the sheet's own keypad; a desktop has only its keyboard. */
 export async function pressKeys(page: Page, sheet: Locator, keys: string): Promise<void> {
   for (const key of keys) {
-    await (isDesk(page)
+    await (isDesktop(page)
       ? page.keyboard.press(key)
       : sheet.getByRole('button', { name: key, exact: true }).click())
   }

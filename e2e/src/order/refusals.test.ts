@@ -18,7 +18,7 @@ import { expect, test } from '../harness/test.ts'
 import { figuresOf, grouped, plus } from './arithmetic.ts'
 import {
   confirmButton,
-  isDesk,
+  isDesktop,
   openOrder,
   orderShowing,
   placeOrder,
@@ -194,7 +194,7 @@ test('an order that arrives after closing is refused', async ({ page, t, site, c
   })
   await confirmButton(sheet, t, '50.00').click()
   await expect(sheet.getByRole('alert')).toContainText(codeText(1782))
-  await sheet.getByRole('button', { name: t(isDesk(page) ? 'app.close' : 'order.backToMatch') }).click()
+  await sheet.getByRole('button', { name: t(isDesktop(page) ? 'app.close' : 'order.backToMatch') }).click()
   await expect(page.getByText(t('market.ordered')).first()).toBeVisible()
   await expect(wayToOrder(page, t, offer)).toBeHidden()
 })

@@ -1,4 +1,4 @@
-// Ordering with a keyboard on a desk: nothing is above the match, and the focus goes where the next thing is typed. On a tablet the
+// Ordering with a keyboard on a desktop: nothing is above the match, and the focus goes where the next thing is typed. On a tablet the
 // slip is docked to the foot, and the grid stays within reach above it.
 import type { PayloadOf } from '@touchline/contract/call'
 import { marketSelection } from '@touchline/contract/market/calls'
@@ -26,7 +26,7 @@ import {
   wayToOrder,
 } from './order-sheet.ts'
 
-test.describe('on a desk', () => {
+test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
   test('a cell fills the slip, Enter confirms, Escape lets it go and leads back to the cell', async ({

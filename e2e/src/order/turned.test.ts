@@ -9,7 +9,7 @@ import { matchAt } from './order-sheet.ts'
 
 const upright = { width: 390, height: 844 }
 const across = { width: 844, height: 390 }
-const desk = { width: 1280, height: 800 }
+const desktop = { width: 1280, height: 800 }
 
 test('what is typed of an order, and what became of it, stays while the device is turned', async ({
   page,
@@ -23,13 +23,13 @@ test('what is typed of an order, and what became of it, stays while the device i
   await page.goto(`${matchAt(offer)}&sheet=order`)
   const stake = page.getByRole('textbox', { name: t('order.youStake') })
   await stake.fill('27.50')
-  for (const size of [across, desk, across, upright]) {
+  for (const size of [across, desktop, across, upright]) {
     await page.setViewportSize(size)
     await expect(place(page, size)).toHaveCount(1)
     await expect(stake).toHaveValue('27.50')
   }
   // Another sheet above it lets it stand.
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
   await page.goto(page.url())
   await stake.fill('27.50')
   await page
@@ -43,7 +43,7 @@ test('what is typed of an order, and what became of it, stays while the device i
   await page.setViewportSize(across)
   await page.getByRole('button', { name: t('order.confirmOf', { amount: '27.50' }) }).click()
   const placed = page.getByRole('heading', { name: t('order.placed') })
-  for (const size of [upright, desk, upright]) {
+  for (const size of [upright, desktop, upright]) {
     await page.setViewportSize(size)
     await expect(place(page, size)).toHaveCount(1)
     await expect(placed).toBeVisible()
@@ -60,7 +60,7 @@ test('an order begun beside the grid is in sight when the window gets narrow', a
   await memberWith(site, 'demo', 1_000)
   const offer = await plainScore(site, (await openMatch(site)).gameId)
   await startSignedIn(page, site, await demoMember(site, 'demo'))
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
   await page.goto(matchAt(offer))
   const stake = page.getByRole('textbox', { name: t('order.youStake') })
   await stake.fill('31.00')

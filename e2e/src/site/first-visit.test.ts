@@ -94,9 +94,9 @@ test('another score is chosen, and both ways in lead to its order', async ({ pag
 
 test('a match leads to its likeliest score, which stands there with its rate', async ({ page, t, site }) => {
   await page.goto('/home')
-  // A desk compares all open matches in a table; a phone shows those on which most is ordered.
-  const desk = (page.viewportSize()?.width ?? 0) >= 1024
-  const { data } = await site.send(desk ? openBoard : popularBets, {})
+  // A desktop compares all open matches in a table; a phone shows those on which most is ordered.
+  const desktop = (page.viewportSize()?.width ?? 0) >= 1024
+  const { data } = await site.send(desktop ? openBoard : popularBets, {})
   const { option, profit } = data[0]!.scores[0]!
   const name = new RegExp(`${t('site.not', { option })}.*${profit}`)
   await page.getByRole('link', { name }).filter({ visible: true }).first().click()
@@ -190,7 +190,7 @@ async function shownScore(text: Promise<string>, site: Client) {
   return { option: found.option, profit: found.profit }
 }
 
-test.describe('at a desk', () => {
+test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
   test('a member who comes back is not asked to register, however late the own orders come', async ({

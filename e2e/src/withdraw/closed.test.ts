@@ -6,14 +6,14 @@ import { acceptTerms } from '../access/new-member.ts'
 import { axeFindings } from '../harness/axe.ts'
 import { expect, test } from '../harness/test.ts'
 import { type ConsoleTexts, consoleTextsOf } from '../harness/texts.ts'
-import { closeService, desksOf, putBack, setSettings, settingNow } from '../operator/settings.ts'
+import { closeService, consolePagesOf, putBack, setSettings, settingNow } from '../operator/settings.ts'
 import { proveAs, refusedWish, sendForm, signInAnew, startReady, withdrawalPassword } from './ready.ts'
 import { confirmTold, saysBefore, sendInVain } from './said.ts'
 
 const hour = 3_600_000
 
 test.afterEach(async ({ language, otherBrowser }, { parallelIndex }) => {
-  await putBack(() => desksOf(otherBrowser, parallelIndex, language))
+  await putBack(() => consolePagesOf(otherBrowser, parallelIndex, language))
 })
 
 test('withdrawals are closed, the books, a way, and one member’s: each is said, and nothing is taken', async ({
@@ -29,36 +29,36 @@ test('withdrawals are closed, the books, a way, and one member’s: each is said
     await signInAnew(page, site, member)
     expect(await refusedWish(page, language, { account: member.card.id, amount: 200 })).toEqual(as)
   }
-  const desks = await desksOf(otherBrowser, parallelIndex, language)
+  const consolePages = await consolePagesOf(otherBrowser, parallelIndex, language)
   await page.goto('/withdraw/default?amount=200')
   await acceptTerms(page, t)
   const amount = page.getByRole('textbox', { name: t('withdraw.amount') })
   await expect(amount).toHaveValue('200')
 
   const said = { 'zh-cn': '银行线路更换中', 'en-us': 'The line to the bank is being replaced' }
-  await closeService(desks, 'withdrawals', said)
+  await closeService(consolePages, 'withdrawals', said)
   await sendInVain(page, t, said[language])
   await saysBefore(page, t, 'open', t('withdraw.fail-2000'))
   // The form is there as before, and no sheet that nobody sees is in the way.
   await amount.fill('300')
   await expect(amount).toHaveValue('300')
   await refused({ code: 2000, words: said[language] })
-  await closeService(desks, 'withdrawals', null)
+  await closeService(consolePages, 'withdrawals', null)
   await page.goto('/withdraw/default?amount=200')
   await expect(page.locator('main form button[type=submit]')).toBeEnabled()
-  await setSettings(desks, { moneyFrozen: true })
+  await setSettings(consolePages, { moneyFrozen: true })
   await sendInVain(page, t, codeText(2227))
   await saysBefore(page, t, 'open', t('withdraw.fail-2227'))
   await refused({ code: 2227, words: codeText(2227) })
 
-  const ways = await settingNow<SettingValues['withdrawWays']>(desks, 'withdrawWays')
+  const ways = await settingNow<SettingValues['withdrawWays']>(consolePages, 'withdrawWays')
   const withdrawWays = ways.map((way) => (way.method === 'card' ? { ...way, open: false } : way))
-  await setSettings(desks, { moneyFrozen: false, withdrawWays })
+  await setSettings(consolePages, { moneyFrozen: false, withdrawWays })
   await refused({ code: 2226, words: codeText(2226) })
   await page.goto('/withdraw/default?amount=200')
   await saysBefore(page, t, 'open', t('withdraw.fail-2226'))
 
-  await stopWithdrawing(desks.finance, consoleTextsOf(language), member.username)
+  await stopWithdrawing(consolePages.finance, consoleTextsOf(language), member.username)
   await refused({ code: 2238, words: codeText(2238) })
   await page.goto('/withdraw/default?amount=200')
   await saysBefore(page, t, 'open', t('withdraw.fail-2238'))
@@ -67,19 +67,19 @@ test('withdrawals are closed, the books, a way, and one member’s: each is said
 })
 
 /** On the member's page in the console, with a reason. */
-async function stopWithdrawing(desk: Page, c: ConsoleTexts, username: string): Promise<void> {
-  await desk.getByRole('link', { name: c('member.members'), exact: true }).click()
-  await desk.getByRole('textbox', { name: c('member.findHint') }).fill(username)
-  await desk.getByRole('link', { name: username }).click()
-  await desk.getByRole('button', { name: c('member.setFlag') }).click()
-  const dialog = desk.getByRole('alertdialog')
+async function stopWithdrawing(consolePage: Page, c: ConsoleTexts, username: string): Promise<void> {
+  await consolePage.getByRole('link', { name: c('member.members'), exact: true }).click()
+  await consolePage.getByRole('textbox', { name: c('member.findHint') }).fill(username)
+  await consolePage.getByRole('link', { name: username }).click()
+  await consolePage.getByRole('button', { name: c('member.setFlag') }).click()
+  const dialog = consolePage.getByRole('alertdialog')
   await dialog.getByRole('combobox', { name: c('member.flagChoice') }).click()
-  await desk.getByRole('option', { name: c('member.flag_withdrawMoneyBlocked') }).click()
+  await consolePage.getByRole('option', { name: c('member.flag_withdrawMoneyBlocked') }).click()
   await dialog.getByRole('textbox', { name: c('site.reason') }).fill('the card is said to be stolen')
-  expect(await axeFindings(desk)).toEqual([])
+  expect(await axeFindings(consolePage)).toEqual([])
   await dialog.getByRole('button', { name: c('member.setFlagConfirm') }).click()
   await expect(dialog).toBeHidden()
-  await expect(desk.getByText('the card is said to be stolen').first()).toBeVisible()
+  await expect(consolePage.getByText('the card is said to be stolen').first()).toBeVisible()
 }
 
 test('a fee that rose is shown before it is taken, and the same is not sent twice within its time', async ({
@@ -91,18 +91,18 @@ test('a fee that rose is shown before it is taken, and the same is not sent twic
   otherBrowser,
 }, { parallelIndex }) => {
   const { card, ...member } = await startReady(page, site, '900.00')
-  const desks = await desksOf(otherBrowser, parallelIndex, language)
-  const rules = await settingNow<SettingValues['withdrawRules']>(desks, 'withdrawRules')
-  await setSettings(desks, { withdrawRules: { ...rules, gapMs: 0, sameMs: hour } })
+  const consolePages = await consolePagesOf(otherBrowser, parallelIndex, language)
+  const rules = await settingNow<SettingValues['withdrawRules']>(consolePages, 'withdrawRules')
+  await setSettings(consolePages, { withdrawRules: { ...rules, gapMs: 0, sameMs: hour } })
   await page.goto('/withdraw/default?amount=200')
   await acceptTerms(page, t)
   await sendForm(page, t)
   const sheet = page.getByRole('dialog')
   await expect(sheet).toContainText('200.00')
 
-  const levels = await settingNow<SettingValues['vipLevels']>(desks, 'vipLevels')
+  const levels = await settingNow<SettingValues['vipLevels']>(consolePages, 'vipLevels')
   const vipLevels = levels.map((each) => (each.level === 0 ? { ...each, freeWithdrawals: 0 } : each))
-  await setSettings(desks, { vipLevels })
+  await setSettings(consolePages, { vipLevels })
   await proveAs(page, t, withdrawalPassword)
   await confirmTold(page, t, codeText(2229))
   // The present fee and the sum that arrives stand above the password.

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { sandboxClock } from '@touchline/contract/sandbox/calls'
 import type { SettingValues } from '@touchline/contract/settings'
-import { addEpayment, oneWithdrawal, withdrawDesk } from '@touchline/contract/withdraw/calls'
+import { addEpayment, oneWithdrawal, withdrawOverview } from '@touchline/contract/withdraw/calls'
 import { acceptTerms } from '../access/new-member.ts'
 import { sendAs } from '../access/sign-in.ts'
 import { axeFindings } from '../harness/axe.ts'
@@ -11,7 +11,7 @@ import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
 import { consoleTextsOf } from '../harness/texts.ts'
 import { approve, signedInAs } from '../operator/console.ts'
-import { desksOf, putBack, setSettings, settingNow } from '../operator/settings.ts'
+import { consolePagesOf, putBack, setSettings, settingNow } from '../operator/settings.ts'
 import { ask, openCase, payIn, startWithPassword, waitForAccount, withdrawalPassword } from './ready.ts'
 
 const answer = {
@@ -20,7 +20,7 @@ const answer = {
 }
 
 test.afterEach(({ otherBrowser, language }, { parallelIndex }) =>
-  putBack(() => desksOf(otherBrowser, parallelIndex, language)),
+  putBack(() => consolePagesOf(otherBrowser, parallelIndex, language)),
 )
 
 test('what was paid is asked for once it is late, and the answer stands beside it', async ({
@@ -44,9 +44,9 @@ test('what was paid is asked for once it is late, and the answer stands beside i
     .poll(async () => (await sendAs(page, oneWithdrawal, undefined, { x: id })).order.state)
     .toBe('paid')
 
-  const desks = await desksOf(otherBrowser, parallelIndex, language)
-  const rules = await settingNow<SettingValues['withdrawRules']>(desks, 'withdrawRules')
-  await setSettings(desks, { withdrawRules: { ...rules, inquiryMs: 60 * 60_000 } })
+  const consolePages = await consolePagesOf(otherBrowser, parallelIndex, language)
+  const rules = await settingNow<SettingValues['withdrawRules']>(consolePages, 'withdrawRules')
+  await setSettings(consolePages, { withdrawRules: { ...rules, inquiryMs: 60 * 60_000 } })
   await page.goto(`/withdraw/order/${id}`)
   await acceptTerms(page, t)
   const asks = page.getByRole('button', { name: t('withdraw.askDo') })
@@ -73,7 +73,7 @@ test('what was paid is asked for once it is late, and the answer stands beside i
 
 /** Its id; it has been there for long enough. */
 async function newWallet(page: Page, site: Client, username: string): Promise<string> {
-  const { wallets } = await sendAs(page, withdrawDesk)
+  const { wallets } = await sendAs(page, withdrawOverview)
   const { id } = await sendAs(page, addEpayment, {
     paymentId: wallets[0]!.id,
     address: `${username}@pay`,

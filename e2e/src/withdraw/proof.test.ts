@@ -7,7 +7,7 @@ import { proveBy, proveEmail, typePassword } from '../access/prove-email.ts'
 import { axeFindings } from '../harness/axe.ts'
 import { expect, test } from '../harness/test.ts'
 import type { Translate } from '../harness/texts.ts'
-import { desksOf, putBack, setSettings, settingNow } from '../operator/settings.ts'
+import { consolePagesOf, putBack, setSettings, settingNow } from '../operator/settings.ts'
 import {
   payIn,
   proveAs,
@@ -24,7 +24,7 @@ import { confirmTold, saysBefore } from './said.ts'
 const hour = 3_600_000
 
 test.afterEach(async ({ language, otherBrowser }, { parallelIndex }) => {
-  await putBack(() => desksOf(otherBrowser, parallelIndex, language))
+  await putBack(() => consolePagesOf(otherBrowser, parallelIndex, language))
 })
 
 test('a code is good in the browser in which it was typed: in another, or without one, nothing leaves', async ({
@@ -36,8 +36,8 @@ test('a code is good in the browser in which it was typed: in another, or withou
   otherBrowser,
 }, { parallelIndex }) => {
   const { card, ...member } = await startReady(page, site, '900.00')
-  const desks = await desksOf(otherBrowser, parallelIndex, language)
-  await setSettings(desks, { withdrawCode: 'always' })
+  const consolePages = await consolePagesOf(otherBrowser, parallelIndex, language)
+  await setSettings(consolePages, { withdrawCode: 'always' })
   expect(await refusedWish(page, language, { account: card.id, amount: 200 })).toEqual({
     code: 1033,
     words: codeText(1033),
@@ -76,9 +76,9 @@ test('neither password may be the other; and once the account was got back, its 
   await signInAnew(page, site, member)
   const card = await saveCard(page)
   await waitForAccount(site)
-  const desks = await desksOf(otherBrowser, parallelIndex, language)
-  const rules = await settingNow<SettingValues['withdrawRules']>(desks, 'withdrawRules')
-  await setSettings(desks, { withdrawRules: { ...rules, regainedMs: hour } })
+  const consolePages = await consolePagesOf(otherBrowser, parallelIndex, language)
+  const rules = await settingNow<SettingValues['withdrawRules']>(consolePages, 'withdrawRules')
+  await setSettings(consolePages, { withdrawRules: { ...rules, regainedMs: hour } })
 
   await page.goto('/forgetPwd')
   await page.getByLabel(t('access.username'), { exact: true }).fill(member.username)

@@ -9,7 +9,7 @@ import {
   addEpayment,
   setUserBank,
   withdraw,
-  withdrawDesk,
+  withdrawOverview,
 } from '@touchline/contract/withdraw/calls'
 import type { PayoutAccount } from '@touchline/contract/withdraw/types'
 import { startAsNewMember } from '../access/new-member.ts'
@@ -53,7 +53,7 @@ export async function startWithPassword(page: Page, site: Client): Promise<Crede
 
 /** Saves one account of each kind for a member that has none, with the withdrawal password set first; answers the card. */
 export async function savedAccounts(member: Member, password: string): Promise<PayoutAccount> {
-  const { passwordSet, accounts, wallets, realName } = await member.send(withdrawDesk, {})
+  const { passwordSet, accounts, wallets, realName } = await member.send(withdrawOverview, {})
   const card = accounts.find(({ method }) => method === 'card')
   if (card) return card
   if (!passwordSet) {
@@ -107,7 +107,7 @@ export async function saveCard(page: Page): Promise<Ready['card']> {
 
 /** Asked for beside the browser, in CNY, with what the page would show to arrive. */
 export async function ask(page: Page, account: string, amount: number): Promise<PayloadOf<typeof withdraw>> {
-  const { freeLeft, feePercent } = await sendAs(page, withdrawDesk)
+  const { freeLeft, feePercent } = await sendAs(page, withdrawOverview)
   const fee = freeLeft === 0 ? Math.floor(amount * Number(feePercent)) / 100 : 0
   return sendAs(page, withdraw, {
     account,
@@ -165,11 +165,11 @@ export async function proveAs(page: Page, t: Translate, password: string): Promi
 }
 
 /** The case of a member's withdrawal, opened in the console by keys. */
-export async function openCase(desk: Page, c: ConsoleTexts, username: string): Promise<void> {
-  await goByKeys(desk, 'w', c('task.kind_withdrawal'))
-  await desk.keyboard.press('/')
-  await desk.getByRole('textbox', { name: c('task.find') }).fill(username)
-  await desk.getByRole('textbox', { name: c('task.find') }).press('Enter')
-  await desk.getByRole('row', { name: username }).getByRole('button').click()
-  await expect(desk.getByText(c('withdraw.checks')).first()).toBeVisible()
+export async function openCase(consolePage: Page, c: ConsoleTexts, username: string): Promise<void> {
+  await goByKeys(consolePage, 'w', c('task.kind_withdrawal'))
+  await consolePage.keyboard.press('/')
+  await consolePage.getByRole('textbox', { name: c('task.find') }).fill(username)
+  await consolePage.getByRole('textbox', { name: c('task.find') }).press('Enter')
+  await consolePage.getByRole('row', { name: username }).getByRole('button').click()
+  await expect(consolePage.getByText(c('withdraw.checks')).first()).toBeVisible()
 }

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '@touchline/contract/language'
 import { codeTexts } from '@touchline/contract/message-of'
-import { addEpayment, cancelWithdrawal, withdrawDesk } from '@touchline/contract/withdraw/calls'
+import { addEpayment, cancelWithdrawal, withdrawOverview } from '@touchline/contract/withdraw/calls'
 import { acceptTerms } from '../access/new-member.ts'
 import { refusalAs, sendAs } from '../access/sign-in.ts'
 import { openBank, orderDeposit, transfer } from '../deposit/pay.ts'
@@ -41,7 +41,7 @@ test('too young a card, more than the level allows, two within a minute: the for
   const member = await startWithPassword(page, site)
   await payIn(page, '60000.00')
   const { id: account } = await saveCard(page)
-  const { accounts, changedMs } = await sendAs(page, withdrawDesk)
+  const { accounts, changedMs } = await sendAs(page, withdrawOverview)
   const time = accounts[0]!.changedAt! + changedMs
   expect(await refusedWish(page, language, { account, amount: 500 })).toEqual({
     code: 2231,

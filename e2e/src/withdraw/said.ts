@@ -1,6 +1,6 @@
 // Where a refusal is read: on the form before anything is sent, and above the page once it was.
 import type { Page } from '@playwright/test'
-import { oneWithdrawal, withdrawDesk } from '@touchline/contract/withdraw/calls'
+import { oneWithdrawal, withdrawOverview } from '@touchline/contract/withdraw/calls'
 import { axeFindings } from '../harness/axe.ts'
 import { expect } from '../harness/test.ts'
 import type { Translate } from '../harness/texts.ts'
@@ -37,7 +37,7 @@ export async function confirmTold(page: Page, t: Translate, words: string): Prom
 export async function late(page: Page): Promise<() => void> {
   const { promise: waited, resolve: goOn } = Promise.withResolvers<void>()
   const reading = (url: URL) =>
-    [withdrawDesk, oneWithdrawal].some(({ path }) => url.pathname.includes(path.split('{')[0]!)) &&
+    [withdrawOverview, oneWithdrawal].some(({ path }) => url.pathname.includes(path.split('{')[0]!)) &&
     !/\/(cancel|inquiry)$/.test(url.pathname)
   await page.route(reading, async (route) => {
     await waited

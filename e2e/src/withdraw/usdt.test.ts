@@ -50,24 +50,24 @@ for (const [network, path] of [
 
     const c = consoleTextsOf(language)
     const context = await otherBrowser()
-    const desk = await signedInAs('finance', { context, origin: consoleOf(parallelIndex), t: c })
+    const consolePage = await signedInAs('finance', { context, origin: consoleOf(parallelIndex), t: c })
     if (signed) {
-      await addAuthenticator(desk)
-      await addPasskey(desk, c, passkey)
+      await addAuthenticator(consolePage)
+      await addPasskey(consolePage, c, passkey)
     }
     try {
       if (signed) await trustPasskeys(parallelIndex)
-      await openCase(desk, c, member.username)
-      await desk.getByRole('button', { name: c('task.approve') }).click()
-      await expect(desk.getByText(c(signed ? 'task.signs' : 'task.signsNot'))).toBeVisible()
-      expect(await axeFindings(desk)).toEqual([])
+      await openCase(consolePage, c, member.username)
+      await consolePage.getByRole('button', { name: c('task.approve') }).click()
+      await expect(consolePage.getByText(c(signed ? 'task.signs' : 'task.signsNot'))).toBeVisible()
+      expect(await axeFindings(consolePage)).toEqual([])
       // The signature is the one time that the passkey is asked for.
-      await confirm(desk, c)
+      await confirm(consolePage, c)
     } finally {
       // It would be asked for in the tests after this one.
       if (signed) {
-        await desk.reload()
-        await removePasskey(desk, c, passkey)
+        await consolePage.reload()
+        await removePasskey(consolePage, c, passkey)
       }
     }
 

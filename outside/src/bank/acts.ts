@@ -1,7 +1,7 @@
 // Actions of the page's forms. Each answers with what the page then says; wrong input does nothing.
 import { parseUnits } from '@touchline/engine/money/unit'
 import { z } from 'zod'
-import type { BankBooks } from './books.ts'
+import type { BankAccounts } from './accounts.ts'
 import { versions } from './camt053.ts'
 import { chosenFate, giveBack } from './payments.ts'
 import { type BankState, faults } from './state.ts'
@@ -20,7 +20,7 @@ const payment = z.object({
   seconds: z.string().trim(),
 })
 
-export function pay(books: BankBooks, body: unknown, now: number): Said {
+export function pay(accounts: BankAccounts, body: unknown, now: number): Said {
   const { to, amount: typed, payer, reference, way, seconds } = payment.parse(body)
   if (!/^\d{8,30}$/.test(to)) return 'account'
   const amount = parseUnits('CNY', typed.replace(/,/g, ''))
@@ -29,22 +29,22 @@ export function pay(books: BankBooks, body: unknown, now: number): Said {
   const delay = Number(seconds)
   if (!Number.isInteger(delay) || delay < 0 || delay > mostSeconds) return 'seconds'
   const one = { to, amount, payer, reference, bookAt: now + delay * 1000, reverses: null }
-  if (way === 'together') books.transfer(one, one)
-  else for (let n = 0; n < (way === 'twice' ? 2 : 1); n++) books.transfer(one)
+  if (way === 'together') accounts.transfer(one, one)
+  else for (let n = 0; n < (way === 'twice' ? 2 : 1); n++) accounts.transfer(one)
   return 'paid'
 }
 
 const named = z.object({ id: z.string() })
 
 /** Once, and only what is booked. */
-export function reverse(books: BankBooks, body: unknown, now: number): Said {
+export function reverse(accounts: BankAccounts, body: unknown, now: number): Said {
   const { id } = named.parse(body)
-  const paid = books.transfers.find(
+  const paid = accounts.transfers.find(
     (one) => one.id === id && one.reverses === null && !one.out && one.bookAt <= now,
   )
-  if (!paid || books.transfers.some(({ reverses }) => reverses === id)) return 'none'
+  if (!paid || accounts.transfers.some(({ reverses }) => reverses === id)) return 'none'
   const { to, amount, payer, reference } = paid
-  books.transfer({ to, amount, payer, reference, bookAt: now, reverses: id })
+  accounts.transfer({ to, amount, payer, reference, bookAt: now, reverses: id })
   return 'reversed'
 }
 
@@ -55,12 +55,12 @@ export function setFault(state: BankState, body: unknown): Said {
   return 'set'
 }
 
-export function returnPaid(books: BankBooks, body: unknown, now: number): Said {
-  return giveBack(books, named.parse(body).id, now) ? 'returned' : 'none'
+export function returnPaid(accounts: BankAccounts, body: unknown, now: number): Said {
+  return giveBack(accounts, named.parse(body).id, now) ? 'returned' : 'none'
 }
 
-export function bookNow(books: BankBooks, body: unknown, now: number): Said {
-  return books.book(named.parse(body).id, now) ? 'booked' : 'none'
+export function bookNow(accounts: BankAccounts, body: unknown, now: number): Said {
+  return accounts.book(named.parse(body).id, now) ? 'booked' : 'none'
 }
 
 export function setFate(state: BankState, body: unknown): Said {

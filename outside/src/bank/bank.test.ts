@@ -33,10 +33,10 @@ const statement = async (bank: Bank, number: number) => (await ask(bank, `/state
 test('what is transferred stands in the next statement, with balances that add up, and never in another', async () => {
   const { bank, pay } = await start()
   expect(await pay()).toContain('Transferred.')
-  bank.books.close(Date.now())
+  bank.accounts.close(Date.now())
   await pay({ amount: '2.50', way: 'together' })
-  bank.books.close(Date.now())
-  bank.books.close(Date.now())
+  bank.accounts.close(Date.now())
+  bank.accounts.close(Date.now())
   expect(await (await ask(bank, '/statements?after=0')).json()).toEqual({
     statements: [{ number: 1 }, { number: 2 }],
   })
@@ -54,15 +54,15 @@ test('what is transferred stands in the next statement, with balances that add u
 test('a transfer is on its way until its time, and can be taken back once when it is booked', async () => {
   const { bank, press, pay } = await start()
   await pay({ seconds: '60' })
-  bank.books.close(Date.now())
-  const { id } = bank.books.transfers[0]!
-  expect(bank.books.delivered).toEqual([])
+  bank.accounts.close(Date.now())
+  const { id } = bank.accounts.transfers[0]!
+  expect(bank.accounts.delivered).toEqual([])
   expect(await press('/reverse', { id })).toContain('There is nothing to do.')
   await pay()
-  const paid = bank.books.transfers[1]!.id
+  const paid = bank.accounts.transfers[1]!.id
   expect(await press('/reverse', { id: paid })).toContain('Taken back.')
   expect(await press('/reverse', { id: paid })).toContain('There is nothing to do.')
-  bank.books.close(Date.now())
+  bank.accounts.close(Date.now())
   const text = await statement(bank, 1)
   expect(text).toContain('<CdtDbtInd>DBIT</CdtDbtInd><RvslInd>true</RvslInd>')
   expect(text.split(`<AcctSvcrRef>${paid}</AcctSvcrRef>`)).toHaveLength(3)
@@ -77,13 +77,13 @@ test.each([
 ])('what is typed wrong moves nothing: %o', async (fields, said) => {
   const { bank, pay } = await start()
   expect(await pay(fields)).toContain(said)
-  expect(bank.books.transfers).toEqual([])
+  expect(bank.accounts.transfers).toEqual([])
 })
 
 test('only its customer reads statements', async () => {
   const { bank, pay } = await start()
   await pay()
-  bank.books.close(Date.now())
+  bank.accounts.close(Date.now())
   expect((await ask(bank, '/statements', 'guessed')).status).toBe(401)
   expect((await ask(bank, '/statements/1', 'guessed')).status).toBe(401)
   expect((await ask(bank, '/statements/2')).status).toBe(404)
@@ -92,7 +92,7 @@ test('only its customer reads statements', async () => {
 test('faults come and go by the page', async () => {
   const { bank, press, pay } = await start()
   await pay()
-  bank.books.close(Date.now())
+  bank.accounts.close(Date.now())
   await press('/set', { fault: 'down', version: '02' })
   expect((await ask(bank, '/statements')).status).toBe(503)
   await press('/set', { fault: 'cut', version: '02' })
@@ -111,7 +111,7 @@ test('it remembers its statements', async () => {
   const statePath = join(folder, 'bank.json')
   const { bank, pay } = await start({ statePath })
   await pay()
-  bank.books.close(Date.now())
+  bank.accounts.close(Date.now())
   const before = await statement(bank, 1)
   await bank.close()
   const { bank: again } = await start({ statePath })

@@ -3,8 +3,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { languageOf } from '../page/language.ts'
 import { type Service, type ServiceOptions, startService } from '../service.ts'
+import { BankAccounts } from './accounts.ts'
 import { bookNow, pay, returnPaid, reverse, setFate, setFault } from './acts.ts'
-import { BankBooks } from './books.ts'
 import { camt053 } from './camt053.ts'
 import { bankPage } from './page.ts'
 import { addPayments, loseAnswer } from './payment-wire.ts'
@@ -20,29 +20,29 @@ export interface BankOptions extends ServiceOptions {
   readonly closeMs: number
   /** fen on the customer's usual account to begin with; nothing unless given. */
   readonly opening?: number
-  /** Where the books are kept from one start to the next. */
+  /** Where the accounts are kept from one start to the next. */
   readonly statePath?: string
 }
 
 export interface Bank extends Service {
-  readonly books: BankBooks
+  readonly accounts: BankAccounts
   readonly state: BankState
 }
 
 const slowMs = 30_000
 
 export async function startBank({ port, token, closeMs, opening, statePath }: BankOptions): Promise<Bank> {
-  const books = new BankBooks(statePath, opening)
+  const accounts = new BankAccounts(statePath, opening)
   const state: BankState = { fault: 'none', version: '08', fate: 'none' }
   const service = await startService({ port }, (app) => {
-    addStatements(app, books, state, token)
-    addPayments(app, books, state, token)
-    addPage(app, books, state)
+    addStatements(app, accounts, state, token)
+    addPayments(app, accounts, state, token)
+    addPage(app, accounts, state)
   })
-  const closing = setInterval(() => books.close(Date.now()), closeMs)
+  const closing = setInterval(() => accounts.close(Date.now()), closeMs)
   return {
     url: service.url,
-    books,
+    accounts,
     state,
     close: async () => {
       clearInterval(closing)
@@ -51,12 +51,12 @@ export async function startBank({ port, token, closeMs, opening, statePath }: Ba
   }
 }
 
-function addStatements(app: FastifyInstance, books: BankBooks, state: BankState, token: string): void {
+function addStatements(app: FastifyInstance, accounts: BankAccounts, state: BankState, token: string): void {
   const isCustomer = (said: string | undefined) => said === `Bearer ${token}`
   app.get<{ Querystring: { after?: string } }>('/statements', (call, reply) => {
     if (!isCustomer(call.headers.authorization)) return reply.code(401).send('who are you?')
     const after = Number(call.query.after ?? 0)
-    const statements = books.delivered
+    const statements = accounts.delivered
       .map((_, at) => ({ number: at + 1 }))
       .filter(({ number }) => number > after)
       .slice(0, 100)
@@ -64,7 +64,7 @@ function addStatements(app: FastifyInstance, books: BankBooks, state: BankState,
   })
   app.get<{ Params: { number: string } }>('/statements/:number', (call, reply) => {
     if (!isCustomer(call.headers.authorization)) return reply.code(401).send('who are you?')
-    const told = books.delivered[Number(call.params.number) - 1]
+    const told = accounts.delivered[Number(call.params.number) - 1]
     if (!told) return reply.callNotFound()
     const text = 'account' in told ? camt053(told, state.version) : pain002(told, state.version)
     // A digit of the last balance is another one.
@@ -88,19 +88,19 @@ async function answer(
   return reply
 }
 
-function addPage(app: FastifyInstance, books: BankBooks, state: BankState): void {
+function addPage(app: FastifyInstance, accounts: BankAccounts, state: BankState): void {
   app.get('/', (call, reply) => {
     const asked = call.query as Readonly<Record<string, unknown>>
-    const page = bankPage({ language: languageOf(call), asked, books, state, now: Date.now() })
+    const page = bankPage({ language: languageOf(call), asked, accounts, state, now: Date.now() })
     return reply.type('text/html').send(page)
   })
   const acts: Readonly<Record<string, (body: unknown) => Said>> = {
-    '/pay': (body) => pay(books, body, Date.now()),
-    '/reverse': (body) => reverse(books, body, Date.now()),
-    '/return': (body) => returnPaid(books, body, Date.now()),
-    '/book': (body) => bookNow(books, body, Date.now()),
+    '/pay': (body) => pay(accounts, body, Date.now()),
+    '/reverse': (body) => reverse(accounts, body, Date.now()),
+    '/return': (body) => returnPaid(accounts, body, Date.now()),
+    '/book': (body) => bookNow(accounts, body, Date.now()),
     '/fate': (body) => setFate(state, body),
-    '/again': () => (books.repeat() ? 'again' : 'none'),
+    '/again': () => (accounts.repeat() ? 'again' : 'none'),
     '/set': (body) => setFault(state, body),
   }
   for (const [path, act] of Object.entries(acts)) {
@@ -108,7 +108,7 @@ function addPage(app: FastifyInstance, books: BankBooks, state: BankState): void
   }
   app.post('/file', (call, reply) => {
     const { file } = call.body as { file?: unknown }
-    const taken = takeFile(books, typeof file === 'string' ? file : '', state.fate, Date.now())
+    const taken = takeFile(accounts, typeof file === 'string' ? file : '', state.fate, Date.now())
     if (state.fate === 'lost') return loseAnswer(reply)
     return reply.redirect(`/?lang=${languageOf(call)}&said=file_${taken.is}`, 303)
   })

@@ -1,7 +1,7 @@
 // A statement as banks write it: camt.053 of ISO 20022, in the two versions that are about.
 import { formatUnits } from '@touchline/engine/money/unit'
 import { type Html, html } from '../page/html.ts'
-import { type Statement, signedAmount, type Transfer } from './books.ts'
+import { type Statement, signedAmount, type Transfer } from './accounts.ts'
 
 export const versions = ['02', '08'] as const
 export type Version = (typeof versions)[number]

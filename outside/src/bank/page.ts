@@ -5,8 +5,8 @@ import { field, form, press, select, table } from '../page/form.ts'
 import { type Html, html } from '../page/html.ts'
 import type { Language } from '../page/language.ts'
 import { drawPage } from '../page/page.ts'
+import { type BankAccounts, type Transfer, usualAccount } from './accounts.ts'
 import { ways } from './acts.ts'
-import { type BankBooks, type Transfer, usualAccount } from './books.ts'
 import { versions } from './camt053.ts'
 import { filesPart } from './payments-page.ts'
 import { type BankState, faults } from './state.ts'
@@ -18,7 +18,7 @@ export interface Shown {
   readonly language: Language
   /** The address's query: `said`, and the transfer to fill in. */
   readonly asked: Readonly<Record<string, unknown>>
-  readonly books: BankBooks
+  readonly accounts: BankAccounts
   readonly state: BankState
   readonly now: number
 }
@@ -47,10 +47,10 @@ function payForm({ language, asked }: Shown): Html {
   return form({ language, action: '/pay', heading: texts.pay, fields, button: texts.pay })
 }
 
-function transferTable({ language, books, now }: Shown): Html {
+function transferTable({ language, accounts, now }: Shown): Html {
   const texts = textsIn(language)
   const columns = [texts.id, texts.time, texts.amount, texts.payer, texts.reference, texts.to, texts.state]
-  const newest = books.transfers
+  const newest = accounts.transfers
     .filter(({ out }) => !out)
     .slice(-shownTransfers)
     .reverse()
@@ -61,20 +61,20 @@ function transferTable({ language, books, now }: Shown): Html {
     html`${one.payer}`,
     html`${one.reference}`,
     html`<code>${one.to}</code>`,
-    stateOf(one, books, language, now),
+    stateOf(one, accounts, language, now),
   ])
   return table(texts.transfers, columns, rows)
 }
 
-function stateOf(one: Transfer, books: BankBooks, language: Language, now: number): Html {
+function stateOf(one: Transfer, accounts: BankAccounts, language: Language, now: number): Html {
   const texts = textsIn(language)
   if (one.reverses !== null) return html`${texts.reversal} ${one.reverses}`
   if (one.bookAt > now) return html`${texts.pending}`
-  if (books.transfers.some(({ reverses }) => reverses === one.id)) return html`${texts.reversed}`
+  if (accounts.transfers.some(({ reverses }) => reverses === one.id)) return html`${texts.reversed}`
   return html`${texts.booked} ${press(language, '/reverse', one.id, texts.reverse)}`
 }
 
-function statementForms({ language, books, state: { fault, version } }: Shown): Html {
+function statementForms({ language, accounts, state: { fault, version } }: Shown): Html {
   const texts = textsIn(language)
   const setting = form({
     language,
@@ -99,7 +99,7 @@ function statementForms({ language, books, state: { fault, version } }: Shown): 
   const again = form({
     language,
     action: '/again',
-    heading: `${texts.statements}: ${texts.delivered} ${books.delivered.length}`,
+    heading: `${texts.statements}: ${texts.delivered} ${accounts.delivered.length}`,
     fields: [],
     button: texts.again,
   })

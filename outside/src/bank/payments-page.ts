@@ -2,7 +2,7 @@
 import { formatUnits } from '@touchline/engine/money/unit'
 import { fileField, form, press, select, table } from '../page/form.ts'
 import { type Html, html } from '../page/html.ts'
-import { type Transfer, usualAccount } from './books.ts'
+import { type Transfer, usualAccount } from './accounts.ts'
 import type { Shown } from './page.ts'
 import { fates } from './payments.ts'
 import { textsIn } from './texts.ts'
@@ -10,9 +10,9 @@ import { textsIn } from './texts.ts'
 const shownPayments = 50
 
 export function filesPart(shown: Shown): Html {
-  const { language, books, state, now } = shown
+  const { language, accounts, state, now } = shown
   const texts = textsIn(language)
-  const balance = formatUnits('CNY', books.available(usualAccount, now)).replace(/\B(?=(\d{3})+\.)/g, ',')
+  const balance = formatUnits('CNY', accounts.available(usualAccount, now)).replace(/\B(?=(\d{3})+\.)/g, ',')
   const giving = form({
     language,
     action: '/file',
@@ -31,7 +31,7 @@ export function filesPart(shown: Shown): Html {
   return html`${giving}${choosing}${outTable(shown)}`
 }
 
-function outTable({ language, books, now }: Shown): Html {
+function outTable({ language, accounts, now }: Shown): Html {
   const texts = textsIn(language)
   const columns = [
     texts.id,
@@ -44,8 +44,8 @@ function outTable({ language, books, now }: Shown): Html {
     texts.from,
     texts.time,
   ]
-  const returned = new Set(books.transfers.map(({ returns }) => returns?.id))
-  const rows = books.transfers
+  const returned = new Set(accounts.transfers.map(({ returns }) => returns?.id))
+  const rows = accounts.transfers
     .flatMap((one) => (one.out && !one.returns ? [{ ...one, out: one.out }] : []))
     .slice(-shownPayments)
     .reverse()

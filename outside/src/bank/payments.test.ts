@@ -60,7 +60,7 @@ async function document(bank: Bank, number: number): Promise<string> {
   })
   return answer.text()
 }
-const out = (bank: Bank) => bank.books.transfers.filter((one) => one.out && !one.returns)
+const out = (bank: Bank) => bank.accounts.transfers.filter((one) => one.out && !one.returns)
 
 test('a file is taken once by its message id, and its lines stand in the next statement', async () => {
   const { bank, give } = await start()
@@ -71,8 +71,8 @@ test('a file is taken once by its message id, and its lines stand in the next st
     [1_000, '王小明'],
     [2_050, '王小明'],
   ])
-  expect(bank.books.available(account, Date.now())).toBe(96_950)
-  bank.books.close(Date.now())
+  expect(bank.accounts.available(account, Date.now())).toBe(96_950)
+  bank.accounts.close(Date.now())
   const report = await document(bank, 1)
   expect(report).toContain('<OrgnlMsgId>TL-1</OrgnlMsgId>')
   expect(report).toContain('<GrpSts>RJCT</GrpSts><StsRsnInf><Rsn><Cd>DU01</Cd>')
@@ -123,13 +123,13 @@ test.each([
     status: 422,
     told: { error: 'file', why: expect.stringMatching(/./) },
   })
-  expect([bank.books.transfers, bank.books.files, bank.books.delivered]).toEqual([[], [], []])
+  expect([bank.accounts.transfers, bank.accounts.files, bank.accounts.delivered]).toEqual([[], [], []])
 })
 
 test('only its customer gives files', async () => {
   const { bank, give } = await start()
   expect((await give(file(), 'guessed')).status).toBe(401)
-  expect(bank.books.files).toEqual([])
+  expect(bank.accounts.files).toEqual([])
 })
 
 test('a line is rejected, and the others are paid', async () => {
@@ -147,8 +147,8 @@ test('what was paid comes back, by itself or by a press, once each', async () =>
   const { bank, give, press } = await start()
   await press('/fate', { fate: 'return' })
   await give(file())
-  bank.books.close(Date.now())
-  bank.books.close(Date.now() + 5_000)
+  bank.accounts.close(Date.now())
+  bank.accounts.close(Date.now() + 5_000)
   const back = await document(bank, 2)
   expect(back).toContain('<CdtDbtInd>CRDT')
   expect(back).toContain(`<EndToEndId>${ids[0]}</EndToEndId>`)
@@ -157,7 +157,7 @@ test('what was paid comes back, by itself or by a press, once each', async () =>
   expect(await press('/return', { id: first!.id })).toContain('There is nothing to do.')
   expect(await press('/return', { id: second!.id })).toContain('Returned to the account')
   expect(await press('/return', { id: second!.id })).toContain('There is nothing to do.')
-  bank.books.close(Date.now())
+  bank.accounts.close(Date.now())
   expect(await document(bank, 3)).toContain(`<EndToEndId>${ids[1]}</EndToEndId>`)
 })
 
@@ -172,24 +172,24 @@ test.each(['late', 'hold'])('what is booked later is kept aside until then: %s',
   const { bank, give, press } = await start()
   await press('/fate', { fate })
   await give(file())
-  bank.books.close(Date.now())
-  expect(bank.books.delivered).toEqual([])
-  expect(bank.books.available(account, Date.now())).toBe(96_950)
+  bank.accounts.close(Date.now())
+  expect(bank.accounts.delivered).toEqual([])
+  expect(bank.accounts.available(account, Date.now())).toBe(96_950)
   const [first] = out(bank)
   expect(await press('/return', { id: first!.id })).toContain('There is nothing to do.')
   expect(await press('/book', { id: first!.id })).toContain('Booked.')
   expect(await press('/book', { id: first!.id })).toContain('There is nothing to do.')
-  bank.books.close(Date.now())
+  bank.accounts.close(Date.now())
   expect(await document(bank, 1)).toContain(ids[0])
-  bank.books.close(Date.now() + 61_000)
-  expect(bank.books.delivered).toHaveLength(fate === 'late' ? 2 : 1)
+  bank.accounts.close(Date.now() + 61_000)
+  expect(bank.accounts.delivered).toHaveLength(fate === 'late' ? 2 : 1)
 })
 
 test('a file may be booked as one entry', async () => {
   const { bank, give, press } = await start()
   await press('/fate', { fate: 'batch' })
   await give(file())
-  bank.books.close(Date.now())
+  bank.accounts.close(Date.now())
   const statement = await document(bank, 1)
   expect(statement.match(/<Ntry>/g)).toHaveLength(1)
   expect(statement.match(/<TxDtls>/g)).toHaveLength(2)
@@ -201,7 +201,7 @@ test('the answer to an upload gets lost, and the file was taken', async () => {
   await press('/fate', { fate: 'lost' })
   await expect(give(file())).rejects.toThrow()
   await expect(upload(file({ message: 'TL-2' }))).rejects.toThrow()
-  expect(bank.books.files.map(({ messageId }) => messageId)).toEqual(['TL-1', 'TL-2'])
+  expect(bank.accounts.files.map(({ messageId }) => messageId)).toEqual(['TL-1', 'TL-2'])
   await press('/fate', { fate: 'none' })
   expect((await give(file())).status).toBe(409)
   expect(out(bank)).toHaveLength(4)

@@ -1,6 +1,6 @@
 // The bank takes a customer's file of payments once, whole or not at all, makes each payment, and reports those that it did not make.
 import { z } from 'zod'
-import type { BankBooks } from './books.ts'
+import type { BankAccounts } from './accounts.ts'
 import { type CustomerFile, type FileLine, readPain001 } from './pain001.ts'
 import { FileError } from './xml.ts'
 
@@ -25,7 +25,7 @@ export type Taken =
   | { readonly is: keyof typeof refusals; readonly messageId: string }
   | { readonly is: 'file'; readonly why: string }
 
-export function takeFile(books: BankBooks, text: string, fate: Fate, now: number): Taken {
+export function takeFile(accounts: BankAccounts, text: string, fate: Fate, now: number): Taken {
   let file: CustomerFile
   try {
     file = readPain001(text)
@@ -34,30 +34,30 @@ export function takeFile(books: BankBooks, text: string, fate: Fate, now: number
     throw error
   }
   const { messageId, account, lines } = file
-  const refusal = refusalOf(books, file, now)
+  const refusal = refusalOf(accounts, file, now)
   if (refusal) {
-    books.report({ file: messageId, at: now, whole: refusals[refusal], lines: [] })
+    accounts.report({ file: messageId, at: now, whole: refusals[refusal], lines: [] })
     return { is: refusal, messageId }
   }
-  books.keepFile({ messageId, account, at: now, lines: lines.length })
+  accounts.keepFile({ messageId, account, at: now, lines: lines.length })
   const [rejected, paid] = fate === 'reject' ? [lines.slice(0, 1), lines.slice(1)] : [[], lines]
-  pay(books, file, paid, fate, now)
+  pay(accounts, file, paid, fate, now)
   if (rejected.length > 0) {
     const told = rejected.map(({ endToEndId }) => ({ endToEndId, code: closed }))
-    books.report({ file: messageId, at: now, whole: null, lines: told })
+    accounts.report({ file: messageId, at: now, whole: null, lines: told })
   }
   return { is: 'taken', messageId, lines: lines.length }
 }
 
-function refusalOf(books: BankBooks, { messageId, account, lines }: CustomerFile, now: number) {
-  if (books.files.some((one) => one.messageId === messageId)) return 'duplicate'
-  if (!books.knows(account)) return 'account'
+function refusalOf(accounts: BankAccounts, { messageId, account, lines }: CustomerFile, now: number) {
+  if (accounts.files.some((one) => one.messageId === messageId)) return 'duplicate'
+  if (!accounts.knows(account)) return 'account'
   const sum = lines.reduce((all, { amount }) => all + amount, 0)
-  return sum > books.available(account, now) ? 'funds' : null
+  return sum > accounts.available(account, now) ? 'funds' : null
 }
 
 function pay(
-  books: BankBooks,
+  accounts: BankAccounts,
   { messageId, account }: CustomerFile,
   lines: readonly FileLine[],
   fate: Fate,
@@ -73,18 +73,18 @@ function pay(
     reverses: null,
     out: { file: messageId, endToEndId, account: payee, bank },
   }))
-  if (fate === 'batch') books.transfer(...transfers)
-  else for (const transfer of transfers) books.transfer(transfer)
-  const first = books.transfers.find(({ out }) => out?.file === messageId)
-  if (fate === 'return' && first) giveBack(books, first.id, now + returnMs)
+  if (fate === 'batch') accounts.transfer(...transfers)
+  else for (const transfer of transfers) accounts.transfer(transfer)
+  const first = accounts.transfers.find(({ out }) => out?.file === messageId)
+  if (fate === 'return' && first) giveBack(accounts, first.id, now + returnMs)
 }
 
 /** Returns a payment because the payee's account is closed; once, and false for one that was not paid. */
-export function giveBack(books: BankBooks, id: string, at: number): boolean {
-  const paid = books.transfers.find((one) => one.id === id && one.out && !one.returns && one.bookAt <= at)
-  if (!paid || books.transfers.some(({ returns }) => returns?.id === id)) return false
+export function giveBack(accounts: BankAccounts, id: string, at: number): boolean {
+  const paid = accounts.transfers.find((one) => one.id === id && one.out && !one.returns && one.bookAt <= at)
+  if (!paid || accounts.transfers.some(({ returns }) => returns?.id === id)) return false
   const { to, amount, payer, reference, out } = paid
-  books.transfer({
+  accounts.transfer({
     to,
     amount,
     payer,

@@ -1,6 +1,6 @@
 // The bank's report on a customer's file: pain.002 of ISO 20022, which lists only what it did not do.
 import { type Html, html } from '../page/html.ts'
-import type { Report } from './books.ts'
+import type { Report } from './accounts.ts'
 import type { Version } from './camt053.ts'
 
 /** In the version that goes with that of the statements. */

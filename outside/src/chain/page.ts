@@ -74,7 +74,7 @@ function faultForms({ language, endpoints }: Shown): Html {
 
 function paymentTable({ language, height, payments }: Shown): Html {
   const texts = textsIn(language)
-  const columns = [texts.block, texts.standing, texts.token, texts.amount, texts.address, texts.transaction]
+  const columns = [texts.block, texts.onIt, texts.token, texts.amount, texts.address, texts.transaction]
   const rows = payments
     .slice(0, 50)
     .map(({ token, to, amount, height: block, transaction }) => [

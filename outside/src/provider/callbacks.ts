@@ -1,7 +1,8 @@
 // Tells shops what happened: signed, again until they have answered, each on its own, so that they come in any order and maybe twice.
-import type { Event, ProviderBooks } from './books.ts'
+
 import { signatureOf } from './sign.ts'
 import type { ProviderState } from './state.ts'
+import type { Event, ProviderTill } from './till.ts'
 
 export interface CallbackOptions {
   readonly merchant: string
@@ -17,33 +18,33 @@ const otherSecret = 'whsec_c29tZWJvZHkgZWxzZSBoYXMgbWFkZSB0aGlzIHVw'
 
 /** Sends what is due; never fails. */
 export async function sendCallbacks(
-  books: ProviderBooks,
+  till: ProviderTill,
   state: ProviderState,
   options: CallbackOptions,
   signal: AbortSignal,
 ): Promise<void> {
   const now = Date.now()
   await Promise.all(
-    books.dueEvents(now).map(async (event) => {
+    till.dueEvents(now).map(async (event) => {
       const times = { off: 0, twice: 2 }[state.lie as string] ?? 1
       let taken = true
-      for (let n = 0; n < times; n++) taken = await send(books, state, options, event, signal)
+      for (let n = 0; n < times; n++) taken = await send(till, state, options, event, signal)
       if (signal.aborted) return
       const over = taken || event.tries + 1 >= mostTries
-      books.sent(event.id, over ? null : Date.now() + options.retryMs * 5 ** event.tries)
+      till.sent(event.id, over ? null : Date.now() + options.retryMs * 5 ** event.tries)
     }),
   )
 }
 
 /** Whether the shop said that it has it. */
 async function send(
-  books: ProviderBooks,
+  till: ProviderTill,
   { lie }: ProviderState,
   { merchant, secret }: CallbackOptions,
   { id, order, type, amount }: Event,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const told = books.orderOf(order)
+  const told = till.orderOf(order)
   if (!told) return true
   const seconds = Math.floor((Date.now() - (lie === 'old' ? oldByMs : 0)) / 1000)
   const body = JSON.stringify({

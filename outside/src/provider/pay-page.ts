@@ -5,19 +5,19 @@ import { html } from '../page/html.ts'
 import type { Language } from '../page/language.ts'
 import { drawPage } from '../page/page.ts'
 import { ways } from './acts.ts'
-import type { Order, ProviderBooks } from './books.ts'
 import { saidText, text, textsIn } from './texts.ts'
+import type { Order, ProviderTill } from './till.ts'
 
 export interface PayShown {
   readonly language: Language
   readonly said: unknown
-  readonly books: ProviderBooks
+  readonly till: ProviderTill
   readonly order: Order
 }
 
-export function payPage({ language, said, books, order }: PayShown): string {
+export function payPage({ language, said, till, order }: PayShown): string {
   const texts = textsIn(language)
-  const paid = books
+  const paid = till
     .paymentsOf(order.order)
     .reduce((sum, one) => sum + (one.refunds === null ? one.amount : -one.amount), 0)
   const facts = [
@@ -26,7 +26,7 @@ export function payPage({ language, said, books, order }: PayShown): string {
     ...(paid > 0 ? [[texts.paid, html`¥ ${formatUnits('CNY', paid)}`] as const] : []),
   ] as const
   const bill = html`<section class="bill"><dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
-<p><a href="${order.returnUrl}">${paid > 0 || books.isComing(order.order) ? texts.back : texts.leave}</a></p></section>`
+<p><a href="${order.returnUrl}">${paid > 0 || till.isComing(order.order) ? texts.back : texts.leave}</a></p></section>`
   const fields = [
     field(texts.amount, 'amount', formatUnits('CNY', order.amount), texts.less),
     select(

@@ -2,14 +2,14 @@
 import { formatUnits, parseUnits } from '@touchline/engine/money/unit'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { type Payout, type PayoutBooks, payoutChannels, payoutWish } from './payouts.ts'
+import { type Payout, type Payouts, payoutChannels, payoutWish } from './payouts.ts'
 import type { ProviderState } from './state.ts'
 
 const mostAmount = 5_000_000
 const hiddenMs = 10_000
 
 export interface PayoutWire {
-  readonly payouts: PayoutBooks
+  readonly payouts: Payouts
   readonly state: ProviderState
   readonly merchant: string
 }

@@ -32,7 +32,7 @@ async function start(options: Partial<ProviderOptions> = {}) {
   const payOut = (id: string, change: object = {}) => ask('/payouts', { ...asked(id), ...change })
   const press = async (act: string, fields: Record<string, string>) => {
     const body = new URLSearchParams(fields)
-    return (await fetch(`${provider.url}/desk/${act}?lang=en-us`, { method: 'POST', body })).text()
+    return (await fetch(`${provider.url}/own/${act}?lang=en-us`, { method: 'POST', body })).text()
   }
   return { provider, ask, payOut, press }
 }
@@ -47,7 +47,7 @@ const asked = (payout: string) => ({
   holder: '王小明',
 })
 
-test('a payout is made once by the shop’s id, told as it was asked for, and shown at the desk', async () => {
+test('a payout is made once by the shop’s id, told as it was asked for, and shown on its own page', async () => {
   const { provider, ask, payOut } = await start()
   const first = await payOut('W-1')
   expect(first).toEqual({
@@ -62,8 +62,8 @@ test('a payout is made once by the shop’s id, told as it was asked for, and sh
   })
   expect(await payOut('W-1', { holder: '李雷' })).toMatchObject({ status: 409 })
   expect(provider.payouts.payouts).toHaveLength(1)
-  const desk = await (await fetch(`${provider.url}/?lang=en-us`)).text()
-  for (const shown of ['W-1', 'E-wallet', 'w-1', '王小明', 'paid out']) expect(desk).toContain(shown)
+  const page = await (await fetch(`${provider.url}/?lang=en-us`)).text()
+  for (const shown of ['W-1', 'E-wallet', 'w-1', '王小明', 'paid out']) expect(page).toContain(shown)
 })
 
 test.each([
@@ -109,7 +109,7 @@ test('what is not known is not found, and refused for good when it has been aske
   expect(provider.payouts.find('W-2', Date.now() + 1_000)).toMatchObject({ state: 'paid' })
 })
 
-test('faults of payouts come and go at the desk', async () => {
+test('faults of payouts come and go on its own page', async () => {
   const { provider, ask, payOut, press } = await start()
   const stateOf = async (id: string) => (await ask(`/payouts/${id}`)).told.state
   await press('set', { payout: 'later' })

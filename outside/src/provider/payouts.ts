@@ -1,4 +1,4 @@
-// The provider's books of what it pays out for its shop: each once by the shop's id, what became of it, and what it has refused for good.
+// The provider's list of what it pays out for its shop: each once by the shop's id, what became of it, and what it has refused for good.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { readKept, writeKept } from '../kept.ts'
@@ -51,7 +51,7 @@ const nextBy: Readonly<Partial<Record<Fate, (now: number) => Payout['next']>>> =
   hold: () => null,
 }
 
-export class PayoutBooks {
+export class Payouts {
   readonly #path: string | undefined
   readonly #kept: z.output<typeof kept>
   /** An id that was asked for and is not known is refused after so long, so that the shop can be certain. */

@@ -132,7 +132,7 @@ test('what is paid later has its number when it is paid', async () => {
   const { provider, ask, pay } = await start()
   expect(await pay('D-1', { way: 'later' })).toContain('It will be paid in a minute.')
   await pay('D-2')
-  provider.books.settle(Date.now() + 60_000)
+  provider.till.settle(Date.now() + 60_000)
   const { told } = await ask('/payments?after=0')
   expect(told.payments.map(({ order }) => order)).toEqual(['D-2', 'D-1'])
 })
@@ -163,7 +163,7 @@ test.each([
 ])('%j is refused, and there is no order', async (change, status, error) => {
   const { provider, order } = await start()
   expect(await order('D-1', change)).toEqual({ status, told: { error } })
-  expect(provider.books.orders).toEqual([])
+  expect(provider.till.orders).toEqual([])
 })
 
 test('only the shop asks, and not with what was overheard long ago', async () => {
@@ -182,7 +182,7 @@ test('a shop that does not answer is told again, with the same id', async () => 
   expect(new Set(shop.calls.map(({ id }) => id)).size).toBe(1)
 })
 
-test('a payment is given back once, by the shop or at the desk', async () => {
+test('a payment is given back once, by the shop or on its own page', async () => {
   const { ask, pay, press } = await start()
   await pay('D-1', { way: 'twice' })
   const [first, second] = (await ask('/payments?after=0')).told.payments
@@ -193,8 +193,8 @@ test('a payment is given back once, by the shop or at the desk', async () => {
   expect((await ask('/refunds', { ...refund, refund: 'R-2' })).status).toBe(422)
   expect((await ask('/refunds', { ...refund, payment: 'none' })).status).toBe(422)
   expect((await ask('/refunds', { ...refund, merchant: 'other' })).status).toBe(400)
-  expect(await press('/desk/refund', { id: second!.id })).toContain('Given back.')
-  expect(await press('/desk/refund', { id: second!.id })).toContain('There is nothing to do.')
+  expect(await press('/own/refund', { id: second!.id })).toContain('Given back.')
+  expect(await press('/own/refund', { id: second!.id })).toContain('There is nothing to do.')
   expect((await ask('/payments?after=0')).told.newest).toBe(4)
 })
 
@@ -204,9 +204,9 @@ test.each([
   ['forged', 1, false],
 ])('callbacks as they are set: %s', async (lie, times, genuine) => {
   const { provider, shop, pay, press } = await start()
-  await press('/desk/set', { fault: 'none', lie })
+  await press('/own/set', { fault: 'none', lie })
   await pay('D-1')
-  await expect.poll(() => provider.books.dueEvents(Number.MAX_VALUE)).toEqual([])
+  await expect.poll(() => provider.till.dueEvents(Number.MAX_VALUE)).toEqual([])
   expect(shop.calls.map((call) => call.genuine)).toEqual(Array(times).fill(genuine))
 })
 
@@ -222,23 +222,23 @@ test('a callback lies about the amount, comes from yesterday, and tells of what 
   expect(Date.now() - shop.calls[1]!.time).toBeGreaterThanOrEqual(600_000)
   provider.state.lie = 'none'
   await pay('D-3', { way: 'fail' })
-  expect(await press('/desk/call', { id: 'D-3' })).toContain('The callback is on its way.')
+  expect(await press('/own/call', { id: 'D-3' })).toContain('The callback is on its way.')
   await expect.poll(() => shop.calls).toHaveLength(3)
   expect((await ask('/orders/D-3')).told.payments).toEqual([])
-  expect(await press('/desk/call', { id: 'none' })).toContain('There is nothing to do.')
+  expect(await press('/own/call', { id: 'none' })).toContain('There is nothing to do.')
 })
 
 test('the interface fails as it is set, and the pages do not', async () => {
   const { provider, ask, order, press } = await start()
-  await press('/desk/set', { fault: 'down', lie: 'none' })
+  await press('/own/set', { fault: 'down', lie: 'none' })
   expect((await order('D-1')).status).toBe(503)
   provider.state.fault = 'lost'
   await expect(order('D-1')).rejects.toThrow()
   provider.state.fault = 'hidden'
   expect((await ask('/orders/D-1')).status).toBe(404)
-  const desk = await (await fetch(`${provider.url}/?lang=en-us`)).text()
-  expect(desk).toContain('<option value="hidden" selected>')
-  expect(desk).toContain('<code>D-1</code>')
+  const page = await (await fetch(`${provider.url}/?lang=en-us`)).text()
+  expect(page).toContain('<option value="hidden" selected>')
+  expect(page).toContain('<code>D-1</code>')
   provider.state.fault = 'none'
   expect((await ask('/orders/D-1')).told.state).toBe('open')
   expect((await fetch(`${provider.url}/pay/none`)).status).toBe(404)

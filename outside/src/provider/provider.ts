@@ -3,13 +3,13 @@
 import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../page/language.ts'
 import { type Service, type ServiceOptions, startService } from '../service.ts'
-import { type Desk, payOrder, pressDesk } from './acts.ts'
-import { ProviderBooks } from './books.ts'
+import { type ProviderFacts, payOrder, pressOwn } from './acts.ts'
 import { type CallbackOptions, sendCallbacks } from './callbacks.ts'
-import { deskPage } from './desk-page.ts'
+import { ownPage } from './own-page.ts'
 import { payPage } from './pay-page.ts'
-import { PayoutBooks } from './payouts.ts'
+import { Payouts } from './payouts.ts'
 import type { ProviderState } from './state.ts'
+import { ProviderTill } from './till.ts'
 import { addWire } from './wire.ts'
 
 export interface ProviderOptions extends ServiceOptions, CallbackOptions {
@@ -17,39 +17,39 @@ export interface ProviderOptions extends ServiceOptions, CallbackOptions {
   readonly tickMs: number
   /** A payout that is asked for and not known is refused for good after so long: a minute unless given. */
   readonly neverMs?: number
-  /** Where the books are kept from one start to the next; those of payouts beside it. */
+  /** Where the till is kept from one start to the next; those of payouts beside it. */
   readonly statePath?: string
 }
 
 export interface Provider extends Service {
-  readonly books: ProviderBooks
-  readonly payouts: PayoutBooks
+  readonly till: ProviderTill
+  readonly payouts: Payouts
   readonly state: ProviderState
 }
 
 export async function startProvider(options: ProviderOptions): Promise<Provider> {
   const { port, merchant, secret, tickMs, neverMs = 60_000, statePath } = options
-  const books = new ProviderBooks(statePath)
-  const payouts = new PayoutBooks(statePath && `${statePath}.payouts`, neverMs)
+  const till = new ProviderTill(statePath)
+  const payouts = new Payouts(statePath && `${statePath}.payouts`, neverMs)
   const state: ProviderState = { fault: 'none', lie: 'none', payout: 'none' }
   let url = ''
   const pageUrl = ({ id }: { id: string }) => `${url}/pay/${id}`
   const service = await startService({ port }, (app) => {
-    app.register(async (wire) => addWire(wire, { books, payouts, state, merchant, secret, pageUrl }), {
+    app.register(async (wire) => addWire(wire, { till, payouts, state, merchant, secret, pageUrl }), {
       prefix: '/v1',
     })
-    addPages(app, { books, payouts, state })
+    addPages(app, { till, payouts, state })
   })
   url = service.url
   const stop = new AbortController()
   let running = Promise.resolve()
   let busy = false
   const ticking = setInterval(() => {
-    books.settle(Date.now())
+    till.settle(Date.now())
     payouts.settle(Date.now())
     if (busy) return
     busy = true
-    running = sendCallbacks(books, state, options, stop.signal).finally(() => {
+    running = sendCallbacks(till, state, options, stop.signal).finally(() => {
       busy = false
     })
   }, tickMs)
@@ -59,29 +59,29 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
     await running
     await service.close()
   }
-  return { url, books, payouts, state, close }
+  return { url, till, payouts, state, close }
 }
 
-function addPages(app: FastifyInstance, desk: Desk): void {
-  const { books } = desk
+function addPages(app: FastifyInstance, facts: ProviderFacts): void {
+  const { till } = facts
   app.get('/', (call, reply) => {
     const { said } = call.query as { said?: unknown }
-    return reply.type('text/html').send(deskPage({ language: languageOf(call), said, ...desk }))
+    return reply.type('text/html').send(ownPage({ language: languageOf(call), said, ...facts }))
   })
-  app.post<{ Params: { act: string } }>('/desk/:act', (call, reply) => {
-    const said = pressDesk(desk, call.params.act, call.body, Date.now())
+  app.post<{ Params: { act: string } }>('/own/:act', (call, reply) => {
+    const said = pressOwn(facts, call.params.act, call.body, Date.now())
     return reply.redirect(`/?lang=${languageOf(call)}&said=${said}`, 303)
   })
   app.get<{ Params: { id: string } }>('/pay/:id', (call, reply) => {
     const { said } = call.query as { said?: unknown }
-    const order = books.orders.find(({ id }) => id === call.params.id)
+    const order = till.orders.find(({ id }) => id === call.params.id)
     if (!order) return reply.callNotFound()
-    return reply.type('text/html').send(payPage({ language: languageOf(call), said, books, order }))
+    return reply.type('text/html').send(payPage({ language: languageOf(call), said, till, order }))
   })
   app.post<{ Params: { id: string } }>('/pay/:id', (call, reply) => {
-    const order = books.orders.find(({ id }) => id === call.params.id)
+    const order = till.orders.find(({ id }) => id === call.params.id)
     if (!order) return reply.callNotFound()
-    const said = payOrder(books, order, call.body, Date.now())
+    const said = payOrder(till, order, call.body, Date.now())
     return reply.redirect(`/pay/${order.id}?lang=${languageOf(call)}&said=${said}`, 303)
   })
 }

@@ -1,4 +1,4 @@
-// How the provider behaves now, as was set at its desk.
+// How the provider behaves now, as was set on its own page.
 import type { Fate } from './payouts.ts'
 
 /** down: 503. slow: 20 s. lost: an order is made, and its answer never comes. hidden: an order is «not found» for ten seconds. */

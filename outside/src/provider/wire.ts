@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { formatUnits, parseUnits } from '@touchline/engine/money/unit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { channels, type Order, type Payment, type ProviderBooks, type Wish, wish } from './books.ts'
 import { addPayoutWire } from './payout-wire.ts'
-import type { PayoutBooks } from './payouts.ts'
+import type { Payouts } from './payouts.ts'
 import { isFromShop } from './sign.ts'
 import type { ProviderState } from './state.ts'
+import { channels, type Order, type Payment, type ProviderTill, type Wish, wish } from './till.ts'
 
 const slowMs = 20_000
 const hiddenMs = 10_000
@@ -15,8 +15,8 @@ const mostPayments = 100
 const mostAmount = 5_000_000
 
 export interface Wire {
-  readonly books: ProviderBooks
-  readonly payouts: PayoutBooks
+  readonly till: ProviderTill
+  readonly payouts: Payouts
   readonly state: ProviderState
   readonly merchant: string
   readonly secret: string
@@ -39,8 +39,8 @@ export function addWire(app: FastifyInstance, wire: Wire): void {
   })
   app.post('/orders', (request, reply) => placeOrder(wire, request, reply))
   app.get<{ Params: { order: string } }>('/orders/:order', (request, reply) => {
-    const { books, state } = wire
-    const order = books.orderOf(request.params.order)
+    const { till, state } = wire
+    const order = till.orderOf(request.params.order)
     const hidden = state.fault === 'hidden' && order && Date.now() - order.at < hiddenMs
     if (!order || hidden) return reply.code(404).send({ error: 'not_found' })
     return reply.send(orderTold(wire, order))
@@ -73,7 +73,7 @@ function placeOrder(wire: Wire, request: FastifyRequest, reply: FastifyReply): F
     unknown
   >)
   if (!wished.success) return reply.code(400).send({ error: 'request' })
-  const order = wire.books.place(wished.data, Date.now())
+  const order = wire.till.place(wished.data, Date.now())
   if (!order) return reply.code(409).send({ error: 'order_differs' })
   if (wire.state.fault !== 'lost') return reply.send(orderTold(wire, order))
   reply.hijack()
@@ -81,8 +81,8 @@ function placeOrder(wire: Wire, request: FastifyRequest, reply: FastifyReply): F
   return reply
 }
 
-function orderTold({ books, merchant, pageUrl }: Wire, order: Order) {
-  const payments = books.paymentsOf(order.order)
+function orderTold({ till, merchant, pageUrl }: Wire, order: Order) {
+  const payments = till.paymentsOf(order.order)
   return {
     merchant,
     order: order.order,
@@ -115,21 +115,21 @@ const askedList = z.union([
   z.object({ day: z.iso.date() }),
 ])
 
-function listPayments({ books, merchant }: Wire, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function listPayments({ till, merchant }: Wire, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const asked = askedList.safeParse(request.query)
   if (!asked.success) return reply.code(400).send({ error: 'request' })
   const found =
     'after' in asked.data
-      ? books.payments.slice(Number(asked.data.after), Number(asked.data.after) + mostPayments)
-      : paidOn(books, asked.data.day)
+      ? till.payments.slice(Number(asked.data.after), Number(asked.data.after) + mostPayments)
+      : paidOn(till, asked.data.day)
   return reply.send({
-    newest: books.payments.length,
+    newest: till.payments.length,
     payments: found.map((payment) => paymentTold(merchant, payment)),
   })
 }
 
-function paidOn(books: ProviderBooks, day: string): Payment[] {
-  return books.payments.filter(({ at }) => new Date(at).toISOString().startsWith(day))
+function paidOn(till: ProviderTill, day: string): Payment[] {
+  return till.payments.filter(({ at }) => new Date(at).toISOString().startsWith(day))
 }
 
 const askedRefund = z.object({
@@ -138,10 +138,10 @@ const askedRefund = z.object({
   payment: z.string(),
 })
 
-function makeRefund({ books, merchant }: Wire, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function makeRefund({ till, merchant }: Wire, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const asked = askedRefund.safeParse(parsed(request.body))
   if (!asked.success || asked.data.merchant !== merchant) return reply.code(400).send({ error: 'request' })
-  const made = books.refund(asked.data.payment, asked.data.refund, Date.now())
+  const made = till.refund(asked.data.payment, asked.data.refund, Date.now())
   return made
     ? reply.send(paymentTold(merchant, made))
     : reply.code(422).send({ error: 'payment_not_refundable' })

@@ -21,7 +21,7 @@ const contactsADay = 5
 const contactsOfANetworkADay = 20
 const visitorChatsOfANetworkADay = 20
 const chatPicturesAnHour = 20
-const outsideDesks = 30
+const outsideChats = 30
 
 interface Count {
   readonly count: number
@@ -109,14 +109,14 @@ export async function countVisitorChat(
   await countWithin(tx, `chat:${networkOf(address)}`, limit, now, 1991)
 }
 
-/** The outside desk is asked for a network so often in ten minutes; else 1005. */
-export async function countOutsideDesk(
+/** The outside chat is asked for a network so often in ten minutes; else 1005. */
+export async function countOutsideChat(
   tx: postgres.TransactionSql,
   address: string,
   now: number,
 ): Promise<void> {
-  const limit = { most: outsideDesks, withinMs: askingMs }
-  await countWithin(tx, `outside-desk:${networkOf(address)}`, limit, now, 1005)
+  const limit = { most: outsideChats, withinMs: askingMs }
+  await countWithin(tx, `outside-chat:${networkOf(address)}`, limit, now, 1005)
 }
 
 /** Pictures in chats, of a member; counted before one is read, which is what costs. Else 1179. */

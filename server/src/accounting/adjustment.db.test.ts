@@ -13,9 +13,9 @@ import { installedPrograms, judgedBy } from './testing.ts'
 
 const site = await testSite()
 const { deps } = site
-const desk = await testConsole(site)
-const fay = await desk.operator('fay', ['finance'])
-const fred = await desk.operator('fred', ['finance'])
+const consoleApp = await testConsole(site)
+const fay = await consoleApp.operator('fay', ['finance'])
+const fred = await consoleApp.operator('fred', ['finance'])
 const reason = 'case C-1042'
 const said = { 'zh-cn': '补回系统故障造成的差额。', 'en-us': 'Made up for what a fault took.' }
 
@@ -76,13 +76,13 @@ test('taken by two, and never more than there is: neither proposed nor carried o
   expect([await balanceOf(deps, who), await house(who)]).toEqual([0, 5_000])
   // The operator who has just changed this member's money is no second person for it; another is, and there is nothing left to take.
   expect(await approve(task)).toBe(1970)
-  expect(await approve(task, await desk.operator('gil', ['finance']))).toBe(1984)
+  expect(await approve(task, await consoleApp.operator('gil', ['finance']))).toBe(1984)
   expect(await verifyBooks(deps.sql)).toEqual([])
 })
 
 test('refused: oneself, twice, whose role does not, nothing, nobody, and without words for the member', async () => {
   const who = await addMember(deps, 10_000)
-  const rita = await desk.operator('rita', ['risk'])
+  const rita = await consoleApp.operator('rita', ['risk'])
   expect((await propose(who, '1.00', rita)).StatusCode).toBe(1004)
   expect((await propose(who, '0.00')).StatusCode).toBe(1003)
   expect((await propose(who, '-0.00')).StatusCode).toBe(1003)

@@ -19,7 +19,7 @@ export async function readClosedDays(tx: postgres.TransactionSql, today: string)
   const roots = await tx<{ day: string; root: string; leaves: number; publishedAt: Date }[]>`
     select day::text as day, encode(root, 'hex') as root, leaves, published_at as "publishedAt" from day_root where day >= ${oldest}`
   const kept = await tx<(Balance & { day: string })[]>`
-    select day::text as day, side, account, unit, opening, debit, credit, held from trial_balance where day >= ${oldest}`
+    select day::text as day, side, account, unit, opening, debit, credit, held as stated from trial_balance where day >= ${oldest}`
   const [rootOf, balancesOf] = [
     new Map(roots.map((root) => [root.day, root])),
     Map.groupBy(kept, ({ day }) => day),

@@ -27,7 +27,7 @@ export async function* trialBalanceCsv(
   yield csvLine(columns)
   const { kept, balances } = await readDayBalances(tx, day, now)
   for (const balance of balances) {
-    const { unit, side, account, opening, debit, credit, held } = balance
+    const { unit, side, account, opening, debit, credit, stated } = balance
     const inUnit = (parts: number) => parts / 10 ** unitDecimals[unit]
     const turned = (parts: number) => inUnit(0 - parts)
     yield csvLine([
@@ -41,7 +41,7 @@ export async function* trialBalanceCsv(
       inUnit(debit),
       inUnit(credit),
       turned(closingOf(balance)),
-      held === null ? null : turned(held),
+      stated === null ? null : turned(stated),
     ])
   }
 }

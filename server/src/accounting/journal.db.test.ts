@@ -19,14 +19,14 @@ test('each day opens with what the day before closed with, and its entries lead 
   )
   for (const [n, { opening, closing, entries }] of days.entries()) {
     expect(opening).toEqual(n === 0 ? [] : days[n - 1]!.closing)
-    const held = new Map<string, number>()
+    const sums = new Map<string, number>()
     const all = [...opening, ...entries.flatMap(({ lines }) => lines)]
     for (const { side, account, unit, amount } of all) {
       const key = `${side} ${account} ${unit}`
-      held.set(key, (held.get(key) ?? 0) + amount)
+      sums.set(key, (sums.get(key) ?? 0) + amount)
     }
     for (const { side, account, unit, amount } of closing)
-      expect(held.get(`${side} ${account} ${unit}`)).toBe(amount)
+      expect(sums.get(`${side} ${account} ${unit}`)).toBe(amount)
     for (const { lines } of entries) expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
   }
   expect(days.flatMap(({ entries }) => entries.map(({ kind }) => kind))).toEqual(

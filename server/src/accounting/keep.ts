@@ -30,7 +30,7 @@ async function keep(
     insert into trial_balance (day, side, account, unit, opening, debit, credit, held)
     select ${day}::date, * from unnest(${column(({ side }) => side)}::text[], ${column(({ account }) => account)}::text[],
       ${column(({ unit }) => unit)}::text[], ${column(({ opening }) => opening)}::int8[], ${column(({ debit }) => debit)}::int8[],
-      ${column(({ credit }) => credit)}::int8[], ${column(({ held }) => held)}::int8[])
+      ${column(({ credit }) => credit)}::int8[], ${column(({ stated }) => stated)}::int8[])
     on conflict do nothing`
   return Math.min(1, stored.count)
 }

@@ -14,7 +14,7 @@ import { readReconciliation, reconcile, reconcileWork } from './reconcile.ts'
 
 const site = await testSite({ sound: false })
 const { deps, clock } = site
-const desk = await testConsole(site)
+const consoleApp = await testConsole(site)
 const bank = new TestBank()
 let noon = accountingDayStart(accountingDay(clock.now())) + DAY
 
@@ -70,8 +70,8 @@ test('what the outside told and nothing booked is a case, once, until somebody s
   expect(line).toMatchObject({ outside: '7.00', ledger: '0.00', agrees: false, asks: true, explained: null })
   expect(await waiting()).toEqual([`${day}:in:bank:CNY`])
   // Sessions end while the clock goes forward.
-  const fay = await desk.operator('fay', ['finance'])
-  const risk = await desk.operator('rose', ['risk'])
+  const fay = await consoleApp.operator('fay', ['finance'])
+  const risk = await consoleApp.operator('rose', ['risk'])
   expect((await fay.payload(reconciliation, { query: { day } })).lines).toEqual([line])
   const [open] = (await fay.payload(tasks, { query: { kind: 'reconcile', tab: 'all' } })).rows
   expect(open!.flags).toEqual([day, 'in', 'bank', 'CNY'])

@@ -17,7 +17,7 @@ import { type ConsoleClient, testConsole } from '../operator/testing.ts'
 
 const site = await testSite()
 const { deps, clock } = site
-const desk = await testConsole(site)
+const consoleApp = await testConsole(site)
 const reason = 'statement of 26 November'
 const noon = accountingDayStart(accountingDay(clock.now())) + DAY
 const day = accountingDay(noon - 1)
@@ -38,8 +38,8 @@ beforeAll(async () => {
   await setRate('7.20')
   clock.set(noon + 2 * MINUTE)
   await publishDayRoots(deps)
-  fay = await desk.operator('fay', ['finance'])
-  fred = await desk.operator('fred', ['finance'])
+  fay = await consoleApp.operator('fay', ['finance'])
+  fred = await consoleApp.operator('fred', ['finance'])
   root = (await told()).root
 })
 
@@ -95,7 +95,7 @@ test.each<[string, () => AskedReserve, number]>([
 })
 
 test('only finance proposes, and nobody approves their own', async () => {
-  const risk = await desk.operator('rose', ['risk'])
+  const risk = await consoleApp.operator('rose', ['risk'])
   expect(await codeOf(bank(), risk)).toBe(1004)
   const task = await proposed(bank())
   expect(await approve(task, fay)).not.toBe(0)

@@ -24,14 +24,14 @@ import { agree, readDayBalances } from './trial-balance.ts'
 
 const site = await testSite()
 const { deps, clock } = site
-const desk = await testConsole(site)
+const consoleApp = await testConsole(site)
 const owner = openSql(site.database.superUrl, { max: 1 })
 afterAll(() => owner.end())
 const noon = secondNoon(site)
 const dayOf = (after: number) => accountingDay(noon + after * DAY)
 let people = 0
 /** Longer than operators stay signed in: another one is at it then. */
-const somebody = () => desk.operator(`fay-${++people}`, ['finance'])
+const somebody = () => consoleApp.operator(`fay-${++people}`, ['finance'])
 const balanceOf = async (day: string) => (await somebody()).payload(trialBalance, { query: { day } })
 const parts = (unit: Unit, text: string) =>
   (text.startsWith('-') ? -1 : 1) * parseUnits(unit, text.replace('-', ''))!
@@ -87,7 +87,7 @@ test('each day opens with what the day before closed with, sums to nothing, and 
       for (const line of lines) {
         const key = `${line.account} ${unit}`
         expect(line.opening).toBe(before.get(key) ?? '0.00')
-        expect(line.held).toBe(line.side === 'member' ? line.closing : null)
+        expect(line.stated).toBe(line.side === 'member' ? line.closing : null)
         closing.set(key, line.closing)
       }
     }
@@ -194,7 +194,9 @@ test('a day is exported as CSV and for each accountant’s program, with a reaso
       .slice(5),
   ).toEqual([
     'Liabilities:Members:Main',
-    ...[main.opening, main.debit, main.credit, main.closing, main.held!].map((text) => String(Number(text))),
+    ...[main.opening, main.debit, main.credit, main.closing, main.stated!].map((text) =>
+      String(Number(text)),
+    ),
   ])
   for (const form of ['hledger', 'beancount'] as const) {
     const text = await fay.file(exportJournal, { body: { day, form, reason: 'for the accountant' } })
@@ -209,7 +211,7 @@ test('a day is exported as CSV and for each accountant’s program, with a reaso
   expect(await fay.code(exportTrialBalance, { body })).toBe(1003)
   expect(await fay.code(exportJournal, { body: { ...body, form: 'hledger' } })).toBe(1003)
   expect(await fay.code(exportJournal, { body: { ...body, day, form: 'ledger' } })).toBe(1003)
-  const rita = await desk.operator('rita', ['risk'])
+  const rita = await consoleApp.operator('rita', ['risk'])
   expect(await rita.code(exportTrialBalance, { body: { ...body, day } })).toBe(1004)
 })
 
@@ -233,7 +235,7 @@ test('the last check of the books is told with what it found, and that it is lat
 
 test('a day to come, no day, and support are refused; a day before all money has no lines', async () => {
   const fay = await somebody()
-  const sue = await desk.operator('sue', ['support'])
+  const sue = await consoleApp.operator('sue', ['support'])
   expect(await fay.code(trialBalance, { query: { day: dayOf(9) } })).toBe(1003)
   expect(await fay.code(trialBalance, { query: { day: '2026-02-30' } })).toBe(1003)
   expect((await balanceOf(dayOf(-40))).units).toEqual([])

@@ -15,19 +15,19 @@ export interface Balance {
   readonly debit: number
   readonly credit: number
   /** Null where the accounts have no balance of their own. */
-  readonly held: number | null
+  readonly stated: number | null
 }
 
 export function closingOf({
   opening,
   debit,
   credit,
-}: Omit<Balance, 'side' | 'account' | 'unit' | 'held'>): number {
+}: Omit<Balance, 'side' | 'account' | 'unit' | 'stated'>): number {
   return opening + credit - debit
 }
 
 export function differs(balance: Balance): boolean {
-  return balance.held !== null && balance.held !== closingOf(balance)
+  return balance.stated !== null && balance.stated !== closingOf(balance)
 }
 
 /** Whether each unit sums to nothing at both ends, its debits are its credits, and no account holds something else. */
@@ -61,7 +61,7 @@ export async function readDayBalances(
 
 function readKept(tx: postgres.TransactionSql, day: string): Promise<Balance[]> {
   return tx<Balance[]>`
-    select side, account, unit, opening, debit, credit, held from trial_balance where day = ${day} order by side desc, account, unit`
+    select side, account, unit, opening, debit, credit, held as stated from trial_balance where day = ${day} order by side desc, account, unit`
 }
 
 /** From the entries since the last kept day before it. */
@@ -75,7 +75,7 @@ export async function computeBalances(
     [{ day: string | null }]
   >`select max(day)::text as day from trial_balance where day < ${day}`
   const since = last.day === null ? 0 : accountingDayEnd(last.day)
-  const moved = await tx<Omit<Balance, 'held'>[]>`
+  const moved = await tx<Omit<Balance, 'stated'>[]>`
     with lines as (
       select side, account, unit, opening + credit - debit as opening, 0::int8 as debit, 0::int8 as credit
       from trial_balance where day = ${last.day}
@@ -87,15 +87,15 @@ export async function computeBalances(
     )
     select side, account, unit, sum(opening)::int8 as opening, sum(debit)::int8 as debit, sum(credit)::int8 as credit
     from lines group by side, account, unit order by side desc, account, unit`
-  const held = new Map((await readHeld(tx, day, now)).map(({ account, amount }) => [account, amount]))
+  const stated = new Map((await readStated(tx, day, now)).map(({ account, amount }) => [account, amount]))
   return moved.map((line) => ({
     ...line,
-    held: line.side === 'member' ? (held.get(line.account) ?? 0) : null,
+    stated: line.side === 'member' ? (stated.get(line.account) ?? 0) : null,
   }))
 }
 
 /** Of members, by kind of account: what it holds while the day goes on, and what its last entry before the day's end says after that. */
-function readHeld(
+function readStated(
   tx: postgres.TransactionSql,
   day: string,
   now: number,

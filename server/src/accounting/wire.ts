@@ -32,7 +32,7 @@ function linesOf(balances: readonly Balance[], account: BalanceLine['account']):
       side: each.side,
       account,
       ...columnsOf(each.unit, each),
-      held: each.held === null ? null : formatUnits(each.unit, 0 - each.held),
+      stated: each.stated === null ? null : formatUnits(each.unit, 0 - each.stated),
       differs: differs(each),
     }))
 }

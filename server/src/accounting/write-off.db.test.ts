@@ -27,9 +27,9 @@ import { installedPrograms, judgedBy } from './testing.ts'
 
 const site = await testSite()
 const { deps, clock } = site
-const desk = await testConsole(site)
+const consoleApp = await testConsole(site)
 let count = 0
-const somebody = () => desk.operator(`finance-${++count}`, ['finance'])
+const somebody = () => consoleApp.operator(`finance-${++count}`, ['finance'])
 let [fay, fred] = [await somebody(), await somebody()]
 /** A second factor is stale after five minutes, so other operators take over. */
 async function pass(ms: number): Promise<void> {
@@ -166,7 +166,7 @@ test('two people write it off: what was previewed, in one transfer, noted, and t
   const told =
     await deps.sql`select facts from notice where member_id = ${who} and matter = 'owed-written-off'`
   expect([...told]).toEqual([{ facts: { amount: 100_000 } }])
-  const { rows } = await (await desk.operator('udo', ['auditor'])).payload(auditLog, {})
+  const { rows } = await (await consoleApp.operator('udo', ['auditor'])).payload(auditLog, {})
   expect(rows.map(({ act }) => act)).toEqual(expect.arrayContaining(['owed.propose', 'owed.approve']))
   const { units } = await fay.payload(trialBalance, { query: { day: accountingDay(clock.now()) } })
   expect(units[0]?.balanced).toBe(true)
@@ -178,8 +178,8 @@ test('two people write it off: what was previewed, in one transfer, noted, and t
 
 test('refused: oneself, whose role does not decide, twice, and what is not owed', async () => {
   const { item } = await debtor()
-  const rita = await desk.operator('rita', ['risk'])
-  const sue = await desk.operator('sue', ['support'])
+  const rita = await consoleApp.operator('rita', ['risk'])
+  const sue = await consoleApp.operator('sue', ['support'])
   expect(await sue.code(owed)).toBe(1004)
   expect(await itemsOf(item.member.id, rita)).toHaveLength(1)
   expect((await propose(item, rita)).StatusCode).toBe(1004)
@@ -292,12 +292,12 @@ test('raced with the correction that gives it back: each fen goes once, whoever 
 })
 
 test('two proposed at once, and two approvals at once: one of each', async () => {
-  const gil = await desk.operator('gil', ['finance'])
+  const gil = await consoleApp.operator('gil', ['finance'])
   const { who, item } = await debtor()
   const answers = await Promise.all([propose(item), propose(item, fred)])
   expect(answers.map(({ StatusCode }) => StatusCode).toSorted()).toEqual([0, 1983])
   const [{ proposed: task }] = (await itemsOf(who)) as [OwedItem]
-  const ana = await desk.operator('ana', ['admin'])
+  const ana = await consoleApp.operator('ana', ['admin'])
   const digest = await digestOf(task!, gil)
   const codes = await Promise.all([approve(task!, gil, digest), approve(task!, ana, digest)])
   expect(codes.filter((code) => code === 0)).toHaveLength(1)

@@ -1,7 +1,7 @@
 import type * as chatCalls from '@touchline/contract/chat/calls'
 import { fen } from '@touchline/engine/money/fen'
 import type { HandlersOf } from '../http/handler.ts'
-import { openOutsideDesk } from './outside-desk.ts'
+import { openOutsideChat } from './outside-chat.ts'
 import { closeChat, markChat, ownChat, readChat, sendChat } from './own.ts'
 import { pictureOf, sendOwnPicture } from './picture.ts'
 import { giveTip } from './tip.ts'
@@ -60,6 +60,6 @@ export const chatHandlers: HandlersOf<typeof chatCalls> = {
     await markChat(deps, owner, body)
     return ownChat(deps, owner)
   },
-  outsideDesk: ({ deps, member, body, language, address }) =>
-    openOutsideDesk(deps, { ...body, member, language, address }),
+  outsideChat: ({ deps, member, body, language, address }) =>
+    openOutsideChat(deps, { ...body, member, language, address }),
 }

@@ -25,7 +25,7 @@ import { chatDue, leftAfterMs, silentAfterMs, toldAfterMs } from './due.ts'
 
 const site = await testSite()
 const { deps } = site
-const desk = await testConsole(site)
+const consoleApp = await testConsole(site)
 const due = createDueWork(deps, chatDue.steps!(deps, {} as never))
 
 let count = 0
@@ -38,9 +38,9 @@ beforeEach(async () => {
   ada = await site.member(`ada${++count}`, { language: 'en-us' })
   // Anew for each: time passes here, and a console that nobody uses is left.
   ;[sue, sam, auditor] = await Promise.all([
-    desk.operator(`sue${count}`, ['support']),
-    desk.operator(`sam${count}`, ['support']),
-    desk.operator(`aud${count}`, ['auditor']),
+    consoleApp.operator(`sue${count}`, ['support']),
+    consoleApp.operator(`sam${count}`, ['support']),
+    consoleApp.operator(`aud${count}`, ['auditor']),
   ])
 })
 
@@ -204,7 +204,7 @@ test('a chat is over once the member has not answered for half an hour', async (
   const id = await idOf(ada)
   await later(silentAfterMs)
   expect((await own(ada))?.state).toBe('waiting')
-  const now = await desk.operator(`now${count}`, ['support'])
+  const now = await consoleApp.operator(`now${count}`, ['support'])
   await take(now, id)
   await answer(now, id, 'hello')
   await later(silentAfterMs - 1)
@@ -276,7 +276,7 @@ test('three members and two of customer service at once: each message once, in i
 })
 
 test('answers that stand ready are written by support and content, and read by who reads chats', async () => {
-  const content = await desk.operator(`con${count}`, ['content'])
+  const content = await consoleApp.operator(`con${count}`, ['content'])
   const text = { 'zh-cn': '您好', 'en-us': 'Good day' }
   const write = (by: ConsoleClient, id: number | null, name: string) =>
     by

@@ -14,7 +14,7 @@ import {
   chats,
   nameStaff,
   oneChat,
-  openDeskPicture,
+  openChatPicture,
   staffName,
   takeChat,
   waitingChats,
@@ -33,12 +33,12 @@ import { chatDue } from './due.ts'
 
 const site = await testSite()
 const { deps } = site
-const desk = await testConsole(site)
+const consoleApp = await testConsole(site)
 let count = 0
 
 async function talking(): Promise<{ ada: TestClient; sue: ConsoleClient; id: string }> {
   const ada = await site.member(`ada${++count}`)
-  const sue = await desk.operator(`sue${count}`, ['support'])
+  const sue = await consoleApp.operator(`sue${count}`, ['support'])
   await ada.call(sendChat, { body: { idempotencyKey: randomUUID(), content: 'hello' } })
   const { id } = (await ada.call(ownChat)).chat!
   await sue.ask(takeChat, { body: { id } })
@@ -57,7 +57,7 @@ test('pictures go both ways, once for a key, drawn anew and sealed; nobody else 
   expect(chat?.messages).toMatchObject([{ picture: false }, { n: 2, content: '', picture: true }])
   const mine = await ada.call(chatPicture, { params: { id, n: 2 } })
   expect(isJpeg(mine.picture)).toBe(true)
-  const open = (by: ConsoleClient, n: number) => by.ask(openDeskPicture, { body: { id, n } })
+  const open = (by: ConsoleClient, n: number) => by.ask(openChatPicture, { body: { id, n } })
   expect((await open(sue, 2)).Payload).toEqual(mine)
   const { openings: seen } = await ada.call(openings, { query: { limit: 9 } })
   expect(seen).toMatchObject([{ field: 'chat-picture' }])
@@ -70,9 +70,9 @@ test('pictures go both ways, once for a key, drawn anew and sealed; nobody else 
   const eve = await site.member(`eve${count}`)
   expect(await eve.code(chatPicture, { params: { id, n: 2 } })).toBe(1004)
   expect(await ada.code(chatPicture, { params: { id, n: 1 } })).toBe(1004)
-  const auditor = await desk.operator(`aud${count}`, ['auditor'])
+  const auditor = await consoleApp.operator(`aud${count}`, ['auditor'])
   expect((await open(auditor, 2)).StatusCode).toBe(1004)
-  const sam = await desk.operator(`sam${count}`, ['support'])
+  const sam = await consoleApp.operator(`sam${count}`, ['support'])
   const stolen = { ...answer, idempotencyKey: randomUUID() }
   expect((await sam.ask(answerWithPicture, { body: stolen })).StatusCode).toBe(1988)
   expect((await open(sam, 2)).StatusCode).toBe(1988)
@@ -115,7 +115,7 @@ test('members read a name that its owner chose, never one that anybody signs in 
   expect((await ada.call(ownChat)).chat?.messages[1]).toMatchObject({ by: 'operator', staff: null })
   const name = (by: ConsoleClient, chosen: string) =>
     by.ask(nameStaff, { body: { name: chosen } }).then(({ StatusCode }) => StatusCode)
-  const sam = await desk.operator(`sam${count}`, ['support'])
+  const sam = await consoleApp.operator(`sam${count}`, ['support'])
   expect([await name(sue, `SUE${count}`), await name(sue, `sam${count}`)]).toEqual([1003, 1003])
   expect([await name(sue, 'x'), await name(sue, '<b>Su</b>')]).toEqual([1003, 1003])
   expect([await name(sue, `Lily ${count}`), await name(sam, `lily ${count}`)]).toEqual([0, 1003])
@@ -124,13 +124,13 @@ test('members read a name that its owner chose, never one that anybody signs in 
   expect(await sam.payload(staffName)).toEqual({ name: null })
   expect(JSON.stringify(await ada.call(ownChat))).not.toContain(`sue${count}`)
   expect((await ada.call(ownChat)).chat?.messages[1]).toMatchObject({ staff: `LILY ${count}` })
-  const auditor = await desk.operator(`aud${count}`, ['auditor'])
+  const auditor = await consoleApp.operator(`aud${count}`, ['auditor'])
   expect(await name(auditor, 'Auditor')).toBe(1004)
 })
 
 test('the bell is about words of members that are for whoever asks', async () => {
   const { ada, sue } = await talking()
-  const sam = await desk.operator(`sam${count}`, ['support'])
+  const sam = await consoleApp.operator(`sam${count}`, ['support'])
   const heard = async (by: ConsoleClient) => (await by.payload(waitingChats)).lastWordAt
   const before = [await heard(sue), await heard(sam)]
   expect(before).toEqual([site.clock.now(), null])
@@ -139,7 +139,7 @@ test('the bell is about words of members that are for whoever asks', async () =>
   expect([await heard(sue), await heard(sam)]).toEqual([site.clock.now(), null])
 })
 
-test('a read mark is told to the desk, and makes nothing else of the member’s old', async () => {
+test('a read mark is told to operators, and makes nothing else of the member’s old', async () => {
   const { ada, sue, id } = await talking()
   await sue.ask(answerChat, { body: { id, idempotencyKey: randomUUID(), content: 'yes' } })
   const told: string[] = []
@@ -190,7 +190,7 @@ test('what was written is erased after its days, the record stays, and an open c
   await chatDue.cleanUp!(deps)
   expect([await kept(one), await kept(other)]).toEqual([0, 1])
   expect(await deps.sql`select from chat_picture where chat_id = ${one.id}`).toHaveLength(0)
-  const now = await desk.operator(`now${count}`, ['support'])
+  const now = await consoleApp.operator(`now${count}`, ['support'])
   const { closed } = await now.payload(chats)
   expect(closed.find(({ id }) => id === one.id)).toMatchObject({ last: null })
   expect(await now.payload(oneChat, { query: { id: one.id } })).toMatchObject({

@@ -3,11 +3,11 @@ import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
 import { mayAct, type OperatorRole } from '@touchline/contract/operator/acts'
 import type postgres from 'postgres'
-import { notifyDesk } from '../live/bus.ts'
+import { notifyConsoles } from '../live/bus.ts'
 import type { OperatorHandlersOf } from '../operator/handler.ts'
 import { reveal } from '../operator/reveal.ts'
 import type { OperatorSession } from '../operator/sign-in/sessions.ts'
-import { allChats, oneChat, waitingFor } from './desk.ts'
+import { allChats, oneChat, waitingFor } from './console.ts'
 import { addMessage, type Going, handOn, lockChat } from './message.ts'
 import { tell } from './own.ts'
 import { pictureOf, readChatPicture } from './picture.ts'
@@ -54,7 +54,7 @@ export const chatOperatorHandlers: OperatorHandlersOf<typeof chatCalls> = {
   },
 
   // The operator who has a chat is the one to ask about it; a colleague has it handed over first.
-  async openDeskPicture({ deps, tx, operator, body: { id, n } }) {
+  async openChatPicture({ deps, tx, operator, body: { id, n } }) {
     const chat = await lockChat(tx, id)
     if (!chat) throw refusal(1004)
     if (chat.operatorId !== operator.operatorId) throw refusal(1988)
@@ -76,7 +76,7 @@ export const chatOperatorHandlers: OperatorHandlersOf<typeof chatCalls> = {
   async nameStaff({ deps, tx, operator: { operatorId, name: login }, body: { name } }) {
     const before = await staffNameOf(tx, operatorId)
     await nameStaff(tx, { operatorId, name, now: deps.siteClock.now() })
-    await notifyDesk(tx, 'chat')
+    await notifyConsoles(tx, 'chat')
     return { payload: {}, object: `operator:${login}`, reason: '', before, after: name }
   },
 
@@ -113,14 +113,14 @@ export const chatOperatorHandlers: OperatorHandlersOf<typeof chatCalls> = {
       id === null
         ? await tx<[{ id: number }]>`insert into ready_answer ${tx(row)} returning id`
         : await tx<[{ id: number }]>`update ready_answer set ${tx(row)} where id = ${id} returning id`
-    await notifyDesk(tx, 'chat')
+    await notifyConsoles(tx, 'chat')
     return { payload: {}, object: `ready_answer:${written.id}`, reason, before, after: { name, text } }
   },
 
   async removeReadyAnswer({ tx, body: { id, reason } }) {
     const [before] = await tx<Ready[]>`delete from ready_answer where id = ${id} returning name, text`
     if (!before) throw refusal(1004)
-    await notifyDesk(tx, 'chat')
+    await notifyConsoles(tx, 'chat')
     return { payload: {}, object: `ready_answer:${id}`, reason, before }
   },
 }

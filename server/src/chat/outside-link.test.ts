@@ -28,7 +28,7 @@ test.each([
   '2002:0a00:0001::',
   '2001::1',
   '2001:db8::1',
-  'desk.example',
+  'chat.example',
   '',
 ])('%s is not', (address) => {
   expect(isPublic(address)).toBe(false)
@@ -61,19 +61,19 @@ test('nothing inside is reached, by address, by name, or beside a public address
   await expect(ask(`https://2130706433:${port}/`)).rejects.toThrow('no public address')
   await expect(ask(`https://[::ffff:127.0.0.1]:${port}/`)).rejects.toThrow('no public address')
   await expect(ask(`https://localhost:${port}/`)).rejects.toThrow('leads inside')
-  await expect(ask(`https://desk.example:${port}/`, leadingTo('127.0.0.1'))).rejects.toThrow('leads inside')
-  await expect(ask(`https://desk.example:${port}/`, leadingTo('8.8.8.8', '127.0.0.1'))).rejects.toThrow(
+  await expect(ask(`https://chat.example:${port}/`, leadingTo('127.0.0.1'))).rejects.toThrow('leads inside')
+  await expect(ask(`https://chat.example:${port}/`, leadingTo('8.8.8.8', '127.0.0.1'))).rejects.toThrow(
     'leads inside',
   )
-  await expect(ask(`https://desk.example:${port}/`, leadingTo())).rejects.toThrow('has no address')
+  await expect(ask(`https://chat.example:${port}/`, leadingTo())).rejects.toThrow('has no address')
   expect(reached()).toBe(0)
 })
 
-test('http is for the sandbox’s own desk alone', async () => {
+test('http is for the sandboxâs own chat alone', async () => {
   const { port, reached } = await inside()
   const local = `http://127.0.0.1:${port + 1}`
   await expect(askLink(`http://127.0.0.1:${port}/`, {}, { local })).rejects.toThrow('not https')
-  await expect(askLink('http://desk.example/', {}, { local: null })).rejects.toThrow('not https')
+  await expect(askLink('http://chat.example/', {}, { local: null })).rejects.toThrow('not https')
   expect(reached()).toBe(0)
 })
 

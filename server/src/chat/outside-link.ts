@@ -1,4 +1,4 @@
-// Asks the outside desk's link, for an operator's outside service: over https, of public addresses alone, without following anywhere. The address
+// Asks the outside chat's link, for an operator's outside service: over https, of public addresses alone, without following anywhere. The address
 // that was looked up is the one that is connected to, so that no name turns into another between the look and the call.
 import { lookup as lookUp } from 'node:dns'
 import { type IncomingMessage, request as overHttp } from 'node:http'
@@ -57,7 +57,7 @@ interface Answered {
 }
 
 interface Ways {
-  /** The origin of the sandbox's own desk, which is on this machine; null: there is none. */
+  /** The origin of the sandboxâs own, which is on this machine; null: there is none. */
   readonly local: string | null
   readonly lookup?: typeof lookUp | undefined
 }

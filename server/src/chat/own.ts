@@ -8,7 +8,7 @@ import { MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
-import { notifyDesk, notifyLive } from '../live/bus.ts'
+import { notifyConsoles, notifyLive } from '../live/bus.ts'
 import { addMessage, lockChat } from './message.ts'
 import { type ChatOwner, columnsOf, ownedBy, takeTurn } from './owner.ts'
 import { tippedIn } from './tip.ts'
@@ -130,7 +130,7 @@ async function checkMinute(tx: postgres.TransactionSql, owner: ChatOwner, now: n
 }
 
 /**
- * Never goes back, and never beyond what there is; told to the desk alone, as nothing else of the owner's becomes old by it. Refuses with
+ * Never goes back, and never beyond what there is; told to operators alone, as nothing else of the owner's becomes old by it. Refuses with
  * 1004 what is not the owner's.
  */
 export async function readChat(
@@ -142,7 +142,7 @@ export async function readChat(
     await lockOwn(tx, owner, id)
     const read = await tx<{ id: string }[]>`
       update chat set read_n = least(last_n, ${to}) where id = ${id} and read_n < least(last_n, ${to}) returning id`
-    if (read.length > 0) await notifyDesk(tx, 'chat')
+    if (read.length > 0) await notifyConsoles(tx, 'chat')
   })
 }
 
@@ -178,7 +178,7 @@ async function lockOwn(tx: postgres.TransactionSql, owner: ChatOwner, id: string
   return chat
 }
 
-/** The member's windows, and the desk. A visitor asks anew by itself. */
+/** The member's windows, and the consoles. A visitor asks anew by itself. */
 export async function tell(
   tx: postgres.TransactionSql,
   owner: ChatOwner | { readonly memberId: string | null },
@@ -186,5 +186,5 @@ export async function tell(
 ): Promise<void> {
   if ('memberId' in owner && owner.memberId !== null)
     await notifyLive(tx, { kind: 'member', id: owner.memberId, version: now })
-  await notifyDesk(tx, 'chat')
+  await notifyConsoles(tx, 'chat')
 }

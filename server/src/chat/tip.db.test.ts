@@ -17,8 +17,8 @@ import { giveTip } from './tip.ts'
 
 const site = await testSite()
 const { deps } = site
-const desk = await testConsole(site)
-const sue = await desk.operator('sue', ['support'])
+const consoleApp = await testConsole(site)
+const sue = await consoleApp.operator('sue', ['support'])
 await sue.ask(nameStaff, { body: { name: 'Lily' } })
 const [{ uuid }] = await deps.sql<[{ uuid: string }]>`select id as uuid from chat_staff`
 let count = 0
@@ -91,9 +91,9 @@ test.each([
   ['excluded', { excluded_until: new Date(site.clock.now() + 30 * DAY) }, 1732],
   ['in a time-out', { time_out_until: new Date(site.clock.now() + 30 * DAY) }, 1734],
   ['banned', { state: 'banned' }, 1731],
-] as const)('who is %s gives none, by no way', async (_, standing, refused) => {
+] as const)('who is %s gives none, by no way', async (_, stopped, refused) => {
   const ada = await someone()
-  await deps.sql`update member set ${deps.sql(standing as never)} where id = ${ada.memberId}`
+  await deps.sql`update member set ${deps.sql(stopped as never)} where id = ${ada.memberId}`
   const wish = { staffId: uuid, amount: fen(100), key: randomUUID() }
   await expect(giveTip(deps, ada.memberId, wish)).rejects.toMatchObject({ code: refused })
   expect(await balanceOf(deps, ada.memberId)).toBe(100_000)
@@ -104,7 +104,7 @@ test('the own chat names whom it may be for, once that one has a name and the ch
   await ada.call(sendChat, { body: { idempotencyKey: randomUUID(), content: 'hello' } })
   const { chat } = await ada.call(ownChat)
   expect(chat?.tipTo).toBeNull()
-  const now = await desk.operator('nan', ['support'])
+  const now = await consoleApp.operator('nan', ['support'])
   await now.ask(takeChat, { body: { id: chat!.id } })
   expect((await ada.call(ownChat)).chat?.tipTo).toBeNull()
   await now.ask(nameStaff, { body: { name: 'Rose' } })

@@ -33,8 +33,8 @@ export async function giveTip(deps: Deps, memberId: string, wish: Wish): Promise
     const again = await known(tx, memberId, wish)
     if (again) return again
     const now = deps.siteClock.now()
-    const standing = await readDepositing(tx, deps, memberId, now)
-    const refused = standing?.permission === 'active' ? null : refusedByPermission(standing!.permission)
+    const depositing = await readDepositing(tx, deps, memberId, now)
+    const refused = depositing?.permission === 'active' ? null : refusedByPermission(depositing!.permission)
     if (refused) throw refusal(refused.code)
     const name = await nameOf(tx, staffId)
     if (name === null) throw refusal(1997)

@@ -30,8 +30,8 @@ import { chatDue, silentAfterMs, toldAfterMs } from './due.ts'
 
 const site = await testSite()
 const { deps } = site
-const desk = await testConsole(site)
-const sue = await desk.operator('sue', ['support'])
+const consoleApp = await testConsole(site)
+const sue = await consoleApp.operator('sue', ['support'])
 const due = createDueWork(deps, chatDue.steps!(deps, {} as never))
 
 beforeEach(async () => {
@@ -44,7 +44,7 @@ const bodyOf = (content: string, more: object = {}) => ({
 })
 const own = async (of: TestClient) => (await of.call(visitorChat)).chat
 
-test('a first message opens one, and sets a cookie that no script reads; the desk sees a visitor, answers and is read', async () => {
+test('a first message opens one, and sets a cookie that no script reads; an operator sees a visitor, answers and is read', async () => {
   const pat = site.client()
   expect(await own(pat)).toBeNull()
   expect(pat.cookies.has('touchline_chat')).toBe(false)
@@ -140,7 +140,7 @@ test('nobody is told by notice, and silence ends it', async () => {
   const pat = site.client()
   await pat.call(sendVisitorChat, bodyOf('hello'))
   const { id } = (await own(pat))!
-  const now = await desk.operator('now', ['support'])
+  const now = await consoleApp.operator('now', ['support'])
   await now.ask(takeChat, { body: { id } })
   await now.ask(answerChat, { body: { id, idempotencyKey: randomUUID(), content: 'yes?' } })
   site.clock.pass(toldAfterMs)

@@ -20,11 +20,11 @@ import { addMatch, deposit, request } from '../order/testing.ts'
 import { ask, clientOf, newKey } from './testing.ts'
 
 const site = await testSite()
-const desk = await testConsole(site)
-const admin = await desk.operator('adam', ['admin'])
-const other = await desk.operator('ada', ['admin'])
-const risk = await desk.operator('rita', ['risk'])
-const support = await desk.operator('sue', ['support'])
+const consoleApp = await testConsole(site)
+const admin = await consoleApp.operator('adam', ['admin'])
+const other = await consoleApp.operator('ada', ['admin'])
+const risk = await consoleApp.operator('rita', ['risk'])
+const support = await consoleApp.operator('sue', ['support'])
 const day = accountingDay(site.clock.now())
 const newer = newKey()
 const first = newKey()
@@ -155,7 +155,7 @@ test('a second key overlaps with the first, which ends when it was said to', asy
 })
 
 test('a key is ended at once by one, and the audit log says by whom and why', async () => {
-  const fresh = await desk.operator('rob', ['risk'])
+  const fresh = await consoleApp.operator('rob', ['risk'])
   const ended = { code: 'ACME', key: newer.id, reason: 'it was on a stolen disk' }
   expect(await fresh.code(endMerchantKey, { body: ended })).toBe(0)
   expect(await fresh.code(endMerchantKey, { body: ended })).toBe(1321)
@@ -167,8 +167,11 @@ test('a key is ended at once by one, and the audit log says by whom and why', as
 })
 
 test('suspending ends the sessions of its members and takes one; serving it again takes two', async () => {
-  const fresh = await desk.operator('rae', ['risk'])
-  const [ann, amy] = [await desk.operator('ann', ['admin']), await desk.operator('amy', ['admin'])]
+  const fresh = await consoleApp.operator('rae', ['risk'])
+  const [ann, amy] = [
+    await consoleApp.operator('ann', ['admin']),
+    await consoleApp.operator('amy', ['admin']),
+  ]
   const third = newKey()
   const { id } = await merchant()
   await site.deps.sql`insert into merchant_key (id, merchant_id, public_key, added_at)

@@ -1,9 +1,9 @@
 import { HOUR } from '@touchline/engine/site/units'
 import type { DuePart } from '../jobs/due-part.ts'
-import { bookFinal, showSeen } from './book/book.ts'
-import { pollsOf } from './book/polls.ts'
 import { behindAtMost, readBehind } from './chain/behind.ts'
 import { expireDeposits } from './order/change.ts'
+import { bookFinal, showSeen } from './payment/booked.ts'
+import { pollsOf } from './payment/polls.ts'
 
 /** Between two looks at the outside; what it answers is on a member's screen within about as much. */
 const pollEveryMs = 500

@@ -1,8 +1,8 @@
 import type * as depositOperatorCalls from '@touchline/contract/deposit/operator-calls'
 import type { OperatorHandlersOf } from '../operator/handler.ts'
 import { propose } from '../task/proposal.ts'
-import { readDay } from './book/day.ts'
 import { readUnanswered } from './hosted/unanswered.ts'
+import { readDay } from './payment/day.ts'
 import { openSuspended, proposedPayment, readCase, readSuspended } from './suspense/suspense.ts'
 
 export const depositOperatorHandlers: OperatorHandlersOf<typeof depositOperatorCalls> = {

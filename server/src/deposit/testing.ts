@@ -1,8 +1,8 @@
 // A bank in memory, for tests: what it tells of is what a test put there, and it can be down, repeat itself and take its time.
 import type { FeedPage, PaymentFeed, SeenPayment } from '../gateway/gateway.ts'
-import type { BookDeps } from './book/book.ts'
-import { bookFinal, showSeen } from './book/book.ts'
-import { pollFeed } from './book/intake.ts'
+import type { BookedDeps } from './payment/booked.ts'
+import { bookFinal, showSeen } from './payment/booked.ts'
+import { pollFeed } from './payment/intake.ts'
 
 export class TestBank implements PaymentFeed {
   readonly source = 'bank'
@@ -41,7 +41,7 @@ export class TestBank implements PaymentFeed {
 
 /** Polls and books until nothing is left, as the rounds do. */
 export async function settleFeed(
-  deps: BookDeps & Parameters<typeof pollFeed>[0],
+  deps: BookedDeps & Parameters<typeof pollFeed>[0],
   feed: PaymentFeed,
 ): Promise<void> {
   await pollFeed(deps, feed)

@@ -73,7 +73,7 @@ export type StatementRow = { id: number } & Statement
 
 /**
  * Everybody who locks several of these does so in this order: competitions, teams, matches, each by its id. So the feed holds the
- * competitions of what it tells before it touches a match, for the desk sets limits and names of a competition's matches.
+ * competitions of what it tells before it touches a match, for operators set limits and names of a competition's matches.
  */
 export async function lockCompetitions(tx: postgres.TransactionSql, ids: readonly string[]): Promise<void> {
   await tx`select id from competition where id = any(${[...new Set(ids)]}) order by id for no key update`

@@ -21,7 +21,7 @@ describe('written once', () => {
     expect(counted!.reports).toBeGreaterThan(1_000)
   })
 
-  test('a new match is on nobody’s books yet, and everybody is told once', async () => {
+  test('nobody knows a new match yet, and everybody is told once', async () => {
     const match = aMatch()
     await say(match, aMatch())
     expect(await row(match.key)).toMatchObject({ state: 'scheduled', version: 1 })

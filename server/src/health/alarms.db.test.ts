@@ -21,8 +21,8 @@ const site = await testSite()
 const { clock } = site
 const deps = { ...site.deps, dataDir: tmpdir() }
 const { sql } = deps
-const desk = await testConsole(site)
-const auditor = await desk.operator('auditor', ['auditor'])
+const consoleApp = await testConsole(site)
+const auditor = await consoleApp.operator('auditor', ['auditor'])
 const reason = 'looking after it'
 
 const jobs = await startJobs(deps, { feed: seasonSource(), ticking: false })
@@ -150,9 +150,9 @@ test('it is told at once, each hour while nobody looks after it, and when it is 
   clock.pass(HOUR + 1)
   await tellAlarms(here)
   expect(told).toHaveLength(2)
-  const again = await desk.operator('later', ['admin'])
+  const again = await consoleApp.operator('later', ['admin'])
   const [alarm] = (await again.payload(health)).alarms
-  const reader = await desk.operator('reader', ['auditor'])
+  const reader = await consoleApp.operator('reader', ['auditor'])
   expect(await reader.code(acknowledgeAlarm, { body: { id: alarm!.id, reason } })).toBe(1004)
   expect(await again.code(acknowledgeAlarm, { body: { id: alarm!.id, reason } })).toBe(0)
   expect(await again.code(acknowledgeAlarm, { body: { id: alarm!.id, reason } })).toBe(1321)

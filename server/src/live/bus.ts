@@ -33,8 +33,11 @@ export async function notifyLive(tx: Tx, ...events: readonly LiveEvent[]): Promi
   await tx`select pg_notify('touchline_live', text) from unnest(${texts}::text[]) text`.execute()
 }
 
-/** Tells the open consoles after the commit that what this capability answers is old. Of cases the database tells by itself. */
-export async function notifyDesk(tx: Tx, about: Capability): Promise<void> {
+/**
+ * Tells the open consoles after the commit that what this capability answers is old. Of cases the database tells by itself. The channel, and the
+ * function of it (server/sql/task/tell_desk.sql), keep the name that servers and databases already go by.
+ */
+export async function notifyConsoles(tx: Tx, about: Capability): Promise<void> {
   await tx`select pg_notify('touchline_desk', ${about})`.execute()
 }
 

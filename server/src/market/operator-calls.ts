@@ -6,19 +6,19 @@ import { valuesOf } from '../site/setting-values.ts'
 import { enter, readAbsences, withdraw } from './match/absence.ts'
 import { correctOneCompetition, correctOneTeam } from './naming/correct.ts'
 import { readCompetitions, readNamedCompetition, readNamedTeam, readNames } from './naming/read.ts'
-import { readDeskQuality } from './price/quality.ts'
+import { readConsoleQuality } from './price/quality.ts'
 import { readRateEffect } from './price/rate-effect.ts'
 import { known, ratesCsv, readRatedOptions, readRateMoves } from './price/rate-moves.ts'
 import { readRatingFits } from './price/rating-fit.ts'
 import { checkMarketSettings } from './setting-checks.ts'
 
 export const marketOperatorHandlers: OperatorHandlersOf<typeof marketCalls> = {
-  namesDesk: ({ tx, query }) => readNames(tx, query),
+  consoleNames: ({ tx, query }) => readNames(tx, query),
   namedCompetition: ({ tx, query: { id } }) => readNamedCompetition(tx, id),
   namedTeam: ({ tx, query: { id } }) => readNamedTeam(tx, id),
   correctCompetition: ({ deps, tx, operator, body }) => correctOneCompetition(deps, tx, operator, body),
   correctTeam: ({ deps, tx, operator, body }) => correctOneTeam(deps, tx, operator, body),
-  absencesDesk: ({ tx, query: { id } }) => readAbsences(tx, id),
+  consoleAbsences: ({ tx, query: { id } }) => readAbsences(tx, id),
   enterAbsence: ({ deps, tx, operator, body }) => enter(deps, tx, operator, body),
   withdrawAbsence: ({ deps, tx, operator, body }) => withdraw(deps, tx, operator, body),
   async rateEffect({ deps, tx, query: { values, id }, language }) {
@@ -31,8 +31,8 @@ export const marketOperatorHandlers: OperatorHandlersOf<typeof marketCalls> = {
     const moves = await readRateMoves(tx, { id, marketType: Number(marketType) as MarketType, option })
     return { ...moves, siteTime: deps.siteClock.now() }
   },
-  async deskQuality({ tx, query: { league }, language }) {
-    return { counted: await readDeskQuality(tx, league, language) }
+  async consoleQuality({ tx, query: { league }, language }) {
+    return { counted: await readConsoleQuality(tx, league, language) }
   },
   ratingFits: ({ deps, tx, query: { id }, language }) =>
     readRatingFits(tx, id, { now: deps.siteClock.now(), language }),

@@ -1,6 +1,6 @@
 import { undoLater } from '../identity/undo-play.ts'
 import type { DuePart } from '../jobs/due-part.ts'
-import { blockOperatorsOwn } from './desk/own.ts'
+import { blockOperatorsOwn } from './console/own.ts'
 import { sendToSleep } from './dormancy/sleep.ts'
 import { forgetTraces, lookForLinks } from './link/look.ts'
 import { openReopened } from './play/close.ts'

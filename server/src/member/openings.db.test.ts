@@ -11,7 +11,7 @@ import { operatorDue } from '../operator/due.ts'
 import { type ConsoleClient, testConsole } from '../operator/testing.ts'
 
 const site = await testSite()
-const desk = await testConsole(site)
+const consoleApp = await testConsole(site)
 const reason = 'rang and asked for help'
 const [name, number] = ['王小明', '11010519491231002X']
 let ada: TestClient
@@ -21,7 +21,7 @@ beforeAll(async () => {
   ada = await site.member('ada', { email: 'ada@example.com', phone: '+8613800138000' })
   bob = await site.member('bob')
   await ada.call(bindRealName, { body: { name, identity: number } })
-  sam = await desk.operator('sam', ['support'])
+  sam = await consoleApp.operator('sam', ['support'])
 })
 
 const told = async (member: TestClient, limit = 100) => member.call(openings, { query: { limit } })
@@ -41,7 +41,7 @@ test.each([
     const seen = await told(ada)
     expect(seen.total).toBe(total + 1)
     expect(seen.openings[0]).toEqual({ at: site.clock.now(), field, roles: ['support'], reason })
-    const auditor = await desk.operator(`udo.${field.toLowerCase()}`, ['auditor'])
+    const auditor = await consoleApp.operator(`udo.${field.toLowerCase()}`, ['auditor'])
     const { rows } = await auditor.payload(auditLog, { query: { act: 'member.open' } })
     expect(rows[0]).toMatchObject({
       operator: 'sam',
@@ -86,7 +86,7 @@ test('what is no field and who is no member are refused, and leave no opening', 
 
 test('support, finance, risk and auditors open; content and administrators do not', async () => {
   for (const role of operatorRoles) {
-    const operator = await desk.operator(`one.${role}`, [role])
+    const operator = await consoleApp.operator(`one.${role}`, [role])
     const opened = await operator.code(openField, open('phone'))
     expect([role, opened]).toEqual([role, ['content', 'admin'].includes(role) ? 1004 : 0])
   }

@@ -14,10 +14,10 @@ import { grantBatches } from './trial-batch.ts'
 
 const site = await testSite()
 const { deps, clock } = site
-const desk = await testConsole(site)
-const content = await desk.operator('content', ['content', 'risk'])
-const finance = await desk.operator('finance', ['finance'])
-const support = await desk.operator('support', ['support'])
+const consoleApp = await testConsole(site)
+const content = await consoleApp.operator('content', ['content', 'risk'])
+const finance = await consoleApp.operator('finance', ['finance'])
+const support = await consoleApp.operator('support', ['support'])
 
 const reason = 'for the derby'
 const change = (event: TrialEvent) => deps.sql.begin((tx) => changeSetting(tx, 'trialEvent', event))

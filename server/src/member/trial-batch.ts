@@ -9,7 +9,7 @@ import { type Fen, formatFen } from '@touchline/engine/money/fen'
 import type postgres from 'postgres'
 import { eachAlone } from '../db/each-alone.ts'
 import type { Deps } from '../deps.ts'
-import { notifyDesk } from '../live/bus.ts'
+import { notifyConsoles } from '../live/bus.ts'
 import { type PermissionRow, permissionRefusal } from '../play/permission.ts'
 import { mayPlayUntil } from '../play/time.ts'
 import type { ProposalWork } from '../task/proposal.ts'
@@ -110,7 +110,7 @@ export async function grantBatches(
     deps.sql.begin((tx) => grantOne(deps, tx, { batchId, memberId }, now)),
   )
   // The console's page counts who got them: once a round, and not for each.
-  if (due.length > 0) await deps.sql.begin((tx) => notifyDesk(tx, 'member'))
+  if (due.length > 0) await deps.sql.begin((tx) => notifyConsoles(tx, 'member'))
   return due.length
 }
 

@@ -25,9 +25,9 @@ import { publishClause } from './clause.ts'
 
 const site = await testSite()
 const { deps } = site
-const desk = await testConsole(site)
-const content = await desk.operator('content', ['content'])
-const support = await desk.operator('support', ['support'])
+const consoleApp = await testConsole(site)
+const content = await consoleApp.operator('content', ['content'])
+const support = await consoleApp.operator('support', ['support'])
 const visitor = site.client({ language: 'en-us' })
 let count = 0
 let marks = 0

@@ -9,10 +9,10 @@ import { testConsole } from './testing.ts'
 const reading = vi.spyOn(memberOperatorHandlers, 'findMembers')
 const writing = vi.spyOn(memberOperatorHandlers, 'blockMember')
 const site = await testSite()
-const desk = await testConsole(site)
+const consoleApp = await testConsole(site)
 
 test('a handler is given its transaction and no other way to the database', async () => {
-  const anna = await desk.operator('anna', ['admin'])
+  const anna = await consoleApp.operator('anna', ['admin'])
   const { memberId } = await site.member('ada')
   await anna.payload(findMembers, { query: {} })
   await anna.payload(blockMember, { body: { memberId, reason: 'a test of it' } })
@@ -24,7 +24,7 @@ test('a handler is given its transaction and no other way to the database', asyn
 })
 
 test('a read may write nothing', async () => {
-  const anna = await desk.operator('bella', ['admin'])
+  const anna = await consoleApp.operator('bella', ['admin'])
   reading.mockImplementationOnce(async ({ tx }) => {
     await tx`update operator set state = 'suspended'`
     return { members: [] }

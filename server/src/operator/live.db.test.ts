@@ -1,7 +1,7 @@
 // The console's live stream: every open console hears at once that something has changed, whoever changed it, and nothing of what it is.
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { deskLivePath } from '@touchline/contract/live/desk'
+import { consoleLivePath } from '@touchline/contract/live/console'
 import { blockMember } from '@touchline/contract/member/operator-calls'
 import { keepView, listViews, own, signOut } from '@touchline/contract/operator/calls'
 import { consolePrefix } from '@touchline/contract/path'
@@ -13,10 +13,10 @@ import { addApplicant } from '../identity/testing.ts'
 import { type ConsoleClient, consoleOrigin, testConsole } from './testing.ts'
 
 const site = await testSite()
-const desk = await testConsole(site, { beatMs: 50 })
-await desk.app.listen({ port: 0, host: '127.0.0.1' })
-const { port } = desk.app.server.address() as AddressInfo
-const risk = await desk.operator('risk', ['risk'])
+const consoleApp = await testConsole(site, { beatMs: 50 })
+await consoleApp.app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = consoleApp.app.server.address() as AddressInfo
+const risk = await consoleApp.operator('risk', ['risk'])
 
 interface Listening {
   readonly heard: () => string[]
@@ -26,7 +26,7 @@ interface Listening {
 
 async function listen(by: Pick<ConsoleClient, 'ticket' | 'cookie'>): Promise<Listening> {
   const headers = { host: new URL(consoleOrigin).host, ticket: by.ticket, cookie: by.cookie }
-  const asked = get({ port, host: '127.0.0.1', path: consolePrefix + deskLivePath, headers })
+  const asked = get({ port, host: '127.0.0.1', path: consolePrefix + consoleLivePath, headers })
   const answer = await new Promise<IncomingMessage>((resolve) => asked.once('response', resolve))
   let text = ''
   answer.setEncoding('utf8').on('data', (chunk: string) => {
@@ -51,7 +51,7 @@ async function listen(by: Pick<ConsoleClient, 'ticket' | 'cookie'>): Promise<Lis
 }
 
 test('a case that opens, is claimed or decided is told of; what a case is about is not', async () => {
-  const auditor = await desk.operator('auditor', ['auditor'])
+  const auditor = await consoleApp.operator('auditor', ['auditor'])
   const listening = await listen(auditor)
   // That the auditor has joined may be told after it listens.
   const heard = () => listening.heard().filter((about) => about !== 'operator')
@@ -63,10 +63,10 @@ test('a case that opens, is claimed or decided is told of; what a case is about 
   listening.leave()
 })
 
-test('an act is told of once it is committed, by its capability; what was refused and what is one’s own desk are not', async () => {
+test('an act is told of once it is committed, by its capability; what was refused and what is one’s own console are not', async () => {
   const listening = await listen(risk)
   const { memberId } = await site.member('bo')
-  const body = { memberId, reason: 'seen on the desk' }
+  const body = { memberId, reason: 'seen in the console' }
   await risk.payload(keepView, { body: { list: 'audit', name: null, query: '' } })
   expect(await risk.code(blockMember, { body: { ...body, reason: '' } })).toBe(1003)
   expect(await risk.code(blockMember, { body })).toBe(0)
@@ -76,7 +76,10 @@ test('an act is told of once it is committed, by its capability; what was refuse
 
 test('without a session there is no stream; it ends with its session, and extends none', async () => {
   await expect(listen({ ticket: '', cookie: '' })).rejects.toMatchObject({ StatusCode: 1040 })
-  const [gil, hal] = [await desk.operator('gil', ['support']), await desk.operator('hal', ['support'])]
+  const [gil, hal] = [
+    await consoleApp.operator('gil', ['support']),
+    await consoleApp.operator('hal', ['support']),
+  ]
   const listening = await listen(gil)
   await gil.payload(signOut)
   await listening.ended
@@ -91,11 +94,11 @@ test('without a session there is no stream; it ends with its session, and extend
 })
 
 test('one operator has ten at once, and others have theirs', async () => {
-  const ivy = await desk.operator('ivy', ['support'])
+  const ivy = await consoleApp.operator('ivy', ['support'])
   const open = []
   for (let n = 0; n < 10; n++) open.push(await listen(ivy))
   await expect(listen(ivy)).rejects.toMatchObject({ StatusCode: 1005 })
-  open.push(await listen(await desk.operator('jon', ['support'])))
+  open.push(await listen(await consoleApp.operator('jon', ['support'])))
   open[0]?.leave()
   await expect
     .poll(() =>
@@ -109,7 +112,7 @@ test('one operator has ten at once, and others have theirs', async () => {
 })
 
 test('after a break of the connection to the database everything is old', async () => {
-  const kim = await desk.operator('kim', ['support'])
+  const kim = await consoleApp.operator('kim', ['support'])
   const listening = await listen(kim)
   await site.deps.sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'touchline listen' and datname = current_database()`

@@ -1,7 +1,7 @@
-// The console's live stream (contract/src/live/desk.ts). An operator hears that something has changed, never what; a stream extends no
+// The console's live stream (contract/src/live/console.ts). An operator hears that something has changed, never what; a stream extends no
 // session, and ends with its own.
 import { refusal } from '@touchline/contract/envelope'
-import type { DeskEvent } from '@touchline/contract/live/desk'
+import type { ConsoleEvent } from '@touchline/contract/live/console'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { Stream } from '../live/stream.ts'
@@ -20,7 +20,7 @@ interface Open {
   readonly operatorId: string
 }
 
-export class DeskStreams {
+export class ConsoleStreams {
   readonly #deps: Deps
   readonly #all = new Set<Open>()
   #gathered = new Set<string>()
@@ -68,7 +68,7 @@ export class DeskStreams {
 
   #flush(): void {
     this.#gathering = undefined
-    const events = [...this.#gathered].map((about): DeskEvent => ({ about }))
+    const events = [...this.#gathered].map((about): ConsoleEvent => ({ about }))
     this.#gathered = new Set()
     const text = Buffer.from(events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(''))
     for (const { stream } of this.#all) stream.write(text)

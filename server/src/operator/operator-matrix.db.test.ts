@@ -15,7 +15,7 @@ const calls = Object.values(operatorModules).flatMap((module): Call[] => Object.
 const operators = calls.filter((call): call is OperatorCall => call.access === 'operator')
 
 const site = await testSite()
-const desk = await testConsole(site)
+const consoleApp = await testConsole(site)
 
 /** What fits no schema of anything that asks for something: the role is judged before it is read. */
 const unfit = { body: { id: '~' } }
@@ -28,7 +28,7 @@ test('there are calls, each with an act', () => {
 describe.each(operatorRoles)('%s', (role) => {
   let client: ConsoleClient
   beforeAll(async () => {
-    client = await desk.operator(`one.${role}`, [role])
+    client = await consoleApp.operator(`one.${role}`, [role])
   })
   test.each(operators.map((call) => [call.id, call] as const))('%s', async (_, call) => {
     const code = await codeOf(client, call)
@@ -41,25 +41,25 @@ describe('who is no operator, or not any more', () => {
   const nobodies: Record<string, ConsoleClient> = {}
   beforeAll(async () => {
     const { sql } = site.deps
-    nobodies.visitor = desk.client()
+    nobodies.visitor = consoleApp.client()
     const ada = await site.member('ada')
-    nobodies.member = desk.client()
+    nobodies.member = consoleApp.client()
     nobodies.member.ticket = ada.ticket
     nobodies.member.cookie = [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const secret = ada.cookies.get('touchline_session')
-    nobodies.memberInDisguise = desk.client()
+    nobodies.memberInDisguise = consoleApp.client()
     nobodies.memberInDisguise.ticket = ada.ticket
     nobodies.memberInDisguise.cookie = `touchline_operator=${secret}`
     expect(secret).toMatch(/^[\w-]{20,}$/)
-    nobodies.ended = await desk.operator('eva', operatorRoles)
+    nobodies.ended = await consoleApp.operator('eva', operatorRoles)
     await nobodies.ended.payload(signOut)
-    nobodies.suspended = await desk.operator('sue', operatorRoles)
+    nobodies.suspended = await consoleApp.operator('sue', operatorRoles)
     await sql`update operator set state = 'suspended' where name = 'sue'`
     const [one, other] = [
-      await desk.operator('mia', operatorRoles),
-      await desk.operator('noa', operatorRoles),
+      await consoleApp.operator('mia', operatorRoles),
+      await consoleApp.operator('noa', operatorRoles),
     ]
-    nobodies.anothersTicket = desk.client()
+    nobodies.anothersTicket = consoleApp.client()
     nobodies.anothersTicket.ticket = one.ticket
     nobodies.anothersTicket.cookie = other.cookie
   })
@@ -72,10 +72,10 @@ describe('who is no operator, or not any more', () => {
   )
 
   test('an operator whose role opens nothing any more is refused each act, and each try is noted', async () => {
-    const olga = await desk.operator('olga', ['content'])
+    const olga = await consoleApp.operator('olga', ['content'])
     await site.deps.sql`update operator set roles = '{retired}' where name = 'olga'`
     for (const call of operators) expect([call.id, await codeOf(olga, call)]).toEqual([call.id, 1004])
-    const auditor = await desk.operator('udo', ['auditor'])
+    const auditor = await consoleApp.operator('udo', ['auditor'])
     const page = (before?: number) =>
       auditor.payload(auditLog, { query: { operator: 'olga', ...(before && { before }) } })
     const { rows } = await page()
@@ -98,5 +98,5 @@ test("the members' address has none of the calls", async () => {
 })
 
 test("and the console none of the members'", async () => {
-  expect(await desk.client().code(memberInfo)).toBe(1004)
+  expect(await consoleApp.client().code(memberInfo)).toBe(1004)
 })

@@ -13,7 +13,7 @@ import { isCrossSite } from '../http/defences/origin.ts'
 import { checkPayload, nulInForm, type Parts, partsOf, textOf } from '../http/request-parts.ts'
 import { isBackground } from '../http/sessions/background.ts'
 import { HttpCookies } from '../http/sessions/cookies.ts'
-import { notifyDesk } from '../live/bus.ts'
+import { notifyConsoles } from '../live/bus.ts'
 import { appendAudit } from './audit/audit.ts'
 import { fileAnswer } from './file-answer.ts'
 import type { ConsoleDeps, Done, DoneWithFile, OpenRequest, OperatorRequest, Refused } from './handler.ts'
@@ -122,7 +122,7 @@ async function actOf(
       'refused' in done
         ? { outcome: String(done.refused.code) }
         : { outcome: 'done', before: done.before, after: done.after }
-    if (!('refused' in done)) await notifyDesk(tx, call.capability)
+    if (!('refused' in done)) await notifyConsoles(tx, call.capability)
     const row = { session: known.operator, act, object, reason, ...came }
     await appendAudit(tx, row, deps.wallClock.now())
     return done

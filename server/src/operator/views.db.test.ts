@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { testSite } from '../http/test-site.ts'
 import { type ConsoleClient, testConsole } from './testing.ts'
 
-const desk = await testConsole(await testSite())
+const consoleApp = await testConsole(await testSite())
 const audit = { list: 'audit' } as const
 const viewsOf = (client: ConsoleClient) => client.payload(listViews, { query: audit })
 const keep = (client: ConsoleClient, name: string | null, query: string) =>
   client.code(keepView, { body: { ...audit, name, query } })
 
 test('a view is kept under its name, replaced by the same, and dropped', async () => {
-  const anna = await desk.operator('anna', ['admin'])
+  const anna = await consoleApp.operator('anna', ['admin'])
   expect(await viewsOf(anna)).toEqual({ views: [], last: '' })
   expect(await keep(anna, ' Refused ', '?act=join')).toBe(0)
   expect(await keep(anna, 'Carl', '?operator=carl')).toBe(0)
@@ -27,7 +27,7 @@ test('a view is kept under its name, replaced by the same, and dropped', async (
 })
 
 test('how a list was left is kept beside them, and may be: looking at all of it', async () => {
-  const bea = await desk.operator('bea', ['content'])
+  const bea = await consoleApp.operator('bea', ['content'])
   await keep(bea, null, '?act=join')
   expect(await viewsOf(bea)).toEqual({ views: [], last: '?act=join' })
   await keep(bea, null, '')
@@ -35,7 +35,10 @@ test('how a list was left is kept beside them, and may be: looking at all of it'
 })
 
 test('nobody sees, replaces or drops the views of another', async () => {
-  const [cleo, dora] = [await desk.operator('cleo', ['admin']), await desk.operator('dora', ['admin'])]
+  const [cleo, dora] = [
+    await consoleApp.operator('cleo', ['admin']),
+    await consoleApp.operator('dora', ['admin']),
+  ]
   await keep(cleo, 'Mine', '?act=join')
   await keep(dora, 'Mine', '?act=audit')
   await keep(dora, null, '?act=audit')
@@ -44,7 +47,7 @@ test('nobody sees, replaces or drops the views of another', async () => {
 })
 
 test('there are so many at the most; those that are there may still change', async () => {
-  const emma = await desk.operator('emma', ['admin'])
+  const emma = await consoleApp.operator('emma', ['admin'])
   for (let n = 1; n <= mostViews; n += 1) expect(await keep(emma, `view ${n}`, '?act=join')).toBe(0)
   expect(await keep(emma, 'one more', '?act=join')).toBe(1003)
   expect(await keep(emma, 'view 7', '?act=audit')).toBe(0)
@@ -59,13 +62,13 @@ test.each([
   ['a long one of those', { ...audit, name: 'odd', query: `?${'q'.repeat(1000)}` }],
   ['a list that is not there', { list: 'members', name: 'odd', query: '' }],
 ])('%s is refused', async (what, body) => {
-  const fay = await desk.operator(`fay.${what.replaceAll(' ', '-')}`, ['admin'])
+  const fay = await consoleApp.operator(`fay.${what.replaceAll(' ', '-')}`, ['admin'])
   expect(await fay.code(keepView, { body })).toBe(1003)
   expect((await viewsOf(fay)).views).toEqual([])
 })
 
 test('the audit log does not speak of them', async () => {
-  const gina = await desk.operator('gina', ['admin'])
+  const gina = await consoleApp.operator('gina', ['admin'])
   await keep(gina, 'Mine', '?act=join')
   await gina.payload(dropView, { body: { ...audit, name: 'Mine' } })
   const { rows } = await gina.payload(auditLog, { query: { operator: 'gina' } })

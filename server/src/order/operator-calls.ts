@@ -38,7 +38,7 @@ export const orderOperatorHandlers: OperatorHandlersOf<typeof orderCalls> = {
   matchOrdering: ({ tx, query: { id } }) => readOrdering(tx, id),
   suspendOrdering: ({ deps, tx, operator, body }) => suspend(deps, tx, operator, body),
   resumeOrdering: ({ deps, tx, operator, body }) => resume(deps, tx, operator, body),
-  async heldOrder({ deps: { siteClock }, tx, language, query: { id } }) {
+  async orderUnderReview({ deps: { siteClock }, tx, language, query: { id } }) {
     const [memberId, orderId] = partsOf(await subjectOf(tx, 'order', id))
     const [order] = await tx<Reviewed[]>`
       select ${orderColumns(tx)}, h.name as home, a.name as away, c.name as competition, m.kickoff, s.offered, s.base_rate as base,

@@ -1,4 +1,4 @@
-// A handful of simulated members who place real orders through the real desk, so that a sandbox is not empty. Their money
+// A handful of simulated members who place real orders through the real order desk, so that a sandbox is not empty. Their money
 // came through the ledger and their orders win, lose and count like everybody's; SANDBOX_CROWD=0 leaves them out.
 import { randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'

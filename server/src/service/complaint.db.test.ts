@@ -16,10 +16,10 @@ import { taskWorks } from '../task-works.ts'
 
 const site = await testSite()
 const { deps } = site
-const desk = await testConsole(site)
-const support = await desk.operator('sue', ['support'])
-const finance = await desk.operator('fin', ['finance'])
-const auditor = await desk.operator('aud', ['auditor'])
+const consoleApp = await testConsole(site)
+const support = await consoleApp.operator('sue', ['support'])
+const finance = await consoleApp.operator('fin', ['finance'])
+const auditor = await consoleApp.operator('aud', ['auditor'])
 
 const content = 'The clock on the match page is late.'
 const answer = 'Thank you: the clock is mended.'
@@ -140,7 +140,7 @@ test('left to another role: it keeps number and promise, and whoever left it can
   expect(await auditor.code(handOnComplaint, { body: { id, to: 'finance', reason } })).toBe(1004)
   expect(await finance.code(handOnComplaint, { body: { id, to: 'risk', reason } })).toBe(1004)
   expect(await support.code(handOnComplaint, { body: { id, to: 'support', reason } })).toBe(1321)
-  const other = await desk.operator('sal', ['support'])
+  const other = await consoleApp.operator('sal', ['support'])
   expect(await other.code(handOnComplaint, { body: { id, to: 'finance', reason } })).toBe(1961)
   expect(await support.code(handOnComplaint, { body: { id, to: 'finance', reason } })).toBe(0)
   const [row] = await deps.sql`select act, object, reason, before, after from audit order by seq desc limit 1`

@@ -23,11 +23,11 @@ const site = await testSite()
 const { deps } = site
 await deps.sql.begin((tx) => changeSetting(tx, 'captchaForms', ['contact']))
 await vi.waitUntil(() => deps.settings.current.captchaForms.includes('contact'))
-const desk = await testConsole(site)
-const support = await desk.operator('sue', ['support'])
-const second = await desk.operator('sal', ['support'])
-const admin = await desk.operator('adi', ['admin'])
-const content = await desk.operator('con', ['content'])
+const consoleApp = await testConsole(site)
+const support = await consoleApp.operator('sue', ['support'])
+const second = await consoleApp.operator('sal', ['support'])
+const admin = await consoleApp.operator('adi', ['admin'])
+const content = await consoleApp.operator('con', ['content'])
 
 let network = 0
 /** Each from a network of its own, so that none is in another's way. */
@@ -271,7 +271,7 @@ test('five a day to one address, however it is spelled and whatever network they
 
 test('ninety days after it was closed it is erased; what waits stays', async () => {
   // A day has passed above, and with it everybody's session.
-  const early = await desk.operator('sid', ['support'])
+  const early = await consoleApp.operator('sid', ['support'])
   const [closed, waits] = [await sent(), await sent()]
   await early.payload(decideTask, await answering(early, closed.received.reference))
   site.clock.pass(90 * DAY)
@@ -282,7 +282,7 @@ test('ninety days after it was closed it is erased; what waits stays', async () 
   site.clock.pass(1)
   await serviceDue.cleanUp!(deps)
   expect([await left(closed.body), await left(waits.body)]).toEqual([0, 1])
-  const again = await desk.operator('sam', ['support'])
+  const again = await consoleApp.operator('sam', ['support'])
   const query = { id: closed.received.reference }
   expect(await again.payload(contactCase, { query })).toEqual({ message: null })
   expect(await taskDue(taskWorks).verify!(deps)).toEqual([])

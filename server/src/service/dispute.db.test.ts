@@ -14,9 +14,9 @@ import { taskWorks } from '../task-works.ts'
 
 const site = await testSite()
 const { deps } = site
-const desk = await testConsole(site)
-const rita = await desk.operator('rita', ['risk'])
-const sue = await desk.operator('sue', ['support', 'finance', 'admin', 'auditor'])
+const consoleApp = await testConsole(site)
+const rita = await consoleApp.operator('rita', ['risk'])
+const sue = await consoleApp.operator('sue', ['support', 'finance', 'admin', 'auditor'])
 
 const content = 'The goal in stoppage time was not counted.'
 const words = 'The sources agree: the goal was disallowed.'
@@ -83,7 +83,7 @@ test('it waits in a queue of its own, for risk alone, three days promised; other
   expect(row.dueAt - row.openedAt).toBe(3 * DAY)
   expect(await sue.code(decideTask, await answering(sue, task))).toBe(1004)
   expect(await sue.code(complaintCase, { query: { id: task } })).toBe(1960)
-  const con = await desk.operator('con', ['content'])
+  const con = await consoleApp.operator('con', ['content'])
   expect(await con.code(disputeCase, { query: { id: task } })).toBe(1004)
   expect(await rita.code(disputeCase, { query: { id: task + 1_000 } })).toBe(1960)
 })
@@ -149,7 +149,7 @@ test('who is tied to an account with an order on the match has no part in it', a
   await setState(deps, match, 'ended')
   await result(match, 2, 1)
   await object(member, id)
-  const ruth = await desk.operator('ruth', ['risk'])
+  const ruth = await consoleApp.operator('ruth', ['risk'])
   await deps.sql`insert into operator_account (operator_id, member_id, named_at)
     select id, ${tied.memberId}, now() from operator where name = 'ruth'`
   expect(await ruth.code(decideTask, await answering(ruth, await caseOf(member)))).toBe(1974)

@@ -1,6 +1,6 @@
 import type { DuePart, HealthCheck } from '../jobs/due-part.ts'
 import { confirmDue } from './confirm.ts'
-import { waitingMatches } from './desk.ts'
+import { waitingMatches } from './console.ts'
 import { settleOpenRuns } from './settle.ts'
 
 /** Matches that nothing settles by itself. */

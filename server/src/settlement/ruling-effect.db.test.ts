@@ -18,9 +18,9 @@ import { beforeRuling, placing, result, rulings } from './testing.ts'
 
 const site = await testSite()
 const { deps, clock } = site
-const desk = await testConsole(site)
+const consoleApp = await testConsole(site)
 let count = 0
-const somebody = () => desk.operator(`rita-${++count}`, ['risk'])
+const somebody = () => consoleApp.operator(`rita-${++count}`, ['risk'])
 let people: readonly [ConsoleClient, ConsoleClient]
 const { rule, effect, effectCode } = rulings(deps, () => people)
 const place = placing(deps)

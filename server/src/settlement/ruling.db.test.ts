@@ -1,5 +1,5 @@
 // Rulings: by two people, previewed to the fen, settled as a source's result is; from then on sources decide nothing of the match.
-import { matchDesk, matchesDesk } from '@touchline/contract/settlement/operator-calls'
+import { consoleMatch, consoleMatches } from '@touchline/contract/settlement/operator-calls'
 import { decideTask, oneTask } from '@touchline/contract/task/operator-calls'
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
@@ -13,9 +13,9 @@ import { evidence, placing, reason, result, rulings, said } from './testing.ts'
 
 const site = await testSite()
 const { deps, clock } = site
-const desk = await testConsole(site)
+const consoleApp = await testConsole(site)
 let count = 0
-const somebody = () => desk.operator(`rita-${++count}`, ['risk'])
+const somebody = () => consoleApp.operator(`rita-${++count}`, ['risk'])
 let [rita, ruth] = [await somebody(), await somebody()]
 /** Longer than operators stay signed in: others are at it then. */
 async function pass(ms: number): Promise<void> {
@@ -24,7 +24,7 @@ async function pass(ms: number): Promise<void> {
 }
 const people = () => [rita, ruth] as const
 const { propose, approve, rule, effectCode } = rulings(deps, people)
-const one = (where: number) => rita.payload(matchDesk, { query: { id: String(where) } })
+const one = (where: number) => rita.payload(consoleMatch, { query: { id: String(where) } })
 const place = placing(deps)
 
 /** A match that was kicked off `minutes` ago, with what two members ordered on it before. */
@@ -54,7 +54,7 @@ test('a match whose sources differ waits for a ruling, and is settled by two peo
   await pass(HOUR)
   await settleDue(deps)
   const waiting = async () =>
-    (await rita.payload(matchesDesk, { query: { tab: 'waiting' } })).matches.find(
+    (await rita.payload(consoleMatches, { query: { tab: 'waiting' } })).matches.find(
       ({ gameId }) => gameId === String(where),
     )
   expect(await waiting()).toMatchObject({
@@ -204,7 +204,7 @@ test('refused: what cannot be, what changes nothing, what is settled just now, a
   expect(await effectCode(where, result(0, 0, { firstGoalMinute: 3 }))).toBe(1979)
   expect(await effectCode(where, { kind: 'result' })).toBe(1003)
   expect(await effectCode(999_999_999, result(1, 0))).toBe(1004)
-  const support = await desk.operator('sue', ['support'])
+  const support = await consoleApp.operator('sue', ['support'])
   expect((await propose(where, result(1, 0), support)).StatusCode).toBe(1004)
   await rule(where, result(2, 1))
   expect((await propose(where, result(2, 1))).StatusCode).toBe(1321)

@@ -11,8 +11,8 @@ import { testConsole } from '../operator/testing.ts'
 import { wishOf, withdrawer } from '../withdraw/testing.ts'
 
 const site = await testSite()
-const desk = await testConsole(site)
-const admin = await desk.operator('admin', ['admin'])
+const consoleApp = await testConsole(site)
+const admin = await consoleApp.operator('admin', ['admin'])
 const visitor = site.client({ language: 'en-us' })
 const text = { 'zh-cn': '更换机器', 'en-us': 'New machines' }
 const closedPart = async (part: string) =>
@@ -77,7 +77,7 @@ test('nothing to change is refused, and so are a text in one language alone and 
 })
 
 test('two who close two services at once lose neither', async () => {
-  const second = await desk.operator('second', ['admin'])
+  const second = await consoleApp.operator('second', ['admin'])
   const close = (part: string) => ({ body: { part, closed: { until: null, text }, reason: 'at once' } })
   await Promise.all([
     admin.payload(setMaintenance, close('orders')),

@@ -25,11 +25,11 @@ import { taskDue } from '../task/due.ts'
 import { taskWorks } from '../task-works.ts'
 
 const site = await testSite()
-const desk = await testConsole(site)
-const risk = await desk.operator('risk', ['risk', 'admin'])
-const admin = await desk.operator('admin', ['admin'])
-const content = await desk.operator('content', ['content'])
-const support = await desk.operator('support', ['support'])
+const consoleApp = await testConsole(site)
+const risk = await consoleApp.operator('risk', ['risk', 'admin'])
+const admin = await consoleApp.operator('admin', ['admin'])
+const content = await consoleApp.operator('content', ['content'])
+const support = await consoleApp.operator('support', ['support'])
 
 const change = (values: object, reason = 'a test of it') => ({ body: { values, reason } })
 const shown = async (name: string) =>
@@ -144,7 +144,7 @@ test('who proposed it takes it back, nobody else does; and nobody deciding, it e
   expect(await taskDue(taskWorks).verify!(site.deps)).toEqual([])
   const aWeek = site.clock.now() + 7 * DAY
   site.clock.set(aWeek)
-  const again = await desk.operator('later', ['admin'])
+  const again = await consoleApp.operator('later', ['admin'])
   expect(await again.code(decideTask, decided)).toBe(1960)
   expect((await again.payload(tasks, { query: { kind: 'proposal', tab: 'all' } })).rows).toEqual([])
   expect(await taskDue(taskWorks).verify!(site.deps)).toEqual([])
@@ -158,8 +158,8 @@ test('the audit log tells what was changed at once from what was proposed, appro
     return rows.map(({ act }) => act)
   }
   const [first, second] = [
-    await desk.operator('rita', ['risk', 'content']),
-    await desk.operator('amos', ['admin']),
+    await consoleApp.operator('rita', ['risk', 'content']),
+    await consoleApp.operator('amos', ['admin']),
   ]
   const propose = async (openReservations: number) =>
     (await first.payload(changeSettings, change({ openReservations }))).proposed as number
@@ -173,8 +173,8 @@ test('the audit log tells what was changed at once from what was proposed, appro
 })
 
 test('before it is decided a new value says what it touches, and afterwards that is so', async () => {
-  const desk = await testConsole(site)
-  const reader = await desk.operator('reader', ['auditor'])
+  const consoleApp = await testConsole(site)
+  const reader = await consoleApp.operator('reader', ['auditor'])
   const effects = async (values: object) =>
     (await reader.payload(settingEffects, { query: { values: JSON.stringify(values) } })).effects
   const member = await site.member('effie', { balance: 100_000 })

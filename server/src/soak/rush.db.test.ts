@@ -99,7 +99,7 @@ class Rush {
   }
 
   /**
-   * On a busy machine an order may take longer than the desk lets it. Its fate is unknown then (500), so its key is sent again until that
+   * On a busy machine an order may take longer than the order desk lets it. Its fate is unknown then (500), so its key is sent again until that
    * is known, as the app does.
    */
   async #answerOf(server: Deps, order: ReturnType<typeof request>): Promise<PlacedOrder> {

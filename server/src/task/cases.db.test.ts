@@ -1,6 +1,6 @@
 // A case shows its matter: papers are opened only by those who decide them, and each opening is in the audit log.
 import { identityCase, openPapers } from '@touchline/contract/identity/operator-calls'
-import { heldOrder } from '@touchline/contract/order/operator-calls'
+import { orderUnderReview } from '@touchline/contract/order/operator-calls'
 import { decideTask, oneTask } from '@touchline/contract/task/operator-calls'
 import { MINUTE } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
@@ -12,9 +12,9 @@ import { addMatch, addMember, request } from '../order/testing.ts'
 
 const site = await testSite()
 const { deps } = site
-const desk = await testConsole(site)
-const risk = await desk.operator('risk', ['risk'])
-const finance = await desk.operator('finance', ['finance'])
+const consoleApp = await testConsole(site)
+const risk = await consoleApp.operator('risk', ['risk'])
+const finance = await consoleApp.operator('finance', ['finance'])
 
 async function papers(name: string): Promise<{ member: string; id: number }> {
   const member = await addApplicant(site, name)
@@ -61,7 +61,7 @@ test('papers are opened while they wait, by those who decide them', async () => 
   })
 })
 
-test('a held order: what it is against, at which rate, and what is usual for its member', async () => {
+test('an order under review: what it is against, at which rate, and what is usual for its member', async () => {
   const member = await addMember(deps, 100_000_000)
   const match = await addMatch(deps, { cap: 1_000_000_000 })
   await deps.desk.place(request(member, match, { stake: 100_000, key: 'usual' }))
@@ -69,8 +69,8 @@ test('a held order: what it is against, at which rate, and what is usual for its
   const [task] = await deps.sql<
     [{ id: number }]
   >`select id from task where subject = ${`${member}/${order.id}`}`
-  const held = await finance.payload(heldOrder, { query: { id: task.id } })
-  expect(held).toMatchObject({
+  const shown = await finance.payload(orderUnderReview, { query: { id: task.id } })
+  expect(shown).toMatchObject({
     option: '2-1',
     stake: '30000.00',
     why: 'size',
@@ -78,12 +78,12 @@ test('a held order: what it is against, at which rate, and what is usual for its
     ordered: '31000.00',
     largest: '30000.00',
   })
-  expect(held.reviewUntil - held.placedAt).toBe(10 * MINUTE)
+  expect(shown.reviewUntil - shown.placedAt).toBe(10 * MINUTE)
   await deps.sql`update selection set offered = false where match_id = ${match}`
   await flagged(deps, member, 'holdOrders')
-  expect(await finance.payload(heldOrder, { query: { id: task.id } })).toMatchObject({
+  expect(await finance.payload(orderUnderReview, { query: { id: task.id } })).toMatchObject({
     why: 'marked',
     rateNow: null,
   })
-  expect(await finance.code(heldOrder, { query: { id: task.id + 1_000 } })).toBe(1960)
+  expect(await finance.code(orderUnderReview, { query: { id: task.id + 1_000 } })).toBe(1960)
 })

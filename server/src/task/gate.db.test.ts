@@ -20,11 +20,11 @@ import { taskWorks } from '../task-works.ts'
 import { taskDue } from './due.ts'
 
 const site = await testSite()
-const desk = await testConsole(site)
-const ana = await desk.operator('ana', ['risk'])
-const ben = await desk.operator('ben', ['support'])
-const finance = await desk.operator('cid', ['finance'])
-const content = await desk.operator('dora', ['content'])
+const consoleApp = await testConsole(site)
+const ana = await consoleApp.operator('ana', ['risk'])
+const ben = await consoleApp.operator('ben', ['support'])
+const finance = await consoleApp.operator('cid', ['finance'])
+const content = await consoleApp.operator('dora', ['content'])
 
 let count = 0
 let id = 0
@@ -266,11 +266,11 @@ test('a queue is looked through by number and name, by how long a case waits and
   for (const find of ['_ember', '%', 'nobody', '0']) expect(await found({ find })).toEqual([])
   expect(await found({ waits: 'late' })).toEqual([late])
   expect(await found({ waits: 'hour' })).toEqual([])
-  expect(await found({ held: 'somebody' })).toEqual([two])
-  expect(await found({ held: 'nobody' })).toEqual([late, one])
-  expect(await found({ held: 'nobody', find: String(two) })).toEqual([])
+  expect(await found({ claimed: 'somebody' })).toEqual([two])
+  expect(await found({ claimed: 'nobody' })).toEqual([late, one])
+  expect(await found({ claimed: 'nobody', find: String(two) })).toEqual([])
   await ana.payload(decideTask, await approval(ana, two))
-  expect(await found({ find: name, waits: 'late', held: 'somebody' }, 'done')).toEqual([two])
+  expect(await found({ find: name, waits: 'late', claimed: 'somebody' }, 'done')).toEqual([two])
 })
 
 test('each night the queues are compared with what waits', async () => {

@@ -30,7 +30,7 @@ test('papers', async () => {
   expect(told).toEqual({ count: races })
 })
 
-test('held orders: each stands or its stake is back', async () => {
+test('orders under review: each stands or its stake is back', async () => {
   const stake = 3_000_000
   const members = await addMembers(deps, lanes, (stake * races) / lanes)
   // Nobody may order as much as this in one market.

@@ -3,7 +3,7 @@
 
 import { mayAct, type OperatorAct } from '@touchline/contract/operator/acts'
 import { type TaskKind, taskKindEntry, taskKinds } from '@touchline/contract/operator/task-kinds'
-import type { TaskHolder, TaskRow, TaskTab, TaskWaits, Verdict } from '@touchline/contract/task/types'
+import type { TaskClaim, TaskRow, TaskTab, TaskWaits, Verdict } from '@touchline/contract/task/types'
 import { fen, formatFen } from '@touchline/engine/money/fen'
 import { DAY, HOUR } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
@@ -63,7 +63,7 @@ interface TasksAsked {
   readonly tab: TaskTab
   readonly find?: string | undefined
   readonly waits?: TaskWaits | undefined
-  readonly held?: TaskHolder | undefined
+  readonly claimed?: TaskClaim | undefined
   readonly flag?: string | undefined
   /** Where the page begins. */
   readonly after?: string | undefined
@@ -84,7 +84,7 @@ export async function readTasks(
         order by t.closed_at desc, t.id desc limit ${PAGE_ROWS + 1}`
       : await tx<StoredTask[]>`
         select ${taskColumns(tx)} where t.kind = ${kind} and ${isOpen(tx, reader)} and ${inTab(tx, tab, reader)}
-          and ${isFound(tx, sought.find)} and ${isFlagged(tx, sought.flag)} and ${waitsLong(tx, sought.waits, reader)} and ${isClaimed(tx, sought.held, reader)}
+          and ${isFound(tx, sought.find)} and ${isFlagged(tx, sought.flag)} and ${waitsLong(tx, sought.waits, reader)} and ${isClaimed(tx, sought.claimed, reader)}
           and (${from}::timestamptz is null or (t.due_at, t.id) > (${from}, ${id ?? 0}))
         order by t.due_at, t.id limit ${PAGE_ROWS + 1}`
   const page = rows.slice(0, PAGE_ROWS)
@@ -114,7 +114,7 @@ function waitsLong(tx: postgres.ISql, waits: TaskWaits | undefined, { siteNow }:
   return tx`t.opened_at < ${new Date(siteNow - (waits === 'hour' ? HOUR : DAY))}`
 }
 
-function isClaimed(tx: postgres.ISql, by: TaskHolder | undefined, { wallNow }: Reader) {
+function isClaimed(tx: postgres.ISql, by: TaskClaim | undefined, { wallNow }: Reader) {
   if (by === undefined) return tx`true`
   const claimed = tx`(t.claimed_by is not null and t.claimed_until > ${new Date(wallNow)})`
   return by === 'somebody' ? claimed : tx`not ${claimed}`

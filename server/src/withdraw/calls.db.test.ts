@@ -29,8 +29,8 @@ import {
   addCard,
   asked,
   balances,
-  deskOf,
   nameOf,
+  overviewOf,
   payIn,
   TestPayouts,
   wishOf,
@@ -68,7 +68,7 @@ describe('an order', () => {
     expect(await balances(deps, who.id)).toEqual({ main: 700_000, held: 300_000, arrived: 0 })
     expect((await who.client.call(oneWithdrawal, { params: { x: order.id } })).order).toEqual(order)
     expect((await who.client.call(withdrawals, {})).data).toEqual([order])
-    expect((await deskOf(who)).pending).toEqual(order)
+    expect((await overviewOf(who)).pending).toEqual(order)
     expect(await who.client.call(assetsFull)).toMatchObject({ held: '3000.00', withdrawTotal: '0.00' })
     const notices = await who.client.call(noticeList, { params: { x: 'money' } })
     expect(notices.data[0]).toMatchObject({ matter: 'withdrawal-asked', withdrawalId: order.id })
@@ -183,7 +183,7 @@ describe('refused', () => {
 
   test('beyond what the level allows in a day', async () => {
     const who = await withdrawer(site, { balance: 9_000_000 })
-    const { dayLimit } = await deskOf(who)
+    const { dayLimit } = await overviewOf(who)
     expect(dayLimit).toBe('50000.00')
     const { id } = await asked(deps, who, 4_000_000)
     const refused = await who.client.ask(withdraw, { body: await wishOf(deps, who, 1_000_100) })
@@ -233,7 +233,7 @@ describe('what was paid in', () => {
     const who = await withdrawer(site, { balance: 0 })
     await payIn(site, bank, who, 100_000)
     const since = clock.now()
-    expect((await deskOf(who)).wagering).toEqual({
+    expect((await overviewOf(who)).wagering).toEqual({
       open: '1000.00',
       asked: '1000.00',
       since,
@@ -248,9 +248,9 @@ describe('what was paid in', () => {
     expect(refused).toMatchObject({ StatusCode: 2241, Payload: { messageValue: '1000.00' } })
     const back = await asked(deps, who, 40_000, { back: true })
     expect(back).toMatchObject({ back: true, fee: '0.00', free: false, coinAmount: '400.00' })
-    expect((await deskOf(who)).wagering.open).toBe('600.00')
+    expect((await overviewOf(who)).wagering.open).toBe('600.00')
     await who.client.call(cancelWithdrawal, { params: { x: back.id } })
-    expect((await deskOf(who)).wagering.open).toBe('1000.00')
+    expect((await overviewOf(who)).wagering.open).toBe('1000.00')
   })
 
   test('an open stake may not go back as well, and one that ended counts as wagered', async () => {
@@ -259,15 +259,15 @@ describe('what was paid in', () => {
     const match = await addMatch(deps)
     clock.pass(1000)
     await deps.desk.place(orderOf(who.id, match, { stake: 30_000 }))
-    const desk = await deskOf(who)
-    const card = desk.ways.find(({ method }) => method === 'card')!
+    const overview = await overviewOf(who)
+    const card = overview.ways.find(({ method }) => method === 'card')!
     expect(card.returns.map(({ amount }) => amount)).toEqual(['700.00'])
-    expect(desk.wagering.open).toBe('1000.00')
+    expect(overview.wagering.open).toBe('1000.00')
     await setState(deps, match, 'ended')
     const facts = { ft: [0, 0], ht: [0, 0], firstGoalMinute: null } as never
     await report(deps, match, { source: 'a', status: 'final', facts, at: clock.now() - 5 * MINUTE })
     await settleDue(deps)
-    expect((await deskOf(who)).wagering.open).toBe('700.00')
+    expect((await overviewOf(who)).wagering.open).toBe('700.00')
   })
 })
 

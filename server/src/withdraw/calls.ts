@@ -32,7 +32,7 @@ import { askWithdrawal, cancelWithdrawal } from './order/change.ts'
 import { readExchangeRates } from './order/exchange.ts'
 import { readMemberFacts } from './order/facts.ts'
 import { readWithdrawal, readWithdrawals } from './order/orders.ts'
-import { readDesk } from './order/page.ts'
+import { readOverview } from './order/page.ts'
 import { placeWithdrawal } from './order/place.ts'
 import { isWayOpen } from './order/ways.ts'
 
@@ -47,8 +47,8 @@ function proofOf(request: Proving): Proof {
 }
 
 export const withdrawHandlers: HandlersOf<typeof withdrawCalls> = {
-  async withdrawDesk({ deps, member, language }) {
-    return readDesk(deps, member.memberId, language)
+  async withdrawOverview({ deps, member, language }) {
+    return readOverview(deps, member.memberId, language)
   },
 
   async exchangeRates({ deps }) {

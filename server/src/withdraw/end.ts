@@ -13,7 +13,7 @@ import { restArrived } from '../deposit/order/rest.ts'
 import type { Deps } from '../deps.ts'
 import type { HouseLeg } from '../ledger/kinds.ts'
 import { lockAccount, type MemberLeg, postTransfer } from '../ledger/post.ts'
-import { notifyDesk, notifyLive } from '../live/bus.ts'
+import { notifyConsoles, notifyLive } from '../live/bus.ts'
 import { writeMoney } from '../notice/write-notice.ts'
 import { withdrawTask } from '../task/open.ts'
 
@@ -69,7 +69,7 @@ async function step(
 
 async function tell(tx: postgres.TransactionSql, { memberId }: WithdrawalRow, at: number): Promise<void> {
   await notifyLive(tx, { kind: 'member', id: memberId, version: at })
-  await notifyDesk(tx, 'withdraw')
+  await notifyConsoles(tx, 'withdraw')
 }
 
 /** A person has approved it; whether it still could be. */

@@ -9,11 +9,11 @@ import { openDetails } from './account/sealed.ts'
 import type { WithdrawalRow } from './end.ts'
 import { fileContent, fileObject, proposedFile, readFiles } from './payer/file.ts'
 import { proposedResult } from './payer/result.ts'
-import { readAccountCase, readList, readOfMember, readOne, readTroubles } from './review/desk-read.ts'
+import { readAccountCase, readList, readOfMember, readOne, readTroubles } from './review/console.ts'
 
 export const withdrawOperatorHandlers: OperatorHandlersOf<typeof withdrawOperatorCalls> = {
-  withdrawalsDesk: ({ deps, tx, query }) => readList(deps, tx, query),
-  withdrawalDesk: ({ deps, tx, query: { id } }) => readOne(deps, tx, id),
+  consoleWithdrawals: ({ deps, tx, query }) => readList(deps, tx, query),
+  consoleWithdrawal: ({ deps, tx, query: { id } }) => readOne(deps, tx, id),
   async openPayoutAccount({ deps, tx, operator, body: { id, reason } }) {
     const { memberId, method, destination } = await readDestination(tx, id)
     const details = openDetails(deps, id, destination)

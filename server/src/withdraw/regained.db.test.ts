@@ -8,7 +8,7 @@ import {
   addCard,
   asked,
   cardNumberOf,
-  deskOf,
+  overviewOf,
   paidToCard,
   pickupPassword,
   type Withdrawing,
@@ -40,7 +40,7 @@ test('seven days only to a card that was paid before, and not to it either once 
   await pass(who, 48 * HOUR)
   await gotBack(who)
   const until = deps.siteClock.now() + 7 * DAY
-  expect((await deskOf(who)).knownUntil).toBe(until)
+  expect((await overviewOf(who)).knownUntil).toBe(until)
   const toOther = await wishOf(deps, who, 100_000, { account: other })
   expect(await who.client.ask(withdraw, { body: toOther })).toMatchObject({
     StatusCode: 2266,
@@ -66,6 +66,6 @@ test('seven days only to a card that was paid before, and not to it either once 
   await pass(thief, 5 * DAY - MINUTE)
   expect(await thief.client.code(withdraw, { body: wish })).toBe(2266)
   await pass(thief, MINUTE)
-  expect((await deskOf(thief)).knownUntil).toBeNull()
+  expect((await overviewOf(thief)).knownUntil).toBeNull()
   expect(await asked(deps, thief, 100_000)).toMatchObject({ state: 'review' })
 })

@@ -13,9 +13,9 @@ import {
   balances,
   bankTells,
   cardNumberOf,
-  deskOf,
   letOut,
   nameOf,
+  overviewOf,
   payIn,
   pickupPassword,
   stateOf,
@@ -59,7 +59,7 @@ test.each(Object.keys(states) as (keyof typeof states)[])(
     const before = await balances(deps, id)
     const all = before.main! + before.arrived!
     expect(all).toBe(12_345 + 100_000 + 5_000)
-    expect((await deskOf({ client })).restricted).toBe(true)
+    expect((await overviewOf({ client })).restricted).toBe(true)
     const body = await wishOf(deps, { id, account }, all)
     const order = await client.call(withdraw, { body })
     expect(order).toMatchObject({ state: 'review', fee: '0.00', coinAmount: '1173.45' })
@@ -93,7 +93,7 @@ test('locked until the password is new: a code to the contact and a new one, a w
   // Whoever got it back by a contact waits, and nothing of it is restricted: so each source is paid by itself.
   clock.pass(7 * DAY)
   await client.signIn('lockedout', password)
-  expect((await deskOf({ client })).restricted).toBe(false)
+  expect((await overviewOf({ client })).restricted).toBe(false)
   for (const [amount, back] of [
     [100_000, true],
     [12_300, false],

@@ -1,7 +1,7 @@
 // Members who can withdraw, and an outside that pays as a test says, with answers that get lost.
 import { randomUUID } from 'node:crypto'
 import type { BodySent } from '@touchline/contract/call'
-import { addEpayment, setUserBank, withdraw, withdrawDesk } from '@touchline/contract/withdraw/calls'
+import { addEpayment, setUserBank, withdraw, withdrawOverview } from '@touchline/contract/withdraw/calls'
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
 import { formatUnits, parseUnits } from '@touchline/engine/money/unit'
 import { HOUR, MINUTE } from '@touchline/engine/site/units'
@@ -9,8 +9,8 @@ import { arrivesOf, feeOf } from '@touchline/engine/withdraw/amounts'
 import type { NewMember } from '../access/create-member.ts'
 import { hashPassword } from '../access/password.ts'
 import { uuidv7 } from '../db/uuid.ts'
-import { storeTold } from '../deposit/book/told.ts'
 import { placeDeposit } from '../deposit/order/place.ts'
+import { storeTold } from '../deposit/payment/told.ts'
 import { settleFeed, type TestBank } from '../deposit/testing.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../gateway/gateway.ts'
@@ -196,8 +196,8 @@ export async function asked(
   return who.client.call(withdraw, { body: await wishOf(deps, who, amount, rest) })
 }
 
-export function deskOf({ client }: Pick<Withdrawing, 'client'>) {
-  return client.call(withdrawDesk)
+export function overviewOf({ client }: Pick<Withdrawing, 'client'>) {
+  return client.call(withdrawOverview)
 }
 
 /** Balances in fen, by account. */

@@ -30,7 +30,7 @@ export function DownloadPage() {
   return (
     <>
       <UsualTopBar title="access.apps" />
-      <div className="mx-auto grid max-w-phone grid-cols-1 gap-3 p-3 lg:max-w-desk lg:grid-cols-3 lg:items-start">
+      <div className="mx-auto grid max-w-phone grid-cols-1 gap-3 p-3 lg:max-w-desktop lg:grid-cols-3 lg:items-start">
         <Installing />
         {!site.data ? (
           <Waiting for={site} failed={t('access.appsFailed')} rows={4} card />

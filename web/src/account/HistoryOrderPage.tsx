@@ -33,7 +33,7 @@ export function HistoryOrderPage() {
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useQuery(detail(id))
   return (
-    <div className="mx-auto max-w-page p-2 pb-6 md:max-w-desk md:p-3">
+    <div className="mx-auto max-w-page p-2 pb-6 md:max-w-desktop md:p-3">
       {data && <Evidence answer={data} />}
       {!data && error && (
         <Card flush>

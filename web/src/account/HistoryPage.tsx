@@ -53,7 +53,7 @@ export function HistoryPage() {
   const { data } = answer
   const filtered = search.of !== undefined || search.kind !== undefined
   return (
-    <div className="mx-auto max-w-page pb-6 lg:max-w-desk">
+    <div className="mx-auto max-w-page pb-6 lg:max-w-desktop">
       {data && (data.days.length > 0 || filtered) && (
         <div className="pt-1">
           <Days days={data.days} />

@@ -26,7 +26,7 @@ export function ProofPage() {
   const member = useSession()
   const { data: roots } = useQuery(query(dayRoots))
   return (
-    <div className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desk md:grid-cols-2 md:items-start md:gap-3 md:p-3">
+    <div className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desktop md:grid-cols-2 md:items-start md:gap-3 md:p-3">
       <div className="grid gap-2 md:gap-3">
         {member && entry && <ProofOfEntry key={entry} entry={entry} />}
         <Card className="grid gap-1.5">

@@ -56,7 +56,7 @@ export function StatisticsPage() {
   })
   const { data } = answer
   return (
-    <div className="mx-auto max-w-page pb-6 md:max-w-desk">
+    <div className="mx-auto max-w-page pb-6 md:max-w-desktop">
       <SpanChips span={span} />
       <div className="grid gap-2 px-2 md:grid-cols-2 md:items-start md:gap-3 md:px-3">
         <Waiting card for={answer} failed={t('books.failed')}>

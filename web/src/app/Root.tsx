@@ -8,7 +8,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { siteStatus } from '../api/first-calls.ts'
 import { useText, withTexts } from '../i18n/i18n.ts'
 import { AppBar } from './AppBar.tsx'
-import { DeskBar } from './DeskBar.tsx'
+import { DesktopBar } from './DesktopBar.tsx'
 import { later } from './later.ts'
 import type { Place } from './place.ts'
 import { SandboxRibbon } from './SandboxRibbon.tsx'
@@ -44,7 +44,7 @@ export function Root() {
     <>
       <SkipLink />
       {sandbox && <SandboxRibbon />}
-      {place.layout !== 'blank' && <DeskBar />}
+      {place.layout !== 'blank' && <DesktopBar />}
       <main
         ref={main}
         id="main"

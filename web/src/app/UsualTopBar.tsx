@@ -21,7 +21,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Back, title, bell and menu: the head of every page but home. On a desk bell and menu stand above it. */
+/** Back, title, bell and menu: the head of every page but home. On a desktop bell and menu stand above it. */
 export function UsualTopBar({ title, beside, children }: Props) {
   const t = useText()
   const member = useSession()
@@ -31,7 +31,7 @@ export function UsualTopBar({ title, beside, children }: Props) {
   return (
     <TopBar
       sticky={children === undefined}
-      left={<BackButton onDesk={crumb === undefined} />}
+      left={<BackButton onDesktop={crumb === undefined} />}
       title={typeof title === 'string' ? t(title) : (text ?? crumb)}
       heading={crumb === undefined}
       right={
@@ -48,15 +48,15 @@ export function UsualTopBar({ title, beside, children }: Props) {
 }
 
 /** Where the member came from; home when the app was opened on this page. */
-function BackButton({ onDesk }: { onDesk: boolean }) {
+function BackButton({ onDesktop }: { onDesktop: boolean }) {
   const t = useText()
   const router = useRouter()
   const canGoBack = useCanGoBack()
-  // On a desk the places are all in sight, and none leads to another; nor does a page that says where it belongs.
+  // On a desktop the places are all in sight, and none leads to another; nor does a page that says where it belongs.
   const place = useMatches({ select: (matches) => matches.at(-1)?.staticData.bottomBar })
   return (
     <IconButton
-      className={place || !onDesk ? 'lg:hidden' : 'lg:-ml-3'}
+      className={place || !onDesktop ? 'lg:hidden' : 'lg:-ml-3'}
       label={t('app.back')}
       icon={<ChevronLeft className="size-6" aria-hidden />}
       onClick={() => (canGoBack ? router.history.back() : router.navigate({ to: '/home' }))}

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Where a layout changes (px at the browser's usual letters): list and detail side by side, a desk, a desk with three columns. */
+/** Where a layout changes (px at the browser's usual letters): list and detail side by side, a desktop, a desktop with three columns. */
 type Width = 768 | 1024 | 1280
 
 /** As the style sheet has it (ui/src/tokens.css). */

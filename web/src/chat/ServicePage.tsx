@@ -10,7 +10,7 @@ import { opens } from '../app/sheet.ts'
 import { useText } from '../i18n/i18n.ts'
 import { donationOf } from './donate.ts'
 import { MemberChat } from './MemberChat.tsx'
-import { OutsideDesk } from './OutsideDesk.tsx'
+import { OutsideChat } from './OutsideChat.tsx'
 import { TipDialog } from './Tip.tsx'
 import { VisitorChat } from './VisitorChat.tsx'
 
@@ -31,7 +31,7 @@ export function ServicePage() {
   if (way === 'donate' && !donation) return <Navigate to="/home" replace />
   return (
     <div className="mx-auto max-w-page px-3 pb-6">
-      {outside === null ? own : <OutsideDesk origin={outside} own={own} />}
+      {outside === null ? own : <OutsideChat origin={outside} own={own} />}
       {donation && (
         <TipDialog
           to={{ ...donation, name: donation.name || t('chat.service') }}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { frameMessageOf } from './frame-message.ts'
 
 const source = {}
-const from = { origin: 'https://desk.example', source }
+const from = { origin: 'https://chat.example', source }
 const donate = btoa(JSON.stringify({ uuid: '0198c0de-0000-7000-8000-000000000000', nickName: 'Lily' }))
 
 test('the end and a tip are heard from the frame', () => {
@@ -14,7 +14,7 @@ test('the end and a tip are heard from the frame', () => {
 })
 
 test.each([
-  ['another origin', { ...from, origin: 'https://desk.example.evil', data: { call: 'touchline-finish' } }],
+  ['another origin', { ...from, origin: 'https://chat.example.evil', data: { call: 'touchline-finish' } }],
   ['no origin, as of a sandboxed page', { ...from, origin: 'null', data: { call: 'touchline-finish' } }],
   ['another window of that origin', { ...from, source: {}, data: { call: 'touchline-finish' } }],
   ['no window', { ...from, source: null, data: { call: 'touchline-finish' } }],

@@ -46,7 +46,7 @@ export function DepositOrderPage() {
   const waits = order.state === 'open'
   const Pay = pays[order.kind]
   return (
-    <div className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desk md:grid-cols-2 md:items-start md:gap-3 md:p-3">
+    <div className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desktop md:grid-cols-2 md:items-start md:gap-3 md:p-3">
       <div className="empty:hidden md:col-span-2">
         <Stale siteTime={answer.data?.siteTime} />
       </div>

@@ -36,7 +36,7 @@ export function DepositPage() {
   const route = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) })
   const { data } = answer
   return (
-    <div className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desk md:gap-3 md:p-3">
+    <div className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desktop md:gap-3 md:p-3">
       <Stale siteTime={data?.siteTime} />
       <WaitingDeposits />
       {!data && (

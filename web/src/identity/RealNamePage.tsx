@@ -34,7 +34,7 @@ export function RealNamePage() {
 function Papers({ info }: { info: IdentityVerificationInfo }) {
   const t = useText()
   return (
-    <div className="mx-auto grid max-w-desk gap-3 p-3 pb-6">
+    <div className="mx-auto grid max-w-desktop gap-3 p-3 pb-6">
       {info.underAge && <UnderAge />}
       {info.state === 'refused' && info.reason && (
         <ResultHead kind="problem" title={t('identity.refused')}>

@@ -34,7 +34,7 @@ export function LeagueListPage() {
   return (
     <>
       <UsualTopBar title="league.all" />
-      <div className="mx-auto max-w-desk px-3 pb-6">
+      <div className="mx-auto max-w-desktop px-3 pb-6">
         <div className="flex py-2 md:w-1/2">
           <SearchField
             label={t('league.findLeague')}

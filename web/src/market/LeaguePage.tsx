@@ -43,7 +43,7 @@ export function LeaguePage() {
   return (
     <>
       <UsualTopBar title={data ? { text: data.name } : 'league.one'} />
-      <div className="mx-auto grid max-w-desk gap-3 p-3 pb-6 md:grid-cols-2 md:items-start">
+      <div className="mx-auto grid max-w-desktop gap-3 p-3 pb-6 md:grid-cols-2 md:items-start">
         {wide && <Tables id={id} />}
         <div className="grid min-w-0 gap-3">
           <Segmented

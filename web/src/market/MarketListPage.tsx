@@ -65,7 +65,7 @@ export function MarketListPage() {
           }))}
         />
       </UsualTopBar>
-      <TabPanel value={type} className="mx-auto max-w-desk outline-none">
+      <TabPanel value={type} className="mx-auto max-w-desktop outline-none">
         <Matches type={type} />
       </TabPanel>
     </Tabs>

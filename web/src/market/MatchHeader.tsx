@@ -21,7 +21,7 @@ interface Props {
   game: Game
   /** The market on screen: its volume is said. Without one it is that of the correct scores. */
   market?: Market | undefined
-  /** The head of a page of its own: its heading, and on a desk all in one line. */
+  /** The head of a page of its own: its heading, and on a desktop all in one line. */
   page?: boolean
 }
 
@@ -37,7 +37,7 @@ export function MatchHeader({ game, market, page = false }: Props) {
       <div
         className={`mx-auto grid w-full max-w-page grid-cols-2 items-start gap-1 text-center narrow:gap-2 @figures:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1fr)] ${page ? 'lg:m-0 lg:flex lg:max-w-none lg:flex-1 lg:items-center lg:justify-between lg:gap-6' : ''}`}
       >
-        {/* Its two sides stand around the time until kick-off, and beside each other on a desk. */}
+        {/* Its two sides stand around the time until kick-off, and beside each other on a desktop. */}
         <Heading className={page ? 'contents lg:flex lg:min-w-0 lg:items-center lg:gap-3' : 'contents'}>
           <Side side={game.home} page={page} />{' '}
           <span className={page ? 'sr-only lg:not-sr-only lg:font-normal lg:text-muted' : 'sr-only'}>

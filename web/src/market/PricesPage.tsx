@@ -27,7 +27,7 @@ export function PricesPage() {
   const answer = useQuery(query(priceQuality))
   const counted = answer.data?.data
   return (
-    <div className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desk md:grid-cols-2 md:items-start md:gap-3 md:p-3">
+    <div className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desktop md:grid-cols-2 md:items-start md:gap-3 md:p-3">
       <Waiting for={answer} failed={t('quality.failed')} rows={6} card />
       {answer.data && (!counted || counted.matches === 0) && (
         <Card flush className="mx-auto w-full max-w-page md:col-span-2">

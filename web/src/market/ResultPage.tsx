@@ -55,7 +55,7 @@ export function ResultPage() {
   return (
     <>
       <UsualTopBar title="league.results" />
-      <div className="mx-auto max-w-desk pb-6">
+      <div className="mx-auto max-w-desktop pb-6">
         <div className="pt-1 pb-2 md:flex md:items-center md:justify-between">
           <Days day={search.day} onChange={(day) => narrow({ day })} />
           <div className="flex gap-2 px-3 pt-1 md:max-w-phone md:flex-1 md:pt-0">

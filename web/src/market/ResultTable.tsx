@@ -1,4 +1,4 @@
-// Finished matches on a desk: a line each, and what happened in a market under the market's name.
+// Finished matches on a desktop: a line each, and what happened in a market under the market's name.
 import { Link } from '@tanstack/react-router'
 import { useSiteNow } from '@touchline/client/api/clock'
 import { calendarDay, clockTime } from '@touchline/client/i18n/times'

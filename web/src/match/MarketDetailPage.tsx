@@ -82,7 +82,7 @@ function Match({ match }: { match: MatchAnswer }) {
         />
       </UsualTopBar>
       <OrderHold chosen={option !== undefined} sheet={sheet}>
-        <div className="mx-auto max-w-desk">
+        <div className="mx-auto max-w-desktop">
           <Panels match={match} orders={orders} over={over} at={at} />
         </div>
         <Suspense>

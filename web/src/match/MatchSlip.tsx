@@ -37,15 +37,15 @@ interface Props {
 
 export function MatchSlip({ select, market, orders, open, begun, pressed, onLeave }: Props) {
   const member = useSession()
-  const desk = useWide(1024)
-  const tablet = useWide() && !desk
+  const desktop = useWide(1024)
+  const tablet = useWide() && !desktop
   const { sheet } = route.useSearch()
   const close = useCloseSheet()
   const [typed, setTyped] = useState<OpenOrder | null>(null)
   const called = sheet === 'order'
-  useStaysInSight(desk, called)
-  useFittingMode(open && (desk || (tablet && called)) ? select : undefined)
-  if (desk) {
+  useStaysInSight(desktop, called)
+  useFittingMode(open && (desktop || (tablet && called)) ? select : undefined)
+  if (desktop) {
     return (
       <div className="grid gap-3">
         {select && (begun || called) ? (
@@ -76,16 +76,16 @@ export function MatchSlip({ select, market, orders, open, begun, pressed, onLeav
 }
 
 /** An order begun beside the grid goes on in a sheet, or docked, where the window becomes too narrow for that. */
-function useStaysInSight(desk: boolean, called: boolean): void {
+function useStaysInSight(desktop: boolean, called: boolean): void {
   const navigate = route.useNavigate()
   const { begun } = useOrderHold()
   const follow = useEffectEvent(() => {
-    if (desk || called || !begun) return
+    if (desktop || called || !begun) return
     const search = (now: object) => ({ ...now, sheet: 'order' as const })
     void navigate({ search, replace: true, resetScroll: false })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: at the change of the width alone
-  useEffect(() => follow(), [desk])
+  useEffect(() => follow(), [desktop])
 }
 
 /**

@@ -41,7 +41,7 @@ export function SandboxPage() {
   return (
     <>
       <UsualTopBar title="sandbox.title" />
-      <div className="mx-auto max-w-desk p-3">
+      <div className="mx-auto max-w-desktop p-3">
         <p className="mb-3 text-13 text-muted">{t('sandbox.note')}</p>
         {!data && <Waiting card for={answer} failed={t('sandbox.failed')} rows={6} />}
         {data && (

@@ -22,8 +22,8 @@ const Shortcuts = later(() => withTexts(import('./Shortcuts.tsx')))
 const Lesson = later(() => import('./Lesson.tsx'))
 const NewsLine = later(() => import('./NewsLine.tsx'))
 const HomeBelow = later(() => import('./HomeBelow.tsx'))
-/** Parts that only a desk shows. */
-const DeskBoard = later(() => withTexts(import('./DeskBoard.tsx')))
+/** Parts that only a desktop shows. */
+const DesktopBoard = later(() => withTexts(import('./DesktopBoard.tsx')))
 const MemberColumn = later(() => withTexts(import('./MemberColumn.tsx')))
 const NewsDialog = lazy(() => import('./NewsDialog.tsx'))
 const AboutDialog = lazy(() => withTexts(import('./AboutDialog.tsx')))
@@ -77,7 +77,7 @@ function Lead() {
   return (
     // The server draws for visitors: a member who comes back is not told meanwhile.
     <div className="ground-ink in-data-member:hidden">
-      <div className="mx-auto max-w-desk px-4 pt-1 pb-row lg:pt-4 lg:pb-4">
+      <div className="mx-auto max-w-desktop px-4 pt-1 pb-row lg:pt-4 lg:pb-4">
         <h2 className="text-22 font-semibold narrow:text-28">
           {/* Between the two stands what the language has there: a space, or nothing. */}
           <span className="block lg:inline">{t('site.lead')}</span>
@@ -95,7 +95,7 @@ function Lead() {
  */
 const Columns = memo(function Columns() {
   return (
-    <div className="mx-auto max-w-desk lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,var(--container-beside))] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-3 lg:p-3">
+    <div className="mx-auto max-w-desktop lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,var(--container-beside))] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-3 lg:p-3">
       {/* A member's column keeps its place until it is here: what stands below would jump. */}
       <div className="lg:col-start-2 lg:in-data-member:not-has-[[data-here]]:min-h-dvh">
         <Suspense>
@@ -130,8 +130,8 @@ const Columns = memo(function Columns() {
 
 function Beside() {
   const member = useSession()
-  const desk = useWide(1024)
-  return member ? desk && <MemberColumn /> : <Lesson />
+  const desktop = useWide(1024)
+  return member ? desktop && <MemberColumn /> : <Lesson />
 }
 
 function MemberShortcuts() {
@@ -141,7 +141,7 @@ function MemberShortcuts() {
 const boardPlace = <Bone className="h-dvh w-full rounded-card" />
 
 function Board() {
-  return useWide(1024) ? <DeskBoard /> : boardPlace
+  return useWide(1024) ? <DesktopBoard /> : boardPlace
 }
 
 /** The announcement, or what is told about the site, that the URL names, above the page. */

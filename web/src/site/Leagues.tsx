@@ -23,7 +23,7 @@ function leaguesOf(games: readonly ComparedGame[]) {
     .toSorted((one, other) => other.count - one.count)
 }
 
-/** The column of a wide desk. */
+/** The column of a wide desktop. */
 export function Leagues({ games }: Props) {
   const t = useText()
   return (
@@ -46,7 +46,7 @@ export function Leagues({ games }: Props) {
 const row =
   'flex min-h-9 items-center gap-2 rounded-small px-2 hover:bg-fill aria-[current=page]:bg-fill aria-[current=page]:font-semibold'
 
-/** The row of a narrower desk. */
+/** The row of a narrower desktop. */
 export function LeagueChips({ games }: Props) {
   const t = useText()
   const all = { id: undefined, name: t('board.all'), count: games?.length }

@@ -48,7 +48,7 @@ export function RulePage() {
           items={ruleTabs.map((value) => ({ value, label: t(`rule.kind_${value}`) }))}
         />
       </UsualTopBar>
-      <div className="mx-auto max-w-desk p-2 pb-6 lg:p-3">
+      <div className="mx-auto max-w-desktop p-2 pb-6 lg:p-3">
         <TabPanel value={tab}>
           <Waiting card for={answer} failed={t('rule.failed')} rows={8} />
           {guide && (tab === 'text' ? <InWords guide={guide} /> : <RulePictures guide={guide} />)}
@@ -60,7 +60,7 @@ export function RulePage() {
 
 // Parts
 
-/** On a desk they flow down two columns, each whole. */
+/** On a desktop they flow down two columns, each whole. */
 const block = 'grid gap-1 lg:mb-3 lg:break-inside-avoid'
 
 function InWords({ guide }: { guide: Guide }) {

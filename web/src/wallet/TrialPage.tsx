@@ -47,7 +47,7 @@ export function TrialPage() {
     )
   }
   return (
-    <div className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desk md:grid-cols-2 md:items-start md:gap-3 md:p-3">
+    <div className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desktop md:grid-cols-2 md:items-start md:gap-3 md:p-3">
       <div className="grid gap-2 md:gap-3">
         {data.trialEvent ? <Funds assets={data} event={data.trialEvent} /> : <None />}
         <Rules />

@@ -56,7 +56,7 @@ export function WalletPage() {
   return (
     <div
       data-amounts={amounts}
-      className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desk md:grid-cols-2 md:items-start md:gap-3 md:p-3"
+      className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desktop md:grid-cols-2 md:items-start md:gap-3 md:p-3"
     >
       <div className="empty:hidden md:col-span-2">
         <StaleAnswer of={today(x)} />

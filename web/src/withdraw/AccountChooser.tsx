@@ -7,17 +7,17 @@ import { Radio } from '@touchline/ui/Radio'
 import { useText } from '../i18n/i18n.ts'
 import { AddAccount } from './AddAccount.tsx'
 import { accountName } from './account-words.ts'
-import { type Desk, wayOf } from './preview.ts'
+import { type Overview, wayOf } from './preview.ts'
 
 interface Props {
-  desk: Desk
+  overview: Overview
   chosen: PayoutAccount
   onChoose: (id: string) => void
   onClose: () => void
 }
 
 /** The saved accounts, and the ways to save and to change some. */
-export function AccountChooser({ desk, chosen, onChoose, onClose }: Props) {
+export function AccountChooser({ overview, chosen, onChoose, onClose }: Props) {
   const t = useText()
   return (
     <BottomSheet
@@ -25,14 +25,14 @@ export function AccountChooser({ desk, chosen, onChoose, onClose }: Props) {
       onOpenChange={onClose}
       closeLabel={t('app.close')}
       title={t('withdraw.whereTo')}
-      footer={<AddAccount desk={desk} />}
+      footer={<AddAccount overview={overview} />}
     >
       <div
         role="radiogroup"
         aria-label={t('withdraw.whereTo')}
         className="divide-y divide-line rounded-card inset-ring inset-ring-line"
       >
-        {desk.accounts.map((account) => (
+        {overview.accounts.map((account) => (
           <Radio
             key={account.id}
             name="account"
@@ -59,7 +59,7 @@ export function AccountChooser({ desk, chosen, onChoose, onClose }: Props) {
                   {account.checking && <Pill tone="warn">{t('withdraw.checking')}</Pill>}
                 </span>
                 <span className="block text-13 text-muted">
-                  {wayOf(desk, account)?.open ? account.holder : t('withdraw.wayClosed')}
+                  {wayOf(overview, account)?.open ? account.holder : t('withdraw.wayClosed')}
                 </span>
               </span>
             </span>

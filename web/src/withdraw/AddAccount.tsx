@@ -3,7 +3,7 @@ import type { WithdrawWay } from '@touchline/contract/withdraw/types'
 import { Button } from '@touchline/ui/Button'
 import { CreditCard, Link2, WalletMinimal } from 'lucide-react'
 import { useText } from '../i18n/i18n.ts'
-import type { Desk } from './preview.ts'
+import type { Overview } from './preview.ts'
 
 const kinds = [
   { kind: 'card', to: '/withdraw/bankAdd', text: 'withdraw.addCard', icon: CreditCard },
@@ -12,7 +12,7 @@ const kinds = [
 ] as const satisfies { kind: WithdrawWay['kind']; to: string; text: string; icon: typeof CreditCard }[]
 
 /** The kinds of which another may be saved, each with how many. */
-export function AddAccount({ desk: { ways } }: { desk: Desk }) {
+export function AddAccount({ overview: { ways } }: { overview: Overview }) {
   const t = useText()
   return (
     <div className="grid gap-2">

@@ -9,18 +9,18 @@ import { TextInput } from '@touchline/ui/TextInput'
 import { useState } from 'react'
 import { inFours } from '../deposit/in-fours.ts'
 import { useText } from '../i18n/i18n.ts'
-import type { Desk } from './preview.ts'
+import type { Overview } from './preview.ts'
 import { NoSlots, SaveForm } from './SaveForm.tsx'
 import { useAddress } from './use-address.ts'
 
 const networks = ['TRC20', 'ERC20'] as const
 
 /** An address on a chain, whose checksum is read while it is typed. */
-export function AddressForm({ desk }: { desk: Desk }) {
+export function AddressForm({ overview }: { overview: Overview }) {
   const t = useText()
   const known = useQuery(query(digitalCurrencyAddress)).data?.currencies ?? []
   const open = networks.filter((network) =>
-    desk.ways.some((way) => way.network === network && way.remainSlots > 0),
+    overview.ways.some((way) => way.network === network && way.remainSlots > 0),
   )
   const [picked, setPicked] = useState<Network>()
   const [address, setAddress] = useState('')
@@ -30,7 +30,7 @@ export function AddressForm({ desk }: { desk: Desk }) {
   const wrong = judged === 'checksum' || judged === 'otherChain' || judged === 'wrong'
   return (
     <SaveForm
-      desk={desk}
+      overview={overview}
       title={t('withdraw.addAddress')}
       note={t('withdraw.addressNote')}
       action={t('withdraw.saveAddress')}

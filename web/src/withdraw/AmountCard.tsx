@@ -16,10 +16,10 @@ import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'
 import { inUnit } from './account-words.ts'
 import { whole } from './check-rows.ts'
-import type { Desk, Preview } from './preview.ts'
+import type { Overview, Preview } from './preview.ts'
 
 interface Props {
-  desk: Desk
+  overview: Overview
   account: PayoutAccount
   preview: Preview
   /** A plain decimal. */
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** The amount that leaves, its cost and what arrives, before anything is confirmed; by hand or by a press. */
-export function AmountCard({ desk, account, preview, typed, onType }: Props) {
+export function AmountCard({ overview, account, preview, typed, onType }: Props) {
   const t = useText()
   const { unit } = withdrawMethod[account.method]
   return (
@@ -52,7 +52,7 @@ export function AmountCard({ desk, account, preview, typed, onType }: Props) {
           {
             label: t('withdraw.fee'),
             value: formatFen(preview.fee.fee),
-            note: feeNote(t, desk, preview),
+            note: feeNote(t, overview, preview),
           },
           {
             label: t('withdraw.arrives'),
@@ -65,10 +65,10 @@ export function AmountCard({ desk, account, preview, typed, onType }: Props) {
         label={t('withdraw.usual')}
         value={typed}
         onPick={onType}
-        presets={presetsOf(t, desk, preview)}
+        presets={presetsOf(t, overview, preview)}
       />
       <Keypad whole value={typed} onValueChange={onType} deleteLabel={t('withdraw.deleteDigit')} />
-      <Terms desk={desk} account={account} preview={preview} />
+      <Terms overview={overview} account={account} preview={preview} />
     </Card>
   )
 }
@@ -77,7 +77,7 @@ export function AmountCard({ desk, account, preview, typed, onType }: Props) {
 
 function feeNote(
   t: Translate,
-  { freeLeft, freeOf, restricted }: Desk,
+  { freeLeft, freeOf, restricted }: Overview,
   { back, fee, facts }: Preview,
 ): string {
   if (back) return t('withdraw.fee-back')
@@ -90,7 +90,7 @@ function feeNote(
 const round: readonly Fen[] = [100_000, 300_000, 500_000].map((amount) => amount as Fen)
 
 /** Round ones that the balance has, and all of it: whole, except for a member who leaves and takes the last fen along. */
-function presetsOf(t: Translate, { restricted }: Desk, { facts: { balance, method } }: Preview) {
+function presetsOf(t: Translate, { restricted }: Overview, { facts: { balance, method } }: Preview) {
   const text = (amount: Fen) => withoutIdleZeros(formatFen(amount))
   const all = restricted ? balance : whole(balance)
   return [
@@ -102,7 +102,7 @@ function presetsOf(t: Translate, { restricted }: Desk, { facts: { balance, metho
 }
 
 /** The rest of what makes up the arriving sum: the fee without a free one, or the rate and what the network costs. */
-function Terms({ desk, account, preview }: Pick<Props, 'desk' | 'account' | 'preview'>) {
+function Terms({ overview, account, preview }: Pick<Props, 'overview' | 'account' | 'preview'>) {
   const t = useText()
   const { amount, back, quote, facts } = preview
   if (facts.method.virtual) {
@@ -119,16 +119,16 @@ function Terms({ desk, account, preview }: Pick<Props, 'desk' | 'account' | 'pre
       </p>
     )
   }
-  if (desk.restricted || back) return <p className="text-12 text-muted">{t('withdraw.wholeOrAll')}</p>
-  const due = floorShare(amount, parseHundredths(desk.feePercent) ?? 0)
+  if (overview.restricted || back) return <p className="text-12 text-muted">{t('withdraw.wholeOrAll')}</p>
+  const due = floorShare(amount, parseHundredths(overview.feePercent) ?? 0)
   const withoutFree = t(amount === 0 ? 'withdraw.withoutFreeAny' : 'withdraw.withoutFree', {
-    percent: withoutIdleZeros(desk.feePercent),
+    percent: withoutIdleZeros(overview.feePercent),
     fee: groupAmount(formatFen(due)),
-    day: dayText(calendarDay(desk.nextFreeTime), calendarDay(siteNow())),
+    day: dayText(calendarDay(overview.nextFreeTime), calendarDay(siteNow())),
   })
   return (
     <p className="text-12 text-muted">
-      {desk.freeLeft === null
+      {overview.freeLeft === null
         ? t('withdraw.whole')
         : t('app.sentences', { one: t('withdraw.whole'), two: withoutFree })}
     </p>

@@ -13,22 +13,22 @@ import { useState } from 'react'
 import { inFours } from '../deposit/in-fours.ts'
 import { useText } from '../i18n/i18n.ts'
 import { HolderField } from './HolderField.tsx'
-import type { Desk } from './preview.ts'
+import type { Overview } from './preview.ts'
 import { SaveForm } from './SaveForm.tsx'
 
 /** A new card, or one that is changed. */
-export function CardForm({ desk, card }: { desk: Desk; card?: PayoutAccount }) {
+export function CardForm({ overview, card }: { overview: Overview; card?: PayoutAccount }) {
   const t = useText()
   const banks = useQuery(query(bankList)).data?.banks ?? []
   const [bank, setBank] = useState<BankCode | ''>(card?.bankName ?? '')
   const [number, setNumber] = useState(card?.account ?? '')
-  const [holder, setHolder] = useState(card?.holder ?? holderOf(desk))
+  const [holder, setHolder] = useState(card?.holder ?? holderOf(overview))
   const [branch, setBranch] = useState(card?.branch ?? '')
   const fits = isCardNumber(number)
   const bankName = banks.find(({ code }) => code === bank)?.name ?? ''
   return (
     <SaveForm
-      desk={desk}
+      overview={overview}
       title={t(card ? 'withdraw.changeCard' : 'withdraw.addCard')}
       note={t('withdraw.cardNote')}
       action={t(card ? 'withdraw.saveChange' : 'withdraw.saveCard')}
@@ -81,7 +81,7 @@ export function CardForm({ desk, card }: { desk: Desk; card?: PayoutAccount }) {
           autoComplete="off"
         />
       </Field>
-      <HolderField desk={desk} holder={holder} onHolder={setHolder} />
+      <HolderField overview={overview} holder={holder} onHolder={setHolder} />
       <Field label={t('withdraw.branch')} hint={t('withdraw.branchHint')}>
         <TextInput
           value={branch}
@@ -95,6 +95,6 @@ export function CardForm({ desk, card }: { desk: Desk; card?: PayoutAccount }) {
 }
 
 /** The approved name, else the one that other cards and wallets are in. */
-export function holderOf({ realName, accounts }: Desk): string {
+export function holderOf({ realName, accounts }: Overview): string {
   return realName ?? accounts.find(({ holder }) => holder !== null)?.holder ?? ''
 }

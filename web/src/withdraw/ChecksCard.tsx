@@ -13,11 +13,11 @@ import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'
 import { type CheckState, type Mend, mendOf, mendPages } from './check-rows.ts'
 import { SetPassword } from './FirstSteps.tsx'
-import { type Desk, type Preview, wayOf } from './preview.ts'
+import { type Overview, type Preview, wayOf } from './preview.ts'
 import { waitWords } from './wait-words.ts'
 
 interface Props {
-  desk: Desk
+  overview: Overview
   account: PayoutAccount
   preview: Preview
   states: readonly CheckState[]
@@ -31,7 +31,7 @@ interface Props {
 const text = (amount: Fen) => groupAmount(withoutZeroCents(formatFen(amount)))
 
 /** Every check in words, passed or not, with what each that failed asks for; then the button. */
-export function ChecksCard({ desk, account, preview, states, children, ...mends }: Props) {
+export function ChecksCard({ overview, account, preview, states, children, ...mends }: Props) {
   const t = useText()
   const passed = states.filter(({ refused }) => refused === null).length
   return (
@@ -55,7 +55,9 @@ export function ChecksCard({ desk, account, preview, states, children, ...mends 
                   aria-label={t('withdraw.passed')}
                 />
                 <span>{t(`withdraw.check-${state.row}`)}</span>
-                <span className="text-right text-muted">{passText(t, state, desk, account, preview)}</span>
+                <span className="text-right text-muted">
+                  {passText(t, state, overview, account, preview)}
+                </span>
               </p>
             ) : (
               <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2 gap-y-1.5 rounded-inner bg-warn-soft p-2 text-13">
@@ -63,7 +65,7 @@ export function ChecksCard({ desk, account, preview, states, children, ...mends 
                 <p>
                   <b className="font-semibold">{t(`withdraw.check-${state.row}`)}</b>
                   <br />
-                  <FailText state={state} desk={desk} account={account} preview={preview} />
+                  <FailText state={state} overview={overview} account={account} preview={preview} />
                 </p>
                 <MendButton state={state} preview={preview} {...mends} />
               </div>
@@ -82,7 +84,7 @@ export function ChecksCard({ desk, account, preview, states, children, ...mends 
 function passText(
   t: Translate,
   { row }: CheckState,
-  desk: Desk,
+  overview: Overview,
   account: PayoutAccount,
   { amount, back, facts }: Preview,
 ): string {
@@ -103,14 +105,14 @@ function passText(
       if (changedAt === null) return t('withdraw.ok-changedFirst')
       const days = Math.floor((facts.now - changedAt) / DAY)
       return days > 0
-        ? t('withdraw.ok-changed', { count: days, wait: waitWords(desk.changedMs, t) })
+        ? t('withdraw.ok-changed', { count: days, wait: waitWords(overview.changedMs, t) })
         : t('withdraw.ok-changedToday')
     }
     case 'holder':
       if (account.holder === null) return t('withdraw.ok-holderAddress')
-      return t(desk.identified ? 'withdraw.ok-holder' : 'withdraw.ok-holderSaid')
+      return t(overview.identified ? 'withdraw.ok-holder' : 'withdraw.ok-holderSaid')
     case 'day':
-      return t('withdraw.ok-day', { amount: text(amount), of: text(facts.dayLeft), level: desk.level })
+      return t('withdraw.ok-day', { amount: text(amount), of: text(facts.dayLeft), level: overview.level })
     default:
       return t(`withdraw.ok-${row}`)
   }
@@ -118,16 +120,16 @@ function passText(
 
 interface RowProps {
   state: CheckState
-  desk: Desk
+  overview: Overview
   account: PayoutAccount
   preview: Preview
 }
 
-function FailText({ state: { refused }, desk, account, preview: { amount, facts } }: RowProps) {
+function FailText({ state: { refused }, overview, account, preview: { amount, facts } }: RowProps) {
   const t = useText()
   if (!refused) return null
   const { code, messageValue, time } = refused
-  if (code === withdrawRefusal.methodClosed) return wayOf(desk, account)?.note ?? t('withdraw.fail-2226')
+  if (code === withdrawRefusal.methodClosed) return wayOf(overview, account)?.note ?? t('withdraw.fail-2226')
   if (code === withdrawRefusal.outsideLimits && amount >= facts.method.least && amount <= facts.method.most)
     return t(facts.arrives > 0 ? 'withdraw.fail-notWhole' : 'withdraw.fail-nothingLeft')
   return t(`withdraw.fail-${code}`, {
@@ -136,7 +138,7 @@ function FailText({ state: { refused }, desk, account, preview: { amount, facts 
     least: text(facts.method.least),
     most: text(facts.method.most),
     time: time === undefined ? '' : fullTime(time),
-    level: desk.level,
+    level: overview.level,
   })
 }
 

@@ -4,19 +4,19 @@ import { useText } from '../i18n/i18n.ts'
 import { NoSlots } from './SaveForm.tsx'
 import { SavingGate } from './SavingGate.tsx'
 import { WalletForm } from './WalletForm.tsx'
-import { desk } from './withdraw-queries.ts'
+import { overview } from './withdraw-queries.ts'
 
 export function load() {
-  if (session()) void queries.prefetchQuery(desk)
+  if (session()) void queries.prefetchQuery(overview)
 }
 
 export function EpayAddPage() {
   const t = useText()
   return (
     <SavingGate>
-      {(desk) =>
-        desk.ways.some(({ kind, remainSlots }) => kind === 'epay' && remainSlots > 0) ? (
-          <WalletForm desk={desk} />
+      {(overview) =>
+        overview.ways.some(({ kind, remainSlots }) => kind === 'epay' && remainSlots > 0) ? (
+          <WalletForm overview={overview} />
         ) : (
           <NoSlots title={t('withdraw.addWallet')} />
         )

@@ -6,12 +6,12 @@ import { Money } from '@touchline/ui/Money'
 import { type StepItem, Steps } from '@touchline/ui/Steps'
 import { useText } from '../i18n/i18n.ts'
 import { AddAccount } from './AddAccount.tsx'
-import { balanceOf, type Desk } from './preview.ts'
+import { balanceOf, type Overview } from './preview.ts'
 
 /** The steps before a first withdrawal: a password for it, and somewhere for it to go. One thing at a time, and back here after it. */
-export function FirstSteps({ desk }: { desk: Desk }) {
+export function FirstSteps({ overview }: { overview: Overview }) {
   const t = useText()
-  const { passwordSet, accounts } = desk
+  const { passwordSet, accounts } = overview
   const steps: StepItem[] = [
     {
       key: 'password',
@@ -40,13 +40,13 @@ export function FirstSteps({ desk }: { desk: Desk }) {
         end={
           <span className="grid justify-items-end text-12 text-muted">
             {t('withdraw.available')}
-            <Money amount={formatFen(balanceOf(desk))} className="text-15 font-semibold text-text" />
+            <Money amount={formatFen(balanceOf(overview))} className="text-15 font-semibold text-text" />
           </span>
         }
       />
       <Steps label={t('withdraw.firstTitle')} steps={steps} />
       {passwordSet ? (
-        <AddAccount desk={desk} />
+        <AddAccount overview={overview} />
       ) : (
         <Button look="main" wide render={<SetPassword back="/withdraw/default" />}>
           {t('withdraw.setPassword')}

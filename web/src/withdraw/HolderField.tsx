@@ -2,16 +2,16 @@ import { isHolder } from '@touchline/engine/withdraw/account'
 import { Field } from '@touchline/ui/Field'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useText } from '../i18n/i18n.ts'
-import type { Desk } from './preview.ts'
+import type { Overview } from './preview.ts'
 
 interface Props {
-  desk: Desk
+  overview: Overview
   holder: string
   onHolder: (holder: string) => void
 }
 
 /** In whose name it is: the approved one once there is one, and nothing is typed then. */
-export function HolderField({ desk: { realName }, holder, onHolder }: Props) {
+export function HolderField({ overview: { realName }, holder, onHolder }: Props) {
   const t = useText()
   if (realName !== null) {
     return (

@@ -6,11 +6,11 @@ import { MoreLink } from '@touchline/ui/MoreLink'
 import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { accountName } from './account-words.ts'
-import type { Desk } from './preview.ts'
+import type { Overview } from './preview.ts'
 import { withdrawalOf } from './withdraw-queries.ts'
 
 /** How the withdrawal ended that this page has just shown under way: who watched it reads the last step as well. */
-export function JustEnded({ pending }: Pick<Desk, 'pending'>) {
+export function JustEnded({ pending }: Pick<Overview, 'pending'>) {
   const [shown, setShown] = useState<string>()
   if (pending && pending.id !== shown) setShown(pending.id)
   return pending || !shown ? null : <Ended id={shown} />

@@ -8,13 +8,13 @@ import { type ReactNode, useState } from 'react'
 import { LeaveGuard } from '../app/LeaveGuard.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { type GivenProof, ProofSheet } from './ProofSheet.tsx'
-import type { Desk } from './preview.ts'
+import type { Overview } from './preview.ts'
 import { useStep } from './use-step.ts'
 import { waitWords } from './wait-words.ts'
 import { refreshWithdrawals } from './withdraw-queries.ts'
 
 interface Props {
-  desk: Desk
+  overview: Overview
   title: string
   note: string
   /** On the button. */
@@ -31,7 +31,7 @@ interface Props {
 
 /** The frame of the forms that save an account: fields, whether it is the first choice, and the password; then back to where one came from. */
 export function SaveForm({
-  desk,
+  overview,
   title,
   note,
   action,
@@ -47,7 +47,7 @@ export function SaveForm({
   const navigate = useNavigate()
   const { back } = useSearch({ strict: false }) as { back?: string }
   const { step, open, close } = useStep()
-  const first = desk.accounts.length === 0
+  const first = overview.accounts.length === 0
   const [isDefault, setDefault] = useState(wasDefault ?? first)
   const prove = async (proof: GivenProof) => {
     const { id } = await save({ ...proof, isDefault })
@@ -73,7 +73,7 @@ export function SaveForm({
             </Checkbox>
           )}
           <p className="text-12 text-muted">
-            {t('withdraw.changedNote', { wait: waitWords(desk.changedMs, t) })}
+            {t('withdraw.changedNote', { wait: waitWords(overview.changedMs, t) })}
           </p>
           <Button type="submit" look="main" size="tall" wide disabled={!ready}>
             {action}
@@ -86,7 +86,7 @@ export function SaveForm({
           title={title}
           pinned={<div className="text-15 wrap-anywhere">{summary}</div>}
           action={action}
-          withCode={desk.codeToSave}
+          withCode={overview.codeToSave}
           onProved={prove}
           onClose={close}
         />

@@ -18,7 +18,7 @@ import { useText } from '../i18n/i18n.ts'
 import { useCodeText } from '../i18n/use-code-text.ts'
 import { accountName, accountText } from './account-words.ts'
 import { CardForm } from './CardForm.tsx'
-import type { Desk } from './preview.ts'
+import type { Overview } from './preview.ts'
 import { refreshWithdrawals } from './withdraw-queries.ts'
 
 type Kind = WithdrawWay['kind']
@@ -30,11 +30,13 @@ const adds = {
 } as const
 
 /** The saved accounts of a kind: which comes first, which go; a card can be changed. */
-export function SavedAccounts({ desk, kind }: { desk: Desk; kind: Kind }) {
+export function SavedAccounts({ overview, kind }: { overview: Overview; kind: Kind }) {
   const t = useText()
   const { account: open } = useSearch({ strict: false }) as { account?: string }
-  const own = desk.accounts.filter(({ method }) => withdrawMethod[method].kind === kind)
-  const slots = desk.ways.filter((way) => way.kind === kind).reduce((all, way) => all + way.remainSlots, 0)
+  const own = overview.accounts.filter(({ method }) => withdrawMethod[method].kind === kind)
+  const slots = overview.ways
+    .filter((way) => way.kind === kind)
+    .reduce((all, way) => all + way.remainSlots, 0)
   const add = adds[kind]
   const changed = kind === 'card' ? own.find(({ id }) => id === open) : undefined
   return (
@@ -47,7 +49,7 @@ export function SavedAccounts({ desk, kind }: { desk: Desk; kind: Kind }) {
       {own.map((account) => (
         <Saved key={account.id} account={account} editing={account.id === changed?.id} />
       ))}
-      {changed && <CardForm key={changed.id} desk={desk} card={changed} />}
+      {changed && <CardForm key={changed.id} overview={overview} card={changed} />}
       <Card className="grid gap-2">
         <CardHeader
           title={t(add.text)}

@@ -6,13 +6,13 @@ import type { ReactNode } from 'react'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { SetPassword } from './FirstSteps.tsx'
-import type { Desk } from './preview.ts'
-import { desk } from './withdraw-queries.ts'
+import type { Overview } from './preview.ts'
+import { overview } from './withdraw-queries.ts'
 
 /** Accounts are saved with the withdrawal password: whoever has none sets it first, and comes back. */
-export function SavingGate({ children }: { children: (desk: Desk) => ReactNode }) {
+export function SavingGate({ children }: { children: (overview: Overview) => ReactNode }) {
   const t = useText()
-  const answer = useQuery(desk)
+  const answer = useQuery(overview)
   const here = useLocation({ select: ({ pathname }) => pathname })
   const { data } = answer
   return (

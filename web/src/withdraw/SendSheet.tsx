@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { CallError } from '@touchline/client/api/call-error'
 import { refresh } from '@touchline/client/api/queries'
 import { sendOnce } from '@touchline/client/api/unanswered'
-import { withdraw, withdrawDesk } from '@touchline/contract/withdraw/calls'
+import { withdraw, withdrawOverview } from '@touchline/contract/withdraw/calls'
 import type { PayoutAccount } from '@touchline/contract/withdraw/types'
 import { formatFen } from '@touchline/engine/money/fen'
 import { formatUnits } from '@touchline/engine/money/unit'
@@ -14,18 +14,18 @@ import { Figures3 } from '@touchline/ui/Figures3'
 import { useText } from '../i18n/i18n.ts'
 import { accountName, accountText, inUnit } from './account-words.ts'
 import { type GivenProof, ProofSheet } from './ProofSheet.tsx'
-import type { Desk, Preview } from './preview.ts'
+import type { Overview, Preview } from './preview.ts'
 import { refreshWithdrawals } from './withdraw-queries.ts'
 
 interface Props {
-  desk: Desk
+  overview: Overview
   account: PayoutAccount
   preview: Preview
   onClose: () => void
 }
 
 /** The last look at what leaves, costs and arrives, and where: then the password sends it. */
-export function SendSheet({ desk, account, preview, onClose }: Props) {
+export function SendSheet({ overview, account, preview, onClose }: Props) {
   const t = useText()
   const navigate = useNavigate()
   const { amount, back, fee, arrives } = preview
@@ -47,14 +47,15 @@ export function SendSheet({ desk, account, preview, onClose }: Props) {
       else await navigate({ to: '/withdraw/order/$id', params: { id }, replace: true, ignoreBlocker: true })
     } catch (failed) {
       // The figures shown before may be out of date now; with a wrong password they are not.
-      if (!(failed instanceof CallError && failed.code === proofRefusal.password)) await refresh(withdrawDesk)
+      if (!(failed instanceof CallError && failed.code === proofRefusal.password))
+        await refresh(withdrawOverview)
       throw failed
     }
   }
   return (
     <ProofSheet
       title={t('withdraw.confirm')}
-      withCode={desk.codeToWithdraw}
+      withCode={overview.codeToWithdraw}
       action={t('withdraw.sendNow', { amount: groupAmount(formatFen(amount)) })}
       onProved={sendIt}
       onClose={onClose}

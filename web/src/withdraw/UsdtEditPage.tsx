@@ -2,12 +2,12 @@ import { queries } from '@touchline/client/api/queries'
 import { session } from '@touchline/client/api/session'
 import { SavedAccounts } from './SavedAccounts.tsx'
 import { SavingGate } from './SavingGate.tsx'
-import { desk } from './withdraw-queries.ts'
+import { overview } from './withdraw-queries.ts'
 
 export function load() {
-  if (session()) void queries.prefetchQuery(desk)
+  if (session()) void queries.prefetchQuery(overview)
 }
 
 export function UsdtEditPage() {
-  return <SavingGate>{(desk) => <SavedAccounts desk={desk} kind="address" />}</SavingGate>
+  return <SavingGate>{(overview) => <SavedAccounts overview={overview} kind="address" />}</SavingGate>
 }

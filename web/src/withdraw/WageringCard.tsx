@@ -7,10 +7,10 @@ import { Radio } from '@touchline/ui/Radio'
 import { StackedBar } from '@touchline/ui/StackedBar'
 import { useText } from '../i18n/i18n.ts'
 import { accountName } from './account-words.ts'
-import { type Desk, returnableOf } from './preview.ts'
+import { type Overview, returnableOf } from './preview.ts'
 
 interface Props {
-  desk: Desk
+  overview: Overview
   account: PayoutAccount
   way: WithdrawWay | undefined
   back: boolean
@@ -21,19 +21,19 @@ const text = (amount: Fen | string) =>
   groupAmount(withoutZeroCents(typeof amount === 'string' ? amount : formatFen(amount)))
 
 /** The sum still to be wagered, since when, and the two ways that follow from it: back to its source always, anything else after it. */
-export function WageringCard({ desk, account, way, back, onBack }: Props) {
+export function WageringCard({ overview, account, way, back, onBack }: Props) {
   const t = useText()
-  const { open, asked, since, leastRate } = desk.wagering
+  const { open, asked, since, leastRate } = overview.wagering
   const [left, of] = [fenOf(open), fenOf(asked)]
   const returnable = returnableOf(way)
-  const stands = left > 0 && !desk.restricted
+  const stands = left > 0 && !overview.restricted
   return (
     <Card className="grid gap-3">
       <CardHeader
         title={t('withdraw.wagering')}
         note={
           stands && since !== null
-            ? t('withdraw.wageringSince', { time: rowTime(since, desk.siteTime) })
+            ? t('withdraw.wageringSince', { time: rowTime(since, overview.siteTime) })
             : undefined
         }
         end={
@@ -57,7 +57,7 @@ export function WageringCard({ desk, account, way, back, onBack }: Props) {
         </div>
       ) : (
         <p className="text-13 text-muted">
-          {t(desk.restricted ? 'withdraw.wageringNever' : 'withdraw.wageringDone')}
+          {t(overview.restricted ? 'withdraw.wageringNever' : 'withdraw.wageringDone')}
         </p>
       )}
       {returnable > 0 && (

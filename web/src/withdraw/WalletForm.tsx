@@ -8,20 +8,20 @@ import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { holderOf } from './CardForm.tsx'
 import { HolderField } from './HolderField.tsx'
-import type { Desk } from './preview.ts'
+import type { Overview } from './preview.ts'
 import { SaveForm } from './SaveForm.tsx'
 
-export function WalletForm({ desk }: { desk: Desk }) {
+export function WalletForm({ overview }: { overview: Overview }) {
   const t = useText()
-  const { wallets } = desk
+  const { wallets } = overview
   const [wallet, setWallet] = useState(wallets[0]?.id ?? '')
   const [account, setAccount] = useState('')
-  const [holder, setHolder] = useState(holderOf(desk))
+  const [holder, setHolder] = useState(holderOf(overview))
   const name = wallets.find(({ id }) => id === wallet)?.name ?? ''
   const fits = isWalletAccount(account)
   return (
     <SaveForm
-      desk={desk}
+      overview={overview}
       title={t('withdraw.addWallet')}
       note={t('withdraw.walletNote')}
       action={t('withdraw.saveWallet')}
@@ -64,7 +64,7 @@ export function WalletForm({ desk }: { desk: Desk }) {
           spellCheck={false}
         />
       </Field>
-      <HolderField desk={desk} holder={holder} onHolder={setHolder} />
+      <HolderField overview={overview} holder={holder} onHolder={setHolder} />
     </SaveForm>
   )
 }

@@ -16,12 +16,12 @@ import { AmountCard } from './AmountCard.tsx'
 import { accountName } from './account-words.ts'
 import { ChecksCard } from './ChecksCard.tsx'
 import { checkStates } from './check-rows.ts'
-import { type Desk, isBackFirst, previewOf, wayOf } from './preview.ts'
+import { isBackFirst, type Overview, previewOf, wayOf } from './preview.ts'
 import { SendSheet } from './SendSheet.tsx'
 import { useStep } from './use-step.ts'
 import { WageringCard } from './WageringCard.tsx'
 
-export function WithdrawForm({ desk }: { desk: Desk }) {
+export function WithdrawForm({ overview }: { overview: Overview }) {
   const t = useText()
   const navigate = useNavigate()
   const now = useSiteNow(SECOND)
@@ -34,10 +34,10 @@ export function WithdrawForm({ desk }: { desk: Desk }) {
   useWritten(typed)
   const [pickedBack, setPickedBack] = useState<boolean>()
 
-  const account = accountOf(desk, asked)
+  const account = accountOf(overview, asked)
   const amount = parseFen(typed.replace(/\.$/, '')) ?? fen(0)
-  const back = pickedBack ?? isBackFirst(desk, account, amount)
-  const preview = previewOf(desk, account, { amount, back }, now)
+  const back = pickedBack ?? isBackFirst(overview, account, amount)
+  const preview = previewOf(overview, account, { amount, back }, now)
   const states = checkStates(preview)
   const failing = states.filter(({ refused }) => refused).length
   const ready = amount > 0 && failing === 0
@@ -69,9 +69,9 @@ export function WithdrawForm({ desk }: { desk: Desk }) {
         }}
       >
         <div className="grid grid-cols-1 gap-2 md:gap-3">
-          <AccountPlate account={account} others={desk.accounts.length - 1} now={now} />
+          <AccountPlate account={account} others={overview.accounts.length - 1} now={now} />
           <AmountCard
-            desk={desk}
+            overview={overview}
             preview={preview}
             account={account}
             typed={typed}
@@ -80,14 +80,14 @@ export function WithdrawForm({ desk }: { desk: Desk }) {
         </div>
         <div className="grid grid-cols-1 gap-2 md:gap-3">
           <WageringCard
-            desk={desk}
+            overview={overview}
             account={account}
-            way={wayOf(desk, account)}
+            way={wayOf(overview, account)}
             back={back}
             onBack={setPickedBack}
           />
           <ChecksCard
-            desk={desk}
+            overview={overview}
             account={account}
             preview={preview}
             states={states}
@@ -110,17 +110,17 @@ export function WithdrawForm({ desk }: { desk: Desk }) {
       </form>
       <LeaveGuard />
       {step === 'accounts' && (
-        <AccountChooser desk={desk} chosen={account} onChoose={choose} onClose={close} />
+        <AccountChooser overview={overview} chosen={account} onChoose={choose} onClose={close} />
       )}
       {step === 'proof' && ready && (
-        <SendSheet desk={desk} account={account} preview={preview} onClose={close} />
+        <SendSheet overview={overview} account={account} preview={preview} onClose={close} />
       )}
     </>
   )
 }
 
 /** The one that was picked, else the member's own first choice. */
-function accountOf({ accounts }: Desk, asked: string | undefined): PayoutAccount {
+function accountOf({ accounts }: Overview, asked: string | undefined): PayoutAccount {
   return accounts.find(({ id }) => id === asked) ?? accounts.find((each) => each.isDefault) ?? accounts[0]!
 }
 

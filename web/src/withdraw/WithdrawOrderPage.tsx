@@ -26,7 +26,7 @@ export function WithdrawOrderPage() {
   const answer = useQuery(withdrawalOf(route.useParams().id))
   const order = answer.data?.order
   return (
-    <div className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desk md:gap-3 md:p-3">
+    <div className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desktop md:gap-3 md:p-3">
       <Stale siteTime={answer.data?.siteTime} />
       {order ? (
         <WithdrawalCard order={order} />

@@ -11,15 +11,15 @@ import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { FirstSteps } from './FirstSteps.tsx'
 import { JustEnded } from './JustEnded.tsx'
-import type { Desk } from './preview.ts'
+import type { Overview } from './preview.ts'
 import { WithdrawalCard } from './WithdrawalCard.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
-import { desk } from './withdraw-queries.ts'
+import { overview } from './withdraw-queries.ts'
 
 // Queries
 
 export function load() {
-  if (session()) void queries.prefetchQuery(desk)
+  if (session()) void queries.prefetchQuery(overview)
 }
 
 // Screen
@@ -27,17 +27,17 @@ export function load() {
 /** How much, where to, what is checked; and in its place, one at a time, the withdrawal that is under way. */
 export function WithdrawPage() {
   const t = useText()
-  const answer = useQuery(desk)
+  const answer = useQuery(overview)
   const { data } = answer
   const first = data !== undefined && needsSteps(data)
   // There is one at a time: whatever was sent before is this one, or was refused for it.
   useSeen([withdraw], data?.pending ? Number.POSITIVE_INFINITY : 0)
   return (
-    <div className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desk md:gap-3 md:p-3">
+    <div className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desktop md:gap-3 md:p-3">
       <Stale siteTime={data?.siteTime} />
       {data && <JustEnded pending={data.pending} />}
       {data ? (
-        <Shown desk={data} />
+        <Shown overview={data} />
       ) : (
         <Waiting card for={answer} failed={t('withdraw.failed')}>
           <Bone className="h-chart w-full" />
@@ -55,20 +55,20 @@ export function WithdrawPage() {
 
 // Parts
 
-function needsSteps({ pending, passwordSet, accounts }: Desk): boolean {
+function needsSteps({ pending, passwordSet, accounts }: Overview): boolean {
   return !pending && (!passwordSet || accounts.length === 0)
 }
 
-function Shown({ desk }: { desk: Desk }) {
+function Shown({ overview }: { overview: Overview }) {
   const t = useText()
-  if (desk.pending) {
+  if (overview.pending) {
     return (
       <>
         <p className="px-1 text-13 text-muted">{t('withdraw.oneAtATime')}</p>
-        <WithdrawalCard order={desk.pending} took={desk.took} />
+        <WithdrawalCard order={overview.pending} took={overview.took} />
       </>
     )
   }
-  if (needsSteps(desk)) return <FirstSteps desk={desk} />
-  return <WithdrawForm desk={desk} />
+  if (needsSteps(overview)) return <FirstSteps overview={overview} />
+  return <WithdrawForm overview={overview} />
 }

@@ -13,12 +13,12 @@ import { timeLeft } from '../i18n/time-words.ts'
 import { AskWhere } from './AskWhere.tsx'
 import { accountName, accountText, inUnit } from './account-words.ts'
 import { CancelWithdrawal } from './CancelWithdrawal.tsx'
-import type { Desk } from './preview.ts'
+import type { Overview } from './preview.ts'
 import { WithdrawalSteps } from './WithdrawalSteps.tsx'
 
 interface Props {
   order: Withdrawal
-  took?: Desk['took']
+  took?: Overview['took']
 }
 
 /** A withdrawal: where it is and by when it is paid, what it came to, and what can still be done about it. */
@@ -51,7 +51,7 @@ export function WithdrawalCard({ order, took = null }: Props) {
 // Parts
 
 /** How much of the promised time is over. */
-function Promised({ order, by, took }: { order: Withdrawal; by: number; took: Desk['took'] }) {
+function Promised({ order, by, took }: { order: Withdrawal; by: number; took: Overview['took'] }) {
   const t = useText()
   const now = useSiteNow(MINUTE)
   const { requestTime } = order

@@ -4,7 +4,7 @@ import { HOUR } from '@touchline/engine/site/units'
 import { withdrawRefusal } from '@touchline/engine/withdraw/checks'
 import { describe, expect, test } from 'vitest'
 import { checkStates, mendOf } from './check-rows.ts'
-import { type Desk, isBackFirst, previewOf } from './preview.ts'
+import { isBackFirst, type Overview, previewOf } from './preview.ts'
 
 const now = 1_800_000_000_000
 
@@ -51,7 +51,7 @@ const account: PayoutAccount = {
   paidAt: null,
 }
 
-const desk: Desk = {
+const overview: Overview = {
   siteTime: now,
   main: '6240.50',
   arrived: '0.00',
@@ -94,39 +94,39 @@ const refusedIn = (of: ReturnType<typeof previewOf>) =>
 
 describe('what a withdrawal would be', () => {
   test('a free one costs nothing; without one it is the fee of the site', () => {
-    expect(previewOf(desk, account, wish(3000), now)).toMatchObject({
+    expect(previewOf(overview, account, wish(3000), now)).toMatchObject({
       fee: { fee: 0, free: true },
       refused: [],
     })
-    const none = previewOf({ ...desk, freeLeft: 0 }, account, wish(3000), now)
+    const none = previewOf({ ...overview, freeLeft: 0 }, account, wish(3000), now)
     expect(none).toMatchObject({ fee: { fee: 15_000, free: false }, arrives: 285_000 })
   })
 
   test('in USDT at the rate of now less what the network costs; what goes back at the rates at which it came', () => {
     const address = { ...account, method: 'trc20' as const }
-    expect(previewOf(desk, address, wish(730), now).arrives).toBe(99_000_000)
+    expect(previewOf(overview, address, wish(730), now).arrives).toBe(99_000_000)
     const returns = [{ amount: '350.00', rate: '7.00' }]
-    const back = { ...desk, ways: [{ ...trc20, returns }] }
+    const back = { ...overview, ways: [{ ...trc20, returns }] }
     expect(previewOf(back, address, wish(350, true), now).arrives).toBe(49_000_000)
   })
 
   test('back to its source comes first while it is enough, and while nothing else is possible', () => {
-    const some = { ...desk, ways: [{ ...card, returns: [{ amount: '500.00', rate: null }] }] }
+    const some = { ...overview, ways: [{ ...card, returns: [{ amount: '500.00', rate: null }] }] }
     expect(isBackFirst(some, account, fen(50_000))).toBe(true)
     expect(isBackFirst(some, account, fen(60_000))).toBe(false)
-    const open = { ...some, wagering: { ...desk.wagering, open: '10.00', asked: '500.00', since: now } }
+    const open = { ...some, wagering: { ...overview.wagering, open: '10.00', asked: '500.00', since: now } }
     expect(isBackFirst(open, account, fen(60_000))).toBe(true)
-    expect(isBackFirst(desk, account, fen(100))).toBe(false)
+    expect(isBackFirst(overview, account, fen(100))).toBe(false)
   })
 })
 
 describe('the rows', () => {
   test('everything that stands against it is said at once, each in its row', () => {
     const bad = {
-      ...desk,
+      ...overview,
       passwordSet: false,
       dayLeft: '50.00',
-      wagering: { ...desk.wagering, open: '1240.00', asked: '4500.00', since: now },
+      wagering: { ...overview.wagering, open: '1240.00', asked: '4500.00', since: now },
       ways: [{ ...card, room: '3000.00' }],
     }
     const young = { ...account, changedAt: now - HOUR, holderDiffers: true }
@@ -142,14 +142,16 @@ describe('the rows', () => {
   })
 
   test('more than there is fails once: nothing of it goes back elsewhere', () => {
-    expect(refusedIn(previewOf(desk, account, wish(7000), now))).toEqual([['balance', 2237]])
-    expect(checkStates(previewOf(desk, account, wish(7000), now)).map(({ row }) => row)).not.toContain('room')
-    const back = { ...desk, ways: [{ ...card, returns: [{ amount: '6240.50', rate: null }] }] }
+    expect(refusedIn(previewOf(overview, account, wish(7000), now))).toEqual([['balance', 2237]])
+    expect(checkStates(previewOf(overview, account, wish(7000), now)).map(({ row }) => row)).not.toContain(
+      'room',
+    )
+    const back = { ...overview, ways: [{ ...card, returns: [{ amount: '6240.50', rate: null }] }] }
     expect(refusedIn(previewOf(back, account, wish(7000, true), now))).toEqual([['balance', 2237]])
   })
 
   test('of an amount that is not typed nothing is said', () => {
-    expect(checkStates(previewOf(desk, account, wish(0), now)).map(({ row }) => row)).toEqual([
+    expect(checkStates(previewOf(overview, account, wish(0), now)).map(({ row }) => row)).toEqual([
       'open',
       'wagering',
       'changed',
@@ -159,15 +161,15 @@ describe('the rows', () => {
   })
 
   test('a restricted member is asked for neither wagering nor a level', () => {
-    const rows = checkStates(previewOf({ ...desk, restricted: true }, account, wish(100), now))
+    const rows = checkStates(previewOf({ ...overview, restricted: true }, account, wish(100), now))
     expect(rows.map(({ row }) => row)).not.toContain('wagering')
     expect(rows.map(({ row }) => row)).not.toContain('day')
   })
 })
 
 describe('what mends it', () => {
-  const mend = (of: Partial<Desk>, yuan: number, back = false) => {
-    const preview = previewOf({ ...desk, ...of }, account, wish(yuan, back), now)
+  const mend = (of: Partial<Overview>, yuan: number, back = false) => {
+    const preview = previewOf({ ...overview, ...of }, account, wish(yuan, back), now)
     return preview.refused.map((each) => mendOf(each, preview))
   }
   const amount = (yuan: number) => ({ is: 'amount', amount: (yuan * 100) as Fen })
@@ -184,14 +186,14 @@ describe('what mends it', () => {
   })
 
   test('back to its source where there is something to go back, else the matches', () => {
-    const wagering = { ...desk.wagering, open: '10.00', asked: '10.00', since: now }
+    const wagering = { ...overview.wagering, open: '10.00', asked: '10.00', since: now }
     expect(mend({ wagering }, 200)).toEqual([{ is: 'page', page: 'markets' }])
     const ways = [{ ...card, returns: [{ amount: '500.00', rate: null }] }]
     expect(mend({ wagering, ways }, 200)).toEqual([{ is: 'back' }])
   })
 
   test('each code of the table has its row', () => {
-    const preview = previewOf(desk, account, wish(200), now)
+    const preview = previewOf(overview, account, wish(200), now)
     for (const code of Object.values(withdrawRefusal)) {
       const states = checkStates({ ...preview, refused: [{ code }] })
       expect(states.filter(({ refused }) => refused?.code === code)).toHaveLength(1)

@@ -1,7 +1,7 @@
 // Previews a withdrawal's cost, what would arrive, and what stands against it: by the functions that the server decides with
 // (engine/src/withdraw), on what it has answered of member, ways and accounts.
 import type { PayloadOf } from '@touchline/contract/call'
-import type { withdrawDesk } from '@touchline/contract/withdraw/calls'
+import type { withdrawOverview } from '@touchline/contract/withdraw/calls'
 import type { PayoutAccount, WithdrawWay } from '@touchline/contract/withdraw/types'
 import { parseUsdtRate } from '@touchline/engine/deposit/conversion'
 import { type Fen, fen, fenOf, parseHundredths } from '@touchline/engine/money/fen'
@@ -10,7 +10,7 @@ import { arrivesOf, type Fee, feeOf, type Quote } from '@touchline/engine/withdr
 import { allAgainst, type WithdrawFacts, type WithdrawRefused } from '@touchline/engine/withdraw/checks'
 import { withdrawMethod } from '@touchline/engine/withdraw/methods'
 
-export type Desk = PayloadOf<typeof withdrawDesk>
+export type Overview = PayloadOf<typeof withdrawOverview>
 
 export interface Wish {
   /** fen; 0: none is typed yet. */
@@ -29,27 +29,30 @@ export interface Preview extends Wish {
 }
 
 /** `now`: Unix ms, site time. */
-export function previewOf(desk: Desk, account: PayoutAccount, wish: Wish, now: number): Preview {
-  const way = wayOf(desk, account)
+export function previewOf(overview: Overview, account: PayoutAccount, wish: Wish, now: number): Preview {
+  const way = wayOf(overview, account)
   const { unit } = withdrawMethod[account.method]
   const quote = quoteOf(way, unit)
-  const exempt = wish.back || desk.restricted || unit === 'USDT'
+  const exempt = wish.back || overview.restricted || unit === 'USDT'
   const fee = feeOf(wish.amount, {
-    feeBp: parseHundredths(desk.feePercent) ?? 0,
-    freeLeft: desk.freeLeft,
+    feeBp: parseHundredths(overview.feePercent) ?? 0,
+    freeLeft: overview.freeLeft,
     exempt,
   })
   const arrives = arrivesOf(wish.amount, wish.back, fee.fee, quote)
-  const facts = factsOf(desk, account, { wish, way, quote, arrives, now })
+  const facts = factsOf(overview, account, { wish, way, quote, arrives, now })
   return { ...wish, facts, fee, arrives, quote, refused: allAgainst({ ...wish, shown: null }, facts) }
 }
 
-export function wayOf({ ways }: Desk, { method }: Pick<PayoutAccount, 'method'>): WithdrawWay | undefined {
+export function wayOf(
+  { ways }: Overview,
+  { method }: Pick<PayoutAccount, 'method'>,
+): WithdrawWay | undefined {
   return ways.find((way) => way.method === method)
 }
 
 /** The money that may leave, on the main account and among what arrived. */
-export function balanceOf({ main, arrived }: Pick<Desk, 'main' | 'arrived'>): Fen {
+export function balanceOf({ main, arrived }: Pick<Overview, 'main' | 'arrived'>): Fen {
   return fen(fenOf(main) + fenOf(arrived))
 }
 
@@ -62,10 +65,10 @@ export function returnableOf(way: Pick<WithdrawWay, 'returns'> | undefined): Fen
  * Where nothing was picked: back to its source as far as that goes, since it is free and asks for nothing; and while something is
  * still to be wagered, as nothing else is possible then.
  */
-export function isBackFirst(desk: Desk, account: PayoutAccount, amount: Fen): boolean {
-  const returnable = returnableOf(wayOf(desk, account))
+export function isBackFirst(overview: Overview, account: PayoutAccount, amount: Fen): boolean {
+  const returnable = returnableOf(wayOf(overview, account))
   if (returnable === 0) return false
-  return amount <= returnable || (!desk.restricted && fenOf(desk.wagering.open) > 0)
+  return amount <= returnable || (!overview.restricted && fenOf(overview.wagering.open) > 0)
 }
 
 function quoteOf(way: WithdrawWay | undefined, unit: Quote['unit']): Quote {
@@ -88,16 +91,16 @@ interface Of {
 
 /** When one of the same amount was sent is not told: it refuses only when this one is sent. */
 function factsOf(
-  desk: Desk,
+  overview: Overview,
   account: PayoutAccount,
   { wish: { back }, way, quote, arrives, now }: Of,
 ): WithdrawFacts {
-  const { restricted, stopped, identified, paidToCard, sharedAddress, passwordSet, knownUntil } = desk
-  const { gapMs, sameMs, changedMs } = desk
+  const { restricted, stopped, identified, paidToCard, sharedAddress, passwordSet, knownUntil } = overview
+  const { gapMs, sameMs, changedMs } = overview
   return {
     now,
-    closed: desk.closed,
-    frozen: desk.frozen,
+    closed: overview.closed,
+    frozen: overview.frozen,
     method: {
       open: way?.open === true && (quote.unit === 'CNY' || back || quote.rate !== null),
       least: fenOf(way?.least ?? '0.00'),
@@ -111,12 +114,12 @@ function factsOf(
       paidBefore: account.paidAt !== null,
     },
     member: { restricted, stopped, identified, paidToCard, sharedAddress, passwordSet, knownUntil },
-    balance: balanceOf(desk),
-    dayLeft: fenOf(desk.dayLeft),
-    pending: desk.pending !== null,
-    lastAt: desk.lastTime,
+    balance: balanceOf(overview),
+    dayLeft: fenOf(overview.dayLeft),
+    pending: overview.pending !== null,
+    lastAt: overview.lastTime,
     sameAt: null,
-    wageringOpen: fenOf(desk.wagering.open),
+    wageringOpen: fenOf(overview.wagering.open),
     room: fenOf(way?.room ?? '0.00'),
     returnable: returnableOf(way),
     arrives,

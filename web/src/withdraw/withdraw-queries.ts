@@ -1,8 +1,8 @@
 import { query, refresh } from '@touchline/client/api/queries'
 import { assetsFull } from '@touchline/contract/member/calls'
-import { oneWithdrawal, withdrawals, withdrawDesk } from '@touchline/contract/withdraw/calls'
+import { oneWithdrawal, withdrawals, withdrawOverview } from '@touchline/contract/withdraw/calls'
 
-export const desk = query(withdrawDesk)
+export const overview = query(withdrawOverview)
 
 export const withdrawalOf = (x: string) => query(oneWithdrawal, { params: { x } })
 
@@ -10,5 +10,5 @@ export const withdrawalsOf = (page: number) => query(withdrawals, { query: { pag
 
 /** After an act on a withdrawal; what other devices do comes by the member's live event. */
 export function refreshWithdrawals(): Promise<unknown> {
-  return refresh(withdrawDesk, oneWithdrawal, withdrawals, assetsFull)
+  return refresh(withdrawOverview, oneWithdrawal, withdrawals, assetsFull)
 }

@@ -38,7 +38,7 @@ export function readOwed(tx: Tx): Promise<MemberOwed[]> {
         coalesce(sum(balance) filter (where kind = 'locked'), 0)::int8 as locked,
         coalesce(sum(balance) filter (where kind = 'arrived'), 0)::int8 as arrived
       from account where kind <> 'trial' and balance > 0 group by member_id
-    ), standing as (
+    ), staked as (
       select o.member_id, sum(o.stake)::int8 as open from standing_order o
       where o.paid_from <> 'trial'
         and o.match_id in (select ref::bigint from house_entry where account = 'open-stakes' group by ref having sum(amount) <> 0)
@@ -49,7 +49,7 @@ export function readOwed(tx: Tx): Promise<MemberOwed[]> {
     )
     select member_id as "memberId", coalesce(main, 0) as main, coalesce(held, 0) as held, coalesce(locked, 0) as locked,
       coalesce(arrived, 0) as arrived, coalesce(open, 0) as open
-    from own full join standing using (member_id)`
+    from own full join staked using (member_id)`
 }
 
 /** `rate` is what USDT whose owner is not known counts as; without one it counts as nothing. */

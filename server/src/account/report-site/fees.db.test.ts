@@ -14,7 +14,7 @@ import { keepReports } from './keep.ts'
 
 const site = await testSite()
 const { deps, clock } = site
-const desk = await testConsole(site)
+const consoleApp = await testConsole(site)
 const fen = (text: string) => Math.round(Number(text) * 100)
 
 /** Each withdrawal costs its fee. */
@@ -66,7 +66,7 @@ test('by day and in all, kept or not', async () => {
     clock.set(began + DAY)
   }
   const ask = async () => {
-    const fay = await desk.operator(`fay${clock.now()}`, ['finance'])
+    const fay = await consoleApp.operator(`fay${clock.now()}`, ['finance'])
     const query = { unit: 'day', from: first, until: accountingDay(clock.now()) } as const
     return (await fay.payload(siteReport, { query })).periods
   }

@@ -17,14 +17,14 @@ import { keepReports } from './keep.ts'
 
 const site = await testSite()
 const { deps, clock } = site
-const desk = await testConsole(site)
+const consoleApp = await testConsole(site)
 /** Of an amount that may be a loss. */
 const fen = (text: string) => Math.round(Number(text) * 100)
 const optionsOfScore = ['0-0', '1-0', '2-1', '2-2', '0-3'] as const
 const leagues = ['test', 'second'] as const
 let people = 0
 /** Longer than operators stay signed in: another one is at it then. */
-const somebody = () => desk.operator(`fay-${++people}`, ['finance'])
+const somebody = () => consoleApp.operator(`fay-${++people}`, ['finance'])
 
 /** A day of play: orders of all on two matches of two leagues, some taken back; both are settled, one is corrected later. */
 async function playDay(chance: Chances, members: readonly string[]): Promise<number[]> {
@@ -168,8 +168,8 @@ test('days before the site’s first transfer are left out; support reads none, 
   const fay = await somebody()
   const asked = { unit: 'day', from: '2026-01-01', until: '2026-01-31' }
   expect((await fay.payload(siteReport, { query: asked })).periods).toEqual([])
-  const sue = await desk.operator('sue', ['support'])
-  const rita = await desk.operator('rita', ['risk'])
+  const sue = await consoleApp.operator('sue', ['support'])
+  const rita = await consoleApp.operator('rita', ['risk'])
   expect(await sue.code(siteReport, { query: asked })).toBe(1004)
   expect(await rita.code(siteReport, { query: asked })).toBe(0)
   expect(await rita.code(exportReport, { body: { ...asked, reason: 'monthly return' } })).toBe(1004)

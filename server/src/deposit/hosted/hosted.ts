@@ -7,7 +7,7 @@ import type postgres from 'postgres'
 import type { Deps } from '../../deps.ts'
 import type { HostedPage, Outcome } from '../../gateway/gateway.ts'
 import { notifyLive } from '../../live/bus.ts'
-import { storeSeen } from '../book/intake.ts'
+import { storeSeen } from '../payment/intake.ts'
 
 export type HostedDeps = Pick<Deps, 'sql' | 'siteClock' | 'wallClock' | 'gateways' | 'vault' | 'log'>
 

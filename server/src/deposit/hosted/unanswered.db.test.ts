@@ -14,9 +14,9 @@ import { TestProvider } from './testing-provider.ts'
 const provider = new TestProvider()
 const site = await testSite({ gateways: { feeds: [provider], hosted: provider } })
 const { deps, clock } = site
-const desk = await testConsole(site)
-const finance = await desk.operator('finance', ['finance'])
-const content = await desk.operator('content', ['content'])
+const consoleApp = await testConsole(site)
+const finance = await consoleApp.operator('finance', ['finance'])
+const content = await consoleApp.operator('content', ['content'])
 const unanswered = () => finance.payload(unansweredDeposits, {})
 async function measured() {
   const checks = await deps.sql.begin((tx) => measureAll(healthChecks, deps, tx))

@@ -16,10 +16,10 @@ import { settleFeed, TestBank } from '../testing.ts'
 
 const site = await testSite()
 const { deps, clock } = site
-const desk = await testConsole(site)
-const support = await desk.operator('support', ['support'])
-const finance = await desk.operator('finance', ['finance'])
-const gina = await desk.operator('gina', ['finance'])
+const consoleApp = await testConsole(site)
+const support = await consoleApp.operator('support', ['support'])
+const finance = await consoleApp.operator('finance', ['finance'])
+const gina = await consoleApp.operator('gina', ['finance'])
 const bank = new TestBank()
 const to = '6200000000000001'
 const reason = 'the bank says that it is so'

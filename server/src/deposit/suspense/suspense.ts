@@ -18,9 +18,9 @@ import { uuidv7 } from '../../db/uuid.ts'
 import type { Deps } from '../../deps.ts'
 import { lockAccount, postTransfer } from '../../ledger/post.ts'
 import type { ProposalWork } from '../../task/proposal.ts'
-import { credit, expectedOf, type PaymentRow, readPayment } from '../book/book.ts'
 import { openedPayment } from '../names.ts'
 import { referencesIn } from '../order/place.ts'
+import { credit, expectedOf, type PaymentRow, readPayment } from '../payment/booked.ts'
 import { readTaken, takeBack } from './reversal.ts'
 
 const PAGE = 50

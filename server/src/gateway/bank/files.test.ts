@@ -47,7 +47,7 @@ async function start() {
       cursor = page.cursor
     }
   }
-  const close = (afterMs = 0) => bank.books.close(Date.now() + afterMs)
+  const close = (afterMs = 0) => bank.accounts.close(Date.now() + afterMs)
   return { bank, give, told, close }
 }
 
@@ -126,9 +126,9 @@ test('a document that is delivered again tells the same, by the same ids', async
   const { bank, give, told, close } = await start()
   bank.state.fate = 'reject'
   await give()
-  bank.books.repeat()
+  bank.accounts.repeat()
   close()
-  bank.books.repeat()
+  bank.accounts.repeat()
   const all = await told()
   expect(all).toHaveLength(4)
   expect(new Set(all.map(({ outsideId }) => outsideId)).size).toBe(2)
@@ -155,7 +155,7 @@ test('of a file that is not covered nothing is paid, and it may be given again',
   const { bank, give, told, close } = await start()
   const large = { ...file, lines: file.lines.map((line) => ({ ...line, amount: 600_000 })) }
   expect(await give(large)).toBe(422)
-  bank.books.transfer({
+  bank.accounts.transfer({
     to: account,
     amount: 500_000,
     payer: 'Ann',
@@ -166,7 +166,7 @@ test('of a file that is not covered nothing is paid, and it may be given again',
   expect(await give(large)).toBe(202)
   expect(brief(await told())).toEqual([['rejected', null, 'AM04']])
   close()
-  expect(bank.books.available(account, Date.now())).toBe(300_000)
+  expect(bank.accounts.available(account, Date.now())).toBe(300_000)
 })
 
 test('whatever the site writes, the bank reads as it was meant; half of it, or with another digit in an amount, not at all', () => {

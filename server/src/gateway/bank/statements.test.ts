@@ -12,7 +12,7 @@ async function start() {
   const feed = statementFeed({ url: `${bank.url}/statements`, token: 'secret' })
   const next = (cursor: string | null = null) => feed.next(cursor, AbortSignal.timeout(10_000))
   const pay = (amount: number, change: object = {}) =>
-    bank.books.transfer({
+    bank.accounts.transfer({
       to,
       amount,
       payer: '王小明',
@@ -21,7 +21,7 @@ async function start() {
       reverses: null,
       ...change,
     })
-  const close = () => bank.books.close(Date.now())
+  const close = () => bank.accounts.close(Date.now())
   return { bank, next, pay, close }
 }
 
@@ -63,7 +63,7 @@ test.each(['02', '08'] as const)('both versions tell the same: %s', async (versi
   const { bank, next, pay, close } = await start()
   bank.state.version = version
   const one = { to, amount: 250, payer: 'Ada Lovelace', reference: '', bookAt: 0, reverses: null }
-  bank.books.transfer(one, { ...one, amount: 300 })
+  bank.accounts.transfer(one, { ...one, amount: 300 })
   pay(99)
   close()
   const [page] = await readAll(next)

@@ -8,7 +8,7 @@ import { statementFeed } from './statements.ts'
 interface Bank {
   readonly url: string
   readonly state: { version: '02' | '08' }
-  readonly books: {
+  readonly accounts: {
     transfer(...one: object[]): void
     close(now: number): void
     repeat(): boolean
@@ -28,9 +28,16 @@ export async function bankOutside(bank: Bank, version: '02' | '08'): Promise<Out
     open: feedWith(bankToken),
     strangers: { 'with a token that was guessed': feedWith('guessed') },
     pay: async (amount) =>
-      bank.books.transfer({ to, amount, payer: '王小明', reference: 'TLABCDEF', bookAt: 0, reverses: null }),
-    settle: async () => bank.books.close(Date.now()),
-    repeat: async () => void bank.books.repeat(),
+      bank.accounts.transfer({
+        to,
+        amount,
+        payer: '王小明',
+        reference: 'TLABCDEF',
+        bookAt: 0,
+        reverses: null,
+      }),
+    settle: async () => bank.accounts.close(Date.now()),
+    repeat: async () => void bank.accounts.repeat(),
     notOurs: {
       'an entry that is not booked': () => {
         relay.bend = (told) => told.replace('</Stmt>', `${pending[version]}</Stmt>`)

@@ -122,15 +122,15 @@ class Poll {
   async read(cursor: Cursor, blocks: number): Promise<FeedPage> {
     const head = await this.#first.head()
     const second = await viewOf(this.#second, this.#options)
-    const standing = await this.#standing(cursor, head)
-    const to = Math.min(head.number, standing[0] + blocks)
+    const unreplaced = await this.#unreplaced(cursor, head)
+    const to = Math.min(head.number, unreplaced[0] + blocks)
     const end: Mark = [to, (await this.#block(to)).hash]
-    const found = await this.#find(cursor, standing, to)
+    const found = await this.#find(cursor, unreplaced, to)
     const finalTo = await this.#finalTo(cursor, found, Math.min(to, await this.#limit(head)), second)
     const final: Mark = [finalTo, (await this.#block(finalTo)).hash]
-    await this.#unchanged([standing, end, cursor.final])
+    await this.#unchanged([unreplaced, end, cursor.final])
 
-    const marks = [...cursor.marks.filter(([height]) => height < standing[0]), standing, end]
+    const marks = [...cursor.marks.filter(([height]) => height < unreplaced[0]), unreplaced, end]
     const open = found.payments.filter(({ height }) => height > finalTo)
     return {
       seen: found.payments.map((payment) => this.#tell(payment, head, payment.height <= finalTo)),
@@ -152,7 +152,7 @@ class Poll {
   }
 
   /** The highest mark that still has its hash: nothing up to there was replaced. */
-  async #standing({ final, marks }: Cursor, head: Block): Promise<Mark> {
+  async #unreplaced({ final, marks }: Cursor, head: Block): Promise<Mark> {
     const highest = marks.at(-1) ?? final
     if (highest[0] > head.number)
       throw new NodeUnanswered(`${this.#first.name} is behind what it told before`)
@@ -163,9 +163,9 @@ class Poll {
     throw new Contradiction(`${this.#first.name} has replaced block ${final[0]}, which was final`)
   }
 
-  async #find(cursor: Cursor, standing: Mark, to: number): Promise<Found> {
+  async #find(cursor: Cursor, unreplaced: Mark, to: number): Promise<Found> {
     const { contract, ownOf } = this.#options
-    const [from] = standing
+    const [from] = unreplaced
     const kept: ChainPayment[] = []
     for (const known of cursor.open.filter(({ height }) => height <= from)) {
       kept.push(await readAgain(this.#first, contract, known))

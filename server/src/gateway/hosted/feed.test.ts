@@ -19,7 +19,7 @@ test('each payment is told of once, with the same id when it is asked for again'
   expect(first).toMatchObject({ cursor: '2', lag: 0, gone: [] })
   expect(new Set(first.seen.map(({ outsideId }) => outsideId)).size).toBe(2)
   expect(await feed.next(null, signal)).toEqual(first)
-  provider.books.refund(first.seen[1]!.outsideId, null, Date.now())
+  provider.till.refund(first.seen[1]!.outsideId, null, Date.now())
   const { seen, cursor } = await feed.next(first.cursor, signal)
   expect(seen).toMatchObject([{ amount: 10_000, reverses: first.seen[1]!.outsideId, reference: 'D-1' }])
   expect((await feed.next(cursor, signal)).seen).toEqual([])
@@ -46,15 +46,15 @@ test('whatever happens in which order, each payment is told of once', async () =
       fc.array(fc.tuple(fc.constantFrom(...acts), fc.nat()), { maxLength: 30 }),
       async (steps) => {
         for (const [act, chosen] of steps) {
-          const { books } = provider
-          const order = books.orders[chosen % Math.max(1, books.orders.length)]
-          const paid = books.payments[chosen % Math.max(1, books.payments.length)]
+          const { till } = provider
+          const order = till.orders[chosen % Math.max(1, till.orders.length)]
+          const paid = till.payments[chosen % Math.max(1, till.payments.length)]
           if (act === 'open' || !order) await page.open(opened(`D-${++count}`))
           else if (act === 'pay') pay(provider, order.order, 1 + (chosen % 20_000))
-          else if (act === 'back' && paid) books.refund(paid.id, null, Date.now())
+          else if (act === 'back' && paid) till.refund(paid.id, null, Date.now())
           else if (act === 'ask') {
             const answer = await page.ask(order.order)
-            const first = books.paymentsOf(order.order).find(({ refunds }) => refunds === null)
+            const first = till.paymentsOf(order.order).find(({ refunds }) => refunds === null)
             expect(answer.is === 'yes' && (answer.value?.outsideId ?? null)).toBe(first?.id ?? null)
           } else if (act === 'poll' || act === 'unstored') {
             const read = await feed.next(cursor, signal)
@@ -77,5 +77,5 @@ test('whatever happens in which order, each payment is told of once', async () =
     more = read.seen.length > 0
     ;({ cursor } = read)
   }
-  expect([...told]).toEqual(provider.books.payments.map(({ id }) => id))
+  expect([...told]).toEqual(provider.till.payments.map(({ id }) => id))
 })

@@ -28,7 +28,7 @@ describe('an order', () => {
   test('is opened once, however often it is asked for, and its page knows the way back', async () => {
     const { provider, page } = await startHosted()
     const [first, again] = [await page.open(order), await page.open(order)]
-    const [made] = provider.books.orders
+    const [made] = provider.till.orders
     expect(first).toEqual({
       is: 'yes',
       value: { url: `${provider.url}/pay/${made!.id}`, outsideId: made!.id },
@@ -38,7 +38,7 @@ describe('an order', () => {
       returnUrl: 'https://site.example/recharge/order/D-1',
       notifyUrl: 'https://site.example/callback/hosted',
     })
-    expect(provider.books.orders).toHaveLength(1)
+    expect(provider.till.orders).toHaveLength(1)
   })
 
   test.each([
@@ -85,7 +85,7 @@ describe('asked for by our id', () => {
     await page.open(order)
     pay(provider, 'D-1', 10_000)
     const paid = await page.ask('D-1')
-    provider.books.refund(provider.books.payments[0]!.id, null, Date.now())
+    provider.till.refund(provider.till.payments[0]!.id, null, Date.now())
     expect(await page.ask('D-1')).toEqual(paid)
   })
 
@@ -139,7 +139,7 @@ describe('callbacks of the provider', () => {
     provider.state.lie = lie
     await page.open(order)
     pay(provider, 'D-1', 10_000)
-    await expect.poll(() => provider.books.dueEvents(Number.MAX_VALUE)).toEqual([])
+    await expect.poll(() => provider.till.dueEvents(Number.MAX_VALUE)).toEqual([])
     expect(hints.map((hint) => hint?.orderId ?? null)).toEqual(orders)
     expect(new Set(hints.map((hint) => hint?.eventId)).size).toBe(1)
     // This is what was paid, whatever it said.
@@ -154,7 +154,7 @@ describe('callbacks of the provider', () => {
     }
     const { provider, page, feed } = await startHosted(await listen(answer))
     await page.open(order)
-    provider.books.announce(provider.books.orders[0]!, Date.now())
+    provider.till.announce(provider.till.orders[0]!, Date.now())
     await expect.poll(() => bodies).toHaveLength(1)
     expect(await page.ask('D-1')).toEqual({ is: 'yes', value: null })
     expect((await feed.next(null, new AbortController().signal)).seen).toEqual([])

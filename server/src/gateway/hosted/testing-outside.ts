@@ -15,7 +15,7 @@ interface Order {
 /** Of the provider, what tests need. */
 interface Provider {
   readonly url: string
-  readonly books: {
+  readonly till: {
     readonly orders: readonly Order[]
     pay(order: string, amount: number, at: number): void
     settle(now: number): void
@@ -31,7 +31,7 @@ const otherSecret = `whsec_${Buffer.from('a secret that somebody else has').toSt
 /** `channel`: the way to pay, as the provider calls it. */
 export async function hostedOutside(provider: Provider, channel: string): Promise<Outside> {
   const relay = await startRelay(provider.url)
-  const { books } = provider
+  const { till } = provider
   const feedWith = (changes: object) => () => adapterOf(relay.url, undefined, changes).feed
   const { page } = adapterOf(relay.url)
   let last = ''
@@ -49,19 +49,19 @@ export async function hostedOutside(provider: Provider, channel: string): Promis
     },
     pay: async (amount) => {
       await ordered()
-      books.pay(last, amount, Date.now())
+      till.pay(last, amount, Date.now())
     },
-    settle: async () => books.settle(Date.now()),
-    repeat: async () => books.announce(books.orderOf(last) as never, Date.now()),
+    settle: async () => till.settle(Date.now()),
+    repeat: async () => till.announce(till.orderOf(last) as never, Date.now()),
     notOurs: {
       'an order that nobody pays': ordered,
       'a payment that failed': async () => {
         await ordered()
-        books.fail(last)
+        till.fail(last)
       },
       'a callback of what nobody paid': async () => {
         await ordered()
-        books.announce(books.orderOf(last) as never, Date.now())
+        till.announce(till.orderOf(last) as never, Date.now())
       },
     },
     lies: hostedLies,
@@ -110,18 +110,18 @@ export async function hostedOutsidePage(
   const receiver = await startReceiver()
   const provider = await start(receiver.url)
   const relay = await startRelay(provider.url)
-  const { books } = provider
+  const { till } = provider
   return {
     relay,
     ...adapterOf(relay.url, receiver.url),
     channel,
-    orders: () => books.orders.map(({ order }) => order),
+    orders: () => till.orders.map(({ order }) => order),
     pay: async (order, amount) => {
-      books.pay(order, amount, Date.now())
-      books.settle(Date.now())
+      till.pay(order, amount, Date.now())
+      till.settle(Date.now())
     },
     callback: (order) => {
-      books.announce(books.orderOf(order) as never, Date.now())
+      till.announce(till.orderOf(order) as never, Date.now())
       return receiver.next(order)
     },
     lies: {

@@ -52,12 +52,12 @@ export async function listen(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** The part of the provider's books that tests write themselves. */
+/** The part of the provider's till that tests write themselves. */
 interface Payable {
-  readonly books: { pay(order: string, amount: number, at: number): void; settle(now: number): void }
+  readonly till: { pay(order: string, amount: number, at: number): void; settle(now: number): void }
 }
 
-export function pay({ books }: Payable, order: string, amount: number): void {
-  books.pay(order, amount, Date.now())
-  books.settle(Date.now())
+export function pay({ till }: Payable, order: string, amount: number): void {
+  till.pay(order, amount, Date.now())
+  till.settle(Date.now())
 }

@@ -227,11 +227,11 @@ test('the app may ask the other addresses of the site whether they answer, and n
   await expect.poll(policy).toContain("connect-src 'self';")
 })
 
-test('pages of the outside desk may be framed where the operator has one, and no others', async () => {
+test('pages of the outside chat may be framed where the operator has one, and no others', async () => {
   const policy = async () => (await get('/home')).headers['content-security-policy']
-  const desk = { link: 'https://desk.example/open', frames: 'https://talk.desk.example' }
-  await site.deps.sql.begin((tx) => changeSetting(tx, 'outsideDesk', desk))
-  await expect.poll(policy).toContain('frame-src https://talk.desk.example;')
+  const outside = { link: 'https://chat.example/open', frames: 'https://talk.chat.example' }
+  await site.deps.sql.begin((tx) => changeSetting(tx, 'outsideDesk', outside))
+  await expect.poll(policy).toContain('frame-src https://talk.chat.example;')
   await site.deps.sql.begin((tx) => changeSetting(tx, 'outsideDesk', null))
   await expect.poll(policy).toContain("frame-src 'none';")
 })

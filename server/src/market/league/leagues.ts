@@ -13,7 +13,7 @@ import { isPlayed, readPlayed } from './played.ts'
 
 type CompetitionRow = { id: string; name: Names; country: string; played: number }
 
-/** Leagues in the order of the feed; one without any match is left out, and one that the desk took from the list. */
+/** Leagues in the order of the feed; one without any match is left out, and one that operators took from the list. */
 export async function leaguesOf(sql: postgres.Sql, matches: readonly MatchRow[], view: View) {
   const rows = await sql<CompetitionRow[]>`
     select c.id, c.name, c.country, count(m.id) filter (where ${isPlayed(sql)})::int as played

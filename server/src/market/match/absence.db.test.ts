@@ -1,6 +1,6 @@
-// Players whom the desk reports missing: members read them with who says so, as long as the source reports none.
+// Players whom operators report missing: members read them with who says so, as long as the source reports none.
 import { eventRecord, marketSelection } from '@touchline/contract/market/calls'
-import { absencesDesk, enterAbsence, withdrawAbsence } from '@touchline/contract/market/operator-calls'
+import { consoleAbsences, enterAbsence, withdrawAbsence } from '@touchline/contract/market/operator-calls'
 import { expect, test } from 'vitest'
 import { testSite } from '../../http/test-site.ts'
 import { testConsole } from '../../operator/testing.ts'
@@ -8,9 +8,9 @@ import { addMatch, addMember, request, setState } from '../../order/testing.ts'
 
 const site = await testSite()
 const { deps } = site
-const desk = await testConsole(site)
-const rita = await desk.operator('rita', ['risk'])
-const fay = await desk.operator('fay', ['finance'])
+const consoleApp = await testConsole(site)
+const rita = await consoleApp.operator('rita', ['risk'])
+const fay = await consoleApp.operator('fay', ['finance'])
 const [zh, en] = [site.client({ language: 'zh-cn' }), site.client({ language: 'en-us' })]
 const reason = 'seen on the club site'
 const nine = {
@@ -41,7 +41,7 @@ test('members read it at once, in their language, with who says so; taken back t
   expect(await withdraw(id)).toBe(0)
   expect(await injuryOf(match)).toEqual([])
   expect(await withdraw(id)).toBe(1321)
-  const read = await fay.payload(absencesDesk, { query: { id: String(match) } })
+  const read = await fay.payload(consoleAbsences, { query: { id: String(match) } })
   expect(read).toMatchObject({
     open: true,
     told: [],
@@ -49,7 +49,7 @@ test('members read it at once, in their language, with who says so; taken back t
   })
 })
 
-test('where the source reports some, it alone is read, and the desk adds nobody', async () => {
+test('where the source reports some, it alone is read, and operators add nobody', async () => {
   const match = await addMatch(deps)
   expect((await enter(match)).StatusCode).toBe(0)
   const told = [{ side: 'away', name: '#9', since: 1 }]

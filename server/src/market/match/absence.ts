@@ -1,10 +1,14 @@
-// Players who will not play, reported by the desk where the source reports none, with who says so. Members read them on the match; rates stay
+// Players who will not play, reported by operators where the source reports none, with who says so. Members read them on the match; rates stay
 // as they are.
 import type { BodyOf, PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
 import type { Absence } from '@touchline/contract/market/naming'
-import type { absencesDesk, enterAbsence, withdrawAbsence } from '@touchline/contract/market/operator-calls'
+import type {
+  consoleAbsences,
+  enterAbsence,
+  withdrawAbsence,
+} from '@touchline/contract/market/operator-calls'
 import type postgres from 'postgres'
 import type { Deps } from '../../deps.ts'
 import type { Absent, StoredFacts } from '../../feed/facts.ts'
@@ -18,7 +22,7 @@ import type { MatchRow } from './match-cache.ts'
 type AbsenceDeps = Pick<Deps, 'siteClock' | 'live'>
 type Tx = postgres.TransactionSql
 
-/** As members read them: the source's, else the desk's. `source` is null of the feed. */
+/** As members read them: the source's, else the operators'. `source` is null of the feed. */
 export async function absentOf(
   sql: postgres.Sql,
   { id, facts }: Pick<MatchRow, 'id' | 'facts'>,
@@ -47,7 +51,7 @@ interface Row extends Omit<Absence, 'at' | 'withdrawn'> {
 }
 
 /** Refuses with 1004. */
-export async function readAbsences(tx: Tx, gameId: string): Promise<PayloadOf<typeof absencesDesk>> {
+export async function readAbsences(tx: Tx, gameId: string): Promise<PayloadOf<typeof consoleAbsences>> {
   const { state, facts } = await readMatch(tx, gameId, tx``)
   const rows = await tx<Row[]>`
     select a.id, a.side, a.name, a.source, a.reason, b.name as by, a.entered_at as at, a.withdrawn_at as "withdrawnAt",

@@ -1,4 +1,4 @@
-// Corrections of competitions and teams by one person of the desk, with a reason. Locked in the feed's order: the competition or team, then its
+// Corrections of competitions and teams by one operator, with a reason. Locked in the feed's order: the competition or team, then its
 // matches by id. Members read them at once; what they were sent, and what stands in the books, stays as it was.
 import type { BodyOf, PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
@@ -99,7 +99,7 @@ function textOf(value: unknown): string {
   )
 }
 
-/** Names that the desk gives are those of nobody else beside it: `c` is corrected, `o` another. */
+/** Names that operators give are those of nobody else beside it: `c` is corrected, `o` another. */
 function sameName(tx: Tx, name: OwnTexts) {
   const own = languages.filter((language) => name[language] !== null)
   return tx`exists (select from unnest(${own}::text[]) l

@@ -1,4 +1,4 @@
-// Names and the rest that the desk corrects: they win over the source, now and at every later run; members read them at once.
+// Names and the rest that operators correct: they win over the source, now and at every later run; members read them at once.
 import {
   leagueTable,
   marketSelection,
@@ -8,11 +8,11 @@ import {
 } from '@touchline/contract/market/calls'
 import type { OwnCompetition, OwnTeam } from '@touchline/contract/market/naming'
 import {
+  consoleNames,
   correctCompetition,
   correctTeam,
   namedCompetition,
   namedTeam,
-  namesDesk,
 } from '@touchline/contract/market/operator-calls'
 import { betInfo, placeBet } from '@touchline/contract/order/calls'
 import { HOUR } from '@touchline/engine/site/units'
@@ -23,10 +23,10 @@ import { aMatch, deps, now, openIntake, row, site, telling } from '../../feed/te
 import { testConsole } from '../../operator/testing.ts'
 
 await openIntake()
-const desk = await testConsole(site)
-const rita = await desk.operator('rita', ['risk'])
-const cora = await desk.operator('cora', ['content'])
-const fay = await desk.operator('fay', ['finance'])
+const consoleApp = await testConsole(site)
+const rita = await consoleApp.operator('rita', ['risk'])
+const cora = await consoleApp.operator('cora', ['content'])
+const fay = await consoleApp.operator('fay', ['finance'])
 const reason = 'as the club writes it'
 
 const latin = (name: string) => ({ 'zh-cn': name, 'en-us': name })
@@ -130,7 +130,7 @@ test('lists and orders have the corrected names; colours and plates, too', async
   ).toContain('红队')
 })
 
-test('a league’s country and place stand beside the feed, it can leave the list, and its table has the desk’s rule', async () => {
+test('a league’s country and place stand beside the feed, it can leave the list, and its table has the operators’ rule', async () => {
   const { id, home, tell } = await told('third')
   const visitor = site.client({ language: 'en-us' })
   const leagues = async () =>
@@ -167,7 +167,7 @@ test('a tournament’s section is shown or not; its rule is part of its format',
 test('what lacks a name comes first, until it has one or somebody says that it is right', async () => {
   const { home, away } = await told('fourth')
   const find = async () => {
-    const { rows } = await fay.payload(namesDesk, { query: { kind: 'team', find: 'fourth' } })
+    const { rows } = await fay.payload(consoleNames, { query: { kind: 'team', find: 'fourth' } })
     return rows.map(({ id, lacks, corrected }) => [id, lacks, corrected])
   }
   expect(await find()).toEqual([
@@ -179,7 +179,7 @@ test('what lacks a name comes first, until it has one or somebody says that it i
     [home, ['zh-cn'], false],
     [away, [], true],
   ])
-  const { lacking, total } = await fay.payload(namesDesk, { query: { kind: 'team', find: 'fourth' } })
+  const { lacking, total } = await fay.payload(consoleNames, { query: { kind: 'team', find: 'fourth' } })
   expect({ lacking, total }).toEqual({ lacking: 1, total: 2 })
 })
 

@@ -1,4 +1,4 @@
-// Competitions and teams as the desk finds them: those first that have no name of their own in a language.
+// Competitions and teams as operators find them: those first that have no name of their own in a language.
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type {
@@ -8,7 +8,7 @@ import type {
   OwnTeam,
   OwnTexts,
 } from '@touchline/contract/market/naming'
-import type { namedCompetition, namedTeam, namesDesk } from '@touchline/contract/market/operator-calls'
+import type { consoleNames, namedCompetition, namedTeam } from '@touchline/contract/market/operator-calls'
 import { wordsOf } from '@touchline/engine/market/search'
 import type { Deductions, TieRule } from '@touchline/engine/market/standings'
 import type postgres from 'postgres'
@@ -23,7 +23,7 @@ const PAGE = 50
 /** A match of `m` that is not over, nor called off. */
 const coming = (tx: Tx) => tx`m.state in ('scheduled', 'live', 'postponed')`
 
-/** The languages in which a row's name is written in the other's letters, unless the desk has said that it is called so. */
+/** The languages in which a row's name is written in the other's letters, unless an operator has said that it is called so. */
 function lacks(tx: Tx) {
   return tx`array_remove(array[
     case when n.own -> 'name' ->> 'zh-cn' is null and n.name ->> 'zh-cn' !~ '[\\u4e00-\\u9fff]' then 'zh-cn' end,
@@ -51,7 +51,7 @@ type Asked = {
 export async function readNames(
   tx: Tx,
   { kind, find = '', after = 0 }: Asked,
-): Promise<PayloadOf<typeof namesDesk>> {
+): Promise<PayloadOf<typeof consoleNames>> {
   const rows = await tx<Row[]>`
     with found as (
       select n.id, n.name, ${lacks(tx)} as lacks, ${correctedIn(tx, kind)} as corrected, ${withinOf(tx, kind)} as within,

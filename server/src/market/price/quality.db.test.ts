@@ -1,6 +1,6 @@
 // The page of prices agrees with the books of matches: every settled one counts, by its last result, and no other.
 import { priceQuality } from '@touchline/contract/market/calls'
-import { deskQuality, ratingFits } from '@touchline/contract/market/operator-calls'
+import { consoleQuality, ratingFits } from '@touchline/contract/market/operator-calls'
 import { chanceOfRate } from '@touchline/engine/pricing/quality'
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import { fitOf } from './rating-cache.ts'
 
 const site = await testSite()
 const { deps, clock } = site
-const desk = await testConsole(site)
+const consoleApp = await testConsole(site)
 const count = () => longRead(deps.sql, countQuality)
 const told = async () => (await site.client().call(priceQuality)).data
 
@@ -67,37 +67,37 @@ test('a match that was void, or whose minutes nobody knows, does not count where
   expect(before.markets.map(({ type }) => type)).toEqual([1, 2, 3])
 })
 
-test('the desk sees the same by competition, with the chances of each market', async () => {
-  const rita = await desk.operator('rita', ['risk'])
-  const { counted } = await rita.payload(deskQuality)
+test('operators see the same by competition, with the chances of each market', async () => {
+  const rita = await consoleApp.operator('rita', ['risk'])
+  const { counted } = await rita.payload(consoleQuality)
   expect(counted).toMatchObject({ matches: 0, markets: [], leagues: [] })
   clock.pass(DAY)
   expect(await keepPriceQuality(deps)).toBe(true)
   const quality = await count()
-  const again = await desk.operator('ruth', ['auditor'])
-  const all = (await again.payload(deskQuality)).counted!
+  const again = await consoleApp.operator('ruth', ['auditor'])
+  const all = (await again.payload(consoleQuality)).counted!
   expect(all.markets).toEqual(quality.markets)
   expect(all.leagues).toMatchObject([{ id: 'test', matches: 1 }])
-  const its = (await again.payload(deskQuality, { query: { league: 'test' } })).counted!
+  const its = (await again.payload(consoleQuality, { query: { league: 'test' } })).counted!
   expect(its.markets).toEqual(quality.leagues[0]!.markets)
   expect(its.markets.find(({ type }) => type === 1)!.buckets).toMatchObject([
     { from: 5, to: 10, options: 18, happened: 1 },
   ])
   expect(JSON.stringify(await told())).not.toContain('leagues')
   expect((await told())!.markets.every((market) => !('buckets' in market))).toBe(true)
-  expect(await again.code(deskQuality, { query: { league: 'nowhere' } })).toBe(1004)
+  expect(await again.code(consoleQuality, { query: { league: 'nowhere' } })).toBe(1004)
   await deps.sql`insert into competition (id, name, country) values ('idle', '{"zh-cn": "闲", "en-us": "Idle"}', 'world')`
-  expect((await again.payload(deskQuality, { query: { league: 'idle' } })).counted).toMatchObject({
+  expect((await again.payload(consoleQuality, { query: { league: 'idle' } })).counted).toMatchObject({
     matches: 0,
     markets: [],
   })
-  const sue = await desk.operator('sue', ['support'])
-  expect(await sue.code(deskQuality)).toBe(1004)
+  const sue = await consoleApp.operator('sue', ['support'])
+  expect(await sue.code(consoleQuality)).toBe(1004)
   expect(await sue.code(ratingFits)).toBe(1004)
 })
 
 test('what ratings know, and which matches have their rates', async () => {
-  const again = await desk.operator('ria', ['risk'])
+  const again = await consoleApp.operator('ria', ['risk'])
   const fits = async (id?: string) => again.payload(ratingFits, { query: { ...(id && { id }) } })
   const match = await addMatch(deps, { kicksOffIn: HOUR })
   const one = async () => (await fits()).fits.find(({ id }) => id === 'test')!

@@ -5,7 +5,7 @@ import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
 import type { priceQuality } from '@touchline/contract/market/calls'
-import type { deskQuality } from '@touchline/contract/market/operator-calls'
+import type { consoleQuality } from '@touchline/contract/market/operator-calls'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import type { Bp } from '@touchline/engine/money/rate'
@@ -110,12 +110,12 @@ async function lastCounted(
   return row
 }
 
-/** The same for the desk, with each market's buckets: of all matches, or of one competition's. */
-export async function readDeskQuality(
+/** The same for operators, with each market's buckets: of all matches, or of one competition's. */
+export async function readConsoleQuality(
   tx: postgres.TransactionSql,
   league: string | undefined,
   language: Language,
-): Promise<PayloadOf<typeof deskQuality>['counted']> {
+): Promise<PayloadOf<typeof consoleQuality>['counted']> {
   const row = await lastCounted(tx)
   if (!row) return null
   const { leagues = [], ...all } = row.figures

@@ -21,11 +21,11 @@ import { createRatingCache } from './rating-cache.ts'
 
 const site = await testSite()
 const { deps, clock } = site
-const desk = await testConsole(site)
-const rita = await desk.operator('rita', ['risk'])
-const amos = await desk.operator('amos', ['finance', 'admin'])
-const sue = await desk.operator('sue', ['support'])
-const ada = await desk.operator('ada', ['auditor'])
+const consoleApp = await testConsole(site)
+const rita = await consoleApp.operator('rita', ['risk'])
+const amos = await consoleApp.operator('amos', ['finance', 'admin'])
+const sue = await consoleApp.operator('sue', ['support'])
+const ada = await consoleApp.operator('ada', ['auditor'])
 const cache = createRatingCache()
 const names = JSON.stringify({ 'zh-cn': '测试', 'en-us': 'Test' })
 await deps.sql`insert into competition (id, name, country) values ('one', ${names}::text::jsonb, 'world'), ('two', ${names}::text::jsonb, 'world')`

@@ -18,9 +18,9 @@ import { sendToSleep } from './sleep.ts'
 
 const site = await testSite()
 const { deps, clock } = site
-const desk = await testConsole(site)
-const support = await desk.operator('sue', ['support'])
-const content = await desk.operator('con', ['content'])
+const consoleApp = await testConsole(site)
+const support = await consoleApp.operator('sue', ['support'])
+const content = await consoleApp.operator('con', ['content'])
 
 const newPassword = 'Another1Horse'
 const number = idNumber('1990-03-07')

@@ -15,7 +15,7 @@ import { forgetTraces, lookForLinks } from './look.ts'
 
 const site = await testSite()
 const { deps, clock } = site
-const desk = await testConsole(site)
+const consoleApp = await testConsole(site)
 
 let [risk, auditor, content] = await newShift()
 
@@ -23,9 +23,9 @@ let [risk, auditor, content] = await newShift()
 function newShift() {
   const name = `at.${clock.now()}`
   return Promise.all([
-    desk.operator(`risk.${name}`, ['risk']),
-    desk.operator(`auditor.${name}`, ['auditor']),
-    desk.operator(`content.${name}`, ['content']),
+    consoleApp.operator(`risk.${name}`, ['risk']),
+    consoleApp.operator(`auditor.${name}`, ['auditor']),
+    consoleApp.operator(`content.${name}`, ['content']),
   ])
 }
 

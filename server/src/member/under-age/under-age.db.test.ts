@@ -33,11 +33,11 @@ import { caseOf, decide } from './testing.ts'
 
 const site = await testSite()
 const { deps, clock } = site
-const desk = await testConsole(site)
-const risk = await desk.operator('risk', ['risk'])
-const rhea = await desk.operator('rhea', ['risk'])
-const finance = await desk.operator('finance', ['finance'])
-const support = await desk.operator('support', ['support'])
+const consoleApp = await testConsole(site)
+const risk = await consoleApp.operator('risk', ['risk'])
+const rhea = await consoleApp.operator('rhea', ['risk'])
+const finance = await consoleApp.operator('finance', ['finance'])
+const support = await consoleApp.operator('support', ['support'])
 const bank = new TestBank()
 let count = 0
 

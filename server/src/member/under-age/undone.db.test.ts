@@ -4,7 +4,7 @@ import { applyIdentity, bindRealName, uploadPicture } from '@touchline/contract/
 import { memberInfo } from '@touchline/contract/member/calls'
 import { reopenAccount } from '@touchline/contract/member/play-calls'
 import { underAgeCase } from '@touchline/contract/member/under-age-operator-calls'
-import { withdrawDesk } from '@touchline/contract/withdraw/calls'
+import { withdrawOverview } from '@touchline/contract/withdraw/calls'
 import { MINUTE } from '@touchline/engine/site/units'
 import { afterAll, expect, test } from 'vitest'
 import { openSql } from '../../db/connection.ts'
@@ -35,9 +35,9 @@ import { caseOf, decide } from './testing.ts'
 
 const site = await testSite()
 const { deps, clock } = site
-const desk = await testConsole(site)
-const risk = await desk.operator('risk', ['risk'])
-const finance = await desk.operator('finance', ['finance'])
+const consoleApp = await testConsole(site)
+const risk = await consoleApp.operator('risk', ['risk'])
+const finance = await consoleApp.operator('finance', ['finance'])
 const bank = new TestBank()
 const owner = openSql(site.database.superUrl, { max: 1 })
 afterAll(() => owner.end())
@@ -145,7 +145,7 @@ test('what was lost is returned, all of it may go back to where it came from, an
   expect(await balances(deps, child.id)).toEqual({ main: 100_000, held: 0, arrived: 0 })
   expect(await house(child.id)).toBe(-50_000)
   await child.client.signIn(child.client.username!, testPassword)
-  const { ways } = await child.client.call(withdrawDesk)
+  const { ways } = await child.client.call(withdrawOverview)
   expect(ways.find(({ method }) => method === 'card')?.returns).toEqual([{ amount: '1000.00', rate: null }])
   expect(await child.client.call(memberInfo)).toMatchObject({ restriction: { reason: 'closed' } })
   expect(await child.client.code(reopenAccount)).toBe(1740)

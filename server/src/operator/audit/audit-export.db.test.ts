@@ -11,9 +11,9 @@ import { testConsole } from '../testing.ts'
 import { appendAudit } from './audit.ts'
 
 const site = await testSite()
-const desk = await testConsole(site)
-const anna = await desk.operator('anna', ['admin'])
-const udo = await desk.operator('udo', ['auditor'])
+const consoleApp = await testConsole(site)
+const anna = await consoleApp.operator('anna', ['admin'])
+const udo = await consoleApp.operator('udo', ['auditor'])
 const folder = mkdtempSync(join(tmpdir(), 'touchline-audit-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const closed = { until: null, text: null }
@@ -65,7 +65,7 @@ test('an export is an act, with what was asked for; a refused one too', async ()
 
 test('finance and auditors export, nobody else', async () => {
   for (const role of operatorRoles) {
-    const operator = await desk.operator(`one.${role}`, [role])
+    const operator = await consoleApp.operator(`one.${role}`, [role])
     const { status, StatusCode } = await operator.ask(exportAudit, { body: { reason: '' } })
     expect([role, status, StatusCode]).toEqual([
       role,

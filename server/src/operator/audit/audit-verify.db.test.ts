@@ -133,9 +133,9 @@ test('of a thousand ways to tamper with it each is found', async () => {
 
 test('the console says since when, how many and which row is the first that is wrong', async () => {
   const site = await testSite()
-  const desk = await testConsole(site)
+  const consoleApp = await testConsole(site)
   const since = site.clock.now()
-  const auditor = await desk.operator('udo', ['auditor'])
+  const auditor = await consoleApp.operator('udo', ['auditor'])
   const right = await auditor.payload(auditState)
   expect(right).toMatchObject({ seq: 2, since, fault: null })
   const admin = openSql(site.database.superUrl, { max: 1 })

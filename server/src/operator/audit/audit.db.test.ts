@@ -8,9 +8,9 @@ import { testConsole } from '../testing.ts'
 import { appendAudit } from './audit.ts'
 
 const site = await testSite()
-const desk = await testConsole(site)
+const consoleApp = await testConsole(site)
 const { deps, clock } = site
-const anna = await desk.operator('anna', ['admin'])
+const anna = await consoleApp.operator('anna', ['admin'])
 const closed = { until: null, text: { 'zh-cn': '维护中', 'en-us': 'New machines' } }
 
 test('what was done stands in the log with who, what, why, before and after', async () => {
@@ -29,7 +29,7 @@ test('what was done stands in the log with who, what, why, before and after', as
 })
 
 test('a refused try stands in it too, and changes nothing', async () => {
-  const bob = await desk.operator('bob', ['auditor'])
+  const bob = await consoleApp.operator('bob', ['auditor'])
   expect(await bob.code(setMaintenance, { body: { part: 'site', closed, reason: 'because I can' } })).toBe(
     1004,
   )
@@ -38,7 +38,7 @@ test('a refused try stands in it too, and changes nothing', async () => {
 })
 
 test('rows are looked for by who, what, on what and when', async () => {
-  const cleo = await desk.operator('cleo', ['admin'])
+  const cleo = await consoleApp.operator('cleo', ['admin'])
   const from = clock.now()
   await cleo.payload(setMaintenance, { body: { part: 'deposits', closed, reason: 'bank is away' } })
   clock.pass(MINUTE)
@@ -98,7 +98,7 @@ test('a change whose row cannot be written is no change', async () => {
 test('each role reads it or not, as the table of acts says', async () => {
   const may = new Set(['finance', 'risk', 'admin', 'auditor'])
   for (const role of operatorRoles) {
-    const operator = await desk.operator(`one.${role}`, [role])
+    const operator = await consoleApp.operator(`one.${role}`, [role])
     expect([role, await operator.code(auditLog)]).toEqual([role, may.has(role) ? 0 : 1004])
   }
 })

@@ -23,13 +23,13 @@ const writing = operators.filter(({ method, audited }) => method === 'POST' && a
 const others = operators.filter((call) => !writing.includes(call))
 
 const site = await testSite({ sound: false })
-const desk = await testConsole(site)
+const consoleApp = await testConsole(site)
 let every: ConsoleClient
 let owner: postgres.Sql
 /** Acts that are carried out as they are, whatever the drawn ones come to. */
 let sure: [OperatorCall, object][]
 beforeAll(async () => {
-  every = await desk.operator('every', operatorRoles)
+  every = await consoleApp.operator('every', operatorRoles)
   // However often a wrong factor is drawn: no session ends by it here.
   await site.deps.sql`update operator_session set wrong_proofs = -1000`
   owner = openSql(site.database.superUrl, { max: 1 })
@@ -67,7 +67,7 @@ describe('each request leaves one row', () => {
   })
 })
 
-test("what only reads, or arranges one's own desk, leaves none, unless it is refused by its role", async () => {
+test("what only reads, or arranges one's own console, leaves none, unless it is refused by its role", async () => {
   for (const call of others) {
     for (const request of drawn(call)) {
       const before = await rowsNow()

@@ -10,14 +10,14 @@ import { operatorPassword, testConsole } from '../testing.ts'
 import { inviteFirstAdmin } from './join.ts'
 
 const site = await testSite()
-const desk = await testConsole(site)
+const consoleApp = await testConsole(site)
 const { deps, clock } = site
 const invite = (name: string) => deps.sql.begin((tx) => inviteFirstAdmin(tx, deps, name, clock.now()))
 
 test('the first administrator comes by a link; once joined, the command makes no other', async () => {
   const lost = await invite('anna')
   const link = await invite('anna')
-  const anna = desk.client()
+  const anna = consoleApp.client()
   expect(await anna.code(lookAtLink, { body: { link: lost } })).toBe(1020)
   const { name, secret } = await anna.payload(lookAtLink, { body: { link } })
   expect(name).toBe('anna')
@@ -38,7 +38,7 @@ test('the first administrator comes by a link; once joined, the command makes no
 })
 
 test('who has no colleague yet to approve it invites alone; from then on it takes two', async () => {
-  const cleo = await desk.operator('cleo', ['admin'])
+  const cleo = await consoleApp.operator('cleo', ['admin'])
   await deps.sql`update operator set password_hash = null where name <> 'cleo'`
   const invited = (name: string, role: string) =>
     cleo.payload(inviteOperator, {
@@ -47,14 +47,14 @@ test('who has no colleague yet to approve it invites alone; from then on it take
   const first = await invited('dan', 'support')
   expect(first.proposed).toBeNull()
   const second = await invited('emma', 'finance')
-  for (const { link } of [first, second]) await desk.joinBy(desk.client(), link ?? '')
+  for (const { link } of [first, second]) await consoleApp.joinBy(consoleApp.client(), link ?? '')
   expect(await invited('fritz', 'support')).toMatchObject({ link: null, proposed: expect.any(Number) })
 })
 
 test("the sandbox's operators, one a role, sign in with the code that is shown, again with the next, and then wait for another", async () => {
   await seedOperators(deps)
   await seedOperators(deps)
-  const visitor = desk.client()
+  const visitor = consoleApp.client()
   for (const _ of ['now', 'at once again']) {
     const { operators } = await visitor.payload(demoOperators)
     expect(operators.map(({ name }) => name)).toEqual([
@@ -71,9 +71,9 @@ test("the sandbox's operators, one a role, sign in with the code that is shown, 
     return { password, ...operators.find(({ role }) => role === 'support')! }
   }
   const { name, code, password } = await shown()
-  await desk.client().signIn(name, code!, password)
+  await consoleApp.client().signIn(name, code!, password)
   const next = await shown()
   expect(next.code).not.toBe(code)
-  await desk.client().signIn(name, next.code!, password)
+  await consoleApp.client().signIn(name, next.code!, password)
   expect((await shown()).code).toBeNull()
 })

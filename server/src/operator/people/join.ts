@@ -9,7 +9,7 @@ import { isCommonPassword } from '../../access/common-passwords.ts'
 import { hashPassword } from '../../access/password.ts'
 import { liftLocks } from '../../access/throttle.ts'
 import type { Deps } from '../../deps.ts'
-import { notifyDesk } from '../../live/bus.ts'
+import { notifyConsoles } from '../../live/bus.ts'
 import { appendAudit } from '../audit/audit.ts'
 import { endOperatorSessionsOf } from '../sign-in/sessions.ts'
 import { takeCode, throttled } from '../sign-in/sign-in.ts'
@@ -127,7 +127,7 @@ export async function joinByLink(
     if (!(await takeCode(tx, operatorId, step))) throw refusal(1133)
     await endOperatorSessionsOf(tx, operatorId, now)
     await liftLocks(tx, { id: operatorId, username: throttled(name) })
-    await notifyDesk(tx, 'operator')
+    await notifyConsoles(tx, 'operator')
     await tellOwner(tx, operatorId, 'all', now)
     const session = { operatorId, sessionId: null }
     await appendAudit(tx, { session, act: 'own.join', object: '', outcome: 'done', reason: '' }, now)

@@ -18,20 +18,20 @@ import { type ConsoleClient, operatorPassword, testConsole } from '../testing.ts
 
 const site = await testSite()
 const { clock, deps } = site
-const desk = await testConsole(site)
+const consoleApp = await testConsole(site)
 
 const nextCode = (secret: Buffer) => {
   clock.pass(MINUTE)
   return totpCodeAt(secret, clock.now())
 }
 const another = async (name: string, { secret }: ConsoleClient) => {
-  const client = desk.client()
+  const client = consoleApp.client()
   await client.signIn(name, nextCode(secret))
   return client
 }
 
 test('a risky act asks for the second factor once more, five minutes after it was shown', async () => {
-  const fay = await desk.operator('fay', ['finance'])
+  const fay = await consoleApp.operator('fay', ['finance'])
   const body = { reason: 'monthly report' }
   await fay.file(exportAudit, { body })
   clock.pass(5 * MINUTE - 1)
@@ -54,7 +54,7 @@ test('a risky act asks for the second factor once more, five minutes after it wa
 })
 
 test('the fifth wrong factor in a row ends the session; a right one begins the count anew', async () => {
-  const gus = await desk.operator('gus', ['finance'])
+  const gus = await consoleApp.operator('gus', ['finance'])
   const wrong = () => gus.code(prove, { body: { code: '000000' } })
   for (const _ of [1, 2, 3, 4]) expect(await wrong()).toBe(1133)
   expect(await gus.code(prove, { body: { code: nextCode(gus.secret) } })).toBe(0)
@@ -63,7 +63,7 @@ test('the fifth wrong factor in a row ends the session; a right one begins the c
 })
 
 test('the password is changed with the present one, and the other sessions end', async () => {
-  const hal = await desk.operator('hal', ['support'])
+  const hal = await consoleApp.operator('hal', ['support'])
   const elsewhere = await another('hal', hal)
   const newPassword = 'four quiet yellow boats'
   const change = (body: object) => hal.code(changeOwnPassword, { body: { newPassword, ...body } })
@@ -78,14 +78,14 @@ test('the password is changed with the present one, and the other sessions end',
   expect(await elsewhere.code(own)).toBe(1040)
   expect(await hal.code(own)).toBe(0)
   const body = { name: 'hal', password: operatorPassword, code: nextCode(hal.secret) }
-  expect(await desk.client().code(signIn, { body })).toBe(1051)
-  await desk.client().signIn('hal', totpCodeAt(hal.secret, clock.now()), newPassword)
+  expect(await consoleApp.client().code(signIn, { body })).toBe(1051)
+  await consoleApp.client().signIn('hal', totpCodeAt(hal.secret, clock.now()), newPassword)
 })
 
 test("one's own sessions are seen and ended, nobody else's", async () => {
-  const ida = await desk.operator('ida', ['support'])
+  const ida = await consoleApp.operator('ida', ['support'])
   const elsewhere = await another('ida', ida)
-  const stranger = await desk.operator('jon', ['admin'])
+  const stranger = await consoleApp.operator('jon', ['admin'])
   const { sessions } = await ida.payload(ownAccess)
   expect(sessions.map(({ mine }) => mine).sort()).toEqual([false, true])
   const other = sessions.find(({ mine }) => !mine)?.id
@@ -97,7 +97,7 @@ test("one's own sessions are seen and ended, nobody else's", async () => {
 })
 
 test('another authenticator takes the place of the present one once it has shown a code', async () => {
-  const kai = await desk.operator('kai', ['support'])
+  const kai = await consoleApp.operator('kai', ['support'])
   expect(await kai.code(replaceAuthenticator, { body: { code: '123456' } })).toBe(1004)
   const { secret } = await kai.payload(beginAuthenticator)
   const next = Buffer.from(Secret.fromBase32(secret).bytes)
@@ -107,19 +107,19 @@ test('another authenticator takes the place of the present one once it has shown
   const again = await another('kai', kai)
   expect(await again.code(replaceAuthenticator, { body: { code: totpCodeAt(next, clock.now()) } })).toBe(0)
   const body = { name: 'kai', password: operatorPassword }
-  expect(await desk.client().code(signIn, { body: { ...body, code: nextCode(kai.secret) } })).toBe(1051)
-  expect(await desk.client().code(signIn, { body: { ...body, code: nextCode(next) } })).toBe(0)
+  expect(await consoleApp.client().code(signIn, { body: { ...body, code: nextCode(kai.secret) } })).toBe(1051)
+  expect(await consoleApp.client().code(signIn, { body: { ...body, code: nextCode(next) } })).toBe(0)
 })
 
 test('an operator says where it is told of what concerns access', async () => {
-  const leo = await desk.operator('leo', ['content'])
+  const leo = await consoleApp.operator('leo', ['content'])
   expect(await leo.code(changeOwnEmail, { body: { email: 'nowhere' } })).toBe(1003)
   expect(await leo.code(changeOwnEmail, { body: { email: 'leo@house.example' } })).toBe(0)
   expect(await leo.payload(ownAccess)).toMatchObject({ email: 'leo@house.example' })
 })
 
 test('whoever has an address is told of each change of its ways in, of the address at the one before', async () => {
-  const mia = await desk.operator('mia', ['support'])
+  const mia = await consoleApp.operator('mia', ['support'])
   await mia.payload(changeOwnEmail, { body: { email: 'mia@before.example' } })
   await deps.sql`delete from notice_due`
   await mia.payload(changeOwnEmail, { body: { email: 'mia@house.example' } })

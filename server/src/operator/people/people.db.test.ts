@@ -24,16 +24,16 @@ import { recoverAdmin } from './recover.ts'
 
 const site = await testSite()
 const { deps, clock } = site
-const desk = await testConsole(site)
-const reason = 'seen on the desk'
-const anna = await desk.operator('anna', ['admin'])
-const fred = await desk.operator('fred', ['finance'])
-const auditor = await desk.operator('auditor', ['auditor'])
+const consoleApp = await testConsole(site)
+const reason = 'seen in the console'
+const anna = await consoleApp.operator('anna', ['admin'])
+const fred = await consoleApp.operator('fred', ['finance'])
+const auditor = await consoleApp.operator('auditor', ['auditor'])
 
 /** Signs in anew: what was proved is fresh again. */
 const again = async (name: string, { secret }: ConsoleClient) => {
   clock.pass(MINUTE)
-  const client = desk.client()
+  const client = consoleApp.client()
   await client.signIn(name, totpCodeAt(secret, clock.now()))
   client.secret = secret
   return client
@@ -49,9 +49,9 @@ const decide = async (by: ConsoleClient, id: number, verdict: 'approve' | 'refus
   const refused = verdict === 'refuse' && { reason: 'wrong' }
   return by.code(decideTask, { body: { id, verdict, words: '', digest, ...refused } })
 }
-const looksAt = (link: string) => desk.client().code(lookAtLink, { body: { link } })
+const looksAt = (link: string) => consoleApp.client().code(lookAtLink, { body: { link } })
 const joins = async (link: string) => {
-  const client = desk.client()
+  const client = consoleApp.client()
   const { secret } = await client.payload(lookAtLink, { body: { link } })
   client.secret = Buffer.from(Secret.fromBase32(secret).bytes)
   const code = totpCodeAt(client.secret, clock.now())
@@ -103,7 +103,7 @@ test('nobody invites alone by blocking everybody else', async () => {
 })
 
 test('a role is taken away by one at once; one that is added takes two', async () => {
-  const rita = await desk.operator('rita', ['risk', 'content'])
+  const rita = await consoleApp.operator('rita', ['risk', 'content'])
   const id = await idOf('rita')
   const roles = (...wanted: OperatorRole[]) => ({ body: { id, roles: wanted, reason } })
   expect(await anna.payload(changeRoles, roles('risk'))).toEqual({ proposed: null })
@@ -128,7 +128,7 @@ test('a role is taken away by one at once; one that is added takes two', async (
 })
 
 test('what was approved is bound to the roles that there were', async () => {
-  await desk.operator('sven', ['risk', 'support'])
+  await consoleApp.operator('sven', ['risk', 'support'])
   const id = await idOf('sven')
   const admin = await again('anna', anna)
   const { proposed } = await admin.payload(changeRoles, {
@@ -143,7 +143,7 @@ test('what was approved is bound to the roles that there were', async () => {
 })
 
 test('blocked by one at once, with every session and link; let in again by two', async () => {
-  const bert = await desk.operator('bert', ['support'])
+  const bert = await consoleApp.operator('bert', ['support'])
   const id = await idOf('bert')
   const admin = await again('anna', anna)
   expect(await admin.code(unblockOperator, { body: { id, reason } })).toBe(1321)
@@ -163,7 +163,7 @@ test('blocked by one at once, with every session and link; let in again by two',
 })
 
 test('whoever lost the second factor joins anew once two have agreed, and nobody signs in meanwhile', async () => {
-  const lisa = await desk.operator('lisa', ['support'])
+  const lisa = await consoleApp.operator('lisa', ['support'])
   const id = await idOf('lisa')
   const admin = await again('anna', anna)
   expect(await admin.code(linkOperator, { body: { id, reason } })).toBe(1321)
@@ -178,7 +178,7 @@ test('whoever lost the second factor joins anew once two have agreed, and nobody
 })
 
 test('sessions are ended; who was signed in may sign in again', async () => {
-  const olga = await desk.operator('olga', ['content'])
+  const olga = await consoleApp.operator('olga', ['content'])
   const admin = await again('anna', anna)
   expect(await admin.code(endOperatorSessions, { body: { id: await idOf('olga'), reason } })).toBe(0)
   expect(await olga.code(own)).toBe(1040)
@@ -196,7 +196,7 @@ test('nobody does any of it to themselves', async () => {
 })
 
 test('the last administrator stays one: what was proposed while there was another is not carried out', async () => {
-  const zoe = await desk.operator('zoe', ['admin'])
+  const zoe = await consoleApp.operator('zoe', ['admin'])
   const id = await idOf('anna')
   const { proposed } = await zoe.payload(resetFactor, { body: { id, reason } })
   const admin = await again('anna', anna)
@@ -207,7 +207,7 @@ test('the last administrator stays one: what was proposed while there was anothe
 
 test('of two administrators who block each other at once, one stays', async () => {
   for (const name of ['yann', 'yves', 'yuri']) {
-    const other = await desk.operator(name, ['admin'])
+    const other = await consoleApp.operator(name, ['admin'])
     const admin = await again('anna', anna)
     const ids = { anna: await idOf('anna'), other: await idOf(name) }
     const codes = await Promise.all([

@@ -3,7 +3,7 @@
 import type postgres from 'postgres'
 import { StartError } from '../../db/start-error.ts'
 import type { Deps } from '../../deps.ts'
-import { notifyDesk } from '../../live/bus.ts'
+import { notifyConsoles } from '../../live/bus.ts'
 import { appendAudit } from '../audit/audit.ts'
 import { makeLink, recoveryWaitsMs } from './join.ts'
 import { tellOperators } from './tell.ts'
@@ -26,7 +26,7 @@ export async function recoverAdmin(
   const token = await makeLink(tx, deps, admin.id, now, { recovery: true })
   const from = now + recoveryWaitsMs
   await tellOperators(tx, { what: 'recovery', name, from }, now)
-  await notifyDesk(tx, 'operator')
+  await notifyConsoles(tx, 'operator')
   const act = { session: null, act: 'operator.recover', object: `operator:${admin.id}`, outcome: 'done' }
   await appendAudit(tx, { ...act, reason: '', after: { from } }, now)
   return { token, from }

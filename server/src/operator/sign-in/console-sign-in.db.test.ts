@@ -8,7 +8,7 @@ import { consoleOrigin, operatorPassword, testConsole } from '../testing.ts'
 import { totpCodeAt } from './totp.ts'
 
 const site = await testSite({ consoleOrigin })
-const desk = await testConsole(site)
+const consoleApp = await testConsole(site)
 const { clock, deps } = site
 const nextCode = (secret: Buffer) => {
   clock.pass(MINUTE)
@@ -16,16 +16,16 @@ const nextCode = (secret: Buffer) => {
 }
 
 test('an invited operator joins with a password and a first code, signs in, and out', async () => {
-  const anna = await desk.operator('anna', ['support', 'risk'])
+  const anna = await consoleApp.operator('anna', ['support', 'risk'])
   expect(await anna.payload(own)).toMatchObject({ name: 'anna', roles: ['support', 'risk'] })
   await anna.payload(signOut)
   expect(await anna.code(own)).toBe(1040)
 })
 
 test('a wrong name, password and code are the same to whoever tries, and stand in the log', async () => {
-  const { secret } = await desk.operator('ben', ['finance'])
+  const { secret } = await consoleApp.operator('ben', ['finance'])
   const right = { name: 'ben', password: operatorPassword, code: nextCode(secret) }
-  const stranger = desk.client()
+  const stranger = consoleApp.client()
   expect(await stranger.code(signIn, { body: { ...right, name: 'nobody' } })).toBe(1051)
   expect(await stranger.code(signIn, { body: { ...right, password: 'another horse of battery' } })).toBe(1051)
   expect(await stranger.code(signIn, { body: { ...right, code: '000000' } })).toBe(1051)
@@ -42,26 +42,26 @@ test('a wrong name, password and code are the same to whoever tries, and stand i
 })
 
 test('a code is taken once, by one of many at the same time', async () => {
-  const { secret } = await desk.operator('cora', ['content'])
+  const { secret } = await consoleApp.operator('cora', ['content'])
   const body = { name: 'cora', password: operatorPassword, code: nextCode(secret) }
-  const codes = await Promise.all(Array.from({ length: 4 }, () => desk.client().code(signIn, { body })))
+  const codes = await Promise.all(Array.from({ length: 4 }, () => consoleApp.client().code(signIn, { body })))
   expect(codes.filter((code) => code === 0)).toHaveLength(1)
-  expect(await desk.client().code(signIn, { body })).not.toBe(0)
+  expect(await consoleApp.client().code(signIn, { body })).not.toBe(0)
 })
 
 test('an earlier code than the last is none any more', async () => {
-  const { secret } = await desk.operator('carl', ['content'])
+  const { secret } = await consoleApp.operator('carl', ['content'])
   const earlier = totpCodeAt(secret, clock.now() + 30_000)
   const later = totpCodeAt(secret, clock.now() + 60_000)
   clock.pass(45_000)
   const body = { name: 'carl', password: operatorPassword }
-  expect(await desk.client().code(signIn, { body: { ...body, code: later } })).toBe(0)
-  expect(await desk.client().code(signIn, { body: { ...body, code: earlier } })).toBe(1051)
+  expect(await consoleApp.client().code(signIn, { body: { ...body, code: later } })).toBe(0)
+  expect(await consoleApp.client().code(signIn, { body: { ...body, code: earlier } })).toBe(1051)
 })
 
 test('five wrong passwords lock the name for a minute, the right one meanwhile too', async () => {
-  const { secret } = await desk.operator('dora', ['auditor'])
-  const stranger = desk.client()
+  const { secret } = await consoleApp.operator('dora', ['auditor'])
+  const stranger = consoleApp.client()
   const tries: unknown[] = []
   for (const _ of Array.from({ length: 5 })) {
     tries.push(await stranger.code(signIn, { body: { name: 'dora', password: 'x', code: '123456' } }))
@@ -73,8 +73,9 @@ test('five wrong passwords lock the name for a minute, the right one meanwhile t
 })
 
 test('strangers never lock an operator out for good, and a link lifts the lock', async () => {
-  const dirk = await desk.operator('dirk', ['admin'])
-  const tryOnce = () => desk.client().code(signIn, { body: { name: 'dirk', password: 'x', code: '123456' } })
+  const dirk = await consoleApp.operator('dirk', ['admin'])
+  const tryOnce = () =>
+    consoleApp.client().code(signIn, { body: { name: 'dirk', password: 'x', code: '123456' } })
   const tries = new Set<unknown>()
   for (let tried = 0; tried < 25; tried++) {
     tries.add(await tryOnce())
@@ -82,23 +83,23 @@ test('strangers never lock an operator out for good, and a link lifts the lock',
   }
   expect(tries).toEqual(new Set([1051, 1052, 1060]))
   const right = () => ({ name: 'dirk', password: operatorPassword, code: nextCode(dirk.secret) })
-  expect(await desk.client().code(signIn, { body: right() })).toBe(0)
+  expect(await consoleApp.client().code(signIn, { body: right() })).toBe(0)
   for (let tried = 0; tried < 10; tried++) {
     await tryOnce()
     clock.pass(MINUTE)
   }
-  expect(await desk.client().code(signIn, { body: right() })).toBe(1060)
+  expect(await consoleApp.client().code(signIn, { body: right() })).toBe(1060)
   const [{ id }] = await deps.sql<[{ id: string }]>`select id from operator where name = 'dirk'`
   const link = await deps.sql.begin((tx) => makeLink(tx, deps, id, clock.now()))
   const { secret } = await dirk.payload(lookAtLink, { body: { link } })
   dirk.secret = Buffer.from(Secret.fromBase32(secret).bytes)
   const body = { link, password: operatorPassword, code: totpCodeAt(dirk.secret, clock.now()) }
   await dirk.payload(join, { body })
-  expect(await desk.client().code(signIn, { body: right() })).toBe(0)
+  expect(await consoleApp.client().code(signIn, { body: right() })).toBe(0)
 })
 
 test('a session ends after 30 minutes without a request, and 12 hours in any case', async () => {
-  const emil = await desk.operator('emil', ['support'])
+  const emil = await consoleApp.operator('emil', ['support'])
   clock.pass(29 * MINUTE)
   expect(await emil.code(own)).toBe(0)
   clock.pass(31 * MINUTE)
@@ -113,19 +114,22 @@ test('a session ends after 30 minutes without a request, and 12 hours in any cas
 })
 
 test('ticket and cookie belong together, and a suspended operator is out at once', async () => {
-  const [fay, gus] = [await desk.operator('fay', ['support']), await desk.operator('gus', ['support'])]
+  const [fay, gus] = [
+    await consoleApp.operator('fay', ['support']),
+    await consoleApp.operator('gus', ['support']),
+  ]
   expect(await fay.code(own, { headers: { ticket: gus.ticket } })).toBe(1040)
   expect(await fay.code(own, { headers: { cookie: '' } })).toBe(1040)
   expect(await fay.code(own)).toBe(0)
   await deps.sql`update operator set state = 'suspended' where name = 'fay'`
   expect(await fay.code(own)).toBe(1040)
   const body = { name: 'fay', password: operatorPassword, code: nextCode(fay.secret) }
-  expect(await desk.client().code(signIn, { body })).toBe(1051)
+  expect(await consoleApp.client().code(signIn, { body })).toBe(1051)
 })
 
 test('a link works once, for a day, and a newer one ends it', async () => {
-  const link = await desk.invite('hana', ['admin'])
-  const hana = desk.client()
+  const link = await consoleApp.invite('hana', ['admin'])
+  const hana = consoleApp.client()
   const { uri } = await hana.payload(lookAtLink, { body: { link } })
   expect(await hana.payload(lookAtLink, { body: { link } })).toMatchObject({ uri })
   const wrong = { link, password: operatorPassword, code: '000000' }
@@ -141,7 +145,7 @@ test('a link works once, for a day, and a newer one ends it', async () => {
 })
 
 test('whoever lost the authenticator starts anew by a link; sessions from before end, and the old authenticator is none any more', async () => {
-  const ivan = await desk.operator('ivan', ['risk'])
+  const ivan = await consoleApp.operator('ivan', ['risk'])
   const [{ id }] = await deps.sql<[{ id: string }]>`select id from operator where name = 'ivan'`
   const link = await deps.sql.begin((tx) => makeLink(tx, deps, id, clock.now()))
   const { secret } = await ivan.payload(lookAtLink, { body: { link } })
@@ -155,21 +159,23 @@ test('whoever lost the authenticator starts anew by a link; sessions from before
   expect(await ivan.code(own)).toBe(1040)
   expect(await ivan.code(join, { body: { ...joining, code: totpCodeAt(fresh, clock.now()) } })).toBe(1020)
   const body = { name: 'ivan', password: operatorPassword, code: nextCode(ivan.secret) }
-  expect(await desk.client().code(signIn, { body })).toBe(1051)
-  expect(await desk.client().code(signIn, { body: { ...body, code: nextCode(fresh) } })).toBe(0)
+  expect(await consoleApp.client().code(signIn, { body })).toBe(1051)
+  expect(await consoleApp.client().code(signIn, { body: { ...body, code: nextCode(fresh) } })).toBe(0)
 })
 
 test('before joining nobody signs in, and the name is taken once', async () => {
-  await desk.invite('jane', ['support'])
+  await consoleApp.invite('jane', ['support'])
   expect(
-    await desk.client().code(signIn, { body: { name: 'jane', password: operatorPassword, code: '123456' } }),
+    await consoleApp
+      .client()
+      .code(signIn, { body: { name: 'jane', password: operatorPassword, code: '123456' } }),
   ).toBe(1051)
   const twice = deps.sql.begin((tx) => addOperator(tx, { name: 'jane', roles: ['admin'] }, clock.now()))
   await expect(twice).rejects.toThrow(/operator_name_key/)
 })
 
 test("the console answers under its own host alone, to no other site's page, and the members' address knows none of it", async () => {
-  const kim = await desk.operator('kim', ['support'])
+  const kim = await consoleApp.operator('kim', ['support'])
   expect(await kim.ask(own, { headers: { host: 'evil.test' } })).toMatchObject({
     status: 421,
     StatusCode: 1004,

@@ -9,7 +9,7 @@ import { exportPasskeys, passkeyPrints } from './passkey-export.ts'
 import { TestAuthenticator } from './testing-passkey.ts'
 
 const site = await testSite()
-const desk = await testConsole(site)
+const consoleApp = await testConsole(site)
 const { sql } = site.deps
 
 async function give(name: string, key: TestAuthenticator): Promise<void> {
@@ -20,7 +20,7 @@ async function give(name: string, key: TestAuthenticator): Promise<void> {
 test('what is exported is what the signer reads, with the same prints; who is blocked or never joined is not in it', async () => {
   const keys = Array.from({ length: 4 }, () => new TestAuthenticator())
   for (const [at, name] of ['anna', 'boris', 'cleo', 'dan'].entries()) {
-    await desk.operator(name, at < 2 ? ['finance', 'admin'] : ['finance'])
+    await consoleApp.operator(name, at < 2 ? ['finance', 'admin'] : ['finance'])
     await give(name, keys[at]!)
   }
   await sql`update operator set state = 'suspended' where name = 'cleo'`

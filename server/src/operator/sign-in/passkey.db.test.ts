@@ -21,20 +21,20 @@ import { totpCodeAt } from './totp.ts'
 
 const site = await testSite()
 const { clock, deps } = site
-const desk = await testConsole(site)
+const consoleApp = await testConsole(site)
 const risky = { body: { email: 'here@house.example' } }
 
 /** A new operator with a passkey. */
 const withPasskey = async (name: string) => {
-  const client = await desk.operator(name, ['support'])
+  const client = await consoleApp.operator(name, ['support'])
   const key = new TestAuthenticator()
   const passkey = key.make(await client.payload(beginPasskey), { origin })
   await client.payload(addPasskey, { body: { name: 'laptop', passkey } })
   return { client, key }
 }
 const signsInBy = async (name: string, passkey: PasskeyShown, password = operatorPassword) =>
-  desk.client().code(signIn, { body: { name, password, passkey } })
-const asked = () => desk.client().payload(askPasskey)
+  consoleApp.client().code(signIn, { body: { name, password, passkey } })
+const asked = () => consoleApp.client().payload(askPasskey)
 const proves = (client: ConsoleClient, passkey: PasskeyShown) => client.code(prove, { body: { passkey } })
 
 test('a passkey signs in in place of a code, with the password, once', async () => {
@@ -87,7 +87,7 @@ test.each<[string, (key: TestAuthenticator) => Promise<object>]>([
   const name = `bob.${how.replaceAll(' ', '.')}`.slice(0, 30)
   const { key } = await withPasskey(name)
   const body = { name, password: operatorPassword, ...(await shown(key)) }
-  expect(await desk.client().code(signIn, { body })).toBe(1051)
+  expect(await consoleApp.client().code(signIn, { body })).toBe(1051)
   expect(await signsInBy(name, key.show(await asked(), { origin }))).toBe(0)
 })
 
@@ -148,7 +148,7 @@ test('passkeys are named and taken away by their owner; the authenticator app st
   const { passkeys } = await client.payload(ownAccess)
   const id = passkeys[0]?.id
   expect(passkeys).toMatchObject([{ name: 'laptop', usedAt: null }])
-  const stranger = await desk.operator('gus', ['admin'])
+  const stranger = await consoleApp.operator('gus', ['admin'])
   expect(await stranger.code(removePasskey, { body: { id } })).toBe(1004)
   expect(await stranger.code(renamePasskey, { body: { id, name: 'mine' } })).toBe(1004)
   expect(await client.code(removePasskey, { body: { id } })).toBe(1967)
@@ -165,7 +165,7 @@ test('passkeys are named and taken away by their owner; the authenticator app st
 })
 
 test('one that was made elsewhere, for something else, twice or as the eleventh is not taken', async () => {
-  const client = await desk.operator('hugo', ['support'])
+  const client = await consoleApp.operator('hugo', ['support'])
   const key = new TestAuthenticator()
   const add = (passkey: object) => client.code(addPasskey, { body: { name: 'key', passkey } })
   expect(await add(key.make(await client.payload(beginPasskey), { origin: 'http://evil.test' }))).toBe(1969)
@@ -193,8 +193,8 @@ test('joining anew by a link leaves no passkey of before, and the owner is told 
   await client.payload(changeOwnEmail, { body: { email: 'jan@house.example' } })
   const [{ id }] = await deps.sql<[{ id: string }]>`select id from operator where name = 'jan'`
   const link = await deps.sql.begin((tx) => makeLink(tx, deps, id, clock.now()))
-  const jan = desk.client()
-  await desk.joinBy(jan, link)
+  const jan = consoleApp.client()
+  await consoleApp.joinBy(jan, link)
   expect(await signsInBy('jan', key.show(await asked(), { origin }))).toBe(1051)
   await jan.signIn('jan', totpCodeAt(jan.secret, clock.now() + 30_000))
   expect(await jan.code(own)).toBe(0)

@@ -1,4 +1,4 @@
-// Orders held back for a look: a person lets them go or refuses them; with neither, they go when their time is over
+// Orders under review: a person lets them go or refuses them; with neither, they go when their time is over
 // (engine/order/review.ts). A refusal is only possible while the order is pending, which ends when ordering closes at the latest; so is the
 // site's own cancel, of a member who may not order any more and of a match that is set aside.
 import { refusal } from '@touchline/contract/envelope'

@@ -19,8 +19,8 @@ import { addMatch, addMember, addMembers, report, request, setState } from '../t
 
 const site = await testSite()
 const { deps } = site
-const desk = await testConsole(site)
-const rita = await desk.operator('rita', ['risk'])
+const consoleApp = await testConsole(site)
+const rita = await consoleApp.operator('rita', ['risk'])
 
 const order = 'worst'
 const list = (
@@ -198,7 +198,7 @@ test('by what is lost at most, by the part of the limit, by kick-off; and by wor
 })
 
 test('others see nothing of it, and of no match there is nothing', async () => {
-  const fay = await desk.operator('fay', ['finance', 'support', 'content'])
+  const fay = await consoleApp.operator('fay', ['finance', 'support', 'content'])
   expect(await fay.code(exposure, { query: { order, market: '1' } })).toBe(1004)
   expect(await fay.code(worstExposure)).toBe(1004)
   expect(await fay.code(matchExposure, { query: { id: '1' } })).toBe(1004)

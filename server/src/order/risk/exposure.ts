@@ -1,5 +1,5 @@
 // The house's possible loss on open orders, summed from the orders themselves and not from the sums by which they are judged:
-// `verifySelections` compares both at night, and the desk sees what stands. Only the few worst, which every open start page looks at again
+// `verifySelections` compares both at night, and operators see what stands. Only the few worst, which every open start page looks at again
 // and again, come from these sums.
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'

@@ -1,4 +1,4 @@
-// Limits of a match and of a competition's matches, set by the desk: kept to the fen, whoever orders meanwhile, and told to the member.
+// Limits of a match and of a competition's matches, set by operators: kept to the fen, whoever orders meanwhile, and told to the member.
 import { marketSelection } from '@touchline/contract/market/calls'
 import { addReservation, placeBet } from '@touchline/contract/order/calls'
 import { matchExposure, setCompetitionLimits, setMatchLimits } from '@touchline/contract/order/operator-calls'
@@ -9,8 +9,8 @@ import { addMatch, addMember, addMembers, codeOf, request, setState } from '../t
 
 const site = await testSite()
 const { deps } = site
-const desk = await testConsole(site)
-const rita = await desk.operator('rita', ['risk'])
+const consoleApp = await testConsole(site)
+const rita = await consoleApp.operator('rita', ['risk'])
 const reason = 'a friendly'
 
 const limits = (liability: string, stake: string | null = null) => ({ liability, stake })
@@ -112,12 +112,12 @@ test('a match that is over has none to set; others may not, nor who has an order
   const [match, over] = [await matchOf('tied'), await addMatch(deps)]
   await setState(deps, over, 'ended')
   expect(await ofMatch(over, limits('1.00'))).toBe(1981)
-  const fay = await desk.operator('fay', ['finance', 'support', 'content', 'admin', 'auditor'])
+  const fay = await consoleApp.operator('fay', ['finance', 'support', 'content', 'admin', 'auditor'])
   expect(await ofMatch(match, limits('1.00'), fay)).toBe(1004)
   expect((await ofCompetition('tied', limits('1.00'), fay)).StatusCode).toBe(1004)
   const who = await addMember(deps, 1_000_000)
   await deps.desk.place(request(who, match))
-  const ruth = await desk.operator('ruth', ['risk'])
+  const ruth = await consoleApp.operator('ruth', ['risk'])
   await deps.sql`insert into operator_account (operator_id, member_id, named_at)
     select id, ${who}, now() from operator where name = 'ruth'`
   expect(await ofMatch(match, limits('1.00'), ruth)).toBe(1974)

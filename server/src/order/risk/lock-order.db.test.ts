@@ -10,8 +10,8 @@ import { testConsole } from '../../operator/testing.ts'
 import { somebodyWaits } from '../testing.ts'
 
 await openIntake()
-const desk = await testConsole(site)
-const rita = await desk.operator('rita', ['risk'])
+const consoleApp = await testConsole(site)
+const rita = await consoleApp.operator('rita', ['risk'])
 
 let limit = 100
 const limits = () =>

@@ -14,8 +14,8 @@ import { addMatch, addMember, codeOf, request, setState } from '../testing.ts'
 
 const site = await testSite()
 const { deps, clock } = site
-const desk = await testConsole(site)
-const rita = await desk.operator('rita', ['risk'])
+const consoleApp = await testConsole(site)
+const rita = await consoleApp.operator('rita', ['risk'])
 const said = { 'zh-cn': '正在核对首发名单。', 'en-us': 'The line-ups are being checked.' }
 const reason = 'line-ups differ'
 
@@ -175,7 +175,7 @@ test('a match that has begun or was called off takes none anyway', async () => {
 test('others may not, nor who has an order on the match; of no suspension nothing is resumed', async () => {
   const [match, who] = [await addMatch(deps), await addMember(deps, 1_000_000)]
   const id = await suspend(match)
-  const fay = await desk.operator('fay', ['finance', 'support', 'content', 'admin', 'auditor'])
+  const fay = await consoleApp.operator('fay', ['finance', 'support', 'content', 'admin', 'auditor'])
   expect(await fay.code(suspendOrdering, body(match, { marketType: 1 }))).toBe(1004)
   expect(await resume(id, fay)).toBe(1004)
   expect(await resume(999_999)).toBe(1004)
@@ -183,7 +183,7 @@ test('others may not, nor who has an order on the match; of no suspension nothin
   const other = await addMatch(deps)
   await deps.desk.place(request(who, other))
   const held = await suspend(other)
-  const ruth = await desk.operator('ruth', ['risk'])
+  const ruth = await consoleApp.operator('ruth', ['risk'])
   await deps.sql`insert into operator_account (operator_id, member_id, named_at)
     select id, ${who}, now() from operator where name = 'ruth'`
   expect(await ruth.code(suspendOrdering, body(other, { marketType: 1 }))).toBe(1974)

@@ -1,7 +1,7 @@
 // A member's own acts on a withdrawal: taking it back while nobody has approved it, and asking where it is once it is late.
 import { refusal } from '@touchline/contract/envelope'
 import type { Deps } from '../../deps.ts'
-import { notifyDesk, notifyLive } from '../../live/bus.ts'
+import { notifyConsoles, notifyLive } from '../../live/bus.ts'
 import { openTask } from '../../task/open.ts'
 import { giveBack, lockWithdrawal } from '../end.ts'
 
@@ -29,6 +29,6 @@ export async function askWithdrawal(deps: Deps, memberId: string, id: string): P
     await tx`update withdrawal set asked_at = ${new Date(at)} where id = ${id}`
     await openTask(tx, { kind: 'inquiry', subject: id, memberId, amount: row.amount, openedAt: at })
     await notifyLive(tx, { kind: 'member', id: memberId, version: at })
-    await notifyDesk(tx, 'withdraw')
+    await notifyConsoles(tx, 'withdraw')
   })
 }

@@ -2,7 +2,7 @@
 // the server will say.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { Language } from '@touchline/contract/language'
-import type { withdrawDesk } from '@touchline/contract/withdraw/calls'
+import type { withdrawOverview } from '@touchline/contract/withdraw/calls'
 import type { WithdrawWay } from '@touchline/contract/withdraw/types'
 import { formatUsdtRate } from '@touchline/engine/deposit/conversion'
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
@@ -22,11 +22,11 @@ import { isWayOpen, type WithdrawWayTerms } from './ways.ts'
 /** Fewer are told of as nothing: one slow payment would be half of them. */
 const leastMeasured = 5
 
-export async function readDesk(
+export async function readOverview(
   deps: Deps,
   memberId: string,
   language: Language,
-): Promise<PayloadOf<typeof withdrawDesk>> {
+): Promise<PayloadOf<typeof withdrawOverview>> {
   const settings = deps.settings.current
   const [who, accounts, pending, took] = await Promise.all([
     readMemberFacts(deps.sql, deps, memberId),

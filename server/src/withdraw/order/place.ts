@@ -17,7 +17,7 @@ import { uuidFloor, uuidv7 } from '../../db/uuid.ts'
 import type { Deps } from '../../deps.ts'
 import type { SignedIn } from '../../http/handler.ts'
 import { lockAccount, postTransfer } from '../../ledger/post.ts'
-import { notifyDesk, notifyLive } from '../../live/bus.ts'
+import { notifyConsoles, notifyLive } from '../../live/bus.ts'
 import { writeMoney } from '../../notice/write-notice.ts'
 import { closedFor } from '../../site/maintenance.ts'
 import { openTask } from '../../task/open.ts'
@@ -264,7 +264,7 @@ async function write(deps: Deps, tx: postgres.TransactionSql, made: NewWithdrawa
     })
   await writeMoney(tx, memberId, 'withdrawal-asked', -amount, at, id)
   await notifyLive(tx, { kind: 'member', id: memberId, version: at })
-  await notifyDesk(tx, 'withdraw')
+  await notifyConsoles(tx, 'withdraw')
 }
 
 async function writeSources(

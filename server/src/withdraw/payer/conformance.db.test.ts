@@ -22,7 +22,7 @@ const hotPaths = { ERC20: "m/44'/60'/1'/0/0", TRC20: "m/44'/195'/1'/0/0" }
 const ways: Readonly<Record<string, () => Promise<OutsideWay>>> = {
   'a file for the bank, and its statements': async () => {
     const bank = await startBank({ port: 0, token: bankToken, closeMs: 3_600_000, opening: 100_000_000 })
-    return bankWay(bank, (text) => takeFile(bank.books, text, bank.state.fate, Date.now()))
+    return bankWay(bank, (text) => takeFile(bank.accounts, text, bank.state.fate, Date.now()))
   },
   'a provider of e-wallets': async () =>
     walletWay(await startProvider({ ...providerOptions(), neverMs }), neverMs),

@@ -2,18 +2,18 @@
 import { decideTask, oneTask } from '@touchline/contract/task/operator-calls'
 import { withdrawals } from '@touchline/contract/withdraw/calls'
 import {
+  consoleWithdrawal,
+  consoleWithdrawals,
   openPayoutAccount,
   payoutFile,
   payoutFiles,
   payoutTroubles,
   proposePayoutFile,
   proposePayoutResult,
-  withdrawalDesk,
-  withdrawalsDesk,
 } from '@touchline/contract/withdraw/operator-calls'
 import { DAY, SECOND } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
-import { storeTold } from '../../deposit/book/told.ts'
+import { storeTold } from '../../deposit/payment/told.ts'
 import type { DayCount } from '../../gateway/day-count.ts'
 import { testSite } from '../../http/test-site.ts'
 import { waitForAccounts } from '../../ledger/post.ts'
@@ -49,11 +49,11 @@ const byFile: DayCount = {
 }
 const site = await testSite({ gateways: { byFile } })
 const { deps } = site
-const desk = await testConsole(site)
-const fiona = await desk.operator('fiona', ['finance'])
-const gina = await desk.operator('gina', ['finance'])
-const risk = await desk.operator('risk', ['risk'])
-const auditor = await desk.operator('auditor', ['auditor'])
+const consoleApp = await testConsole(site)
+const fiona = await consoleApp.operator('fiona', ['finance'])
+const gina = await consoleApp.operator('gina', ['finance'])
+const risk = await consoleApp.operator('risk', ['risk'])
+const auditor = await consoleApp.operator('auditor', ['auditor'])
 const reason = 'payouts of the day'
 
 async function approvedOne(amount = 300_000): Promise<Withdrawing & { order: string }> {
@@ -87,7 +87,7 @@ const attemptOf = async (order: string) => {
 test('one proposes the file, another lets it out, and the bank is given the same text however often', async () => {
   const [one, two] = [await approvedOne(), await approvedOne(123_400)]
   expect(await risk.code(proposePayoutFile, { body: { reason } })).toBe(1004)
-  const { ready } = await fiona.payload(withdrawalsDesk, { query: { tab: 'ready' } })
+  const { ready } = await fiona.payload(consoleWithdrawals, { query: { tab: 'ready' } })
   expect(ready).toMatchObject({ count: 2, amount: '4234.00', beyond: 0 })
   const { proposed } = await fiona.payload(proposePayoutFile, { body: { reason } })
   expect(await gina.code(proposePayoutFile, { body: { reason } })).toBe(1321)
@@ -123,7 +123,7 @@ test('what is more than leaves in a day waits, is said, and leaves on another da
   const small = await next(200_000)
   const large = await next(400_000)
   const late = await next(300_000)
-  const ready = async () => (await fiona.payload(withdrawalsDesk, { query: { tab: 'ready' } })).ready
+  const ready = async () => (await fiona.payload(consoleWithdrawals, { query: { tab: 'ready' } })).ready
   room.left = 550_000
   expect(await ready()).toEqual({ count: 2, amount: '5000.00', beyond: 1, dayCap: '5500.00' })
   const { proposed } = await fiona.payload(proposePayoutFile, { body: { reason } })
@@ -242,12 +242,12 @@ test('what nobody outside can tell is said by two', async () => {
 
 test('a withdrawal is read with what speaks for it; where it goes is opened with a reason', async () => {
   const { order, name, id, client } = await approvedOne()
-  const one = await fiona.payload(withdrawalDesk, { query: { id: order } })
+  const one = await fiona.payload(consoleWithdrawal, { query: { id: order } })
   expect(one).toMatchObject({
     state: 'approved',
     amount: '3000.00',
     needed: 1,
-    standing: { identified: true, ofDay: '3000.00', paidToAccount: 0 },
+    memberNow: { identified: true, ofDay: '3000.00', paidToAccount: 0 },
   })
   expect(JSON.stringify(one)).not.toContain(name)
   const opened = await fiona.payload(openPayoutAccount, {

@@ -11,7 +11,7 @@ import { uuidv7 } from '../../db/uuid.ts'
 import type { Deps } from '../../deps.ts'
 import type { PaymentLine } from '../../gateway/bank/pain001.ts'
 import { waitForAccounts } from '../../ledger/post.ts'
-import { notifyDesk } from '../../live/bus.ts'
+import { notifyConsoles } from '../../live/bus.ts'
 import type { ProposalWork } from '../../task/proposal.ts'
 import { openContent, openDetails } from '../account/sealed.ts'
 import { claim, lockWithdrawal, type WithdrawalRow } from '../end.ts'
@@ -170,7 +170,7 @@ export const payoutFileProposal: ProposalWork = {
       await beginAttempt(deps, tx, attempt)
       await claim(deps, tx, row)
     }
-    await notifyDesk(tx, 'withdraw')
+    await notifyConsoles(tx, 'withdraw')
     return undefined
   },
 }

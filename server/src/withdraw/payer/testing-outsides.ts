@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { addDigitalCurrencyAddress } from '@touchline/contract/withdraw/calls'
 import { type AccountBytes, formatAddress, type Network } from '@touchline/engine/money/chain-address'
 import { expect } from 'vitest'
-import { pollFeed } from '../../deposit/book/intake.ts'
+import { pollFeed } from '../../deposit/payment/intake.ts'
 import type { Deps } from '../../deps.ts'
 import { statementFeed } from '../../gateway/bank/statements.ts'
 import { bankToken } from '../../gateway/bank/testing.ts'
@@ -54,7 +54,7 @@ export interface OutsideWay {
 interface Bank {
   readonly url: string
   readonly state: { fate: string }
-  readonly books: {
+  readonly accounts: {
     readonly transfers: readonly {
       readonly id: string
       readonly bookAt: number
@@ -72,7 +72,7 @@ interface Bank {
 export async function bankWay(bank: Bank, give: (text: string) => void): Promise<OutsideWay> {
   const relay = await startRelay(bank.url)
   const feed = statementFeed({ url: `${relay.url}/statements`, token: bankToken })
-  const out = () => bank.books.transfers.filter((one) => one.out && !one.returns)
+  const out = () => bank.accounts.transfers.filter((one) => one.out && !one.returns)
   return {
     gateways: {},
     account: async (_, { account }) => account,
@@ -84,7 +84,7 @@ export async function bankWay(bank: Bank, give: (text: string) => void): Promise
         const text = await deps.sql.begin((tx) => fileContent(deps, tx, id))
         give(text)
       }
-      bank.books.close(Date.now())
+      bank.accounts.close(Date.now())
       // A statement that cannot be true, or that nobody gets, is read again.
       await pollFeed(deps, feed).catch((error: unknown) => {
         if (relay.loss === null && relay.bend === null) throw error
@@ -99,7 +99,7 @@ export async function bankWay(bank: Bank, give: (text: string) => void): Promise
     },
     // Whoever pays in may write an id of ours.
     forge: ({ attempt, amount }) =>
-      bank.books.transfer({
+      bank.accounts.transfer({
         to: '6200000000000001',
         amount,
         payer: '王小明',
@@ -115,7 +115,7 @@ export async function bankWay(bank: Bank, give: (text: string) => void): Promise
       relay.bend = null
     },
     settle: () => {
-      for (const { id } of out()) bank.books.book(id, Date.now())
+      for (const { id } of out()) bank.accounts.book(id, Date.now())
     },
     timesPaid: ({ attempt }) =>
       out().filter((one) => one.out?.endToEndId === attempt.replaceAll('-', '') && one.bookAt <= Date.now())

@@ -6,7 +6,7 @@ import type postgres from 'postgres'
 import { eachAlone } from '../../db/each-alone.ts'
 import type { Deps } from '../../deps.ts'
 import type { PaidOut, RejectedOut } from '../../gateway/payout.ts'
-import { notifyDesk } from '../../live/bus.ts'
+import { notifyConsoles } from '../../live/bus.ts'
 import { accountText } from '../account/account.ts'
 import { openDetails, openPaidTo } from '../account/sealed.ts'
 import type { WithdrawalRow } from '../end.ts'
@@ -47,7 +47,7 @@ async function applyOne(deps: TellDeps, fact: Fact): Promise<void> {
       where source = ${source} and outside_id = ${outsideId}`
     if (trouble === null) return
     deps.log.error({ source, outsideId, trouble }, 'what a bank told of a payout does not fit')
-    await notifyDesk(tx, 'withdraw')
+    await notifyConsoles(tx, 'withdraw')
   })
 }
 

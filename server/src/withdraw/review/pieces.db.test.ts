@@ -11,7 +11,7 @@ import { asked, bankTells, letOut, paidToCard, stateOf, type Withdrawing, withdr
 
 const site = await testSite()
 const { deps, clock } = site
-const desk = await testConsole(site)
+const consoleApp = await testConsole(site)
 const pieces = 25
 // A way has its least, and a 25th of the usual sum is less.
 const review = { ...deps.settings.current.withdrawReview, ruleDay: 500_000 as Fen }
@@ -27,7 +27,7 @@ async function approvedBy(people: number, order: string): Promise<void> {
     select id from task where kind = 'withdrawal' and subject = ${order} and state = 'open'`
   for (let n = 0; n < people; n++) {
     expect(await stateOf(deps, order)).toBe('review')
-    const one = await desk.operator(`risk${++count}`, ['risk'])
+    const one = await consoleApp.operator(`risk${++count}`, ['risk'])
     const { digest } = await one.payload(oneTask, { query: { id: task.id } })
     await one.payload(decideTask, { body: { id: task.id, verdict: 'approve', words: '', digest } })
   }

@@ -13,8 +13,8 @@ import { asked, paidToCard, pickupPassword, stateOf, TestPayouts, withdrawer } f
 
 const site = await testSite({ gateways: { payouts: { ERC20: new TestPayouts('chain-erc20') } } })
 const { deps, clock } = site
-const desk = await testConsole(site)
-const fay = await desk.operator('fay', ['finance'])
+const consoleApp = await testConsole(site)
+const fay = await consoleApp.operator('fay', ['finance'])
 const key = new TestAuthenticator()
 await deps.sql`insert into operator_passkey (id, operator_id, name, public_key, counter, transports, created_at)
   select ${key.id}, id, 'key', ${Buffer.from(key.publicKey)}, 0, ${['internal']}, ${new Date(0)} from operator where name = 'fay'`

@@ -58,7 +58,7 @@ export function TournamentFrame({ children }: { children: ReactNode }) {
           ))}
         </nav>
       </UsualTopBar>
-      <div className="mx-auto max-w-desk px-3 pb-6">
+      <div className="mx-auto max-w-desktop px-3 pb-6">
         {error && !data ? (
           <Card flush className="mt-3">
             <Problem title={t('tournament.failed')} error={error} onRetry={refetch} />

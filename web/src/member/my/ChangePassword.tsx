@@ -7,7 +7,7 @@ import {
   contactInfo,
   memberSessions,
 } from '@touchline/contract/member/setting-calls'
-import { withdrawDesk } from '@touchline/contract/withdraw/calls'
+import { withdrawOverview } from '@touchline/contract/withdraw/calls'
 import { Button } from '@touchline/ui/Button'
 import { useState } from 'react'
 import {
@@ -36,7 +36,7 @@ export function ChangePassword({ which, back }: { which: 'login' | 'withdraw'; b
     if (problem) return form.setError('root', { message: problem })
     setDone(true)
     // The page that asked for it knows of it, too, when one goes back there.
-    await refresh(contactInfo, memberSessions, withdrawDesk)
+    await refresh(contactInfo, memberSessions, withdrawOverview)
   })
   if (done) {
     return (

@@ -37,7 +37,7 @@ export function MyOverviewPage() {
   const t = useText()
   const assets = useQuery(query(assetsFull))
   return (
-    <div className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desk md:grid-cols-2 md:grid-rows-[auto_1fr] md:items-start md:gap-3 md:p-3">
+    <div className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desktop md:grid-cols-2 md:grid-rows-[auto_1fr] md:items-start md:gap-3 md:p-3">
       <div className="grid gap-2 md:gap-3">
         {assets.data ? (
           <Assets assets={assets.data} />
@@ -52,7 +52,7 @@ export function MyOverviewPage() {
         )}
         <Level />
       </div>
-      {/* Beside the two cards on the left on a desk, which are as long together; between them on a phone. */}
+      {/* Beside the two cards on the left on a desktop, which are as long together; between them on a phone. */}
       <Card className="md:col-start-2 md:row-span-2 md:row-start-1">
         <CardHeader title={t('my.money')} />
         <nav aria-label={t('my.money')} className="-mx-2">

@@ -37,7 +37,7 @@ export function MyProfilePage() {
   const t = useText()
   const { data, error, refetch } = useQuery(query(contactInfo))
   return (
-    <div className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desk md:grid-cols-2 md:items-start md:gap-3 md:p-3">
+    <div className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desktop md:grid-cols-2 md:items-start md:gap-3 md:p-3">
       {!data && (
         <Card flush>
           {error ? (

@@ -40,7 +40,7 @@ export function MySettingPage() {
   const { show } = route.useSearch()
   useAnchor()
   return (
-    <div className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desk md:grid-cols-2 md:items-start md:gap-3 md:p-3">
+    <div className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desktop md:grid-cols-2 md:items-start md:gap-3 md:p-3">
       <div className="grid gap-2 md:gap-3">
         <Card className="grid gap-3">
           <CardHeader title={t('my.look')} />

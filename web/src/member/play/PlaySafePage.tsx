@@ -28,7 +28,7 @@ export function PlaySafePage() {
   const t = useText()
   const { data, error, refetch } = useQuery(query(playOverview))
   return (
-    <div className="mx-auto max-w-desk px-3 pb-6 md:grid md:grid-cols-2 md:items-start md:gap-3">
+    <div className="mx-auto max-w-desktop px-3 pb-6 md:grid md:grid-cols-2 md:items-start md:gap-3">
       {!data && (
         <Card flush className="mt-3 md:col-span-2">
           {error ? (

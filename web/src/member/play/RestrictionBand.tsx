@@ -15,7 +15,7 @@ export default function RestrictionBand() {
   return (
     <p role="status" className="flex items-start gap-2 bg-warn-soft px-3 py-2 text-13 text-warn">
       <Lock className="mt-0.5 size-4 shrink-0" aria-hidden />
-      <span className="mx-auto w-full max-w-desk">
+      <span className="mx-auto w-full max-w-desktop">
         {t('app.sentences', {
           one: t(`play.restricted_${reason}`, { time: until === null ? '' : fullTime(until) }),
           two: t('play.restrictedPossible'),

@@ -16,7 +16,7 @@ interface Props {
   orderEnd?: (order: Order, inTable: boolean) => ReactNode
 }
 
-/** Orders under their days and leagues; on a desk a table. */
+/** Orders under their days and leagues; on a desktop a table. */
 export function OrderDays({ orderEnd, ...lists }: Props) {
   const table = useWide(1280)
   if (table) return <OrderTable {...lists} orderEnd={(order) => orderEnd?.(order, true)} />

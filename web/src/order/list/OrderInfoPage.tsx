@@ -57,10 +57,10 @@ export function OrderInfoPage() {
             { value: 'closed', label: t('order.closed') },
             { value: 'reserve', label: t('reserve.tab') },
           ]}
-          className="mx-auto max-w-page lg:max-w-desk"
+          className="mx-auto max-w-page lg:max-w-desktop"
         />
       </div>
-      <TabPanel value={tab} className="mx-auto max-w-page p-2 pb-6 outline-none lg:max-w-desk lg:px-3">
+      <TabPanel value={tab} className="mx-auto max-w-page p-2 pb-6 outline-none lg:max-w-desktop lg:px-3">
         {tab === 'reserve' ? (
           <ReserveList memberId={member?.userid ?? ''} page={pageOf(page)} chosen={reservation} />
         ) : (

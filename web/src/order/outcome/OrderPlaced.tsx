@@ -10,7 +10,7 @@ import { ResultHead } from '../../app/ResultHead.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { ReceiptRow } from '../OrderReceipts.tsx'
 import type { Frame } from '../placing/frame.ts'
-import type { Outcome, PlacedOrder } from '../placing/use-sending.ts'
+import type { Outcome, PlacedAnswer } from '../placing/use-sending.ts'
 import { UnderReview } from '../UnderReview.tsx'
 import { Onward } from './Onward.tsx'
 
@@ -52,7 +52,7 @@ export function OrderPlaced({ frame: Frame, phase: { sent, placed }, beside, onC
 type Decided = 'pending' | 'placed' | 'refused' | 'canceled'
 
 /** An order under review may be decided while this is open, too. */
-function useDecided({ betId, reviewUntil }: PlacedOrder): Decided {
+function useDecided({ betId, reviewUntil }: PlacedAnswer): Decided {
   const enabled = reviewUntil !== null
   const { data } = useQuery({ ...query(userHistoryDetail, { params: { uid: betId } }), enabled })
   if (!enabled) return 'placed'
@@ -61,7 +61,7 @@ function useDecided({ betId, reviewUntil }: PlacedOrder): Decided {
   return data.order.result === 'refused-by-risk' ? 'refused' : 'canceled'
 }
 
-function Figures({ placed: { dealMoney, profit, fee, net, quota, paidFrom } }: { placed: PlacedOrder }) {
+function Figures({ placed: { dealMoney, profit, fee, net, quota, paidFrom } }: { placed: PlacedAnswer }) {
   const t = useText()
   return (
     <Figures3
@@ -82,7 +82,7 @@ function Figures({ placed: { dealMoney, profit, fee, net, quota, paidFrom } }: {
   )
 }
 
-function WhatNow({ placed, decided }: { placed: PlacedOrder; decided: Decided }) {
+function WhatNow({ placed, decided }: { placed: PlacedAnswer; decided: Decided }) {
   const t = useText()
   const { dealMoney, profit, net, paidFrom, keepBonus, reviewUntil } = placed
   if (decided === 'refused' || decided === 'canceled')

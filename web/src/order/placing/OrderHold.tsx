@@ -1,5 +1,5 @@
 // Holds the draft of an order and the result of the one that was sent. It belongs to the page, since the frame that shows it goes with the
-// width of the window: a sheet on a phone, docked on a tablet, beside the grid on a desk. A device that is turned loses none of it.
+// width of the window: a sheet on a phone, docked on a tablet, beside the grid on a desktop. A device that is turned loses none of it.
 import { useSession } from '@touchline/client/api/session'
 import type { Interval } from '@touchline/engine/order/reservation'
 import { createContext, type ReactNode, use, useState } from 'react'

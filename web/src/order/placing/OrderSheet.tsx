@@ -4,7 +4,7 @@ import { useText } from '../../i18n/i18n.ts'
 import { OrderFlow } from './OrderFlow.tsx'
 import { useOrderHold } from './OrderHold.tsx'
 
-/** An order above its match: rises from the foot of a phone, stands in the middle of a desk. */
+/** An order above its match: rises from the foot of a phone, stands in the middle of a desktop. */
 export default function OrderSheet({ selectionId }: { selectionId: string }) {
   const t = useText()
   const close = useCloseSheet()

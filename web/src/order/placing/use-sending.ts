@@ -14,12 +14,12 @@ import { useEffect, useRef } from 'react'
 import { useOrderHold } from './OrderHold.tsx'
 import { type Sent, type SentOrder, sentByForm, sentOf, type ToldOfOrder } from './sent.ts'
 
-export type PlacedOrder = PayloadOf<typeof placeBet>
+export type PlacedAnswer = PayloadOf<typeof placeBet>
 export type Reserved = PayloadOf<typeof addReservation>
 
 /** How it ended. */
 export type Outcome =
-  | { readonly kind: 'placed'; readonly sent: SentOrder; readonly placed: PlacedOrder }
+  | { readonly kind: 'placed'; readonly sent: SentOrder; readonly placed: PlacedAnswer }
   | { readonly kind: 'reserved'; readonly sent: Sent; readonly reserved: Reserved }
   /** 1750: asked again at the rate now. */
   | { readonly kind: 'moved'; readonly sent: SentOrder; readonly rateNow: string }

@@ -1,0 +1,63 @@
+// The talks at the outside chat: guests and messages, in memory.
+import { randomBytes } from 'node:crypto'
+
+/** How it answers whoever asks its link. */
+export const chatStates = ['open', 'closed', 'broken'] as const
+export type ChatState = (typeof chatStates)[number]
+
+/** Headers in which the site describes the person it sends. */
+export const toldNames = [
+  'userName',
+  'iframeBy',
+  'finishCall',
+  'donateCall',
+  'langCultureName',
+  'userIp',
+  'accountName',
+  'depositAmount',
+] as const
+
+export type Told = Readonly<Partial<Record<(typeof toldNames)[number], string>>>
+
+export interface Talk {
+  /** Nobody else knows it. */
+  readonly id: string
+  readonly told: Told
+  readonly messages: { readonly by: 'guest' | 'staff'; readonly text: string }[]
+}
+
+const mostTalks = 50
+const mostMessages = 200
+const longest = 500
+
+export class Talks {
+  state: ChatState = 'open'
+  /** Of whoever answers, at the site; empty: no tips. */
+  uuid = ''
+  readonly #talks = new Map<string, Talk>()
+
+  begin(told: Told): Talk {
+    const talk: Talk = { id: randomBytes(16).toString('hex'), told, messages: [] }
+    this.#talks.set(talk.id, talk)
+    const [oldest] = this.#talks.keys()
+    if (this.#talks.size > mostTalks && oldest !== undefined) this.#talks.delete(oldest)
+    return talk
+  }
+
+  find(id: string): Talk | undefined {
+    return this.#talks.get(id)
+  }
+
+  newestFirst(): Talk[] {
+    return [...this.#talks.values()].reverse()
+  }
+
+  /** Whether it was taken. */
+  say(id: string, by: 'guest' | 'staff', typed: string): boolean {
+    const talk = this.#talks.get(id)
+    const text = typed.trim().slice(0, longest)
+    if (!talk || text === '' || talk.messages.length >= mostMessages) return false
+    talk.messages.push({ by, text })
+    return true
+  }
+}
