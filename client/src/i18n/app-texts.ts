@@ -12,6 +12,10 @@ type Files<Part extends string> = Readonly<Record<Part, () => Promise<Texts>>>
 
 const aYear = 365 * DAY
 
+async function fetched<Part extends string>(files: Files<Part>, parts: Iterable<Part>): Promise<Texts> {
+  return Object.assign({}, ...(await Promise.all([...parts].map((part) => files[part]()))))
+}
+
 /** `All`: the type of the catalogue that sets the keys. `Part`: those beyond the first screen's. Called once by each app. */
 export function appTexts<All extends Texts, Part extends string = never>(
   files: Readonly<Record<Language, Files<Part | 'firstScreen'>>>,
@@ -23,10 +27,6 @@ export function appTexts<All extends Texts, Part extends string = never>(
   // Before any texts are here, a key is its own text.
   let translate = translator<All>(texts, htmlLang[shown])
 
-  async function fetched(wanted: Language, parts: Iterable<Part | 'firstScreen'>): Promise<Texts> {
-    return Object.assign({}, ...(await Promise.all([...parts].map((part) => files[wanted][part]()))))
-  }
-
   function show(wanted: Language, more: Texts): void {
     // Parts may have come into use since these were asked for.
     texts = wanted === shown ? { ...texts, ...more } : more
@@ -37,21 +37,19 @@ export function appTexts<All extends Texts, Part extends string = never>(
 
   /** Shows the app in a language once its texts are here, all that are in use; rejects when they cannot be fetched. */
   function startLanguage(wanted: Language): Promise<void> {
-    const started = start(wanted)
+    setLanguage(wanted)
+    const started = fetched(files[wanted], inUse).then(
+      (more) => {
+        // Chosen anew in the meantime: the later call shows its own.
+        if (language() === wanted) show(wanted, more)
+      },
+      (error) => {
+        if (language() === wanted) setLanguage(shown)
+        throw error
+      },
+    )
     starting = started.catch(() => {})
     return started
-  }
-
-  async function start(wanted: Language): Promise<void> {
-    setLanguage(wanted)
-    try {
-      const more = await fetched(wanted, inUse)
-      // Chosen anew in the meantime: the later call shows its own.
-      if (language() === wanted) show(wanted, more)
-    } catch (error) {
-      if (language() === wanted) setLanguage(shown)
-      throw error
-    }
   }
 
   /** Resolves when these parts are shown. Without a network they are asked for again by whoever needs them next. */
@@ -59,7 +57,7 @@ export function appTexts<All extends Texts, Part extends string = never>(
     const missing = needed.filter((part) => !inUse.has(part))
     if (missing.length === 0) return
     const wanted = language()
-    const [more] = await Promise.all([fetched(wanted, missing), starting])
+    const [more] = await Promise.all([fetched(files[wanted], missing), starting])
     // Another language was chosen in the meantime, or the one that was chosen could not be fetched.
     if (language() !== wanted) return bringTexts(missing)
     for (const part of missing) inUse.add(part)
@@ -78,11 +76,9 @@ export function appTexts<All extends Texts, Part extends string = never>(
     if (language() === wanted) setCookie('lang', wanted, aYear)
   }
 
+  const now = () => translate
   /** The translate function of the language now; the component renders anew when it changes. */
-  function useText(): Translate<All> {
-    const now = () => translate
-    return useSyncExternalStore(onLanguageChange, now, now)
-  }
+  const useText = (): Translate<All> => useSyncExternalStore(onLanguageChange, now, now)
 
   /** For titles and dialogs made outside a component. */
   function text(key: PlainKey<All>): string {
