@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { placesOf } from '../central.ts'
 import { checkRooms } from '../rooms.ts'
 import { codeFiles, isTest, read } from '../sources.ts'
+import { checkTextParts } from '../text-parts.ts'
 import { compile, withSample } from './add.ts'
 import { files, lines } from './sample.ts'
 
@@ -26,6 +27,10 @@ test(
   patience,
 )
 
+test('with its lines there its page brings its texts', () => {
+  expect(checkTextParts(withSample(sources, named))).toEqual([])
+})
+
 test('its rooms call nobody before they have a line', () => {
   const own = Object.entries(files).map(([path, text]) => ({ path, text }))
   expect(checkRooms(own).filter((problem) => problem.includes('/sample/'))).toEqual([
@@ -35,6 +40,7 @@ test('its rooms call nobody before they have a line', () => {
     'server/src/sample/words.ts:2: sample does not call db',
     'web/src/sample/SamplePage.tsx:5: sample does not call i18n',
     'web/src/sample/routes.ts:2: sample does not call app',
+    'web/src/sample/routes.ts:3: sample does not call i18n',
     'console/src/sample/SamplePage.tsx:5: sample does not call i18n',
     'console/src/sample/routes.ts:3: sample does not call app',
   ])

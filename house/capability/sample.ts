@@ -101,8 +101,11 @@ export function SamplePage() {
 `,
   'web/src/sample/routes.ts': `
 import { page } from '../app/page.ts'
+import { withTexts } from '../i18n/i18n.ts'
 
-export const sampleRoutes = [page('/sample', 'sample.title', () => import('./SamplePage.tsx'))] as const
+export const sampleRoutes = [
+  page('/sample', 'sample.title', () => withTexts(import('./SamplePage.tsx'), 'money')),
+] as const
 `,
   'web/src/sample/menu.ts': `
 import { List } from 'lucide-react'
@@ -211,10 +214,7 @@ export const lines: Readonly<Record<string, readonly Line[]>> = {
     ["import { sampleEntry } from './sample/menu.ts'", null],
     ['  sampleEntry,', 'export const moneyPlaces: Entries = ['],
   ],
-  ...texts(
-    'web/src/i18n/further.LANGUAGE.ts',
-    "export { texts as sample } from '../sample/texts.LANGUAGE.ts'",
-  ),
+  ...texts('web/src/i18n/money.LANGUAGE.ts', "export { texts as sample } from '../sample/texts.LANGUAGE.ts'"),
   'house/rooms.ts': [
     ["  sample: ['db'],", "  site: ['db', 'task'],"],
     ["  sample: ['app', 'i18n'],", "  app: ['api', 'i18n'],"],

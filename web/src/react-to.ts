@@ -10,6 +10,7 @@ import type { AnyCode } from '@touchline/contract/codes'
 import { lookElsewhere } from './app/other-address.ts'
 import { type Reaction, reactionTo } from './app/reaction.ts'
 import { showProblem } from './app/system-dialog-state.ts'
+import { withTexts } from './i18n/i18n.ts'
 import { router } from './router.ts'
 
 /** Nothing answered, or nothing in time. */
@@ -22,7 +23,7 @@ const unreadable: CallError['code'] = 4444 satisfies AnyCode
 async function findAddress(): Promise<void> {
   if ((await lookElsewhere()) !== 'lost' || isOn('/block')) return
   try {
-    await import('./access/BlockPage.tsx')
+    await withTexts(import('./access/BlockPage.tsx'), 'member')
   } catch {
     // Not even that page can be fetched: what is on screen stays, and says itself how old it is.
     return

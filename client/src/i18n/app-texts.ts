@@ -1,5 +1,5 @@
-// The texts of an app in the language of its reader. An app brings its catalogues in two parts a language, each a file that is
-// fetched when it is used: those of its first screen, and all others.
+// The texts of an app in the language of its reader. An app brings its catalogue in parts, each a file a language that is fetched when
+// it is used: the texts of its first screen, and others by what is used together.
 import type { Language } from '@touchline/contract/language'
 import { DAY } from '@touchline/engine/site/units'
 import { useSyncExternalStore } from 'react'
@@ -8,51 +8,65 @@ import { htmlLang, language, onLanguageChange, setLanguage, tellLanguage } from 
 import type { PlainKey, Texts, Translate } from './texts.ts'
 import { translator } from './translate.ts'
 
-interface Parts {
-  readonly firstScreen: () => Promise<Texts>
-  readonly further: () => Promise<Texts>
-}
+type Files<Part extends string> = Readonly<Record<Part, () => Promise<Texts>>>
 
 const aYear = 365 * DAY
 
-/** `All`: the type of the catalogue that sets the keys. Called once by each app. */
-export function appTexts<All extends Texts>(parts: Record<Language, Parts>) {
-  let furtherReady: Promise<void> | null = null
-  // Before any texts are here, a key is its own text.
-  let translate = translator<All>({}, htmlLang[language()])
+async function fetched<Part extends string>(files: Files<Part>, parts: Iterable<Part>): Promise<Texts> {
+  return Object.assign({}, ...(await Promise.all([...parts].map((part) => files[part]()))))
+}
 
-  /** Shows the app in a language once its texts are here; rejects when they cannot be fetched. */
-  async function startLanguage(wanted: Language): Promise<void> {
-    const before = language()
-    setLanguage(wanted)
-    const { firstScreen, further } = parts[wanted]
-    try {
-      const [first, rest] = await Promise.all([firstScreen(), furtherReady ? further() : null])
-      // Chosen anew in the meantime, or more texts asked for: the later call brings them.
-      if (language() !== wanted || (furtherReady && !rest)) return
-      translate = translator<All>({ ...first, ...rest }, htmlLang[wanted])
-    } catch (error) {
-      setLanguage(before)
-      throw error
-    }
+/** `All`: the type of the catalogue that sets the keys. `Part`: those beyond the first screen's. Called once by each app. */
+export function appTexts<All extends Texts, Part extends string = never>(
+  files: Readonly<Record<Language, Files<Part | 'firstScreen'>>>,
+) {
+  let shown = language()
+  let texts: Texts = {}
+  const inUse = new Set<Part | 'firstScreen'>(['firstScreen'])
+  let starting: Promise<unknown> = Promise.resolve()
+  // Before any texts are here, a key is its own text.
+  let translate = translator<All>(texts, htmlLang[shown])
+
+  function show(wanted: Language, more: Texts): void {
+    // Parts may have come into use since these were asked for.
+    texts = wanted === shown ? { ...texts, ...more } : more
+    shown = wanted
+    translate = translator<All>(texts, htmlLang[wanted])
     tellLanguage()
   }
 
-  /** The texts beyond the first screen's; every other screen and every dialog waits for them. */
-  function furtherTexts(): Promise<void> {
-    if (!furtherReady) {
-      furtherReady = Promise.resolve().then(() => startLanguage(language()))
-      // Without a network they are asked for again by the next screen.
-      furtherReady.catch(() => {
-        furtherReady = null
-      })
-    }
-    return furtherReady
+  /** Shows the app in a language once its texts are here, all that are in use; rejects when they cannot be fetched. */
+  function startLanguage(wanted: Language): Promise<void> {
+    setLanguage(wanted)
+    const started = fetched(files[wanted], inUse).then(
+      (more) => {
+        // Chosen anew in the meantime: the later call shows its own.
+        if (language() === wanted) show(wanted, more)
+      },
+      (error) => {
+        if (language() === wanted) setLanguage(shown)
+        throw error
+      },
+    )
+    starting = started.catch(() => {})
+    return started
   }
 
-  /** A dialog's file and the texts it needs, for React's `lazy`. */
-  async function withTexts<Module>(file: Promise<Module>): Promise<Module> {
-    const [module] = await Promise.all([file, furtherTexts()])
+  /** Resolves when these parts are shown. Without a network they are asked for again by whoever needs them next. */
+  async function bringTexts(needed: readonly Part[]): Promise<void> {
+    const missing = needed.filter((part) => !inUse.has(part))
+    if (missing.length === 0) return
+    const wanted = language()
+    const [more] = await Promise.all([fetched(files[wanted], missing), starting])
+    // Another language was chosen in the meantime, or the one that was chosen could not be fetched.
+    if (language() !== wanted) return bringTexts(missing)
+    for (const part of missing) inUse.add(part)
+    show(wanted, more)
+  }
+
+  /** A page's or a dialog's file and the parts of the texts that it shows, at once: for routes, and for React's `lazy`. */
+  async function withTexts<Module>(file: Promise<Module>, ...parts: Part[]): Promise<Module> {
+    const [module] = await Promise.all([file, bringTexts(parts)])
     return module
   }
 
@@ -62,16 +76,14 @@ export function appTexts<All extends Texts>(parts: Record<Language, Parts>) {
     if (language() === wanted) setCookie('lang', wanted, aYear)
   }
 
+  const now = () => translate
   /** The translate function of the language now; the component renders anew when it changes. */
-  function useText(): Translate<All> {
-    const now = () => translate
-    return useSyncExternalStore(onLanguageChange, now, now)
-  }
+  const useText = (): Translate<All> => useSyncExternalStore(onLanguageChange, now, now)
 
   /** For titles and dialogs made outside a component. */
   function text(key: PlainKey<All>): string {
     return (translate as unknown as (key: PlainKey<All>) => string)(key)
   }
 
-  return { startLanguage, furtherTexts, withTexts, chooseLanguage, useText, text }
+  return { startLanguage, withTexts, chooseLanguage, useText, text }
 }

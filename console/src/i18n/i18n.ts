@@ -2,9 +2,7 @@
 import { appTexts } from '@touchline/client/i18n/app-texts'
 import type { AllTexts } from './texts.ts'
 
-const nothing = async () => ({})
-
 export const { startLanguage, chooseLanguage, useText } = appTexts<AllTexts>({
-  'zh-cn': { firstScreen: async () => (await import('./catalogue.zh-cn.ts')).catalogue, further: nothing },
-  'en-us': { firstScreen: async () => (await import('./catalogue.en-us.ts')).catalogue, further: nothing },
+  'zh-cn': { firstScreen: async () => (await import('./catalogue.zh-cn.ts')).catalogue },
+  'en-us': { firstScreen: async () => (await import('./catalogue.en-us.ts')).catalogue },
 })

@@ -5,6 +5,7 @@ import { about } from '../app/place.ts'
 import { root } from '../app/root-route.ts'
 import { oneOf, searchOf, text } from '../app/search-reader.ts'
 import { wayBack } from '../app/way-back.ts'
+import { withTexts } from '../i18n/i18n.ts'
 
 const forgotten = { lock: text, back: wayBack }
 const forgottenSearch = searchOf(forgotten)
@@ -21,13 +22,23 @@ const forgotLocked = createRoute({
 })
 
 export const accessRoutes = [
-  page('/register', 'access.register', () => import('./RegisterPage.tsx'), { back: wayBack }),
-  page('/forgetpass', 'access.forgotTitle', () => import('./ForgotPage.tsx'), forgotten),
+  page('/register', 'access.register', () => withTexts(import('./RegisterPage.tsx'), 'member'), {
+    back: wayBack,
+  }),
+  page('/forgetpass', 'access.forgotTitle', () => withTexts(import('./ForgotPage.tsx'), 'member'), forgotten),
   forgotLocked,
-  page('/forgetWithdraw', 'access.withdrawalTitle', () => import('./ForgetWithdrawPage.tsx')),
-  page('/forgetUserInfo', 'access.contactTitle', () => import('./FinishProfilePage.tsx')),
-  page('/download', 'access.apps', () => import('./DownloadPage.tsx')),
-  page('/no-service', 'access.noService', () => import('./NoServicePage.tsx')),
-  page('/maintain', 'access.maintain', () => import('./MaintainPage.tsx'), { time: text }),
-  page('/block', 'access.block', () => import('./BlockPage.tsx'), { why: oneOf(['network']) }),
+  page('/forgetWithdraw', 'access.withdrawalTitle', () =>
+    withTexts(import('./ForgetWithdrawPage.tsx'), 'member'),
+  ),
+  page('/forgetUserInfo', 'access.contactTitle', () =>
+    withTexts(import('./FinishProfilePage.tsx'), 'member'),
+  ),
+  page('/download', 'access.apps', () => withTexts(import('./DownloadPage.tsx'), 'member')),
+  page('/no-service', 'access.noService', () => withTexts(import('./NoServicePage.tsx'), 'member')),
+  page('/maintain', 'access.maintain', () => withTexts(import('./MaintainPage.tsx'), 'member'), {
+    time: text,
+  }),
+  page('/block', 'access.block', () => withTexts(import('./BlockPage.tsx'), 'member'), {
+    why: oneOf(['network']),
+  }),
 ] as const

@@ -188,5 +188,4 @@ export const texts = {
   leaves_other: '{{count}} leaves',
   copyRoot: 'Copy the root of {{day}}',
   copied: 'Copied',
-  prove: 'Check in the browser',
 }

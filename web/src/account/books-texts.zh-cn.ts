@@ -183,5 +183,4 @@ export const texts = {
   leaves_other: '{{count}} 片叶子',
   copyRoot: '复制 {{day}} 的日根',
   copied: '已复制',
-  prove: '在浏览器里验证',
 } as const

@@ -2,37 +2,54 @@
 import { moneyTypes } from '@touchline/engine/ledger/kinds'
 import { page } from '../app/page.ts'
 import { day, oneOf, text } from '../app/search-reader.ts'
+import { withTexts } from '../i18n/i18n.ts'
 
 /** How far back the figures go. */
 const span = oneOf(['week', 'month'])
 const category = oneOf(['sports', 'insured', 'smart', 'recreation', 'mb'])
 
 export const accountRoutes = [
-  page('/history/list', 'account.history', () => import('./HistoryPage.tsx'), {
+  page('/history/list', 'account.history', () => withTexts(import('./HistoryPage.tsx'), 'matches'), {
     day,
     of: oneOf(['own', 'trial', 'insured', 'smart']),
     kind: oneOf(['won', 'lost', 'returned']),
     page: text,
   }),
-  page('/history/:id', 'order.detail', () => import('./HistoryOrderPage.tsx')),
-  page('/statistics/list', 'books.statistics', () => import('./StatisticsPage.tsx'), { span }),
-  page('/statistics/detail', 'books.statisticsDetail', () => import('./StatisticsDetailPage.tsx'), {
-    by: oneOf(['market', 'league', 'match', 'hour']),
+  page('/history/:id', 'order.detail', () =>
+    withTexts(import('./HistoryOrderPage.tsx'), 'matches', 'member'),
+  ),
+  page('/statistics/list', 'books.statistics', () => withTexts(import('./StatisticsPage.tsx'), 'money'), {
     span,
   }),
-  page('/generalLedger/list', 'books.ledger', () => import('./GeneralLedgerPage.tsx'), { category }),
-  // One accounting day.
-  page('/generalLedger/:id', 'books.ledgerDay', () => import('./GeneralLedgerDayPage.tsx'), {
+  page(
+    '/statistics/detail',
+    'books.statisticsDetail',
+    () => withTexts(import('./StatisticsDetailPage.tsx'), 'matches', 'money'),
+    {
+      by: oneOf(['market', 'league', 'match', 'hour']),
+      span,
+    },
+  ),
+  page('/generalLedger/list', 'books.ledger', () => withTexts(import('./GeneralLedgerPage.tsx'), 'money'), {
     category,
-    page: text,
-    entry: text,
   }),
-  page('/records', 'books.records', () => import('./RecordsPage.tsx'), {
+  // One accounting day.
+  page(
+    '/generalLedger/:id',
+    'books.ledgerDay',
+    () => withTexts(import('./GeneralLedgerDayPage.tsx'), 'matches', 'money'),
+    {
+      category,
+      page: text,
+      entry: text,
+    },
+  ),
+  page('/records', 'books.records', () => withTexts(import('./RecordsPage.tsx'), 'matches', 'money'), {
     kind: oneOf(moneyTypes),
     span: oneOf(['today', 'week', 'month']),
     page: text,
     entry: text,
   }),
-  page('/proof', 'books.proof', () => import('./ProofPage.tsx'), { entry: text }),
-  page('/proof/solvency', 'owed.title', () => import('./SolvencyPage.tsx')),
+  page('/proof', 'books.proof', () => withTexts(import('./ProofPage.tsx'), 'money'), { entry: text }),
+  page('/proof/solvency', 'owed.title', () => withTexts(import('./SolvencyPage.tsx'), 'money')),
 ] as const

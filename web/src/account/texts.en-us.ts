@@ -85,6 +85,7 @@ export const texts = {
   correctedRun: 'Corrected: on {{time}} it was settled on {{score}} with {{payout}} paid out.',
   ledger: 'Ledger receipts',
   ledgerNote: 'Every entry contains the hash of the one before it, so none can be changed unnoticed.',
+  prove: 'Check in the browser',
   entryPlaced: 'Stake taken',
   entryReturned: 'Stake returned',
   'canceled-member': 'You canceled it. The full stake came back.',

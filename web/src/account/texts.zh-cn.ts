@@ -85,6 +85,7 @@ export const texts = {
   correctedRun: '已更正：{{time}} 曾按 {{score}} 结算，入账 {{payout}}。',
   ledger: '账本回执',
   ledgerNote: '每一笔都含上一笔的哈希，改动任何一笔都会被发现。',
+  prove: '在浏览器里验证',
   entryPlaced: '扣除本金',
   entryReturned: '退回本金',
   'canceled-member': '您已取消，本金全额退回。',

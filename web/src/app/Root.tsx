@@ -17,11 +17,11 @@ import { UsualTopBar } from './UsualTopBar.tsx'
 import { backFrom } from './way-back.ts'
 
 const SystemDialog = lazy(() => import('../SystemDialog.tsx'))
-const PreLoginDialog = lazy(() => withTexts(import('../access/PreLoginDialog.tsx')))
-const LoginDialog = lazy(() => withTexts(import('../access/LoginDialog.tsx')))
-const AppMenu = lazy(() => withTexts(import('../AppMenu.tsx')))
+const PreLoginDialog = lazy(() => withTexts(import('../access/PreLoginDialog.tsx'), 'member'))
+const LoginDialog = lazy(() => withTexts(import('../access/LoginDialog.tsx'), 'member'))
+const AppMenu = lazy(() => withTexts(import('../AppMenu.tsx'), 'matches', 'money', 'member'))
 const RealityWatch = later(() => import('../member/play/RealityWatch.tsx'))
-const RestrictionBand = later(() => withTexts(import('../member/play/RestrictionBand.tsx')))
+const RestrictionBand = later(() => withTexts(import('../member/play/RestrictionBand.tsx'), 'member'))
 const NoticeWatch = later(() => import('../notice/NoticeWatch.tsx'))
 const Popups = later(() => import('../notice/Popups.tsx'))
 

@@ -1,11 +1,10 @@
 // A page of the app, as each capability's routes.ts lists its own: the row of the contract's table that has this path, a title, the
-// screen's file, which is loaded when needed, and what the address may hold beside the path. Every sheet, tab and filter is a search
-// parameter, so back works and a reload keeps the place.
+// screen's file and the parts of the texts that it shows (`withTexts`), which are loaded when needed, and what the address may hold beside
+// the path. Every sheet, tab and filter is a search parameter, so back works and a reload keeps the place.
 import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import { session } from '@touchline/client/api/session'
 import type { RoutePath } from '@touchline/contract/routes'
 import { createElement } from 'react'
-import { furtherTexts } from '../i18n/i18n.ts'
 import type { PlainKey } from '../i18n/texts.ts'
 import { about } from './place.ts'
 import { root } from './root-route.ts'
@@ -21,9 +20,6 @@ interface ScreenModule {
     search: Record<string, string | undefined>
   }) => unknown
 }
-
-/** Screens that say nothing beyond the first screen's texts (i18n/first-screen.*.ts). */
-const firstTextsDo = new Set<RoutePath>(['/home', '/marketList/list', '/marketList/:id'])
 
 /** The router's argument for a loader, as far as it is used. Its `params` are left out, or the route's own would be taken from here. */
 interface Arrival {
@@ -59,7 +55,7 @@ export function page<const Path extends RoutePath, const Search extends Readers 
     component: lazyRouteComponent(async () => ({ default: screenOf(await file()) })),
     validateSearch: searchOf(search ?? ({} as Search)),
     loader: async (at: Arrival) => {
-      const [{ load }] = await Promise.all([file(), firstTextsDo.has(path) ? undefined : furtherTexts()])
+      const { load } = await file()
       if (place.guard === 'member' && !session()) return
       const { params } = at as Arrival & { params: object }
       load?.({ params: { ...params }, search: { ...at.location.search } })

@@ -1,12 +1,13 @@
 // Talking with customer service.
 import { page } from '../app/page.ts'
 import { text } from '../app/search-reader.ts'
+import { withTexts } from '../i18n/i18n.ts'
 
 /** Longer than what a search usually holds. */
 const payload = (value: unknown) => (typeof value === 'string' && value.length <= 2_000 ? value : undefined)
 
 export const chatRoutes = [
-  page('/service', 'chat.title', () => import('./ServicePage.tsx'), {
+  page('/service', 'chat.title', () => withTexts(import('./ServicePage.tsx'), 'member'), {
     way: text,
     donate: payload,
   }),

@@ -2,8 +2,9 @@
 import { page } from '../app/page.ts'
 import { text } from '../app/search-reader.ts'
 import { wayBack } from '../app/way-back.ts'
+import { withTexts } from '../i18n/i18n.ts'
 
-const choosing = () => import('./DepositPage.tsx')
+const choosing = () => withTexts(import('./DepositPage.tsx'), 'money', 'member')
 /** `amount`: what is missing where one came from, which `back` names. */
 const search = { amount: text, back: wayBack }
 
@@ -14,6 +15,13 @@ export const depositRoutes = [
   page('/recharge/Pay', 'deposit.title', choosing, search),
   page('/recharge/Erc', 'deposit.title', choosing, search),
   page('/recharge/Usdt', 'deposit.title', choosing, search),
-  page('/recharge/orders', 'deposit.orders', () => import('./DepositOrdersPage.tsx'), { page: text }),
-  page('/recharge/order/:id', 'deposit.order', () => import('./DepositOrderPage.tsx'), { back: wayBack }),
+  page('/recharge/orders', 'deposit.orders', () => withTexts(import('./DepositOrdersPage.tsx'), 'money'), {
+    page: text,
+  }),
+  page(
+    '/recharge/order/:id',
+    'deposit.order',
+    () => withTexts(import('./DepositOrderPage.tsx'), 'money', 'member'),
+    { back: wayBack },
+  ),
 ] as const

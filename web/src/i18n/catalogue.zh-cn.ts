@@ -1,5 +1,7 @@
-// All Chinese texts: they set the keys. The app fetches them in two parts, so that the first screen brings only its own.
+// All Chinese texts: they set the keys. The app fetches them in parts (i18n.ts), so that a screen brings what it shows and little more.
 import * as firstScreen from './first-screen.zh-cn.ts'
-import * as further from './further.zh-cn.ts'
+import * as matches from './matches.zh-cn.ts'
+import * as member from './member.zh-cn.ts'
+import * as money from './money.zh-cn.ts'
 
-export const catalogue = { ...firstScreen, ...further } as const
+export const catalogue = { ...firstScreen, ...matches, ...money, ...member } as const

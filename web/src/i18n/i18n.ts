@@ -1,14 +1,21 @@
-// The app's texts, in two parts a language.
+// The app's texts, in parts a language: the first screen's, and three of one size by what is shown together. A page says in its routes.ts
+// which of them it shows, a dialog where it is imported; house/text-parts.ts holds them to it.
 import { appTexts } from '@touchline/client/i18n/app-texts'
 import type { AllTexts } from './texts.ts'
 
-export const { startLanguage, furtherTexts, withTexts, chooseLanguage, useText, text } = appTexts<AllTexts>({
+type Part = 'matches' | 'money' | 'member'
+
+export const { startLanguage, withTexts, chooseLanguage, useText, text } = appTexts<AllTexts, Part>({
   'zh-cn': {
     firstScreen: () => import('./first-screen.zh-cn.ts'),
-    further: () => import('./further.zh-cn.ts'),
+    matches: () => import('./matches.zh-cn.ts'),
+    money: () => import('./money.zh-cn.ts'),
+    member: () => import('./member.zh-cn.ts'),
   },
   'en-us': {
     firstScreen: () => import('./first-screen.en-us.ts'),
-    further: () => import('./further.en-us.ts'),
+    matches: () => import('./matches.en-us.ts'),
+    money: () => import('./money.en-us.ts'),
+    member: () => import('./member.en-us.ts'),
   },
 })

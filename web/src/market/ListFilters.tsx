@@ -12,7 +12,7 @@ import { useText, withTexts } from '../i18n/i18n.ts'
 import type { ListType } from './match-pages.ts'
 import { SearchField } from './SearchField.tsx'
 
-const LeagueSheet = lazy(() => withTexts(import('./LeagueSheet.tsx')))
+const LeagueSheet = lazy(() => withTexts(import('./LeagueSheet.tsx'), 'matches'))
 
 interface Props {
   type: ListType

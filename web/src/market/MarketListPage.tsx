@@ -17,8 +17,8 @@ import { MatchLines } from './MatchLines.tsx'
 import { type Chosen, type ListType, matchPage, useMatchPages } from './match-pages.ts'
 import { useOrdersClosed } from './use-orders-closed.ts'
 
-const OrdersClosed = lazy(() => withTexts(import('../order/OrdersClosed.tsx')))
-const MatchGlance = lazy(() => withTexts(import('./MatchGlance.tsx')))
+const OrdersClosed = lazy(() => withTexts(import('../order/OrdersClosed.tsx'), 'matches'))
+const MatchGlance = lazy(() => withTexts(import('./MatchGlance.tsx'), 'matches'))
 
 // Queries
 

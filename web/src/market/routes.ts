@@ -1,6 +1,7 @@
 // The routes of matches: lists, results, leagues, and the tournament.
 import { page } from '../app/page.ts'
 import { day, oneOf, text } from '../app/search-reader.ts'
+import { withTexts } from '../i18n/i18n.ts'
 
 /** The filter and order of a list of matches. */
 const filters = {
@@ -16,25 +17,32 @@ export const marketRoutes = [
   page('/marketList/list', 'market.list', () => import('./MarketListPage.tsx'), filters),
   // One league's matches.
   page('/marketList/:id', 'market.list', () => import('./MarketListPage.tsx'), filters),
-  page('/result', 'league.results', () => import('./ResultPage.tsx'), {
+  page('/result', 'league.results', () => withTexts(import('./ResultPage.tsx'), 'matches'), {
     day,
     league: text,
     find: text,
     page: text,
   }),
-  page('/prices', 'quality.title', () => import('./PricesPage.tsx')),
-  page('/alleague/list', 'league.all', () => import('./LeagueListPage.tsx'), { find: text }),
-  page('/alleague/:id', 'league.one', () => import('./LeaguePage.tsx'), {
+  page('/prices', 'quality.title', () => withTexts(import('./PricesPage.tsx'), 'matches')),
+  page('/alleague/list', 'league.all', () => withTexts(import('./LeagueListPage.tsx'), 'matches'), {
+    find: text,
+  }),
+  page('/alleague/:id', 'league.one', () => withTexts(import('./LeaguePage.tsx'), 'matches'), {
     part: oneOf(['table', 'open', 'played']),
     page: text,
   }),
-  page('/tournament/markets', 'tournament.markets', () => import('./tournament/TournamentMarketsPage.tsx'), {
-    id: text,
-  }),
+  page(
+    '/tournament/markets',
+    'tournament.markets',
+    () => withTexts(import('./tournament/TournamentMarketsPage.tsx'), 'matches'),
+    {
+      id: text,
+    },
+  ),
   page(
     '/tournament/schedule',
     'tournament.schedule',
-    () => import('./tournament/TournamentSchedulePage.tsx'),
+    () => withTexts(import('./tournament/TournamentSchedulePage.tsx'), 'matches'),
     {
       id: text,
       show: oneOf(['played']),
@@ -43,11 +51,16 @@ export const marketRoutes = [
   page(
     '/tournament/standings',
     'tournament.standings',
-    () => import('./tournament/TournamentStandingsPage.tsx'),
+    () => withTexts(import('./tournament/TournamentStandingsPage.tsx'), 'matches'),
     { id: text },
   ),
-  page('/tournament/bracket', 'tournament.bracket', () => import('./tournament/TournamentBracketPage.tsx'), {
-    id: text,
-    round: oneOf(['r32', 'r16', 'qf', 'sf', 'final']),
-  }),
+  page(
+    '/tournament/bracket',
+    'tournament.bracket',
+    () => withTexts(import('./tournament/TournamentBracketPage.tsx'), 'matches'),
+    {
+      id: text,
+      round: oneOf(['r32', 'r16', 'qf', 'sf', 'final']),
+    },
+  ),
 ] as const

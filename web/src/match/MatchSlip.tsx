@@ -18,7 +18,7 @@ import { MatchAction } from './MatchAction.tsx'
 
 const route = getRouteApi('/marketDetail')
 
-const OrderSlip = lazy(() => withTexts(import('../order/placing/OrderSlip.tsx')))
+const OrderSlip = lazy(() => withTexts(import('../order/placing/OrderSlip.tsx'), 'matches'))
 const OwnOnMatch = later(() => import('./OwnOnMatch.tsx'))
 
 interface Props {

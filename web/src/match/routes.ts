@@ -1,9 +1,10 @@
 // The route of one match.
 import { page } from '../app/page.ts'
 import { matchId, oneOf, text } from '../app/search-reader.ts'
+import { withTexts } from '../i18n/i18n.ts'
 
 export const matchRoutes = [
-  page('/marketDetail', 'market.detail', () => import('./MarketDetailPage.tsx'), {
+  page('/marketDetail', 'market.detail', () => withTexts(import('./MarketDetailPage.tsx'), 'matches'), {
     gameId: matchId,
     tab: oneOf(['form', 'mine']),
     market: text,

@@ -10,7 +10,7 @@ import { withTexts } from '../i18n/i18n.ts'
 import { renewPush } from './push-device.ts'
 import { setRung } from './rung.ts'
 
-const NoticeToast = later(() => withTexts(import('./NoticeToast.tsx')))
+const NoticeToast = later(() => withTexts(import('./NoticeToast.tsx'), 'member'))
 
 export default function NoticeWatch() {
   const newest = useQuery(query(unread)).data?.newestId

@@ -11,11 +11,11 @@ export interface PopupProps {
   readonly onDone: () => void
 }
 
-const Terms = later(() => withTexts(import('./TermsPopup.tsx')))
-const Update = later(() => withTexts(import('./UpdatePopup.tsx')))
-const Focus = later(() => withTexts(import('./FocusPopup.tsx')))
-const Bell = later(() => withTexts(import('./BellPopup.tsx')))
-const VipDomains = later(() => withTexts(import('./VipDomainsPopup.tsx')))
+const Terms = later(() => withTexts(import('./TermsPopup.tsx'), 'member'))
+const Update = later(() => withTexts(import('./UpdatePopup.tsx'), 'member'))
+const Focus = later(() => withTexts(import('./FocusPopup.tsx'), 'member'))
+const Bell = later(() => withTexts(import('./BellPopup.tsx'), 'member'))
+const VipDomains = later(() => withTexts(import('./VipDomainsPopup.tsx'), 'member'))
 const queue = queueOf({ clause: Terms, update: Update, focus: Focus, bell: Bell, vipDomains: VipDomains })
 
 export default function Popups() {

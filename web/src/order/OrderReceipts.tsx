@@ -44,7 +44,7 @@ export function OrderReceipts({ placed, canceled, evidence }: Props) {
           icon={<ShieldCheck className="size-5" aria-hidden />}
           render={<Link to="/proof" search={{ entry: `${last.account}.${last.seq}` }} />}
         >
-          {t('books.prove')}
+          {t('account.prove')}
         </Button>
       )}
     </Card>

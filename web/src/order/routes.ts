@@ -1,14 +1,15 @@
 // The routes of ordering: an order on a page of its own, and the member's own orders.
 import { page } from '../app/page.ts'
 import { oneOf, text } from '../app/search-reader.ts'
+import { withTexts } from '../i18n/i18n.ts'
 
 export const orderRoutes = [
-  page('/order', 'order.place', () => import('./placing/OrderPage.tsx'), {
+  page('/order', 'order.place', () => withTexts(import('./placing/OrderPage.tsx'), 'matches'), {
     selection: text,
     mode: oneOf(['reserve']),
     amount: text,
   }),
-  page('/orderinfo', 'order.mine', () => import('./list/OrderInfoPage.tsx'), {
+  page('/orderinfo', 'order.mine', () => withTexts(import('./list/OrderInfoPage.tsx'), 'matches'), {
     tab: oneOf(['closed', 'reserve']),
     page: text,
     reservation: text,

@@ -2,8 +2,12 @@
 import { page } from '../app/page.ts'
 import { text } from '../app/search-reader.ts'
 import { wayBack } from '../app/way-back.ts'
+import { withTexts } from '../i18n/i18n.ts'
 
 export const sandboxRoutes = [
   // An amount to pay in, and the address that waits for it.
-  page('/sandbox', 'sandbox.title', () => import('./SandboxPage.tsx'), { deposit: text, back: wayBack }),
+  page('/sandbox', 'sandbox.title', () => withTexts(import('./SandboxPage.tsx'), 'member'), {
+    deposit: text,
+    back: wayBack,
+  }),
 ] as const

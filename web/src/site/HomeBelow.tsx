@@ -16,7 +16,7 @@ import { useText, withTexts } from '../i18n/i18n.ts'
 import { Banners } from './Banners.tsx'
 
 /** Stands above the page, so nothing waits for it. */
-const ServiceButton = later(() => withTexts(import('./ServiceButton.tsx')))
+const ServiceButton = later(() => withTexts(import('./ServiceButton.tsx'), 'member'))
 
 export default function HomeBelow() {
   const [here, setHere] = useState(false)

@@ -17,16 +17,16 @@ import { HotMatches } from '../market/HotMatches.tsx'
 /** Members only, so a visitor's first screen does not bring it. */
 const Balance = later(() => import('../member/Balance.tsx'))
 const Bell = later(() => import('../notice/Bell.tsx'))
-const Shortcuts = later(() => withTexts(import('./Shortcuts.tsx')))
+const Shortcuts = later(() => withTexts(import('./Shortcuts.tsx'), 'member'))
 /** Drawn by the server; what makes them move comes after the first screen. */
 const Lesson = later(() => import('./Lesson.tsx'))
 const NewsLine = later(() => import('./NewsLine.tsx'))
 const HomeBelow = later(() => import('./HomeBelow.tsx'))
 /** Parts that only a desktop shows. */
-const DesktopBoard = later(() => withTexts(import('./DesktopBoard.tsx')))
-const MemberColumn = later(() => withTexts(import('./MemberColumn.tsx')))
+const DesktopBoard = later(() => withTexts(import('./DesktopBoard.tsx'), 'matches', 'member'))
+const MemberColumn = later(() => withTexts(import('./MemberColumn.tsx'), 'matches'))
 const NewsDialog = lazy(() => import('./NewsDialog.tsx'))
-const AboutDialog = lazy(() => withTexts(import('./AboutDialog.tsx')))
+const AboutDialog = lazy(() => withTexts(import('./AboutDialog.tsx'), 'member'))
 
 // Queries
 

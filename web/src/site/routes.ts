@@ -2,6 +2,7 @@
 import { page } from '../app/page.ts'
 import { oneOf, text } from '../app/search-reader.ts'
 import { topics } from '../app/sheet.ts'
+import { withTexts } from '../i18n/i18n.ts'
 import { ruleTabs } from './rule-tabs.ts'
 
 export const siteRoutes = [
@@ -12,6 +13,6 @@ export const siteRoutes = [
     market: oneOf(['0', '2', '3', '6']),
     sort: oneOf(['volume']),
   }),
-  page('/rule', 'rule.title', () => import('./RulePage.tsx'), { tab: oneOf(ruleTabs) }),
-  page('/about', 'rule.about', () => import('./AboutPage.tsx')),
+  page('/rule', 'rule.title', () => withTexts(import('./RulePage.tsx'), 'member'), { tab: oneOf(ruleTabs) }),
+  page('/about', 'rule.about', () => withTexts(import('./AboutPage.tsx'), 'member')),
 ] as const

@@ -1,8 +1,16 @@
 // The routes of all the member's money, and of trial funds.
 import { page } from '../app/page.ts'
 import { text } from '../app/search-reader.ts'
+import { withTexts } from '../i18n/i18n.ts'
 
 export const walletRoutes = [
-  page('/wallet', 'wallet.wallet', () => import('./WalletPage.tsx'), { entry: text }),
-  page('/wallet/trial', 'wallet.trial', () => import('./TrialPage.tsx'), { page: text }),
+  page(
+    '/wallet',
+    'wallet.wallet',
+    () => withTexts(import('./WalletPage.tsx'), 'matches', 'money', 'member'),
+    { entry: text },
+  ),
+  page('/wallet/trial', 'wallet.trial', () => withTexts(import('./TrialPage.tsx'), 'matches', 'money'), {
+    page: text,
+  }),
 ] as const

@@ -2,6 +2,7 @@
 import { page } from '../app/page.ts'
 import { oneOf, text } from '../app/search-reader.ts'
 import { wayBack } from '../app/way-back.ts'
+import { withTexts } from '../i18n/i18n.ts'
 
 /** `back`: where one came from to save an account. `account`: which one. `step`: the sheet above the page. */
 const step = oneOf(['proof', 'accounts'])
@@ -9,19 +10,56 @@ const saving = { back: wayBack, step }
 const editing = { account: text, step }
 
 export const withdrawRoutes = [
-  page('/withdraw/default', 'withdraw.title', () => import('./WithdrawPage.tsx'), {
-    account: text,
-    amount: text,
-    step,
+  page(
+    '/withdraw/default',
+    'withdraw.title',
+    () => withTexts(import('./WithdrawPage.tsx'), 'money', 'member'),
+    {
+      account: text,
+      amount: text,
+      step,
+    },
+  ),
+  page(
+    '/withdraw/bankAdd',
+    'withdraw.addCard',
+    () => withTexts(import('./BankAddPage.tsx'), 'money', 'member'),
+    saving,
+  ),
+  page(
+    '/withdraw/bankEdit',
+    'withdraw.cards',
+    () => withTexts(import('./BankEditPage.tsx'), 'money', 'member'),
+    editing,
+  ),
+  page(
+    '/withdraw/epayAdd',
+    'withdraw.addWallet',
+    () => withTexts(import('./EpayAddPage.tsx'), 'money', 'member'),
+    saving,
+  ),
+  page(
+    '/withdraw/epayEdit',
+    'withdraw.wallets',
+    () => withTexts(import('./EpayEditPage.tsx'), 'money', 'member'),
+    editing,
+  ),
+  page(
+    '/withdraw/usdtAdd',
+    'withdraw.addAddress',
+    () => withTexts(import('./UsdtAddPage.tsx'), 'money', 'member'),
+    saving,
+  ),
+  page(
+    '/withdraw/usdtEdit',
+    'withdraw.addresses',
+    () => withTexts(import('./UsdtEditPage.tsx'), 'money', 'member'),
+    editing,
+  ),
+  page('/withdraw/usdtHelp', 'withdraw.guide', () => withTexts(import('./UsdtHelpPage.tsx'), 'money')),
+  page('/exchange', 'withdraw.exchange', () => withTexts(import('./ExchangePage.tsx'), 'money')),
+  page('/withdraw/orders', 'withdraw.orders', () => withTexts(import('./WithdrawOrdersPage.tsx'), 'money'), {
+    page: text,
   }),
-  page('/withdraw/bankAdd', 'withdraw.addCard', () => import('./BankAddPage.tsx'), saving),
-  page('/withdraw/bankEdit', 'withdraw.cards', () => import('./BankEditPage.tsx'), editing),
-  page('/withdraw/epayAdd', 'withdraw.addWallet', () => import('./EpayAddPage.tsx'), saving),
-  page('/withdraw/epayEdit', 'withdraw.wallets', () => import('./EpayEditPage.tsx'), editing),
-  page('/withdraw/usdtAdd', 'withdraw.addAddress', () => import('./UsdtAddPage.tsx'), saving),
-  page('/withdraw/usdtEdit', 'withdraw.addresses', () => import('./UsdtEditPage.tsx'), editing),
-  page('/withdraw/usdtHelp', 'withdraw.guide', () => import('./UsdtHelpPage.tsx')),
-  page('/exchange', 'withdraw.exchange', () => import('./ExchangePage.tsx')),
-  page('/withdraw/orders', 'withdraw.orders', () => import('./WithdrawOrdersPage.tsx'), { page: text }),
-  page('/withdraw/order/:id', 'withdraw.order', () => import('./WithdrawOrderPage.tsx')),
+  page('/withdraw/order/:id', 'withdraw.order', () => withTexts(import('./WithdrawOrderPage.tsx'), 'money')),
 ] as const

@@ -23,7 +23,7 @@ export async function draw(place, language, answers) {
 
 const manifest = {
   'src/i18n/first-screen.en-us.ts': { file: 'assets/first-en.js' },
-  'src/i18n/further.en-us.ts': { file: 'assets/further-en.js' },
+  'src/i18n/matches.en-us.ts': { file: 'assets/matches-en.js' },
   'src/match/MarketDetailPage.tsx': { file: 'assets/match.js', imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared.js', imports: ['src/match/MarketDetailPage.tsx'] },
 }
@@ -132,7 +132,7 @@ test('what the page will need is named in it, each once; before it, where nothin
   const gameId = await addMatch(site.deps)
   expect(
     (await named(`/marketDetail?gameId=${gameId}&market=1`)).map(([, low, file]) => [low, file]),
-  ).toEqual(['first-en', 'further-en', 'match', 'shared'].map((file) => [undefined, `/assets/${file}.js`]))
+  ).toEqual(['first-en', 'matches-en', 'match', 'shared'].map((file) => [undefined, `/assets/${file}.js`]))
 })
 
 test.each(['/draw/draw-abc.mjs', '/.vite/manifest.json'])('%s stays here', async (url) => {

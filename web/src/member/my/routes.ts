@@ -2,14 +2,24 @@
 import { page } from '../../app/page.ts'
 import { oneOf, text } from '../../app/search-reader.ts'
 import { wayBack } from '../../app/way-back.ts'
+import { withTexts } from '../../i18n/i18n.ts'
 
 export const myRoutes = [
-  page('/my/overview', 'my.overview', () => import('./MyOverviewPage.tsx')),
-  page('/my/profile', 'my.profile', () => import('./MyProfilePage.tsx')),
-  page('/my/setting', 'my.setting', () => import('./MySettingPage.tsx'), {
-    change: oneOf(['login', 'withdraw', 'question']),
-    show: oneOf(['terms']),
-    back: wayBack,
+  page('/my/overview', 'my.overview', () =>
+    withTexts(import('./MyOverviewPage.tsx'), 'matches', 'money', 'member'),
+  ),
+  page('/my/profile', 'my.profile', () => withTexts(import('./MyProfilePage.tsx'), 'member')),
+  page(
+    '/my/setting',
+    'my.setting',
+    () => withTexts(import('./MySettingPage.tsx'), 'matches', 'money', 'member'),
+    {
+      change: oneOf(['login', 'withdraw', 'question']),
+      show: oneOf(['terms']),
+      back: wayBack,
+    },
+  ),
+  page('/loginrecord', 'my.loginRecord', () => withTexts(import('./LoginRecordPage.tsx'), 'member'), {
+    page: text,
   }),
-  page('/loginrecord', 'my.loginRecord', () => import('./LoginRecordPage.tsx'), { page: text }),
 ] as const

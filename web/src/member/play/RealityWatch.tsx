@@ -9,7 +9,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { withTexts } from '../../i18n/i18n.ts'
 import { checkedKey } from './reality-key.ts'
 
-const RealityDialog = lazy(() => withTexts(import('./RealityDialog.tsx')))
+const RealityDialog = lazy(() => withTexts(import('./RealityDialog.tsx'), 'member'))
 
 /** How soon it is asked again when the server could not be. */
 const AGAIN_MS = MINUTE

@@ -21,7 +21,7 @@ export default function RestrictionBand() {
           two: t('play.restrictedPossible'),
         })}{' '}
         <Link to="/withdraw/default" className="font-semibold underline">
-          {t('withdraw.title')}
+          {t('play.restrictedWithdraw')}
         </Link>{' '}
         {reason === 'dormant' && askedAt === null && (
           <Link to="/wake" className="font-semibold underline">

@@ -1,8 +1,9 @@
 // The routes of responsible play.
 import { page } from '../../app/page.ts'
 import { text } from '../../app/search-reader.ts'
+import { withTexts } from '../../i18n/i18n.ts'
 
 export const playRoutes = [
-  page('/play-safe', 'play.title', () => import('./PlaySafePage.tsx'), { edit: text }),
-  page('/wake', 'play.wake', () => import('./WakePage.tsx')),
+  page('/play-safe', 'play.title', () => withTexts(import('./PlaySafePage.tsx'), 'member'), { edit: text }),
+  page('/wake', 'play.wake', () => withTexts(import('./WakePage.tsx'), 'member')),
 ] as const

@@ -86,6 +86,7 @@ export const texts = {
   restricted_closed: 'This account is closed.',
   restricted_dormant: 'This account is asleep: nobody has signed in for a long time.',
   restricted_excluded: 'You have excluded yourself until {{time}}.',
+  restrictedWithdraw: 'Withdraw',
   restrictedPossible:
     'You can withdraw all of your money, see orders and proofs, take orders and reservations back, verify your identity and write to us. Ordering and paying in are closed.',
   close: 'Close the account',

@@ -82,6 +82,7 @@ export const texts = {
   restricted_closed: '该账号已注销。',
   restricted_dormant: '该账号因长时间未登录已休眠。',
   restricted_excluded: '您已自我排除，至 {{time}} 结束。',
+  restrictedWithdraw: '提款',
   restrictedPossible:
     '您可以提走全部资金，查看订单和证明，撤销订单和预约，完成实名认证，提交建议与投诉；不能下单和充值。',
   close: '注销账户',

@@ -1,0 +1,12 @@
+// Texts of everything else: getting in, the member's own, notices, and what the house says.
+export { texts as access } from '../access/texts.en-us.ts'
+export { texts as leaving } from '../app/leave-texts.en-us.ts'
+export { texts as chat } from '../chat/texts.en-us.ts'
+export { texts as identity } from '../identity/texts.en-us.ts'
+export { texts as my } from '../member/my/texts.en-us.ts'
+export { texts as play } from '../member/play/texts.en-us.ts'
+export { texts as notice } from '../notice/texts.en-us.ts'
+export { texts as sandbox } from '../sandbox/texts.en-us.ts'
+export { texts as service } from '../service/texts.en-us.ts'
+export { texts as more } from '../site/more-texts.en-us.ts'
+export { texts as rule } from '../site/rule-texts.en-us.ts'

@@ -1,0 +1,12 @@
+// Texts of everything else: getting in, the member's own, notices, and what the house says.
+export { texts as access } from '../access/texts.zh-cn.ts'
+export { texts as leaving } from '../app/leave-texts.zh-cn.ts'
+export { texts as chat } from '../chat/texts.zh-cn.ts'
+export { texts as identity } from '../identity/texts.zh-cn.ts'
+export { texts as my } from '../member/my/texts.zh-cn.ts'
+export { texts as play } from '../member/play/texts.zh-cn.ts'
+export { texts as notice } from '../notice/texts.zh-cn.ts'
+export { texts as sandbox } from '../sandbox/texts.zh-cn.ts'
+export { texts as service } from '../service/texts.zh-cn.ts'
+export { texts as more } from '../site/more-texts.zh-cn.ts'
+export { texts as rule } from '../site/rule-texts.zh-cn.ts'
