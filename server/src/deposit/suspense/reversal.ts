@@ -1,6 +1,6 @@
 // A payment that takes an earlier one back, once two operators have looked: the money is taken from where it is. A member gives what is
 // there, never more, and owes the rest; what nobody had been credited is nobody's any more.
-import type { ProposedPayment, TakenPayment } from '@touchline/contract/deposit/operator-calls'
+import type { ProposedPayment, ReversedPayment } from '@touchline/contract/deposit/operator-calls'
 import { refusal } from '@touchline/contract/envelope'
 import { takenBack } from '@touchline/engine/deposit/reversal'
 import type { Fen } from '@touchline/engine/money/fen'
@@ -25,7 +25,7 @@ interface TakenRow {
 }
 
 /** The payment that this one takes back; null when there is none that is booked, or when not so much of it is left. */
-export async function readTaken(tx: postgres.TransactionSql, id: string): Promise<TakenPayment | null> {
+export async function readTaken(tx: postgres.TransactionSql, id: string): Promise<ReversedPayment | null> {
   const row = await takenBy(tx, id)
   if (!row) return null
   const { memberId, username, order } = row
@@ -54,7 +54,7 @@ async function takenBy(tx: postgres.TransactionSql, id: string): Promise<TakenRo
   return row
 }
 
-function fateOf({ memberId, sentBack }: TakenRow): TakenPayment['fate'] {
+function fateOf({ memberId, sentBack }: TakenRow): ReversedPayment['fate'] {
   if (memberId !== null) return 'credited'
   return sentBack ? 'returned' : 'waiting'
 }

@@ -6,9 +6,9 @@ import {
   type GroupPlace,
   isKnockout,
   type KnockoutPlace,
-  type Place,
   type Seed,
   slotsOf,
+  type TournamentPlace,
 } from '@touchline/engine/market/tournament/format'
 import { isComplete, rankThirds } from '@touchline/engine/market/tournament/groups'
 import type postgres from 'postgres'
@@ -17,7 +17,7 @@ import { hasEnded } from '../../feed/match-state.ts'
 import { type MatchRow, readMatches, type TeamRow } from '../match/match-cache.ts'
 import type { Tournament } from './list.ts'
 
-export type Placed<P extends Place> = { row: MatchRow; place: P }
+export type Placed<P extends TournamentPlace> = { row: MatchRow; place: P }
 
 export type Edition = {
   tournament: Tournament
@@ -33,7 +33,7 @@ export async function readEdition(sql: postgres.Sql, tournament: Tournament): Pr
     and (m.place ->> 'edition')::integer = ${edition}`
   const [rows, placed] = await Promise.all([
     readMatches(sql, sql`${its} order by m.kickoff, m.id`),
-    sql<{ id: number; place: Place }[]>`select m.id, m.place from match m where ${its}`,
+    sql<{ id: number; place: TournamentPlace }[]>`select m.id, m.place from match m where ${its}`,
   ])
   const places = new Map(placed.map(({ id, place }) => [id, place]))
   const groupMatches: Placed<GroupPlace>[] = []
