@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import { Fragment } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'
-import { type Deciding, type ToldFact, toldFacts } from './source-facts.ts'
+import { type Deciding, type DecidingFact, toldFacts } from './source-facts.ts'
 
 interface Props {
   sources: readonly SourceReport[]
@@ -61,7 +61,7 @@ function Said({ report, deciding }: { report: SourceReport; deciding: Deciding }
   )
 }
 
-function factSaid(t: Translate, told: ToldFact): string {
+function factSaid(t: Translate, told: DecidingFact): string {
   switch (told.fact) {
     case 'final':
       return t('match.toldFinal', { score: told.score })
