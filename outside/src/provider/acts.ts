@@ -4,14 +4,14 @@ import { z } from 'zod'
 import type { Order, ProviderBooks } from './books.ts'
 import { fates, type PayoutBooks } from './payouts.ts'
 import { faults, lies, type ProviderState } from './state.ts'
-import type { Said } from './texts.ts'
+import type { PressResult } from './texts.ts'
 
 export const ways = ['once', 'twice', 'later', 'fail'] as const
 const laterMs = 60_000
 
 const payment = z.object({ amount: z.string().trim(), way: z.enum(ways) })
 
-export function payOrder(books: ProviderBooks, { order }: Order, body: unknown, now: number): Said {
+export function payOrder(books: ProviderBooks, { order }: Order, body: unknown, now: number): PressResult {
   const { amount: typed, way } = payment.parse(body)
   if (way === 'fail') {
     books.fail(order)
@@ -34,7 +34,12 @@ export interface Desk {
   readonly state: ProviderState
 }
 
-export function pressDesk({ books, payouts, state }: Desk, act: string, body: unknown, now: number): Said {
+export function pressDesk(
+  { books, payouts, state }: Desk,
+  act: string,
+  body: unknown,
+  now: number,
+): PressResult {
   if (act === 'set') {
     Object.assign(state, chosen.parse(body))
     return 'set'
