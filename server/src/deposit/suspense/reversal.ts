@@ -13,7 +13,7 @@ import { lockAccount, type MemberLeg, postTransfer } from '../../ledger/post.ts'
 import { notifyLive } from '../../live/bus.ts'
 import { writeMoney } from '../../notice/write-notice.ts'
 
-interface TakenRow {
+interface ReversedRow {
   readonly id: string
   readonly amount: number
   readonly unit: Unit
@@ -38,8 +38,8 @@ export async function readTaken(tx: postgres.TransactionSql, id: string): Promis
   }
 }
 
-async function takenBy(tx: postgres.TransactionSql, id: string): Promise<TakenRow | null> {
-  const [row] = await tx<(TakenRow & { taking: number })[]>`
+async function takenBy(tx: postgres.TransactionSql, id: string): Promise<ReversedRow | null> {
+  const [row] = await tx<(ReversedRow & { taking: number })[]>`
     select p.id, p.amount, p.unit, r.amount as taking, p.amount - coalesce((select sum(d.amount) from outside_payment d
         where d.source = p.source and d.reverses = p.outside_id and (d.member_id is not null or d.sent_back is not null)), 0)::int8 as left,
       m.id as "memberId", m.username, o.number as order, p.sent_back is not null as "sentBack"
@@ -54,7 +54,7 @@ async function takenBy(tx: postgres.TransactionSql, id: string): Promise<TakenRo
   return row
 }
 
-function fateOf({ memberId, sentBack }: TakenRow): ReversedPayment['fate'] {
+function fateOf({ memberId, sentBack }: ReversedRow): ReversedPayment['fate'] {
   if (memberId !== null) return 'credited'
   return sentBack ? 'returned' : 'waiting'
 }
