@@ -11,7 +11,7 @@ import { codeOf } from '../order/testing.ts'
 import { setLimit } from '../play/limits.ts'
 import { chances, times } from '../soak/counts.ts'
 import { readMemberFacts } from '../withdraw/order/facts.ts'
-import { balances, payIn, placed, type Withdrawing, withdrawer } from '../withdraw/testing.ts'
+import { balances, payIn, placeWithdrawal, type Withdrawing, withdrawer } from '../withdraw/testing.ts'
 import { sendInterchange } from './testing.ts'
 
 const site = await testSite()
@@ -68,7 +68,7 @@ test('a day’s limit lets through what it holds, of interchanges and withdrawal
   await sendInterchange(deps, ada, ben, dayLimit - 30_000)
   const acts = [
     ...Array.from({ length: 5 }, (_, n) => sendInterchange(n % 2 ? deps : other, ada, ben, 10_000)),
-    placed(deps, ada, 10_000, ada.account),
+    placeWithdrawal(deps, ada, 10_000, ada.account),
   ]
   const codes = await Promise.all(acts.map(codeOf))
   expect(codes.filter((code) => code === 0)).toHaveLength(3)

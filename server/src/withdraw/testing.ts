@@ -330,7 +330,7 @@ export async function paidToCard(site: TestSite, who: Withdrawing): Promise<stri
 }
 
 /** Asked for without a session, which a long test would outlive, and without typing the password; answers its id. */
-export async function placed(
+export async function placeWithdrawal(
   deps: Deps,
   { id }: Pick<Withdrawing, 'id'>,
   amount: number,

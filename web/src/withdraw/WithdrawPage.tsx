@@ -37,7 +37,7 @@ export function WithdrawPage() {
       <Stale siteTime={data?.siteTime} />
       {data && <JustEnded pending={data.pending} />}
       {data ? (
-        <Shown desk={data} />
+        <WithdrawStep desk={data} />
       ) : (
         <Waiting card for={answer} failed={t('withdraw.failed')}>
           <Bone className="h-chart w-full" />
@@ -59,7 +59,7 @@ function needsSteps({ pending, passwordSet, accounts }: Desk): boolean {
   return !pending && (!passwordSet || accounts.length === 0)
 }
 
-function Shown({ desk }: { desk: Desk }) {
+function WithdrawStep({ desk }: { desk: Desk }) {
   const t = useText()
   if (desk.pending) {
     return (

@@ -42,7 +42,7 @@ export async function writeBatch(
     tx`commit`.execute(),
   ])
   const byMember = new Map(receipts.map((receipt) => [receipt.memberId, receipt]))
-  return taken.map(({ order }) => placed(order, byMember.get(order.memberId)!))
+  return taken.map(({ order }) => toPlacedOrder(order, byMember.get(order.memberId)!))
 }
 
 /** Orders and stakes are one act of the database's own function (server/sql/order/place_orders.sql). */
@@ -125,6 +125,6 @@ function eventsOf(taken: readonly AcceptedOrder[], matches: readonly DeskMatch[]
   ]
 }
 
-function placed(order: UnpaidOrder, { balanceAfter, seq, hash }: Receipt): PlacedOrder {
+function toPlacedOrder(order: UnpaidOrder, { balanceAfter, seq, hash }: Receipt): PlacedOrder {
   return { ...order, entrySeq: seq, balance: balanceAfter, receipt: { seq, hash } }
 }
