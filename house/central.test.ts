@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { capabilitiesOf, centralLists, checkCentral } from './central.ts'
-import { allPaths, codeFiles, read } from './sources.ts'
+import { allPaths, codeFiles, readSources } from './sources.ts'
 
 const capabilities = new Set(['access', 'market', 'order', 'site'])
 const imports = (...rooms: string[]) => rooms.map((room) => `import { x } from './${room}/x.ts'\n`).join('')
@@ -32,7 +32,7 @@ test('a list that the page lacks, and a place that is gone, are found', () => {
 })
 
 test('CONTRIBUTING.md names every place where a new capability needs a line', () => {
-  const [{ text } = { text: '' }] = read(['CONTRIBUTING.md'])
+  const [{ text } = { text: '' }] = readSources(['CONTRIBUTING.md'])
   const paths = allPaths()
   const lists = centralLists(codeFiles(), capabilitiesOf(paths))
   expect(lists.length).toBeGreaterThan(4)

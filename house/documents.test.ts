@@ -9,7 +9,7 @@ import {
   checkNames,
   checkVariables,
 } from './documents.ts'
-import { allPaths, codeFiles, documentFiles, isTest, packages, read, root } from './sources.ts'
+import { allPaths, codeFiles, documentFiles, isTest, packages, readSources, root } from './sources.ts'
 
 const page = (text: string) => ({ path: 'docs/page.md', text })
 const scripts = new Set(['start', 'test', 'print'])
@@ -71,7 +71,7 @@ test('a path of one machine is found', () => {
 const existing = (path: string) => existsSync(join(root, path))
 
 test('what the documents say to type and open is there', () => {
-  const [{ text } = { text: '{}' }] = read(['package.json'])
+  const [{ text } = { text: '{}' }] = readSources(['package.json'])
   const real = new Set(Object.keys((JSON.parse(text) as { scripts: object }).scripts))
   expect(documentFiles().flatMap((file) => checkCommands(file, real))).toEqual([])
   expect(documentFiles().flatMap((file) => checkLinks(file, existing))).toEqual([])
@@ -82,18 +82,24 @@ test('what the documents say to type and open is there', () => {
 })
 
 test('every decision is in the list of them', () => {
-  const [list] = read(['docs/decisions/README.md'])
-  const pages = read(['docs/decisions/*.md']).map(({ path }) => path)
+  const [list] = readSources(['docs/decisions/README.md'])
+  const pages = readSources(['docs/decisions/*.md']).map(({ path }) => path)
   expect(checkList(list!, pages)).toEqual([])
 })
 
 test('operators are told of every variable', () => {
-  const [operating] = read(['docs/operating.md'])
+  const [operating] = readSources(['docs/operating.md'])
   const code = codeFiles().filter(({ path }) => !isTest(path) && !path.endsWith('.css'))
   expect(code.flatMap((source) => checkVariables(source, operating?.text ?? ''))).toEqual([])
 })
 
 test('nothing speaks of one machine', () => {
-  const settings = read(['*.json', `{${packages}}/*.json`, '.ci/*', 'server/migrations/*', 'server/sql/*/*'])
+  const settings = readSources([
+    '*.json',
+    `{${packages}}/*.json`,
+    '.ci/*',
+    'server/migrations/*',
+    'server/sql/*/*',
+  ])
   expect([...codeFiles(), ...documentFiles(), ...settings].flatMap(checkForeignPaths)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkImports, checkPicture } from './imports.ts'
-import { codeFiles, read } from './sources.ts'
+import { codeFiles, readSources } from './sources.ts'
 
 const inFile = (path: string, text: string) => checkImports({ path, text })
 
@@ -69,5 +69,5 @@ test('an arrow that is none and one that is missing are found', () => {
 })
 
 test('the page draws what is', () => {
-  expect(checkPicture(read(['docs/architecture.md'])[0]!.text)).toEqual([])
+  expect(checkPicture(readSources(['docs/architecture.md'])[0]!.text)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkLanguages, checkUnused, type Texts } from './languages.ts'
-import { codeFiles, isTest, read, root } from './sources.ts'
+import { codeFiles, isTest, readSources, root } from './sources.ts'
 
 const compare = (chinese: Texts, english: Texts) => checkLanguages('t', chinese, english)
 
@@ -37,7 +37,7 @@ test('a text that nobody shows is found; one put together from parts is not', ()
   ])
 })
 
-const chineseFiles = read(['{contract,web,console}/src/**/*.zh-cn.ts']).map(({ path }) => path)
+const chineseFiles = readSources(['{contract,web,console}/src/**/*.zh-cn.ts']).map(({ path }) => path)
 
 async function textsOf(path: string): Promise<Texts> {
   const module = (await import(/* @vite-ignore */ join(root, path))) as Record<string, Texts>
@@ -50,7 +50,7 @@ test.each(chineseFiles)('%s says what its English one says', async (path) => {
 })
 
 test('every English file has its Chinese one', () => {
-  const englishFiles = read(['{contract,web,console}/src/**/*.en-us.ts']).map(({ path }) => path)
+  const englishFiles = readSources(['{contract,web,console}/src/**/*.en-us.ts']).map(({ path }) => path)
   expect(englishFiles.map((path) => path.replace('en-us', 'zh-cn'))).toEqual(chineseFiles)
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkNames, checkPages } from './names.ts'
-import { codeFiles } from './sources.ts'
+import { checkNames, checkPages, checkParticiples } from './names.ts'
+import { codeFiles, isTest } from './sources.ts'
 
 test('a folder or file named for nothing in particular is found', () => {
   const problem = (path: string, name: string) => `${path}: "${name}" does not say what it is for`
@@ -27,4 +27,24 @@ test('every page is named as its file', () => {
 
 test('the repository has no such name', () => {
   expect(checkNames(codeFiles().map(({ path }) => path))).toEqual([])
+})
+
+test.each([
+  ['interface Asked {}', 1],
+  ['export type Told = string', 1],
+  ['export class Kept {}', 1],
+  ['function f() { interface Given {} }', 1],
+  ['export async function shown() {}', 1],
+  ['const said = () => 1', 1],
+  ['const found = function () {}', 1],
+  ['const known = [1]; let made; export const read = 2', 0],
+  ['function f() { const said = () => 1; function shown() {} }', 0],
+  ['interface AdjustmentRequest {}; class KnownDevice {}; function readSources() {}', 0],
+])('%s: %i names that are participles', (text, problems) => {
+  expect(checkParticiples({ path: 'server/src/order/a.ts', text })).toHaveLength(problems)
+})
+
+test('no type and no function of a module is named by a participle', () => {
+  const sources = codeFiles().filter(({ path }) => /\.tsx?$/.test(path) && !isTest(path))
+  expect(sources.flatMap(checkParticiples)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkLock, checkPackages, checkReasons } from './packages.ts'
-import { read } from './sources.ts'
+import { readSources } from './sources.ts'
 
 const main = { version: '1.0.0', license: 'Apache-2.0' }
 const check = (other: object) =>
@@ -47,19 +47,19 @@ test('a lockfile without the part for another machine is found', () => {
   ])
 })
 
-const manifests = read(['package.json', '*/package.json']).sort(rootFirst)
+const manifests = readSources(['package.json', '*/package.json']).sort(rootFirst)
 
 test('the packages of the repository are one product', () => {
   expect(checkPackages(manifests)).toEqual([])
 })
 
 test('each package has its reason, and each reason its package', () => {
-  const [page] = read(['docs/decisions/dependencies.md'])
+  const [page] = readSources(['docs/decisions/dependencies.md'])
   expect(checkReasons(manifests, page?.text ?? '')).toEqual([])
 })
 
 test('the lockfile serves every machine', () => {
-  expect(checkLock(read(['package-lock.json'])[0]?.text ?? '')).toEqual([])
+  expect(checkLock(readSources(['package-lock.json'])[0]?.text ?? '')).toEqual([])
 })
 
 function rootFirst(a: { path: string }, b: { path: string }): number {

@@ -29,10 +29,10 @@ const documents = ['*.md', `{${folders},.ci}/**/*.md`]
 const elsewhere = ['**/node_modules/**', '**/dist/**', '**/test-results/**', '**/playwright-report/**']
 
 /** Every file of ours that holds code. */
-export const codeFiles = (): Source[] => read(code)
+export const codeFiles = (): Source[] => readSources(code)
 
 /** Every page that people read. */
-export const documentFiles = (): Source[] => read(documents)
+export const documentFiles = (): Source[] => readSources(documents)
 
 /** Paths of all that is in the repository. */
 export const allPaths = (): string[] =>
@@ -42,7 +42,7 @@ export const allPaths = (): string[] =>
   })
 
 /** Paths are relative to the repository, with forward slashes. */
-export function read(patterns: string[]): Source[] {
+export function readSources(patterns: string[]): Source[] {
   const paths = globSync(patterns, { cwd: root, exclude: elsewhere }).sort()
   return paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeFiles, read } from './sources.ts'
+import { codeFiles, readSources } from './sources.ts'
 import { checkTokens, spacesOf } from './tokens.ts'
 
 const spaces = spacesOf('--spacing-0: 0px;\n--spacing-2: 8px;\n--spacing-2_5: 10px;\n--spacing-tap: 44px;')
@@ -17,7 +17,7 @@ test.each([`"p-2.5 h-tap w-1/2 inset-0"`, `"grid-cols-7 text-15 z-40 duration-19
 )
 
 test('the sizes of every screen and component are tokens', () => {
-  const [sheet] = read(['ui/src/tokens.css'])
+  const [sheet] = readSources(['ui/src/tokens.css'])
   const known = spacesOf(sheet?.text ?? '')
   expect(codeFiles().flatMap((source) => checkTokens(source, known))).toEqual([])
 })

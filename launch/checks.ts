@@ -28,7 +28,7 @@ const journeys = (files: readonly string[] = []) =>
  */
 const slow: Plan = { inTurn: [database(), rows, journeys()] }
 
-function asked(): Plan {
+function planAsked(): Plan {
   if (process.argv.includes('--fast')) return { inTurn: [{ atOnce: tools }, unit] }
   const quick: Plan[] = [{ atOnce: [...tools, build] }, unit]
   const changed = process.argv.find((argument) => /^--changed(=|$)/.test(argument))
@@ -40,5 +40,5 @@ function asked(): Plan {
   return { inTurn: [...quick, ...some] }
 }
 
-const passed = await runChecks(asked(), console.log)
+const passed = await runChecks(planAsked(), console.log)
 process.exit(passed ? 0 : 1)

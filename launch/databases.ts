@@ -16,12 +16,12 @@ export type Databases = {
 }
 
 type Opened = Omit<Databases, 'applied'>
-type Given = Pick<Options, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'>
+type DatabaseOptions = Pick<Options, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'>
 
 /** Opens and migrates; throws StartError when a given database does not answer or its role may not do what is needed. */
-export async function openDatabases(options: Given): Promise<Databases> {
+export async function openDatabases(options: DatabaseOptions): Promise<Databases> {
   const databases = options.databaseUrl
-    ? await given(options, options.databaseUrl)
+    ? await openExternal(options, options.databaseUrl)
     : await builtIn(options.dataDir)
   try {
     return { ...databases, applied: await migrate(databases.ownerUrl) }
@@ -37,7 +37,10 @@ async function builtIn(dataDir: string): Promise<Opened> {
   return { ownerUrl, appUrl, [Symbol.asyncDispose]: stop }
 }
 
-async function given({ dataDir, databaseOwnerUrl }: Given, databaseUrl: string): Promise<Opened> {
+async function openExternal(
+  { dataDir, databaseOwnerUrl }: DatabaseOptions,
+  databaseUrl: string,
+): Promise<Opened> {
   const ours = { [Symbol.asyncDispose]: async () => {} }
   await askDatabase(databaseUrl, 'DATABASE_URL')
   if (databaseOwnerUrl) {

@@ -17,7 +17,7 @@ const LARGEST_PAINT = 2
 const BLOCKED = 100
 const SHIFT = 0.02
 
-interface Seen {
+interface PageFigures {
   readonly paint: number
   readonly blocked: number
   readonly shift: number
@@ -40,9 +40,9 @@ export async function benchPage(): Promise<Figure[]> {
 
 async function figures(browser: Browser, name: string, url: string): Promise<Figure[]> {
   const rate = await slowDown(browser)
-  const seen: Seen[] = []
+  const seen: PageFigures[] = []
   while (seen.length < RUNS) seen.push(await look(browser, url, rate))
-  const usual = (of: (one: Seen) => number) => seen.map(of).sort((a, b) => a - b)[RUNS >> 1]!
+  const usual = (of: (one: PageFigures) => number) => seen.map(of).sort((a, b) => a - b)[RUNS >> 1]!
   const allowed = { against: 'allowed', target: { atMost: 1 } }
   return [
     {
@@ -69,7 +69,7 @@ async function figures(browser: Browser, name: string, url: string): Promise<Fig
   ]
 }
 
-async function look(browser: Browser, url: string, rate: number): Promise<Seen> {
+async function look(browser: Browser, url: string, rate: number): Promise<PageFigures> {
   const context = await browser.newContext({ ...phone, locale: 'en-US' })
   const page = await context.newPage()
   const tools = await context.newCDPSession(page)
@@ -79,7 +79,7 @@ async function look(browser: Browser, url: string, rate: number): Promise<Seen> 
   await page.addInitScript(watch)
   await page.goto(url)
   await page.waitForTimeout(WATCHED_MS)
-  const seen = await page.evaluate<Seen>('window.sum()')
+  const seen = await page.evaluate<PageFigures>('window.sum()')
   await context.close()
   return seen
 }

@@ -25,9 +25,9 @@ interface Preferences {
 
 const storageKey = 'touchline.look'
 const listeners = new Set<() => void>()
-let current = read()
+let current = readPreferences()
 
-function read(): Preferences {
+function readPreferences(): Preferences {
   const { theme, direction, season, sound } = JSON.parse(
     localStorage.getItem(storageKey) ?? '{}',
   ) as Partial<Preferences>

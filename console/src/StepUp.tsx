@@ -18,7 +18,7 @@ import { knowsPasskeys, showPasskey } from './operator/passkey.ts'
 const any: AnyCode = 1966
 const passkeyAlone: AnyCode = 1967
 
-interface Asked {
+interface PendingStepUp {
   /** Whether a code will do. */
   readonly byCode: boolean
   /** Calls that wait for it: one answer is for all of them. */
@@ -27,7 +27,7 @@ interface Asked {
 
 /** Draws nothing until it is needed. */
 export function StepUp() {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<PendingStepUp | null>(null)
   useEffect(
     () =>
       setAsking(({ code }) => {

@@ -2,7 +2,7 @@
 import './app/app.css'
 import { watchIdle } from '@touchline/client/api/idle'
 import { startLive } from '@touchline/client/api/live'
-import { queries, read } from '@touchline/client/api/queries'
+import { queries, readCall } from '@touchline/client/api/queries'
 import { clearSession, onSessionChange, session } from '@touchline/client/api/session'
 import { setWitness } from '@touchline/client/api/witness'
 import { htmlLang, language, onLanguageChange, preferredLanguage } from '@touchline/client/i18n/language'
@@ -46,8 +46,8 @@ startLive({
   path: consolePrefix + consoleLivePath,
   event: consoleEvent,
   makesOld: ({ about }, { follows }) => about === '' || follows.some((each) => each === about),
-  look: () => read(own),
+  look: () => readCall(own),
   sessionOnly: true,
 })
 // As long as on the server, where what the live stream has asked again extends no session.
-watchIdle({ tellServer: () => read(own), leave })
+watchIdle({ tellServer: () => readCall(own), leave })

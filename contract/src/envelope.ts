@@ -40,14 +40,14 @@ export const refusalPayload = z.object({
 export type RefusalPayload = z.output<typeof refusalPayload>
 
 /** An operator's words about a refusal, in place of the code's own text. */
-export type Said = Readonly<Record<Language, string>> | null
+export type RefusalText = Readonly<Record<Language, string>> | null
 
 /** Thrown by operations; the server turns it into an envelope. */
 export class Refusal extends Error {
   readonly code: Code
   readonly payload: RefusalPayload
-  readonly said: Said
-  constructor(code: Code, payload: RefusalPayload = {}, said: Said = null) {
+  readonly said: RefusalText
+  constructor(code: Code, payload: RefusalPayload = {}, said: RefusalText = null) {
     super(`refused ${code}`)
     this.name = 'Refusal'
     this.code = code
@@ -57,6 +57,6 @@ export class Refusal extends Error {
 }
 
 /** `throw refusal(1711)`: refuses with a code of the table. */
-export function refusal(code: Code, payload: RefusalPayload = {}, said: Said = null): Refusal {
+export function refusal(code: Code, payload: RefusalPayload = {}, said: RefusalText = null): Refusal {
   return new Refusal(code, payload, said)
 }

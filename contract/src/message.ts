@@ -19,11 +19,11 @@ function textFrom(texts: CodeTexts, key: MessageKey, figures: Figures = {}): str
     .replace(/\[([^[\]]*)\]/g, (_, part: string) =>
       placeholders(part).every((name) => known[name] !== undefined) ? part : '',
     )
-    .replace(/\{(\w+)\}/g, (_, name: string) => shown(name, known[name]))
+    .replace(/\{(\w+)\}/g, (_, name: string) => formatValue(name, known[name]))
 }
 
 /** `time` is Unix ms and read in the site's zone, `2026/11/22 20:30`; whatever else there is stands as it came. */
-function shown(name: string, value: unknown): string {
+function formatValue(name: string, value: unknown): string {
   if (name !== 'time') return String(value)
   return new Date(Number(value) + siteAheadMs)
     .toISOString()

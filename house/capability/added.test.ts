@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { placesOf } from '../central.ts'
 import { checkRooms } from '../rooms.ts'
-import { codeFiles, isTest, read } from '../sources.ts'
+import { codeFiles, isTest, readSources } from '../sources.ts'
 import { checkTextParts } from '../text-parts.ts'
 import { compile, withSample } from './add.ts'
 import { files, lines } from './sample.ts'
 
-const [{ text: page } = { text: '' }] = read(['CONTRIBUTING.md'])
+const [{ text: page } = { text: '' }] = readSources(['CONTRIBUTING.md'])
 const named = placesOf(page)
 const sources = codeFiles().filter(
   ({ path }) => !isTest(path) && /^(engine|contract|server|client|ui|web|console)\//.test(path),

@@ -76,7 +76,7 @@ export const sampleOperatorHandlers: OperatorHandlersOf<typeof sampleCalls> = {
 }
 `,
   'server/src/sample/part.ts': `
-import type { Part } from '../part.ts'
+import type { CapabilityPart } from '../part.ts'
 import { sampleHandlers } from './calls.ts'
 import { sampleOperatorHandlers } from './operator-calls.ts'
 
@@ -85,7 +85,7 @@ export const samplePart = {
   operatorCalls: { sample: sampleOperatorHandlers },
   due: [{ steps: () => [{ name: 'sample', run: async () => {} }] }],
   checks: [async () => []],
-} satisfies Part
+} satisfies CapabilityPart
 `,
   'web/src/sample/SamplePage.tsx': `
 import { useQuery } from '@tanstack/react-query'

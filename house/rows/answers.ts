@@ -1,5 +1,5 @@
 // Puts what the database answered beside the row types of a source, as types again: what disagrees does not compile.
-import type { Answer, ObservedStatement } from '@touchline/server/db/observed-statements'
+import type { ObservedStatement, ResultColumns } from '@touchline/server/db/observed-statements'
 import type { Source } from '../sources.ts'
 import { statementsOf } from './statements.ts'
 
@@ -48,7 +48,7 @@ export function withAnswers(
   return { text, problems }
 }
 
-function typeOf(answer: Answer): string {
+function typeOf(answer: ResultColumns): string {
   const columns = answer.map(
     (column) => `${JSON.stringify(column.name)}: ${driverTypes[column.type]}${column.null ? ' | null' : ''}`,
   )

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { answersFolder, merged, type ObservedStatement } from '@touchline/server/db/observed-statements'
-import { isTest, read } from '../sources.ts'
+import { isTest, readSources } from '../sources.ts'
 import { compareRows } from './compare.ts'
 
 const observed = merged(
@@ -12,7 +12,7 @@ const observed = merged(
   ),
 )
 const problems = compareRows(
-  read(['server/src/**/*.ts']).filter(({ path }) => !isTest(path)),
+  readSources(['server/src/**/*.ts']).filter(({ path }) => !isTest(path)),
   observed,
 )
 for (const problem of problems) console.error(problem)

@@ -13,7 +13,7 @@ import { memberPart } from './member/part.ts'
 import { noticePart } from './notice/part.ts'
 import { operatorPart } from './operator/part.ts'
 import { orderPart } from './order/part.ts'
-import type { Part } from './part.ts'
+import type { CapabilityPart } from './part.ts'
 import { sandboxPart } from './sandbox/part.ts'
 import { servicePart } from './service/part.ts'
 import { settlementPart } from './settlement/part.ts'
@@ -42,11 +42,11 @@ const all = [
   sitePart,
 ] as const
 
-export const parts: readonly Part[] = all
+export const parts: readonly CapabilityPart[] = all
 
-type Told = (typeof all)[number]
+type AnyPart = (typeof all)[number]
 /** The values under a name, of the parts that have one. */
-type Said<Name extends keyof Part> = Told extends infer Each
+type ValueUnder<Name extends keyof CapabilityPart> = AnyPart extends infer Each
   ? Each extends { readonly [Key in Name]: infer Own }
     ? Own
     : never
@@ -58,6 +58,6 @@ type Together<Each> = (Each extends unknown ? (own: Each) => void : never) exten
 /** Tables of the parts as one, with exactly what they have: what is missing does not compile where it is needed. */
 export function together<Name extends 'calls' | 'operatorCalls' | 'settingEffects' | 'works' | 'proposals'>(
   name: Name,
-): Together<Said<Name>> {
-  return Object.assign({}, ...parts.map((part) => part[name])) as Together<Said<Name>>
+): Together<ValueUnder<Name>> {
+  return Object.assign({}, ...parts.map((part) => part[name])) as Together<ValueUnder<Name>>
 }

@@ -67,10 +67,12 @@ export const chainVariables = {
   TRC20_CONFIRMATIONS: number,
 }
 
-type Given = Readonly<Partial<Record<Named, string | undefined>>>
+type ChainVariables = Readonly<Partial<Record<Named, string | undefined>>>
 
 /** A network without nodes is none. `chainProblems` says what is missing of one that has them. */
-export function chainsOf(given: Given): (ChainSettings & { readonly network: (typeof networks)[number] })[] {
+export function chainsOf(
+  given: ChainVariables,
+): (ChainSettings & { readonly network: (typeof networks)[number] })[] {
   const whole = (text: string | undefined) => (text === undefined ? undefined : Number(text))
   return networks.flatMap((network) => {
     const [pair, key] = [nodesOf(given[`${network}_NODES`] ?? ''), given[`${network}_XPUB`]]
@@ -92,7 +94,7 @@ export function chainsOf(given: Given): (ChainSettings & { readonly network: (ty
 }
 
 /** In production: what would let others speak for the chain, and what belongs to the sandbox. */
-export function chainProblems(given: Given): string[] {
+export function chainProblems(given: ChainVariables): string[] {
   return networks.flatMap((network) => {
     const pair = nodesOf(given[`${network}_NODES`] ?? '')
     if (!pair) return []

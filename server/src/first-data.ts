@@ -8,20 +8,20 @@ import { banners, newsList, serviceStatus, siteStatus } from '@touchline/contrac
 import { siteSetting } from '@touchline/contract/site/calls'
 import type { Deps } from './deps.ts'
 import type { Handler, RequestOf } from './http/handler.ts'
-import { homePath, listPath, type Place } from './http/pages/place.ts'
+import { homePath, listPath, type PageAddress } from './http/pages/place.ts'
 import { Rendered } from './http/rendered.ts'
 import { marketHandlers } from './market/calls.ts'
 import { tournamentHandlers } from './market/tournament/calls.ts'
 import { noticeHandlers } from './notice/calls.ts'
 import { siteHandlers } from './site/calls.ts'
 
-type Asked = Omit<RequestOf<Call & { readonly access: 'visitor' }>, 'params' | 'query' | 'body'> & {
+type VisitorRequest = Omit<RequestOf<Call & { readonly access: 'visitor' }>, 'params' | 'query' | 'body'> & {
   readonly params: undefined
   readonly query: undefined
   readonly body: undefined
 }
-type Answer = (request: Asked) => ReturnType<Handler<Call>>
-type Asking = readonly [call: Call, answer: Answer, sent?: object]
+type VisitorHandler = (request: VisitorRequest) => ReturnType<Handler<Call>>
+type Asking = readonly [call: Call, answer: VisitorHandler, sent?: object]
 
 /**
  * Every page: whether it is the sandbox decides what stands above everything else, times are those of the site's zone, and a
@@ -72,7 +72,7 @@ const ofPath = new Map([
 const noCookies = { get: () => null, set() {}, clear() {} }
 
 /** The answers as a list in JSON; `<` is escaped, so that no text in it can end the script that carries it. */
-export async function firstAnswers(deps: Deps, { language, path, gameId }: Place): Promise<string> {
+export async function firstAnswers(deps: Deps, { language, path, gameId }: PageAddress): Promise<string> {
   const request = {
     deps,
     language,

@@ -5,7 +5,7 @@ import type { SettingEffects } from './site/setting-effects.ts'
 import type { ProposalWorks } from './task/proposal.ts'
 import type { TaskWorks } from './task/work.ts'
 
-export interface Part {
+export interface CapabilityPart {
   /** The handlers of its calls, by the module of the contract that declares them (contract/src/all-calls.ts). */
   readonly calls?: Readonly<Record<string, object>>
   readonly operatorCalls?: Readonly<Record<string, object>>

@@ -5,13 +5,14 @@ import type { Policy } from './policy.ts'
 
 const dayMs = 86_400_000
 
-export interface Asked extends Pick<Signed, 'withdrawalId' | 'memberId' | 'network' | 'account' | 'amount'> {}
+export interface SigningRequest
+  extends Pick<Signed, 'withdrawalId' | 'memberId' | 'network' | 'account' | 'amount'> {}
 
 export type Problem = 'approvals' | 'cap'
 
 /** Null: it may be signed. `signed`: all that was, whatever became of it. */
 export function judge(
-  asked: Asked,
+  asked: SigningRequest,
   by: readonly Approved[],
   {
     signed,
@@ -46,7 +47,7 @@ function isBy({ by }: Signed, operator: string): boolean {
 }
 
 /** An authenticator that counts says no number twice: one shown again for another payout comes from a copy of it. */
-function isCounted({ passkey, count }: Approved, asked: Asked, signed: readonly Signed[]): boolean {
+function isCounted({ passkey, count }: Approved, asked: SigningRequest, signed: readonly Signed[]): boolean {
   return (
     count > 0 &&
     signed.some(
@@ -57,8 +58,8 @@ function isCounted({ passkey, count }: Approved, asked: Asked, signed: readonly 
 }
 
 /** An approval is of exactly these fields. */
-function isSamePayout(one: Asked, other: Asked): boolean {
-  const textOf = ({ withdrawalId, network, account, amount }: Asked) =>
+function isSamePayout(one: SigningRequest, other: SigningRequest): boolean {
+  const textOf = ({ withdrawalId, network, account, amount }: SigningRequest) =>
     JSON.stringify([withdrawalId, network, account, amount])
   return textOf(one) === textOf(other)
 }

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Chain } from './chain.ts'
 import type { Key } from './keys.ts'
 import { Later } from './later.ts'
-import type { Made } from './log.ts'
+import type { SignedTransaction } from './log.ts'
 import { rpc } from './node.ts'
 import type { EvmPolicy } from './policy.ts'
 
@@ -33,7 +33,11 @@ export class EvmChain implements Chain {
     this.hot = hot
   }
 
-  async transfer(from: Key, what: TokenTransfer, before: readonly Made[]): Promise<Made> {
+  async transfer(
+    from: Key,
+    what: TokenTransfer,
+    before: readonly SignedTransaction[],
+  ): Promise<SignedTransaction> {
     const { contract } = this.#policy
     const unmined = await this.#unmined(from, before)
     const promised = unmined.reduce((sum, { text }) => sum + tokensIn(text, contract), 0)
@@ -42,12 +46,16 @@ export class EvmChain implements Chain {
     return this.#sign(from, call, unmined, before)
   }
 
-  async coin(from: Key, { to, amount }: TokenTransfer, before: readonly Made[]): Promise<Made> {
+  async coin(
+    from: Key,
+    { to, amount }: TokenTransfer,
+    before: readonly SignedTransaction[],
+  ): Promise<SignedTransaction> {
     const unmined = await this.#unmined(from, before)
     return this.#sign(from, { to, value: BigInt(amount), data: '0x', gas: coinGas }, unmined, before)
   }
 
-  async isDead({ hash, from, nonce }: Made): Promise<boolean> {
+  async isDead({ hash, from, nonce }: SignedTransaction): Promise<boolean> {
     const final = await this.#block('finalized')
     // Asked in this order: what is final by then is found afterwards.
     const used = await this.#count(from, `0x${final.number.toString(16)}`)
@@ -56,7 +64,7 @@ export class EvmChain implements Chain {
     return nonce !== null && used > nonce
   }
 
-  async isFinal({ hash }: Made): Promise<boolean> {
+  async isFinal({ hash }: SignedTransaction): Promise<boolean> {
     const final = await this.#block('finalized')
     const told = await this.#ask('eth_getTransactionReceipt', [hash], receipt)
     return told !== null && told.blockNumber <= final.number
@@ -73,7 +81,7 @@ export class EvmChain implements Chain {
     return { needed: least(this.#mostFee, 2n * baseFeePerGas + this.#tip) * BigInt(tokenGas), there }
   }
 
-  async send({ text }: Made): Promise<void> {
+  async send({ text }: SignedTransaction): Promise<void> {
     await this.#ask('eth_sendRawTransaction', [text], z.string())
   }
 
@@ -88,9 +96,9 @@ export class EvmChain implements Chain {
   async #sign(
     { account, secret }: Key,
     call: { to: AccountBytes; value: bigint; data: `0x${string}`; gas: number },
-    unmined: readonly Made[],
-    before: readonly Made[],
-  ): Promise<Made> {
+    unmined: readonly SignedTransaction[],
+    before: readonly SignedTransaction[],
+  ): Promise<SignedTransaction> {
     const { chainId } = this.#policy
     const told = await this.#ask('eth_chainId', [], number)
     if (told !== chainId) throw new Later(`the node is of chain ${told}`)
@@ -110,7 +118,7 @@ export class EvmChain implements Chain {
   }
 
   /** Signed transactions that are in no block yet. */
-  async #unmined({ account }: Key, before: readonly Made[]): Promise<Made[]> {
+  async #unmined({ account }: Key, before: readonly SignedTransaction[]): Promise<SignedTransaction[]> {
     const count = await this.#count(account, 'latest')
     return before.filter(({ from, nonce }) => from === account && (nonce ?? 0) >= count)
   }

@@ -9,7 +9,7 @@ import { type Sweeper, sweepAsked } from './sweep.ts'
 const largest = 100_000
 const host = '127.0.0.1'
 
-interface Told {
+interface HttpAnswer {
   readonly status: number
   readonly body: object
 }
@@ -55,7 +55,7 @@ async function serve(serving: Serving, request: IncomingMessage, response: Serve
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-async function answer({ signer, sweeper, token }: Serving, request: IncomingMessage): Promise<Told> {
+async function answer({ signer, sweeper, token }: Serving, request: IncomingMessage): Promise<HttpAnswer> {
   try {
     if (!isBearer(request.headers.authorization, token)) return { status: 401, body: {} }
     const text = await textOf(request)
@@ -75,7 +75,7 @@ async function answer({ signer, sweeper, token }: Serving, request: IncomingMess
   }
 }
 
-async function prepare(signer: Signer, text: string): Promise<Told> {
+async function prepare(signer: Signer, text: string): Promise<HttpAnswer> {
   const asked = payout.safeParse(parsed(text))
   if (!asked.success) return { status: 400, body: { why: asked.error.issues[0]?.message } }
   const answered = await signer.prepare(asked.data)
@@ -84,7 +84,7 @@ async function prepare(signer: Signer, text: string): Promise<Told> {
     : { status: 409, body: { code: answered.code } }
 }
 
-async function sweep(sweeper: Sweeper, text: string): Promise<Told> {
+async function sweep(sweeper: Sweeper, text: string): Promise<HttpAnswer> {
   const asked = sweepAsked.safeParse(parsed(text))
   if (!asked.success) return { status: 400, body: {} }
   return { status: 200, body: await sweeper.sweep(asked.data.upTo) }

@@ -56,7 +56,7 @@ export type Entry = z.output<typeof entry>
 export type Signed = Extract<Entry, { kind: 'signed' }>
 export type Moved = Extract<Entry, { kind: 'fuelled' | 'swept' }>
 /** A transaction that was signed. */
-export type Made = Pick<Signed, keyof typeof made>
+export type SignedTransaction = Pick<Signed, keyof typeof made>
 
 export class Log {
   readonly #file: FileHandle

@@ -39,7 +39,7 @@ export type Payout = z.output<typeof payout>
  * than leaves in a day without more approvals. network: it is not this signer's. earlier: another attempt of this withdrawal may still pay.
  */
 export type Refusal = 'content' | 'frozen' | 'approvals' | 'cap' | 'network' | 'earlier'
-export type Answer =
+export type SigningResult =
   | { readonly is: 'signed'; readonly text: string }
   | { readonly is: 'no'; readonly code: Refusal }
 
@@ -68,7 +68,7 @@ export class Signer {
   }
 
   /** Throws Later. */
-  prepare(asked: Payout): Promise<Answer> {
+  prepare(asked: Payout): Promise<SigningResult> {
     return this.inTurn(() => this.#prepare(asked))
   }
 
@@ -83,7 +83,7 @@ export class Signer {
     return existsSync(join(this.#options.folder, frozenName))
   }
 
-  async #prepare(asked: Payout): Promise<Answer> {
+  async #prepare(asked: Payout): Promise<SigningResult> {
     const { log } = this.#options
     const known = log.signed().find(({ id }) => id === asked.id)
     // A signed payout may have been sent: it is answered again, whatever has changed since.
@@ -132,7 +132,7 @@ export class Signer {
   }
 
   /** Once for each reason: asking again and again fills no disk. */
-  async #refuse(asked: Payout, code: Refusal): Promise<Answer> {
+  async #refuse(asked: Payout, code: Refusal): Promise<SigningResult> {
     const { log } = this.#options
     const isThis = ({ id, code: said }: { id: string; code: string }) => id === asked.id && said === code
     if (!log.entries.some((each) => each.kind === 'refused' && isThis(each)))

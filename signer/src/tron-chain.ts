@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Chain } from './chain.ts'
 import type { Key } from './keys.ts'
 import { Later } from './later.ts'
-import type { Made } from './log.ts'
+import type { SignedTransaction } from './log.ts'
 import { post } from './node.ts'
 import type { TronPolicy } from './policy.ts'
 
@@ -39,7 +39,11 @@ export class TronChain implements Chain {
     this.hot = hot
   }
 
-  async transfer(from: Key, what: TokenTransfer, before: readonly Made[]): Promise<Made> {
+  async transfer(
+    from: Key,
+    what: TokenTransfer,
+    before: readonly SignedTransaction[],
+  ): Promise<SignedTransaction> {
     const { contract } = this.#policy
     const promised = await this.#promised(from, before)
     if ((await this.tokens(from.account)) < promised + what.amount) throw new Later('funds')
@@ -48,11 +52,11 @@ export class TronChain implements Chain {
     return this.#sign(from, { kind: 'call', contract, data: transferData(what) }, Number(needed))
   }
 
-  coin(from: Key, what: TokenTransfer): Promise<Made> {
+  coin(from: Key, what: TokenTransfer): Promise<SignedTransaction> {
     return this.#sign(from, { kind: 'coin', ...what }, 0)
   }
 
-  async isDead({ hash, expiration }: Made): Promise<boolean> {
+  async isDead({ hash, expiration }: SignedTransaction): Promise<boolean> {
     // Asked in this order: what came before that time is found afterwards.
     const { timestamp } = (await this.#block('walletsolidity')).block_header.raw_data
     const { id, receipt } = await this.#info('walletsolidity', hash)
@@ -60,7 +64,7 @@ export class TronChain implements Chain {
     return expiration !== null && timestamp > expiration + marginMs
   }
 
-  async isFinal({ hash }: Made): Promise<boolean> {
+  async isFinal({ hash }: SignedTransaction): Promise<boolean> {
     return (await this.#info('walletsolidity', hash)).id !== undefined
   }
 
@@ -83,13 +87,13 @@ export class TronChain implements Chain {
     return { needed: BigInt(this.#policy.mostFeeTrx) * BigInt(sunInTrx), there: BigInt(balance) }
   }
 
-  async send({ text }: Made): Promise<void> {
+  async send({ text }: SignedTransaction): Promise<void> {
     const answer = z.object({ result: z.boolean().optional(), code: z.string().optional() })
     const told = await this.#ask('wallet/broadcasthex', { transaction: text.slice(2) }, answer)
     if (!told.result) throw new Later(`the node does not take it: ${told.code}`)
   }
 
-  async #sign({ account, secret }: Key, act: TronAct, feeLimit: number): Promise<Made> {
+  async #sign({ account, secret }: Key, act: TronAct, feeLimit: number): Promise<SignedTransaction> {
     const { blockID, block_header } = await this.#block('walletsolidity')
     const { number } = block_header.raw_data
     const timestamp = Date.now()
@@ -102,7 +106,7 @@ export class TronChain implements Chain {
   }
 
   /** Tokens in what was signed, may still come, and is in no block. */
-  async #promised({ account }: Key, before: readonly Made[]): Promise<number> {
+  async #promised({ account }: Key, before: readonly SignedTransaction[]): Promise<number> {
     const { timestamp } = (await this.#block('walletsolidity')).block_header.raw_data
     let sum = 0
     for (const { from, expiration, hash, text } of before) {

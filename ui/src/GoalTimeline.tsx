@@ -1,7 +1,7 @@
 // The picture of a settled order's evidence: the goals along 90 minutes and the one fact that decides. No stretch
 // in which the ordered score stood is marked, because only that fact counts.
 import { Drawing, useWidth } from './Drawing.tsx'
-import { type Goal, type PlacedGoal, placeGoals, scoreAt, stretches } from './goal-layout.ts'
+import { type Goal, type GoalPosition, placeGoals, scoreAt, stretches } from './goal-layout.ts'
 import { PlateShape } from './TeamPlate.tsx'
 
 export type { Goal } from './goal-layout.ts'
@@ -115,7 +115,7 @@ function Stretch({ from, to, score }: { from: number; to: number; score: string 
   )
 }
 
-function GoalMark({ goal, team, decides }: { goal: PlacedGoal; team: Team; decides: boolean }) {
+function GoalMark({ goal, team, decides }: { goal: GoalPosition; team: Team; decides: boolean }) {
   const up = goal.side === 'home'
   const top = up ? row.homePlate : row.awayPlate
   const stem = up
@@ -185,7 +185,7 @@ function HalfTime({
   x: number
   score: string
   text: string
-  goals: readonly PlacedGoal[]
+  goals: readonly GoalPosition[]
 }) {
   const up = !goals.some((goal) => goal.side === 'home' && Math.abs(goal.plateX - x) < 16)
   return (
@@ -205,7 +205,7 @@ function HalfTime({
 }
 
 /** Under its mark, or beside it where goals' stems come down there. */
-function HalfTimeText({ x, text, goals }: { x: number; text: string; goals: readonly PlacedGoal[] }) {
+function HalfTimeText({ x, text, goals }: { x: number; text: string; goals: readonly GoalPosition[] }) {
   const places = [
     { anchor: 'middle', at: x, from: x - halfTimeReach, to: x + halfTimeReach },
     { anchor: 'end', at: x - 4, from: x - 2 * halfTimeReach, to: x },
@@ -221,7 +221,7 @@ function HalfTimeText({ x, text, goals }: { x: number; text: string; goals: read
   )
 }
 
-function FirstGoalText({ goal, width, text }: { goal: PlacedGoal; width: number; text: string }) {
+function FirstGoalText({ goal, width, text }: { goal: GoalPosition; width: number; text: string }) {
   const anchor = goal.plateX < width * 0.3 ? 'start' : goal.plateX > width * 0.7 ? 'end' : 'middle'
   const edge = { start: goal.plateX - 12, middle: goal.plateX, end: goal.plateX + 12 }[anchor]
   return (

@@ -1,4 +1,4 @@
-import type { Place } from './grid-steps.ts'
+import type { GridCell } from './grid-steps.ts'
 import { PickGrid } from './PickGrid.tsx'
 import { GridCorner, type GridTeam } from './ScoreGrid.tsx'
 import type { PickProps } from './selection.ts'
@@ -9,7 +9,7 @@ const goals = [0, 1, 2]
 const heads = ['0', '1', '2']
 
 /** The nine half-time scores and, across the foot, every other. */
-const halfTimePlaces: readonly Place[] = [
+const halfTimePlaces: readonly GridCell[] = [
   ...goals.flatMap((home) => goals.map((away) => ({ option: `${home}-${away}`, row: home, column: away }))),
   { option: 'other', row: 3, column: 0, columns: 3 },
 ]

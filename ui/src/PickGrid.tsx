@@ -4,14 +4,14 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import { FlashOnChange } from './FlashOnChange.tsx'
-import { type Cursor, type Place, placeAt, stepInGrid } from './grid-steps.ts'
+import { type Cursor, type GridCell, placeAt, stepInGrid } from './grid-steps.ts'
 import { InsuredMark } from './InsuredMark.tsx'
 import { OwnDot } from './OwnDot.tsx'
 import { type PickProps, type PricedOption, tintOf } from './selection.ts'
 import { VolumeLevels } from './VolumeLevels.tsx'
 
 export type PickGridProps = PickProps & {
-  places: readonly Place[]
+  places: readonly GridCell[]
   rowHeads: readonly string[]
   columnHeads: readonly string[]
   corner?: ReactNode
@@ -31,7 +31,7 @@ export function PickGrid({
   note,
 }: PickGridProps) {
   const byKey = new Map(options.map((each) => [each.option, each]))
-  const allowed = (place: Place) => byKey.has(place.option)
+  const allowed = (place: GridCell) => byKey.has(place.option)
   const { box, tabStop, onKeyDown, onFocus } = useArrowKeys(places, allowed, selected)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
@@ -80,7 +80,7 @@ export function PickGrid({
 }
 
 /** Grid lines count from 1, and the heads take the first row and column. */
-function placeOf({ row, column, rows = 1, columns = 1 }: Omit<Place, 'option'>): CSSProperties {
+function placeOf({ row, column, rows = 1, columns = 1 }: Omit<GridCell, 'option'>): CSSProperties {
   return { '--place': `${row + 2} / ${column + 2} / span ${rows} / span ${columns}` } as CSSProperties
 }
 
@@ -97,7 +97,7 @@ function Head({ row, column, text }: { row: number; column: number; text: string
 }
 
 /** A selection that is not offered leaves its place empty. */
-function Missing({ place }: { place: Place }) {
+function Missing({ place }: { place: GridCell }) {
   return (
     <span
       style={placeOf(place)}
@@ -108,7 +108,7 @@ function Missing({ place }: { place: Place }) {
 }
 
 type CellProps = {
-  place: Place
+  place: GridCell
   option: PricedOption
   tint: number
   pressed: boolean
@@ -159,8 +159,8 @@ function Cell({ place, option, tint, pressed, tabIndex, onFocus, onPress }: Cell
 
 /** Keeps the cursor, moves the focus with the arrow keys and names the one cell that Tab reaches. */
 function useArrowKeys(
-  places: readonly Place[],
-  allowed: (place: Place) => boolean,
+  places: readonly GridCell[],
+  allowed: (place: GridCell) => boolean,
   selected: string | undefined,
 ) {
   const box = useRef<HTMLDivElement>(null)
@@ -178,7 +178,7 @@ function useArrowKeys(
     box.current?.querySelector<HTMLElement>(`[data-option="${CSS.escape(place.option)}"]`)?.focus()
   }
   // An arrow key has already put the cursor inside a tall or wide cell; a pointer or Tab starts at its first corner.
-  const onFocus = (place: Place) =>
+  const onFocus = (place: GridCell) =>
     setCursor((now) =>
       now && placeAt(places, now) === place ? now : { row: place.row, column: place.column },
     )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Place } from './grid-steps.ts'
+import type { GridCell } from './grid-steps.ts'
 import { PickGrid } from './PickGrid.tsx'
 import type { PickProps } from './selection.ts'
 import { TeamPlate } from './TeamPlate.tsx'
@@ -18,7 +18,7 @@ const goals = [0, 1, 2, 3]
 const heads = ['0', '1', '2', '3', '4+']
 
 /** The 16 scores, the tall "away 4+" at the right and the wide "home 4+" at the foot: the place explains the rule. */
-const scorePlaces: readonly Place[] = [
+const scorePlaces: readonly GridCell[] = [
   ...goals.flatMap((home) => goals.map((away) => ({ option: `${home}-${away}`, row: home, column: away }))),
   { option: 'away-4+', row: 0, column: 4, rows: 4 },
   { option: 'home-4+', row: 4, column: 0, columns: 4 },

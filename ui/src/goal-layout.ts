@@ -9,7 +9,7 @@ export type Goal = {
   /** As it is shown: `45+2′`. */
   label: string
 }
-export type PlacedGoal = Goal & {
+export type GoalPosition = Goal & {
   /** The true minute's place, and where the plate stands. */
   x: number
   plateX: number
@@ -19,7 +19,7 @@ export type Stretch = { from: number; to: number; score: string }
 const gap = 33
 
 /** Places the goals between `left` and `right` (px); home and away stand on different sides and do not push each other. */
-export function placeGoals(goals: readonly Goal[], left: number, right: number): PlacedGoal[] {
+export function placeGoals(goals: readonly Goal[], left: number, right: number): GoalPosition[] {
   const x = (minute: number) => left + (Math.min(90, Math.max(0, minute)) / 90) * (right - left)
   const placed = goals.map((goal) => ({ ...goal, x: x(goal.minute), plateX: x(goal.minute) }))
   for (const side of ['home', 'away'] as const)
@@ -32,7 +32,7 @@ export function placeGoals(goals: readonly Goal[], left: number, right: number):
 }
 
 /** To the right first, then back from the right edge; what does not fit is spread evenly. */
-function pushApart(goals: PlacedGoal[], left: number, right: number) {
+function pushApart(goals: GoalPosition[], left: number, right: number) {
   const space = Math.min(gap, (right - left) / Math.max(1, goals.length - 1))
   let least = left
   for (const goal of goals) {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { type Cursor, type Place, placeAt, stepInGrid } from './grid-steps.ts'
+import { type Cursor, type GridCell, placeAt, stepInGrid } from './grid-steps.ts'
 
 // 0-3 x 0-3 with a tall cell at the right and a wide one at the foot, as the score grid has it.
-const places: Place[] = [
+const places: GridCell[] = [
   ...[0, 1, 2, 3].flatMap((row) =>
     [0, 1, 2, 3].map((column) => ({ option: `${row}-${column}`, row, column })),
   ),
   { option: 'tall', row: 0, column: 4, rows: 4 },
   { option: 'wide', row: 4, column: 0, columns: 4 },
 ]
-const walk = (from: Cursor, keys: string[], allowed: (place: Place) => boolean = () => true) =>
+const walk = (from: Cursor, keys: string[], allowed: (place: GridCell) => boolean = () => true) =>
   keys.reduce<Cursor>((at, key) => stepInGrid(places, at, key, allowed) ?? at, from)
 const option = (at: Cursor) => placeAt(places, at)?.option
 
@@ -34,7 +34,7 @@ test('through a tall or wide cell and back to the same row or column', () => {
 })
 
 test('what cannot be chosen is passed over', () => {
-  const allowed = (place: Place) => place.option !== '1-1' && place.option !== 'wide'
+  const allowed = (place: GridCell) => place.option !== '1-1' && place.option !== 'wide'
   expect(option(walk({ row: 0, column: 1 }, ['ArrowDown'], allowed))).toBe('2-1')
   expect(option(walk({ row: 3, column: 0 }, ['ArrowDown'], allowed))).toBe('3-0')
   expect(option(walk({ row: 2, column: 2 }, ['Home'], (place) => place.option !== '0-0'))).toBe('0-1')

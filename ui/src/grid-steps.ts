@@ -1,7 +1,7 @@
 // Arrow keys in a grid whose cells may span rows and columns. The cursor is a point: passing through a tall or wide
 // cell keeps the other coordinate, so that one comes out where one went in.
 
-export type Place = {
+export type GridCell = {
   option: string
   row: number
   column: number
@@ -18,7 +18,7 @@ const moves: Record<string, Cursor> = {
   ArrowRight: { row: 0, column: 1 },
 }
 
-export function placeAt(places: readonly Place[], { row, column }: Cursor): Place | undefined {
+export function placeAt(places: readonly GridCell[], { row, column }: Cursor): GridCell | undefined {
   return places.find(
     (place) =>
       row >= place.row &&
@@ -33,10 +33,10 @@ export function placeAt(places: readonly Place[], { row, column }: Cursor): Plac
  * the focus; others are passed over. Home and End lead to the first and last allowed place.
  */
 export function stepInGrid(
-  places: readonly Place[],
+  places: readonly GridCell[],
   from: Cursor,
   key: string,
-  allowed: (place: Place) => boolean,
+  allowed: (place: GridCell) => boolean,
 ): Cursor | undefined {
   if (key === 'Home' || key === 'End') {
     const end = key === 'Home' ? places.find(allowed) : places.findLast(allowed)

@@ -9,7 +9,7 @@ const far = 0.25
 /** Let go at this speed, it closes from anywhere, in px a millisecond. */
 const fast = 0.5
 
-type Way = 'down' | 'right'
+type SwipeDirection = 'down' | 'right'
 
 /** Whether a panel of this size that was dragged so many px in so many ms closes when it is let go. */
 export function goesAway(by: number, ms: number, size: number): boolean {
@@ -26,12 +26,16 @@ interface Drag {
 }
 
 /** Lets a finger draw the panel away, for as long as it is drawn: down, or to the right. A mouse has the close button. */
-export function useSwipeAway(panel: RefObject<HTMLElement | null>, way: Way, onAway: () => void): void {
+export function useSwipeAway(
+  panel: RefObject<HTMLElement | null>,
+  way: SwipeDirection,
+  onAway: () => void,
+): void {
   const away = useEffectEvent(onAway)
   useEffect(() => (panel.current ? follow(panel.current, way, () => away()) : undefined), [panel, way])
 }
 
-function follow(panel: HTMLElement, way: Way, onAway: () => void): () => void {
+function follow(panel: HTMLElement, way: SwipeDirection, onAway: () => void): () => void {
   let drag: Drag | null = null
   const show = (by: number) => {
     panel.style.transition = by > 0 ? 'none' : ''
@@ -75,7 +79,7 @@ function place({ clientX: x, clientY: y }: Touch) {
 }
 
 /** Whether something between what is touched and the panel can still scroll back. */
-function isScrolled(touched: EventTarget | null, panel: HTMLElement, way: Way): boolean {
+function isScrolled(touched: EventTarget | null, panel: HTMLElement, way: SwipeDirection): boolean {
   let element = touched instanceof Element ? touched : null
   while (element && element !== panel) {
     if ((way === 'down' ? element.scrollTop : element.scrollLeft) > 0) return true

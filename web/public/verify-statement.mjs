@@ -410,7 +410,7 @@ const rootWords = {
     unpublished: 'no root yet',
     different: 'ANOTHER ROOT than the one written down'
 };
-const read = (file)=>readFileSync(resolve(process.env.INIT_CWD ?? '', file), 'utf8');
+const readText = (file)=>readFileSync(resolve(process.env.INIT_CWD ?? '', file), 'utf8');
 const listWords = {
     form: 'is no line of the list',
     order: 'is not after the day before it',
@@ -418,12 +418,12 @@ const listWords = {
 };
 async function rootsIn(file, keptFile) {
     if (!file) return new Map();
-    const list = await readRootList(sha256, read(file));
+    const list = await readRootList(sha256, readText(file));
     if (list.fault) {
         console.log(`${file}: line ${list.fault.line} ${listWords[list.fault.kind]}`);
         return null;
     }
-    if (keptFile && !hasGrownFrom(list.roots, (await readRootList(sha256, read(keptFile))).roots)) {
+    if (keptFile && !hasGrownFrom(list.roots, (await readRootList(sha256, readText(keptFile))).roots)) {
         console.log(`${file}: is NOT what it was when ${keptFile} was kept`);
         return null;
     }
@@ -454,7 +454,7 @@ for(let at = 0; at < options.length; at += 2){
 }
 if (given.has('--kept') && !given.has('--roots')) usage();
 try {
-    const statement = readStatement(read(file));
+    const statement = readStatement(readText(file));
     const known = await rootsIn(given.get('--roots'), given.get('--kept'));
     const check = await checkFile(sha256, statement, known ?? new Map());
     for (const day of check.days)console.log(dayLine(day));

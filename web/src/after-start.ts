@@ -5,7 +5,7 @@ import { hear } from '@touchline/client/api/heard'
 import { keepIdleLimit, watchIdle } from '@touchline/client/api/idle'
 import { startLive } from '@touchline/client/api/live'
 import { makesOld } from '@touchline/client/api/live-effects'
-import { queries, query, read } from '@touchline/client/api/queries'
+import { queries, query, readCall } from '@touchline/client/api/queries'
 import { clearSession } from '@touchline/client/api/session'
 import { reloadOnce } from '@touchline/client/reload'
 import { liveEvent, livePath } from '@touchline/contract/live/events'
@@ -22,7 +22,7 @@ startLive({
   makesOld,
   isOwn: ({ kind }) => kind === 'member',
   hear,
-  look: () => read(siteStatus),
+  look: () => readCall(siteStatus),
 })
 // The code that acts on failures is fetched before the network fails: another address of the site, a dialog that says so.
 import('./react-to.ts').catch(() => {})
@@ -48,11 +48,11 @@ const keepSetting = () => {
 setting.subscribe(keepSetting)
 keepSetting()
 
-watchIdle({ tellServer: () => read(memberInfo), leave })
+watchIdle({ tellServer: () => readCall(memberInfo), leave })
 
 async function leave(): Promise<void> {
   try {
-    await read(logout, { patienceMs: goodbyeMs })
+    await readCall(logout, { patienceMs: goodbyeMs })
   } catch (error) {
     // The server then ends the session by itself: no request extends it any more.
     if (!(error instanceof CallError)) throw error

@@ -23,7 +23,7 @@ export function isBackground(): boolean {
 }
 
 /** A request that extends the session goes out now. */
-export function told(): void {
+export function noteTold(): void {
   toldAt = Date.now()
 }
 

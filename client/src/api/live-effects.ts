@@ -4,13 +4,13 @@ import type { Call } from '@touchline/contract/call'
 import type { LiveEvent } from '@touchline/contract/live/events'
 
 /** A cached answer: its key, what its call follows (queries.ts), and data. */
-export interface Answer {
+export interface CachedAnswer {
   readonly key: readonly unknown[]
   readonly follows: NonNullable<Call['follows']>
   readonly data: unknown
 }
 
-export function makesOld(event: LiveEvent, { key, follows, data }: Answer): boolean {
+export function makesOld(event: LiveEvent, { key, follows, data }: CachedAnswer): boolean {
   switch (event.kind) {
     // Version 0: the server itself may have missed something, so everything is asked anew.
     case 'site':

@@ -7,7 +7,7 @@ import { deviceHeaders } from './device.ts'
 import { eventReader } from './event-stream.ts'
 import { gather } from './gather.ts'
 import { again, leaveLine, newLine } from './line.ts'
-import type { Answer } from './live-effects.ts'
+import type { CachedAnswer } from './live-effects.ts'
 import { setLiveState } from './live-state.ts'
 import { makeOld } from './queries.ts'
 import { onSessionChange, session } from './session.ts'
@@ -27,7 +27,7 @@ export interface LiveSource<Event> {
   readonly path: string
   readonly event: z.ZodMiniType<Event>
   /** Whether an event makes an answer old. */
-  readonly makesOld: (event: Event, answer: Answer) => boolean
+  readonly makesOld: (event: Event, answer: CachedAnswer) => boolean
   /** Whether it tells only of the one who is signed in; of such there are few. */
   readonly isOwn?: (event: Event) => boolean
   /** Told of each event as it comes. */

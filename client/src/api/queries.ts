@@ -7,7 +7,7 @@ import { MINUTE } from '@touchline/engine/site/units'
 import { nextTask } from '../next-task.ts'
 import { CallError } from './call-error.ts'
 import type { Named } from './named-calls.ts'
-import type { SentArgs } from './send.ts'
+import type { CallArgs } from './send.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -39,21 +39,21 @@ export const queries = new QueryClient({
 })
 
 /** Options for useQuery, prefetchQuery and the like. */
-export function query<C extends Call>(declaration: C | Named<C>, ...args: SentArgs<C>) {
+export function query<C extends Call>(declaration: C | Named<C>, ...args: CallArgs<C>) {
   return queryOptions({
     queryKey: queryKey(declaration, ...args),
     meta: { follows: declaration.follows ?? [] },
-    queryFn: ({ signal }) => read(declaration, ...([{ ...args[0], signal }] as unknown as SentArgs<C>)),
+    queryFn: ({ signal }) => readCall(declaration, ...([{ ...args[0], signal }] as unknown as CallArgs<C>)),
   })
 }
 
 /** Sends a call whose error is shown in the place of what was read. */
-export async function read<C extends Call>(
+export async function readCall<C extends Call>(
   declaration: C | Named<C>,
-  ...[sent]: SentArgs<C>
+  ...[sent]: CallArgs<C>
 ): Promise<PayloadOf<C>> {
   const { send, whole } = await sending(declaration)
-  return send(whole, ...([{ ...sent, reading: true }] as unknown as SentArgs<C>))
+  return send(whole, ...([{ ...sent, reading: true }] as unknown as CallArgs<C>))
 }
 
 /** The sender and the call's declaration: the first screen comes without both. */
@@ -76,7 +76,7 @@ export function timeless<A extends { siteTime: number }>({ siteTime: _, ...said 
   return said
 }
 
-export function queryKey<C extends Call>(declaration: C | Named<C>, ...[sent]: SentArgs<C>) {
+export function queryKey<C extends Call>(declaration: C | Named<C>, ...[sent]: CallArgs<C>) {
   return [declaration.access, declaration.id, sent ?? {}] as const
 }
 

@@ -8,7 +8,7 @@ import { type Envelope, refusalPayload } from '@touchline/contract/envelope'
 import { backgroundHeader } from '@touchline/contract/headers'
 import { pathOf } from '@touchline/contract/path'
 import * as z from 'zod/mini'
-import { isBackground, told } from './acts.ts'
+import { isBackground, noteTold } from './acts.ts'
 import { CallError } from './call-error.ts'
 import type { Sealed } from './cipher.ts'
 import { setSiteClock, setWallClock, wallNow } from './clock.ts'
@@ -34,21 +34,21 @@ interface Manner {
   /** It only reads, and whoever reads shows the error in its place (queries.ts). */
   reading?: boolean | undefined
 }
-type Sent<C extends Call> = Field<'params', ParamsSent<C>> &
+type CallInput<C extends Call> = Field<'params', ParamsSent<C>> &
   Field<'query', QuerySent<C>> &
   Field<'body', BodySent<C>> &
   Manner
 /** The arguments of a call; left out where the declaration asks for nothing. */
-export type SentArgs<C extends Call> =
-  Record<never, never> extends Sent<C> ? [sent?: Sent<C>] : [sent: Sent<C>]
+export type CallArgs<C extends Call> =
+  Record<never, never> extends CallInput<C> ? [sent?: CallInput<C>] : [sent: CallInput<C>]
 
 /** Sends a call and answers its payload; throws CallError otherwise. A 15 s silence counts as no answer. */
-export async function send<C extends Call>(declaration: C, ...[sent]: SentArgs<C>): Promise<PayloadOf<C>> {
+export async function send<C extends Call>(declaration: C, ...[sent]: CallArgs<C>): Promise<PayloadOf<C>> {
   try {
     return await exchange(declaration, sent ?? {})
   } catch (error) {
     if (error instanceof CallError) {
-      if (await isProved(error)) return send(declaration, ...([sent] as SentArgs<C>))
+      if (await isProved(error)) return send(declaration, ...([sent] as CallArgs<C>))
       witness(error, declaration, sent?.reading === true)
     }
     throw error
@@ -69,7 +69,7 @@ async function exchange<C extends Call>(
   const path = pathOf(declaration, sent.params as ParamsSent<C>, sent.query as QuerySent<C>)
   const { method } = declaration
   const background = method === 'GET' && isBackground()
-  if (!background && !declaration.background) told()
+  if (!background && !declaration.background) noteTold()
   const body = method === 'GET' ? undefined : ((sent.body ?? {}) as object)
   const sealed = await sealing(declaration, path, body)
   const patience = AbortSignal.timeout(sent.patienceMs ?? usualPatienceMs)
@@ -83,7 +83,7 @@ async function exchange<C extends Call>(
     body: sealed ? sealed.body : body ? JSON.stringify(body) : null,
     ...(sent.signal ? { signal: sent.signal } : {}),
   })
-  const envelope = await read(declaration, path, answer, sealed)
+  const envelope = await readEnvelope(declaration, path, answer, sealed)
   // The server does not know the key any more, or has come to ask for one: the request did nothing, so it goes again.
   const code = envelope.StatusCode
   if (!again && (sealed ? code === 1006 : code === 1007 && session() && isEncrypted(declaration))) {
@@ -132,7 +132,7 @@ export async function reach(path: string, patience: AbortSignal, request: Reques
   }
 }
 
-async function read(
+async function readEnvelope(
   { method }: Call,
   path: string,
   answer: Response,

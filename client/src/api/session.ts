@@ -18,10 +18,10 @@ const storageKey = 'touchline.session'
 export const focusKey = 'touchline.focus'
 const listeners = new Set<() => void>()
 // Where the page is drawn on the server there is no storage, and nobody is signed in.
-let current = read(globalThis.localStorage?.getItem(storageKey) ?? null)
+let current = readStored(globalThis.localStorage?.getItem(storageKey) ?? null)
 
 /** spec 4: signed in only with ticket and username both there. */
-function read(stored: string | null): Session | null {
+function readStored(stored: string | null): Session | null {
   if (stored === null) return null
   const { userid, username, ticket, unfinished } = JSON.parse(stored) as Partial<Session>
   if (!userid || !username || !ticket) return null
@@ -35,7 +35,7 @@ function change(next: Session | null): void {
 
 // Signing in or out in one tab is signing in or out in all.
 globalThis.addEventListener?.('storage', (event) => {
-  if (event.key === storageKey || event.key === null) change(read(event.newValue))
+  if (event.key === storageKey || event.key === null) change(readStored(event.newValue))
 })
 
 export function session(): Session | null {

@@ -7,7 +7,7 @@ import { DAY, MINUTE } from '@touchline/engine/site/units'
 import { useEffect, useSyncExternalStore } from 'react'
 import { CallError } from './call-error.ts'
 import { wallAt, wallNow } from './clock.ts'
-import { type SentArgs, send } from './send.ts'
+import { type CallArgs, send } from './send.ts'
 import { session, useSession } from './session.ts'
 
 type Keyed = Call & { method: 'POST' }
@@ -98,7 +98,7 @@ export function ask<C extends Keyed>(
     try {
       const payload = await send(
         declaration,
-        ...([{ body: { ...kept.body, ...secret } }] as unknown as SentArgs<C>),
+        ...([{ body: { ...kept.body, ...secret } }] as unknown as CallArgs<C>),
       )
       forget(kept)
       return payload
@@ -159,7 +159,7 @@ async function alone<T>(key: string, act: () => Promise<T>): Promise<T> {
 /** The signed-in member's requests of these calls that have no answer, oldest first; those that cannot be read are among them. */
 export function unansweredOf(calls: readonly Pick<Call, 'id'>[]): readonly Unanswered[] {
   return storedOf(session()?.userid)
-    .map(([place, text]) => read(place, text))
+    .map(([place, text]) => readStored(place, text))
     .filter(({ call }) => call === '' || calls.some(({ id }) => id === call))
     .filter(({ body, sentAt }) => !underWay.has(body.idempotencyKey) || sentAt < wallNow() - otherTabMs)
     .sort((one, other) => one.sentAt - other.sentAt)
@@ -212,7 +212,7 @@ function storedOf(userid: string | undefined): [string, string][] {
 }
 
 /** A request that cannot be read is still told of, under the key that its place names. */
-function read(place: string, text: string): Unanswered {
+function readStored(place: string, text: string): Unanswered {
   const [, member = '', idempotencyKey = ''] = place.split(' ')
   const { version = 0, call = '', body, words = '', sentAt = 0, told = null } = parsed(text)
   const whole = typeof call === 'string' && body?.idempotencyKey === idempotencyKey
@@ -245,7 +245,7 @@ export async function sendOnce<C extends Keyed, S extends Secret<C> = Record<nev
   const since = wallNow() - (proved ? sameProvedActMs : sameActMs)
   const known = proved?.knownBy ?? Object.keys(content)
   const before = storedOf(session()?.userid)
-    .map(([place, text]) => read(place, text))
+    .map(([place, text]) => readStored(place, text))
     .find(
       ({ call, body, sentAt }) => call === declaration.id && sentAt > since && agree(body, content, known),
     )

@@ -1,7 +1,7 @@
 // The debts of members to the house, line by line with their origin; a write-off of each may be proposed.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { query, queryKey, read } from '@touchline/client/api/queries'
+import { query, queryKey, readCall } from '@touchline/client/api/queries'
 import { owed } from '@touchline/contract/accounting/operator-calls'
 import type { OwedItem } from '@touchline/contract/accounting/types'
 import type { PayloadOf } from '@touchline/contract/call'
@@ -62,7 +62,7 @@ function List({ member, onWriteOff }: ListProps) {
   const list = useInfiniteQuery({
     queryKey: [...queryKey(owed, { query: asked }), 'pages'] as const,
     meta: { follows: owed.follows },
-    queryFn: ({ pageParam: after }) => read(owed, { query: { ...asked, ...(after && { after }) } }),
+    queryFn: ({ pageParam: after }) => readCall(owed, { query: { ...asked, ...(after && { after }) } }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: (before) => before,

@@ -1,12 +1,12 @@
 import { dateText } from '@touchline/client/i18n/times'
-import type { AskedReserve } from '@touchline/contract/accounting/types'
+import type { ReserveRequest } from '@touchline/contract/accounting/types'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { useText } from '../i18n/i18n.ts'
 
 /** A proposed statement of one of the house's accounts, for everybody to read. */
 export function ProposedReserve({ after }: { after: string }) {
   const t = useText()
-  const asked = JSON.parse(after) as AskedReserve
+  const asked = JSON.parse(after) as ReserveRequest
   return (
     <section className="grid gap-2 rounded-card bg-fill p-3">
       <p className="text-15 font-medium">

@@ -3,7 +3,7 @@ import { send } from '@touchline/client/api/send'
 import { dateText } from '@touchline/client/i18n/times'
 import { useWritten } from '@touchline/client/written'
 import { proposeReserve, reserveDays } from '@touchline/contract/accounting/operator-calls'
-import type { AskedReserve } from '@touchline/contract/accounting/types'
+import type { ReserveRequest } from '@touchline/contract/accounting/types'
 import { taskCounts, tasks } from '@touchline/contract/task/operator-calls'
 import { parseUnits } from '@touchline/engine/money/unit'
 import { Field } from '@touchline/ui/Field'
@@ -22,7 +22,7 @@ interface Props {
 /** Proposes what an account of the house's holds against a day: an address with its signature, or a bank's account with its statement. */
 export function ReserveDialog({ day, onClose }: Props) {
   const t = useText()
-  const [kind, setKind] = useState<AskedReserve['kind']>('bank')
+  const [kind, setKind] = useState<ReserveRequest['kind']>('bank')
   const [network, setNetwork] = useState<'ERC20' | 'TRC20'>('TRC20')
   const [place, setPlace] = useState('')
   const [amount, setAmount] = useState('')
@@ -32,7 +32,7 @@ export function ReserveDialog({ day, onClose }: Props) {
   const parts = parseUnits(kind === 'chain' ? 'USDT' : 'CNY', amount.trim())
   const common = { day: day.day, place: place.trim(), amount: amount.trim() }
   const bank = statementHash === null ? null : ({ kind: 'bank', ...common, statementHash } as const)
-  const asked: AskedReserve | null =
+  const asked: ReserveRequest | null =
     kind === 'chain' ? { kind, ...common, network, signature: signature.trim() } : bank
   const isWhole =
     asked !== null &&
@@ -53,7 +53,7 @@ export function ReserveDialog({ day, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <Segmented<AskedReserve['kind']>
+      <Segmented<ReserveRequest['kind']>
         label={t('accounting.reserveKind')}
         choices={[
           { value: 'bank', label: t('accounting.reserve-bank') },

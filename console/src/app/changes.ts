@@ -9,7 +9,7 @@ export interface Change {
 /** Objects are looked into, lists of them too; all else is one value. Paths read `vipLevels 2 feeBp`. */
 export function changesOf(before: unknown, after: unknown, path = ''): Change[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return []
-  if (!isBranch(before) || !isBranch(after)) return [{ path, before: said(before), after: said(after) }]
+  if (!isBranch(before) || !isBranch(after)) return [{ path, before: jsonOf(before), after: jsonOf(after) }]
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return keys.flatMap((key) => changesOf(before[key], after[key], `${path} ${key}`.trim()))
 }
@@ -19,6 +19,6 @@ function isBranch(value: unknown): value is Record<string, unknown> {
   return !Array.isArray(value) || value.some((each) => typeof each === 'object')
 }
 
-function said(value: unknown): string | null {
+function jsonOf(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value)
 }

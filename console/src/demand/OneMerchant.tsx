@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { siteNow } from '@touchline/client/api/clock'
-import { query, queryKey, read, refresh } from '@touchline/client/api/queries'
+import { query, queryKey, readCall, refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
 import { fullTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
@@ -179,7 +179,8 @@ function Members({ code }: { code: string }) {
   const list = useInfiniteQuery({
     queryKey: [...queryKey(merchantMembers, { query: { code } }), 'pages'] as const,
     meta: { follows: merchantMembers.follows },
-    queryFn: ({ pageParam: after }) => read(merchantMembers, { query: { code, ...(after && { after }) } }),
+    queryFn: ({ pageParam: after }) =>
+      readCall(merchantMembers, { query: { code, ...(after && { after }) } }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   })

@@ -54,7 +54,7 @@ export function PaymentPage() {
       </PageHead>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
-          <Told told={data} mayOpen={operator?.acts.includes('payment.open') === true} />
+          <PaymentFacts told={data} mayOpen={operator?.acts.includes('payment.open') === true} />
           <Outcome told={data} />
           {mayPropose && !isReversal && (
             <OtherWays onOrder={(order) => setTo({ order })} onBack={() => setTo({ order: null })} />
@@ -100,7 +100,7 @@ export function PaymentPage() {
 
 // Parts
 
-function Told({ told, mayOpen }: { told: Payment; mayOpen: boolean }) {
+function PaymentFacts({ told, mayOpen }: { told: Payment; mayOpen: boolean }) {
   const t = useText()
   const { source, at, seenAt, to, reference, named } = told
   return (

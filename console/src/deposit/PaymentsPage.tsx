@@ -1,7 +1,7 @@
 // Payments whose owner is not certain, what became of the others, and each day's comparison of outside and books.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { queryKey, read } from '@touchline/client/api/queries'
+import { queryKey, readCall } from '@touchline/client/api/queries'
 import { fullTime } from '@touchline/client/i18n/times'
 import { payments, type SuspendedPayment } from '@touchline/contract/deposit/operator-calls'
 import { groupAmount } from '@touchline/ui/amount-text'
@@ -47,7 +47,7 @@ function List({ tab }: { tab: Exclude<PaymentTab, 'day' | 'unanswered'> }) {
   const list = useInfiniteQuery({
     queryKey: [...queryKey(payments, { query: { tab } }), 'pages'] as const,
     meta: { follows: payments.follows },
-    queryFn: ({ pageParam: after }) => read(payments, { query: { tab, ...(after && { after }) } }),
+    queryFn: ({ pageParam: after }) => readCall(payments, { query: { tab, ...(after && { after }) } }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   })

@@ -1,7 +1,7 @@
 // Names of competitions and teams in both languages: those that lack one come first. The open one is in the address.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { queryKey, read } from '@touchline/client/api/queries'
+import { queryKey, readCall } from '@touchline/client/api/queries'
 import { htmlLang, useLanguage } from '@touchline/client/i18n/language'
 import { type NamedKind, type NamedRow, namedKinds } from '@touchline/contract/market/naming'
 import { consoleNames } from '@touchline/contract/market/operator-calls'
@@ -74,7 +74,7 @@ function List({ kind, find, open }: ListProps) {
     queryKey: [...queryKey(consoleNames, { query: asked }), 'pages'] as const,
     meta: { follows: consoleNames.follows },
     queryFn: ({ pageParam: after }) =>
-      read(consoleNames, { query: { ...asked, ...(after && { after: String(after) }) } }),
+      readCall(consoleNames, { query: { ...asked, ...(after && { after: String(after) }) } }),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
     placeholderData: (before) => before,

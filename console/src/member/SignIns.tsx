@@ -62,7 +62,7 @@ export function SignIns({ signIns, lock, memberId }: Props) {
                 {result === 0 ? t('member.cameIn') : t('member.notIn', { code: result })}
               </Pill>
             </span>
-            {result !== 0 && <Said code={result} />}
+            {result !== 0 && <RefusalLine code={result} />}
             <span className="col-span-2 text-muted">
               {address}, {fullTime(at)}
             </span>
@@ -83,7 +83,7 @@ export function SignIns({ signIns, lock, memberId }: Props) {
 }
 
 /** The words that the member was told: a number alone says nothing. */
-function Said({ code }: { code: number }) {
+function RefusalLine({ code }: { code: number }) {
   const said = useErrorText(new CallError(code), '')
   return said && <span className="col-span-2 text-muted">{said}</span>
 }

@@ -27,7 +27,7 @@ import { ProposedLink } from '../task/ProposedLink.tsx'
 import { TrialEvent } from './TrialEvent.tsx'
 
 type Batches = PayloadOf<typeof trialBatches>
-type Found = PayloadOf<typeof trialReach>['members'][number]
+type TrialCandidate = PayloadOf<typeof trialReach>['members'][number]
 
 export function TrialPage() {
   const t = useText()
@@ -128,7 +128,15 @@ function NewGrant({ event }: Pick<Batches, 'event'>) {
 }
 
 /** The members that the list reaches; those who would get nothing stand first, since one has to see them. */
-function Reach({ found, each, reached }: { found: readonly Found[]; each: string; reached: number }) {
+function Reach({
+  found,
+  each,
+  reached,
+}: {
+  found: readonly TrialCandidate[]
+  each: string
+  reached: number
+}) {
   const t = useText()
   const total = groupAmount(formatFen(parseFen(each)! * reached))
   const rows = found.toSorted((one, other) => Number(one.reach === 'yes') - Number(other.reach === 'yes'))

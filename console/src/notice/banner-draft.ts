@@ -5,10 +5,10 @@ import { type BannerContent, hasItsTime } from '@touchline/contract/notice/banne
 import { isContentLink } from '@touchline/contract/notice/content-link'
 
 export const ways = ['drawing', 'both', 'each'] as const
-export type Way = (typeof ways)[number]
+export type PictureMode = (typeof ways)[number]
 
 export interface Draft extends Omit<BannerContent, 'pictures' | 'link'> {
-  readonly way: Way
+  readonly way: PictureMode
   readonly uploaded: Partial<Record<Language, string>>
   readonly link: string
 }
@@ -33,7 +33,7 @@ export function draftOf(content: BannerContent | null): Draft {
   return { title, line, drawing, way, uploaded: pictures ?? {}, link: link ?? '', audience, from, until }
 }
 
-function wayOf(pictures: BannerContent['pictures']): Way {
+function wayOf(pictures: BannerContent['pictures']): PictureMode {
   if (!pictures) return 'drawing'
   return pictures['zh-cn'] === pictures['en-us'] ? 'both' : 'each'
 }

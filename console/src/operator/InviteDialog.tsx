@@ -15,7 +15,7 @@ import { FormProblem } from '../app/FormProblem.tsx'
 import { isReason } from '../app/is-reason.ts'
 import { WritingDialog } from '../app/WritingDialog.tsx'
 import { useText } from '../i18n/i18n.ts'
-import type { ShownLink } from './LinkDialog.tsx'
+import type { JoinLink } from './LinkDialog.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 
 interface Fields {
@@ -24,13 +24,7 @@ interface Fields {
   reason: string
 }
 
-export function InviteDialog({
-  onClose,
-  onLink,
-}: {
-  onClose: () => void
-  onLink: (link: ShownLink) => void
-}) {
+export function InviteDialog({ onClose, onLink }: { onClose: () => void; onLink: (link: JoinLink) => void }) {
   const t = useText()
   const form = useForm<Fields>({ defaultValues: { name: '', email: '', reason: '' } })
   useWritten(form.watch())

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { CallError } from '@touchline/client/api/call-error'
-import { read } from '@touchline/client/api/queries'
+import { readCall } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
 import type { AnyCode } from '@touchline/contract/codes'
 import { join, lookAtLink } from '@touchline/contract/operator/calls'
@@ -25,7 +25,7 @@ export function JoinPage() {
   const link = useLocation({ select: ({ hash }) => hash })
   const invited = useQuery({
     queryKey: ['visitor', lookAtLink.id, link],
-    queryFn: () => read(lookAtLink, { body: { link } }),
+    queryFn: () => readCall(lookAtLink, { body: { link } }),
     retry: false,
   })
   if (invited.error instanceof CallError && invited.error.code === noSuchLink) {

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 
 /** The name of the link's owner, and its secret. */
-export interface ShownLink {
+export interface JoinLink {
   readonly name: string
   readonly link: string
 }
 
 /** The one time that a link is seen: nothing keeps it. */
-export function LinkDialog({ shown: { name, link }, onClose }: { shown: ShownLink; onClose: () => void }) {
+export function LinkDialog({ shown: { name, link }, onClose }: { shown: JoinLink; onClose: () => void }) {
   const t = useText()
   const [copied, setCopied] = useState(false)
   const address = `${location.origin}/join#${link}`

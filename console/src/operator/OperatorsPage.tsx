@@ -13,7 +13,7 @@ import { PageHead } from '../app/PageHead.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { InviteDialog } from './InviteDialog.tsx'
-import { LinkDialog, type ShownLink } from './LinkDialog.tsx'
+import { type JoinLink, LinkDialog } from './LinkDialog.tsx'
 import { type PersonAct, PersonDialog } from './PersonDialog.tsx'
 
 export function OperatorsPage() {
@@ -23,7 +23,7 @@ export function OperatorsPage() {
   const may = self?.acts.includes('operator.change') === true
   const [inviting, setInviting] = useState(false)
   const [acting, setActing] = useState<{ act: PersonAct; person: OperatorRow } | null>(null)
-  const [link, setLink] = useState<ShownLink | null>(null)
+  const [link, setLink] = useState<JoinLink | null>(null)
   return (
     <>
       <PageHead title={t('access.operators')} hint={t('access.operatorsHint')}>

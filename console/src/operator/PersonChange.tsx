@@ -3,7 +3,7 @@ import { Facts } from '@touchline/ui/Facts'
 import { useText } from '../i18n/i18n.ts'
 
 /** The contents of a case about an operator's access, as the server keeps them (server/src/operator/people/people-proposals.ts, invite.ts). */
-interface Said {
+interface OperatorAccess {
   readonly roles?: readonly OperatorRole[]
   readonly email?: string
   readonly blocked?: boolean
@@ -13,7 +13,7 @@ interface Said {
 /** A proposal about an operator's access, in words. */
 export function PersonChange({ before, after }: { before: string; after: string }) {
   const t = useText()
-  const [was, is]: Said[] = [JSON.parse(before), JSON.parse(after)]
+  const [was, is]: OperatorAccess[] = [JSON.parse(before), JSON.parse(after)]
   const words = (roles: readonly OperatorRole[] = []) =>
     operatorRoles
       .filter((role) => roles.includes(role))

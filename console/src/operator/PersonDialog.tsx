@@ -15,7 +15,7 @@ import { taskCounts, tasks } from '@touchline/contract/task/operator-calls'
 import { useState } from 'react'
 import { ReasonDialog } from '../app/ReasonDialog.tsx'
 import { useText } from '../i18n/i18n.ts'
-import type { ShownLink } from './LinkDialog.tsx'
+import type { JoinLink } from './LinkDialog.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 
 export type PersonAct = 'roles' | 'end' | 'block' | 'unblock' | 'reset' | 'link' | 'cancel'
@@ -24,7 +24,7 @@ interface Props {
   act: PersonAct
   person: OperatorRow
   onClose: () => void
-  onLink: (link: ShownLink) => void
+  onLink: (link: JoinLink) => void
 }
 
 /** An act on somebody's access, with its effect in words and a reason. */

@@ -19,11 +19,11 @@ export function changeLines(before: string, after: string): ChangeLine[] {
 
 /** Each value that is no object, by its name; nothing for an empty text. */
 function fieldsOf(text: string): Map<string, string> {
-  return new Map(text === '' ? [] : leaves('', read(text)))
+  return new Map(text === '' ? [] : leaves('', parsedOrText(text)))
 }
 
 /** A log that somebody altered is shown as it is now. */
-function read(text: string): unknown {
+function parsedOrText(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

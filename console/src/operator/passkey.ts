@@ -6,13 +6,13 @@ import { type PasskeyMade, type PasskeyShown, passkeyAlgorithms } from '@touchli
 
 const library = () => import('@simplewebauthn/browser')
 
-type Asked = PayloadOf<typeof askPasskey> & Partial<Pick<PayloadOf<typeof askOwnPasskey>, 'ids'>>
+type PasskeyChallenge = PayloadOf<typeof askPasskey> & Partial<Pick<PayloadOf<typeof askOwnPasskey>, 'ids'>>
 
 /** Whether this browser knows passkeys at all. */
 export const knowsPasskeys = 'PublicKeyCredential' in window
 
 /** The browser asks which one, and who is there. */
-export async function showPasskey({ challenge, rpId, ids = [] }: Asked): Promise<PasskeyShown> {
+export async function showPasskey({ challenge, rpId, ids = [] }: PasskeyChallenge): Promise<PasskeyShown> {
   const { startAuthentication } = await library()
   const { id, response } = await startAuthentication({
     optionsJSON: { challenge, rpId, userVerification: 'required', allowCredentials: ids.map(keyOf) },

@@ -1,7 +1,7 @@
 // Matches as operators find them: those that wait for a ruling first.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { queryKey, read } from '@touchline/client/api/queries'
+import { queryKey, readCall } from '@touchline/client/api/queries'
 import { consoleMatches } from '@touchline/contract/settlement/operator-calls'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { TabList, TabPanel, Tabs } from '@touchline/ui/Tabs'
@@ -53,7 +53,8 @@ function List({ tab, find }: { tab: MatchTab; find: string | undefined }) {
   const list = useInfiniteQuery({
     queryKey: [...queryKey(consoleMatches, { query: asked }), 'pages'] as const,
     meta: { follows: consoleMatches.follows },
-    queryFn: ({ pageParam: after }) => read(consoleMatches, { query: { ...asked, ...(after && { after }) } }),
+    queryFn: ({ pageParam: after }) =>
+      readCall(consoleMatches, { query: { ...asked, ...(after && { after }) } }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     refetchInterval: lookEveryMs,

@@ -14,7 +14,7 @@ import { FormProblem } from '../app/FormProblem.tsx'
 import { isReason } from '../app/is-reason.ts'
 import { WritingDialog } from '../app/WritingDialog.tsx'
 import { useText } from '../i18n/i18n.ts'
-import type { Part } from './part.ts'
+import type { ServiceState } from './part.ts'
 
 /** In minutes; unknown: until it is opened again. */
 const spans = ['unknown', '15', '30', '60', '120', '240'] as const
@@ -27,7 +27,13 @@ interface Fields {
 }
 
 /** Closes a part of the site, or opens it again; with a reason either way. */
-export function ClosingDialog({ part: { part, closed }, onClose }: { part: Part; onClose: () => void }) {
+export function ClosingDialog({
+  part: { part, closed },
+  onClose,
+}: {
+  part: ServiceState
+  onClose: () => void
+}) {
   const t = useText()
   const form = useForm<Fields>({ defaultValues: { span: 'unknown', zh: '', en: '', reason: '' } })
   useWritten(form.watch())
@@ -97,7 +103,7 @@ export function ClosingDialog({ part: { part, closed }, onClose }: { part: Part;
   )
 }
 
-function closing({ span, zh, en }: Fields): Part['closed'] {
+function closing({ span, zh, en }: Fields): ServiceState['closed'] {
   const until = span === 'unknown' ? null : wallNow() + Number(span) * MINUTE
   return { until, text: zh.trim() === '' ? null : { 'zh-cn': zh.trim(), 'en-us': en.trim() } }
 }

@@ -11,12 +11,12 @@ import { PageHead } from '../app/PageHead.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { ClosingDialog } from './ClosingDialog.tsx'
-import type { Part } from './part.ts'
+import type { ServiceState } from './part.ts'
 
 export function MaintenancePage() {
   const t = useText()
   const state = useQuery(query(maintenance))
-  const [changing, setChanging] = useState<Part | null>(null)
+  const [changing, setChanging] = useState<ServiceState | null>(null)
   return (
     <>
       <PageHead title={t('site.maintenance')} hint={t('site.maintenanceHint')} />
@@ -33,7 +33,7 @@ export function MaintenancePage() {
   )
 }
 
-function PartRow({ part: { part, closed }, onChange }: { part: Part; onChange: () => void }) {
+function PartRow({ part: { part, closed }, onChange }: { part: ServiceState; onChange: () => void }) {
   const t = useText()
   const language = useLanguage()
   const { data: operator } = useQuery(query(own))

@@ -2,7 +2,7 @@
 import { type TaskKind, taskKindEntry } from '@touchline/contract/operator/task-kinds'
 import { useSyncExternalStore } from 'react'
 
-interface Shown {
+interface TaskEvidence {
   readonly id: number
   /** Of what it rests on. */
   readonly digest: string
@@ -11,15 +11,15 @@ interface Shown {
 const seen = new Set<string>()
 const watchers = new Set<() => void>()
 
-const keyOf = ({ id, digest }: Shown) => `${id} ${digest}`
+const keyOf = ({ id, digest }: TaskEvidence) => `${id} ${digest}`
 
-export function markSeen(shown: Shown): void {
+export function markSeen(shown: TaskEvidence): void {
   seen.add(keyOf(shown))
   for (const tell of watchers) tell()
 }
 
 /** Whether approving this case has to wait until what it rests on was opened. */
-export function useUnseen({ kind, ...shown }: Shown & { readonly kind: TaskKind }): boolean {
+export function useUnseen({ kind, ...shown }: TaskEvidence & { readonly kind: TaskKind }): boolean {
   return useSyncExternalStore(watch, () => taskKindEntry[kind].sealed === true && !seen.has(keyOf(shown)))
 }
 

@@ -21,13 +21,23 @@ interface Moving {
 }
 
 /** Of taking the next one: what it was refused with, or that there is none. */
-export interface Taken {
+export interface ClaimResult {
   readonly error: Error | null
   readonly none: boolean
 }
 
 /** A queue by keys: through its rows, which are known by their numbers alone. */
-export function useListKeys({ kind, list, open, go, renew, choosing, filter, find, turn }: Moving): Taken {
+export function useListKeys({
+  kind,
+  list,
+  open,
+  go,
+  renew,
+  choosing,
+  filter,
+  find,
+  turn,
+}: Moving): ClaimResult {
   const t = useText()
   const taking = useMutation({
     mutationFn: () => send(claimNextTask, { body: { kind } }),

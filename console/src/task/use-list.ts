@@ -1,7 +1,7 @@
 // The rows of a queue on screen. They stand still: what comes in is told by number and brought in by a press, what others decide stays
 // where it is, grey. Rows are known by their number alone.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { queries, query, queryKey, read } from '@touchline/client/api/queries'
+import { queries, query, queryKey, readCall } from '@touchline/client/api/queries'
 import type { TaskKind } from '@touchline/contract/operator/task-kinds'
 import { tasks } from '@touchline/contract/task/operator-calls'
 import type { TaskRow, TaskTab } from '@touchline/contract/task/types'
@@ -28,7 +28,7 @@ export function useList(kind: TaskKind, tab: TaskTab, sought: QueueSought): Queu
   const key = [...queryKey(tasks, { query: asked }), 'pages'] as const
   const pages = useInfiniteQuery({
     queryKey: key,
-    queryFn: ({ pageParam: after }) => read(tasks, { query: { ...asked, ...(after && { after }) } }),
+    queryFn: ({ pageParam: after }) => readCall(tasks, { query: { ...asked, ...(after && { after }) } }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     // Nothing moves the rows but a press; whoever comes back to the list reads it anew.

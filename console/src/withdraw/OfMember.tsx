@@ -19,10 +19,10 @@ interface Props {
 
 export function OfMember({ memberId, restricted }: Props) {
   const may = useMayDecide('withdrawal.read')
-  return may ? <Seen memberId={memberId} restricted={restricted} /> : null
+  return may ? <MemberWithdrawals memberId={memberId} restricted={restricted} /> : null
 }
 
-function Seen({ memberId, restricted }: Props) {
+function MemberWithdrawals({ memberId, restricted }: Props) {
   const t = useText()
   const where = useWhere()
   const state = useQuery(query(memberWithdrawals, { query: { id: memberId } }))

@@ -1,12 +1,20 @@
 import { withdrawMethod, withdrawMethods } from '@touchline/engine/withdraw/methods'
 import { WayList } from '../deposit/WayList.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { newWay, readWay, type Way, type WayDraft, type WayText, wayDraftOf, wayTexts } from './way-draft.ts'
+import {
+  newWay,
+  readWay,
+  type WayDraft,
+  type WayText,
+  type WithdrawWay,
+  wayDraftOf,
+  wayTexts,
+} from './way-draft.ts'
 
 interface Props {
-  value: readonly Way[]
+  value: readonly WithdrawWay[]
   /** undefined: something typed is no value. */
-  onChange: (value: readonly Way[] | undefined) => void
+  onChange: (value: readonly WithdrawWay[] | undefined) => void
 }
 
 /** The ways to withdraw, each method once. */
@@ -17,7 +25,7 @@ export function WaysForm(props: Props) {
       ? t('withdraw.field-networkFee', { unit: withdrawMethod[method].unit })
       : t(`deposit.field-${name}`)
   return (
-    <WayList<Way, WayText, WayDraft>
+    <WayList<WithdrawWay, WayText, WayDraft>
       {...props}
       draftOf={wayDraftOf}
       readDraft={readWay}

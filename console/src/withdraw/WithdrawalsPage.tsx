@@ -1,7 +1,7 @@
 // All withdrawals by progress, the files for the bank, and reports from outside that do not fit.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { queryKey, read } from '@touchline/client/api/queries'
+import { queryKey, readCall } from '@touchline/client/api/queries'
 import { consoleWithdrawals } from '@touchline/contract/withdraw/operator-calls'
 import { type WithdrawMethod, withdrawMethods } from '@touchline/engine/withdraw/methods'
 import { Chips } from '@touchline/ui/Chips'
@@ -82,7 +82,7 @@ function List({ tab, way }: ListProps) {
     queryKey: [...queryKey(consoleWithdrawals, { query: asked }), 'pages'] as const,
     meta: { follows: consoleWithdrawals.follows },
     queryFn: ({ pageParam: after }) =>
-      read(consoleWithdrawals, { query: { ...asked, ...(after && { after }) } }),
+      readCall(consoleWithdrawals, { query: { ...asked, ...(after && { after }) } }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   })

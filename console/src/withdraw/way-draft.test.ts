@@ -1,16 +1,16 @@
 import { settings } from '@touchline/contract/settings'
 import { withdrawMethods } from '@touchline/engine/withdraw/methods'
 import { expect, test } from 'vitest'
-import { newWay, readWay, type Way, wayDraftOf } from './way-draft.ts'
+import { newWay, readWay, type WithdrawWay, wayDraftOf } from './way-draft.ts'
 
-const sandbox = settings.withdrawWays.sandboxDefault as unknown as readonly Way[]
+const sandbox = settings.withdrawWays.sandboxDefault as unknown as readonly WithdrawWay[]
 
 test.each(sandbox.map((way) => [way.method, way] as const))('%s reads back as it was', (_, way) => {
   expect(readWay(wayDraftOf(way))).toEqual({ way })
 })
 
 test('what is said while it is closed reads back, too', () => {
-  const way: Way = { ...sandbox[0]!, open: false, note: { 'zh-cn': '维护', 'en-us': 'Maintenance' } }
+  const way: WithdrawWay = { ...sandbox[0]!, open: false, note: { 'zh-cn': '维护', 'en-us': 'Maintenance' } }
   expect(readWay(wayDraftOf(way))).toEqual({ way })
 })
 

@@ -5,7 +5,7 @@ import { parseUnits } from '@touchline/engine/money/unit'
 import { type WithdrawMethod, withdrawMethod } from '@touchline/engine/withdraw/methods'
 import { groupAmount } from '@touchline/ui/amount-text'
 
-export type Way = SettingValues['withdrawWays'][number]
+export type WithdrawWay = SettingValues['withdrawWays'][number]
 
 export const wayTexts = ['least', 'most', 'networkFee', 'noteZh', 'noteEn'] as const
 export type WayText = (typeof wayTexts)[number]
@@ -27,7 +27,7 @@ export function newWay(method: WithdrawMethod): WayDraft {
   }
 }
 
-export function wayDraftOf({ method, open, note, least, most, networkFee }: Way): WayDraft {
+export function wayDraftOf({ method, open, note, least, most, networkFee }: WithdrawWay): WayDraft {
   return {
     method,
     open,
@@ -40,7 +40,7 @@ export function wayDraftOf({ method, open, note, least, most, networkFee }: Way)
 }
 
 /** The value, or the fields that hold none. */
-export function readWay(draft: WayDraft): { way: Way } | { wrong: readonly WayText[] } {
+export function readWay(draft: WayDraft): { way: WithdrawWay } | { wrong: readonly WayText[] } {
   const wrong: WayText[] = []
   const read = <T>(name: WayText, value: T | null): T => {
     if (value === null) wrong.push(name)
@@ -50,7 +50,7 @@ export function readWay(draft: WayDraft): { way: Way } | { wrong: readonly WayTe
   const needed = (name: WayText) => read(name, draft[name].trim() || null)
   const cost = draft.networkFee.trim()
   const { unit } = withdrawMethod[draft.method]
-  const way: Way = {
+  const way: WithdrawWay = {
     method: draft.method,
     open: draft.open,
     note:

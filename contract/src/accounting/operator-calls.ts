@@ -6,9 +6,8 @@ import { operatorCall } from '../operator/operator-call.ts'
 import { reason } from '../operator/types.ts'
 import { calendarDay, time, uuid } from '../wire-types.ts'
 import {
+  adjustmentRequest,
   amount,
-  askedAdjustment,
-  askedReserve,
   balanceLine,
   balanceSum,
   booksCheck,
@@ -19,6 +18,7 @@ import {
   owedObject,
   owedTotal,
   reconciledLine,
+  reserveRequest,
   signedAmount,
   writeOffChange,
 } from './types.ts'
@@ -187,7 +187,7 @@ export const proposeAdjustment = operatorCall({
     'Proposes that a member’s main account is corrected by hand, up or down; another one approves it. 1004: no such member; 1984: there is less than that',
   method: 'POST',
   path: '/adjustments/propose',
-  body: z.extend(askedAdjustment, { reason }),
+  body: z.extend(adjustmentRequest, { reason }),
   payload: z.object({ proposed: z.number() }),
   refusals: [1974, 1984],
 })
@@ -226,7 +226,7 @@ export const proposeReserve = operatorCall({
     'Proposes to state what an account of the house holds against a day; another one approves it. 1004: nothing is known of what was owed on that day; 1952: the signature is not of the address over it; 1953: the account is stated for the day; 1954: USDT has no rate',
   method: 'POST',
   path: '/books/reserves/propose',
-  body: z.object({ reserve: askedReserve, reason }),
+  body: z.object({ reserve: reserveRequest, reason }),
   payload: z.object({ proposed: z.number() }),
   refusals: [1952, 1953, 1954],
 })

@@ -124,7 +124,7 @@ export const reconciledLine = z.object({
 export type ReconciledLine = z.output<typeof reconciledLine>
 
 /** An account of the house's against a day's root: an address with its signature, or a bank's with the hash of its statement. */
-export const askedReserve = z.discriminatedUnion('kind', [
+export const reserveRequest = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('chain'),
     day: calendarDay,
@@ -145,13 +145,13 @@ export const askedReserve = z.discriminatedUnion('kind', [
     statementHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   }),
 ])
-export type AskedReserve = z.output<typeof askedReserve>
+export type ReserveRequest = z.output<typeof reserveRequest>
 
 /** CNY that the member is to have more; below zero: less. */
 export const signedAmount = z.string().check(z.regex(/^-?\d{1,7}\.\d{2}$/))
 
 /** An adjustment asked for by hand. */
-export const askedAdjustment = z.object({
+export const adjustmentRequest = z.object({
   id: uuid,
   amount: signedAmount,
   /** Of whatever speaks for it: a case, a letter, a statement. */
@@ -159,9 +159,9 @@ export const askedAdjustment = z.object({
   /** Why, as the member reads it in the records. */
   said: inBoth(200),
 })
-export type AskedAdjustment = z.output<typeof askedAdjustment>
+export type AdjustmentRequest = z.output<typeof adjustmentRequest>
 
 /** A proposal as its view shows it. */
-export interface ProposedAdjustment extends AskedAdjustment {
+export interface ProposedAdjustment extends AdjustmentRequest {
   readonly member: string
 }

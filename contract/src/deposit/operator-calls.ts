@@ -70,14 +70,14 @@ const likelyOrder = z.object({
 })
 
 /** The payment that is taken back, and where its money is: nobody's yet, a member's, or sent back already. */
-const takenPayment = z.object({
+const reversedPayment = z.object({
   id: uuid,
   amount: inUnit,
   fate: z.enum(['waiting', 'credited', 'returned']),
   member: z.nullable(z.object({ id: uuid, username: z.string() })),
   orderNumber: z.nullable(z.string()),
 })
-export type TakenPayment = z.output<typeof takenPayment>
+export type ReversedPayment = z.output<typeof reversedPayment>
 
 export const payment = operatorCall({
   ...base,
@@ -93,7 +93,7 @@ export const payment = operatorCall({
     /** Whether the payer's name is known. */
     named: z.boolean(),
     /** Null: it takes none back, or one that is not booked, or not so much of it any more. */
-    takes: z.nullable(takenPayment),
+    takes: z.nullable(reversedPayment),
     orders: z.array(likelyOrder),
   }),
   refusals: [],
@@ -167,7 +167,7 @@ export interface ProposedPayment {
   /** Null: back. */
   readonly order: string | null
   /** Of a payment that takes another one back, where that one's money is. */
-  readonly takes: TakenPayment['fate'] | null
+  readonly takes: ReversedPayment['fate'] | null
   readonly member: string | null
 }
 

@@ -6,7 +6,7 @@ import type { Call } from '../call.ts'
 import { readBody } from '../cipher.ts'
 import { type JsonSchema, jsonSchema } from '../docs/shapes.ts'
 import { formBody, paramNames, routeOf } from '../path.ts'
-import { fitting, hostileTexts, hostileValue, type Known } from './values.ts'
+import { fitting, hostileTexts, hostileValue, type SampleValues } from './values.ts'
 
 export interface HostileRequest {
   readonly method: Call['method']
@@ -21,7 +21,7 @@ export interface HostileRequest {
 type Fields = Record<string, unknown>
 
 /** Requests that fit, that fit but for one field, and that are nonsense, in about equal parts. */
-export function hostileInputs(call: Call, known: Known = {}): fc.Arbitrary<HostileRequest> {
+export function hostileInputs(call: Call, known: SampleValues = {}): fc.Arbitrary<HostileRequest> {
   const params = fields(call.params, known)
   const query = fields(call.query, known)
   const body = call.body ? bodies(jsonSchema(call.body), known) : fc.constant(undefined)
@@ -33,13 +33,13 @@ export function hostileInputs(call: Call, known: Known = {}): fc.Arbitrary<Hosti
 const hostileText = fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ unit: 'binary', maxLength: 50 }))
 const texts = hostileText as fc.Arbitrary<unknown>
 
-function fields(schema: z.ZodMiniType | undefined, known: Known): fc.Arbitrary<Fields> {
+function fields(schema: z.ZodMiniType | undefined, known: SampleValues): fc.Arbitrary<Fields> {
   if (!schema) return fc.constant({})
   const whole = fitting(jsonSchema(schema), known) as fc.Arbitrary<Fields>
   return fc.oneof(whole, damaged(jsonSchema(schema), whole, texts))
 }
 
-function bodies(json: JsonSchema, known: Known): fc.Arbitrary<string> {
+function bodies(json: JsonSchema, known: SampleValues): fc.Arbitrary<string> {
   const whole = fitting(json, known) as fc.Arbitrary<Fields>
   const form = whole.map((value) => new URLSearchParams(formFields(value)).toString())
   return fc.oneof(

@@ -5,10 +5,10 @@ import { type JsonSchema, shapeName, shapeSchemas } from '../docs/shapes.ts'
 const shapes = shapeSchemas()
 
 /** Values of a named shape that lead somewhere, such as ids of what is there: a drawn one hardly ever does. */
-export type Known = Readonly<Record<string, readonly string[]>>
+export type SampleValues = Readonly<Record<string, readonly string[]>>
 
 /** Values that fit the schema, mostly known ones where there are any; only the keywords that the contract uses are read. */
-export function fitting(schema: JsonSchema, known: Known = {}): fc.Arbitrary<unknown> {
+export function fitting(schema: JsonSchema, known: SampleValues = {}): fc.Arbitrary<unknown> {
   if (schema.$ref) {
     const name = shapeName(schema.$ref)
     const drawn = fitting(shapes[name] ?? {}, known)
@@ -38,7 +38,7 @@ export function fitting(schema: JsonSchema, known: Known = {}): fc.Arbitrary<unk
   throw new TypeError(`no values for the schema ${JSON.stringify(schema)}`)
 }
 
-function fittingObject(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
+function fittingObject(schema: JsonSchema, known: SampleValues): fc.Arbitrary<unknown> {
   const fields = Object.entries(schema.properties ?? {}).map(
     ([name, field]) => [name, fitting(field, known)] as const,
   )

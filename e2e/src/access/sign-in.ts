@@ -67,7 +67,7 @@ export async function post<C extends Call>(page: Page, call: C, body: BodySent<C
 }
 
 /** The place where the app, and the console, keep a session (client/src/api/session.ts); its secret is the cookie. */
-export const kept = 'touchline.session'
+export const sessionKey = 'touchline.session'
 
 /** A call of the member who is signed in on the page, with its cookie and the ticket that belongs to it. */
 export async function sendAs<C extends Call>(
@@ -104,7 +104,7 @@ async function answerTo<C extends Call>(
   { call, data, params }: Sending<C>,
   headers: { readonly lang?: Language } = {},
 ): Promise<{ StatusCode: number; Message: string; Payload: unknown }> {
-  const session = await page.evaluate((name) => localStorage.getItem(name), kept)
+  const session = await page.evaluate((name) => localStorage.getItem(name), sessionKey)
   const { ticket } = JSON.parse(session ?? '{}') as { ticket: string }
   const { method } = call
   const answer = await page.request.fetch(pathOf(call, params), {
@@ -129,5 +129,5 @@ export async function startSignedIn(
   const { userid, ticket } = await post(page, login, body)
   await page.goto('/healthz')
   const session = JSON.stringify({ userid, username, ticket, ...also })
-  await page.evaluate(([name, value]) => localStorage.setItem(name, value), [kept, session] as const)
+  await page.evaluate(([name, value]) => localStorage.setItem(name, value), [sessionKey, session] as const)
 }

@@ -9,7 +9,7 @@ import { sandboxCaptcha } from '@touchline/contract/sandbox/calls'
 type Part<Name extends string, Value> = undefined extends Value
   ? { [N in Name]?: Value }
   : { [N in Name]: Value }
-export type Sent<C extends Call> = Part<'params', ParamsSent<C>> &
+export type CallInput<C extends Call> = Part<'params', ParamsSent<C>> &
   Part<'query', QuerySent<C>> &
   Part<'body', BodySent<C>>
 
@@ -48,7 +48,7 @@ export class Client {
   }
 
   /** Throws Refused for any answer but success. */
-  async send<C extends Call>(call: C, sent: Sent<C>): Promise<PayloadOf<C>> {
+  async send<C extends Call>(call: C, sent: CallInput<C>): Promise<PayloadOf<C>> {
     const { params, query, body } = sent as { params: ParamsSent<C>; query: QuerySent<C>; body: unknown }
     const answer = await fetch(this.#origin + pathOf(call, params, query), {
       method: call.method,

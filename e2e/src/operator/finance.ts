@@ -7,7 +7,7 @@ import { consoleOf } from '../harness/sites.ts'
 import { consoleTextsOf } from '../harness/texts.ts'
 import { signedInAs } from './console.ts'
 
-interface Given {
+interface FinanceFixtures {
   readonly site: Client
   readonly language: Language
   readonly otherBrowser: () => Promise<BrowserContext>
@@ -15,7 +15,7 @@ interface Given {
 
 /** Signed in after a member has ordered for 321.00; `orderAgain` orders for as much once more. */
 export async function financeAfterOrder(
-  { site, language, otherBrowser }: Given,
+  { site, language, otherBrowser }: FinanceFixtures,
   parallelIndex: number,
 ): Promise<{
   finance: Page

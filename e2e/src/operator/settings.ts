@@ -9,7 +9,7 @@ import { pathOf } from '@touchline/contract/path'
 import { changeSettings, setMaintenance, siteSettings } from '@touchline/contract/site/operator-calls'
 import type { closable } from '@touchline/contract/site/types'
 import { decideTask, oneTask } from '@touchline/contract/task/operator-calls'
-import { kept } from '../access/sign-in.ts'
+import { sessionKey } from '../access/sign-in.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect } from '../harness/test.ts'
 import { consoleTextsOf } from '../harness/texts.ts'
@@ -99,7 +99,7 @@ async function sendFrom<C extends OperatorCall>(
     address: pathOf(call, undefined, query),
     method: call.method,
     text: body === undefined ? null : JSON.stringify(body),
-    kept,
+    kept: sessionKey,
   }
   const answer = await consolePage.evaluate(async ({ address, method, text, kept }) => {
     const { ticket } = JSON.parse(localStorage.getItem(kept) ?? '{}') as { ticket: string }

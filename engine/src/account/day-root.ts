@@ -6,7 +6,7 @@ import { type AnyHash, topOf } from './merkle.ts'
 export type RootVersion = 1 | 2
 
 /** The root to check against: from the house, from a file of one's own, or from somebody else. */
-export interface KnownRoot {
+export interface ReferenceRoot {
   /** 64 hex digits. */
   readonly root: string
   readonly leaves: number
@@ -31,7 +31,7 @@ export async function standsInDay(
   hash: AnyHash,
   day: string,
   { line, index, path }: DayPlace,
-  { root, leaves, version = 1 }: KnownRoot,
+  { root, leaves, version = 1 }: ReferenceRoot,
 ): Promise<boolean> {
   const leaf = new TextEncoder().encode(line)
   const top = await topOf(hash, { leaf, index, size: leaves, path: path.map(bytesOf) })

@@ -1,13 +1,13 @@
 // A downloaded statement: some accounting days of one member, each with what proves it. Read from a file that may say anything,
 // and checked as a whole: every day in itself, each account from day to day, and every root against those known from elsewhere.
 
-import type { KnownRoot } from './day-root.ts'
+import type { ReferenceRoot } from './day-root.ts'
 import type { AnyHash } from './merkle.ts'
 import { type Check, checkPart, type StatementEntry, type StatementPart } from './statement.ts'
 
 export interface StatementDay {
   readonly day: string
-  readonly root: KnownRoot | null
+  readonly root: ReferenceRoot | null
   readonly accounts: readonly StatementPart[]
 }
 
@@ -107,7 +107,7 @@ function follows(first: StatementEntry, before: StatementEntry): boolean {
   return first.seq === before.seq + 1 && first.version >= before.version
 }
 
-function rootState(root: KnownRoot | null, known: string | undefined): DayCheck['root'] {
+function rootState(root: ReferenceRoot | null, known: string | undefined): DayCheck['root'] {
   if (!root) return 'unpublished'
   if (known === undefined) return 'unknown'
   return known === root.root ? 'known' : 'different'

@@ -1,7 +1,7 @@
 // Checks one member's part of an accounting day: every entry's hash from its fields, the chain without a gap, and the day's last entry in
 // the tree whose root was published. It trusts nothing that it could compute; it finds the first fault.
 import { bytesOf, type EntryVersion, entryBytes, GENESIS_HASH, hex } from './chain.ts'
-import { type KnownRoot, standsInDay } from './day-root.ts'
+import { type ReferenceRoot, standsInDay } from './day-root.ts'
 import type { AnyHash } from './merkle.ts'
 
 export interface StatementEntry {
@@ -60,7 +60,7 @@ export async function checkPart(
   hash: AnyHash,
   memberId: string,
   part: StatementPart,
-  root: (KnownRoot & { readonly day: string }) | null,
+  root: (ReferenceRoot & { readonly day: string }) | null,
 ): Promise<Check> {
   const { account, entries, inclusion } = part
   const chain = await checkChain(hash, memberId, part)

@@ -17,7 +17,7 @@ const rootWords: Record<DayCheck['root'], string> = {
 }
 
 /** npm runs scripts in the package's folder; INIT_CWD is where the person stands. */
-const read = (file: string) => readFileSync(resolve(process.env.INIT_CWD ?? '', file), 'utf8')
+const readText = (file: string) => readFileSync(resolve(process.env.INIT_CWD ?? '', file), 'utf8')
 
 const listWords = {
   form: 'is no line of the list',
@@ -31,12 +31,12 @@ async function rootsIn(
   keptFile: string | undefined,
 ): Promise<Map<string, string> | null> {
   if (!file) return new Map()
-  const list = await readRootList(sha256, read(file))
+  const list = await readRootList(sha256, readText(file))
   if (list.fault) {
     console.log(`${file}: line ${list.fault.line} ${listWords[list.fault.kind]}`)
     return null
   }
-  if (keptFile && !hasGrownFrom(list.roots, (await readRootList(sha256, read(keptFile))).roots)) {
+  if (keptFile && !hasGrownFrom(list.roots, (await readRootList(sha256, readText(keptFile))).roots)) {
     console.log(`${file}: is NOT what it was when ${keptFile} was kept`)
     return null
   }
@@ -67,7 +67,7 @@ for (let at = 0; at < options.length; at += 2) {
 }
 if (given.has('--kept') && !given.has('--roots')) usage()
 try {
-  const statement = readStatement(read(file))
+  const statement = readStatement(readText(file))
   const known = await rootsIn(given.get('--roots'), given.get('--kept'))
   const check = await checkFile(sha256, statement, known ?? new Map())
   for (const day of check.days) console.log(dayLine(day))

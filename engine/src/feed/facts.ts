@@ -16,7 +16,7 @@ export type Goal = {
 
 export type Reconciled = MatchFacts & { problems: readonly string[] }
 
-type Told = {
+type SourceFacts = {
   ft: Score | null
   ht: Score | null
   /** The score after extra time; null where there was none. */
@@ -31,7 +31,7 @@ type Told = {
 type Listing = 'absent' | 'complete' | 'late' | 'short' | 'long'
 
 /** The facts of one match that was played; `goals` null when the source has no goal list for it. */
-export function reconcile(told: Told): Reconciled {
+export function reconcile(told: SourceFacts): Reconciled {
   const { ft, ht, extraTime, goals } = told
   if (!ft) return { ft, ht, firstGoalMinute: null, problems: ['no final score'] }
   const inTime = (goals ?? []).filter((goal) => goal.minute !== null && goal.minute <= 90)

@@ -28,7 +28,7 @@ export interface AuditLinesFault {
   readonly seq: number
 }
 
-interface Read {
+interface AuditLine {
   readonly previousHash: string
   readonly seq: number
   readonly at: number
@@ -68,7 +68,7 @@ export async function checkAuditLines(
   return heads.some(({ seq }) => seq > check.last) ? failed('cut', check.last + 1) : check
 }
 
-function readLine(line: string): Read | null {
+function readLine(line: string): AuditLine | null {
   const [, previousHash, seq, at] = form.exec(line) ?? []
   return previousHash ? { previousHash, seq: Number(seq), at: Number(at) } : null
 }

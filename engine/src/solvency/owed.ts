@@ -1,7 +1,7 @@
 // Money owed to members, and the check that one's own is in the total. A leaf names its member, its number and a salt that nobody else
 // knows, so that no leaf can be shown to two and none can be guessed; the tree's top stands as a line in the day's root.
 import { bytesOf, hex } from '../account/chain.ts'
-import { type KnownRoot, standsInDay } from '../account/day-root.ts'
+import { type ReferenceRoot, standsInDay } from '../account/day-root.ts'
 import type { AnyHash } from '../account/merkle.ts'
 import { type SumNode, topOver } from './sum-tree.ts'
 
@@ -30,7 +30,7 @@ export interface OwedProof {
   readonly parts: readonly OwedPart[]
   /** Where the top stands in the tree of the day's root. */
   readonly place: { readonly index: number; readonly path: readonly string[] }
-  readonly root: KnownRoot & { readonly day: string }
+  readonly root: ReferenceRoot & { readonly day: string }
 }
 
 /** `owed|day|member|number|of|amount|salt`, numbers from 1. */

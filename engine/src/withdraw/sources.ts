@@ -55,7 +55,7 @@ function leftOver(
 }
 
 /** How much of a deposit has to be wagered; a part that went back to its source asks for nothing. */
-const asked =
+const wagerRequirement =
   (multipleBp: number) =>
   ({ amount, returned }: PaidIn) =>
     floorShare(amount - returned, multipleBp)
@@ -70,7 +70,7 @@ const stakedOf = ({ staked }: PaidIn) => staked
 
 /** `multipleBp`: how much of a deposit has to be wagered, 10,000 for once. */
 export function wageringOf(deposits: readonly PaidIn[], multipleBp: number): Wagering {
-  const asks = asked(multipleBp)
+  const asks = wagerRequirement(multipleBp)
   const left = leftOver(deposits, asks, countedOf)
   const unmet = deposits.filter((_, n) => left[n]! > 0)
   return {
@@ -105,7 +105,7 @@ export function returnableOf(deposits: readonly PaidIn[]): Returnable[] {
  */
 export function isSettledSince(deposits: readonly PaidIn[], since: number, multipleBp: number): boolean {
   const queues = [
-    { of: asked(multipleBp), taken: countedOf },
+    { of: wagerRequirement(multipleBp), taken: countedOf },
     { of: owned, taken: stakedOf },
   ]
   return queues.every(({ of, taken }) => {

@@ -27,7 +27,8 @@ const transfer = z.object({
   returns: z.nullable(z.object({ id: z.string(), code: z.string() })).default(null),
 })
 export type Transfer = z.output<typeof transfer>
-type Given = Omit<Transfer, 'id' | 'entry' | 'out' | 'returns'> & Partial<Pick<Transfer, 'out' | 'returns'>>
+type NewTransfer = Omit<Transfer, 'id' | 'entry' | 'out' | 'returns'> &
+  Partial<Pick<Transfer, 'out' | 'returns'>>
 
 const statement = z.object({
   account: z.string(),
@@ -110,7 +111,7 @@ export class BankAccounts {
   }
 
   /** Several are booked as one entry of the statement. */
-  transfer(...given: readonly Given[]): void {
+  transfer(...given: readonly NewTransfer[]): void {
     const entry = `E${this.#nextId()}`
     for (const one of given)
       this.#kept.transfers.push({ out: null, returns: null, ...one, id: this.#nextId(), entry })

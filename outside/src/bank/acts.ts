@@ -5,7 +5,7 @@ import type { BankAccounts } from './accounts.ts'
 import { versions } from './camt053.ts'
 import { chosenFate, giveBack } from './payments.ts'
 import { type BankState, faults } from './state.ts'
-import type { Said } from './texts.ts'
+import type { PressResult } from './texts.ts'
 
 /** `together`: as one entry of the statement with the two in it. */
 export const ways = ['once', 'twice', 'together'] as const
@@ -20,7 +20,7 @@ const payment = z.object({
   seconds: z.string().trim(),
 })
 
-export function pay(accounts: BankAccounts, body: unknown, now: number): Said {
+export function pay(accounts: BankAccounts, body: unknown, now: number): PressResult {
   const { to, amount: typed, payer, reference, way, seconds } = payment.parse(body)
   if (!/^\d{8,30}$/.test(to)) return 'account'
   const amount = parseUnits('CNY', typed.replace(/,/g, ''))
@@ -37,7 +37,7 @@ export function pay(accounts: BankAccounts, body: unknown, now: number): Said {
 const named = z.object({ id: z.string() })
 
 /** Once, and only what is booked. */
-export function reverse(accounts: BankAccounts, body: unknown, now: number): Said {
+export function reverse(accounts: BankAccounts, body: unknown, now: number): PressResult {
   const { id } = named.parse(body)
   const paid = accounts.transfers.find(
     (one) => one.id === id && one.reverses === null && !one.out && one.bookAt <= now,
@@ -50,20 +50,20 @@ export function reverse(accounts: BankAccounts, body: unknown, now: number): Sai
 
 const chosen = z.object({ fault: z.enum(faults), version: z.enum(versions) })
 
-export function setFault(state: BankState, body: unknown): Said {
+export function setFault(state: BankState, body: unknown): PressResult {
   Object.assign(state, chosen.parse(body))
   return 'set'
 }
 
-export function returnPaid(accounts: BankAccounts, body: unknown, now: number): Said {
+export function returnPaid(accounts: BankAccounts, body: unknown, now: number): PressResult {
   return giveBack(accounts, named.parse(body).id, now) ? 'returned' : 'none'
 }
 
-export function bookNow(accounts: BankAccounts, body: unknown, now: number): Said {
+export function bookNow(accounts: BankAccounts, body: unknown, now: number): PressResult {
   return accounts.book(named.parse(body).id, now) ? 'booked' : 'none'
 }
 
-export function setFate(state: BankState, body: unknown): Said {
+export function setFate(state: BankState, body: unknown): PressResult {
   Object.assign(state, chosenFate.parse(body))
   return 'set'
 }

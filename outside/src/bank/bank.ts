@@ -11,7 +11,7 @@ import { addPayments, loseAnswer } from './payment-wire.ts'
 import { takeFile } from './payments.ts'
 import { pain002 } from './report.ts'
 import type { BankState } from './state.ts'
-import type { Said } from './texts.ts'
+import type { PressResult } from './texts.ts'
 
 export interface BankOptions extends ServiceOptions {
   /** The token that readers of the statements send: `authorization: Bearer TOKEN`. */
@@ -94,7 +94,7 @@ function addPage(app: FastifyInstance, accounts: BankAccounts, state: BankState)
     const page = bankPage({ language: languageOf(call), asked, accounts, state, now: Date.now() })
     return reply.type('text/html').send(page)
   })
-  const acts: Readonly<Record<string, (body: unknown) => Said>> = {
+  const acts: Readonly<Record<string, (body: unknown) => PressResult>> = {
     '/pay': (body) => pay(accounts, body, Date.now()),
     '/reverse': (body) => reverse(accounts, body, Date.now()),
     '/return': (body) => returnPaid(accounts, body, Date.now()),

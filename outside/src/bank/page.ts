@@ -14,7 +14,7 @@ import { saidText, text, textsIn } from './texts.ts'
 
 const shownTransfers = 50
 
-export interface Shown {
+export interface BankView {
   readonly language: Language
   /** The address's query: `said`, and the transfer to fill in. */
   readonly asked: Readonly<Record<string, unknown>>
@@ -23,13 +23,13 @@ export interface Shown {
   readonly now: number
 }
 
-export function bankPage(shown: Shown): string {
+export function bankPage(shown: BankView): string {
   const { language, asked } = shown
   const body = html`${payForm(shown)}${transferTable(shown)}${filesPart(shown)}${statementForms(shown)}`
   return drawPage({ language, title: text('title'), about: text('about'), said: saidText(asked.said), body })
 }
 
-function payForm({ language, asked }: Shown): Html {
+function payForm({ language, asked }: BankView): Html {
   const texts = textsIn(language)
   const given = (name: string, usual: string) => (typeof asked[name] === 'string' ? asked[name] : usual)
   const fields = [
@@ -47,7 +47,7 @@ function payForm({ language, asked }: Shown): Html {
   return form({ language, action: '/pay', heading: texts.pay, fields, button: texts.pay })
 }
 
-function transferTable({ language, accounts, now }: Shown): Html {
+function transferTable({ language, accounts, now }: BankView): Html {
   const texts = textsIn(language)
   const columns = [texts.id, texts.time, texts.amount, texts.payer, texts.reference, texts.to, texts.state]
   const newest = accounts.transfers
@@ -74,7 +74,7 @@ function stateOf(one: Transfer, accounts: BankAccounts, language: Language, now:
   return html`${texts.booked} ${press(language, '/reverse', one.id, texts.reverse)}`
 }
 
-function statementForms({ language, accounts, state: { fault, version } }: Shown): Html {
+function statementForms({ language, accounts, state: { fault, version } }: BankView): Html {
   const texts = textsIn(language)
   const setting = form({
     language,

@@ -3,13 +3,13 @@ import { formatUnits } from '@touchline/engine/money/unit'
 import { fileField, form, press, select, table } from '../page/form.ts'
 import { type Html, html } from '../page/html.ts'
 import { type Transfer, usualAccount } from './accounts.ts'
-import type { Shown } from './page.ts'
+import type { BankView } from './page.ts'
 import { fates } from './payments.ts'
 import { textsIn } from './texts.ts'
 
 const shownPayments = 50
 
-export function filesPart(shown: Shown): Html {
+export function filesPart(shown: BankView): Html {
   const { language, accounts, state, now } = shown
   const texts = textsIn(language)
   const balance = formatUnits('CNY', accounts.available(usualAccount, now)).replace(/\B(?=(\d{3})+\.)/g, ',')
@@ -31,7 +31,7 @@ export function filesPart(shown: Shown): Html {
   return html`${giving}${choosing}${outTable(shown)}`
 }
 
-function outTable({ language, accounts, now }: Shown): Html {
+function outTable({ language, accounts, now }: BankView): Html {
   const texts = textsIn(language)
   const columns = [
     texts.id,
@@ -65,7 +65,7 @@ function outTable({ language, accounts, now }: Shown): Html {
 
 function stateOf(
   { id, bookAt }: Transfer,
-  { language, isBack, now }: Pick<Shown, 'language' | 'now'> & { readonly isBack: boolean },
+  { language, isBack, now }: Pick<BankView, 'language' | 'now'> & { readonly isBack: boolean },
 ): Html {
   const texts = textsIn(language)
   if (bookAt > now) return html`${texts.pending} ${press(language, '/book', id, texts.book)}`

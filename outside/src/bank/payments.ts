@@ -20,12 +20,12 @@ const closed = 'AC04'
 
 /** Codes of ISO 20022 for files that are not taken. */
 const refusals = { duplicate: 'DU01', account: 'AC02', funds: 'AM04' } as const
-export type Taken =
+export type FileOutcome =
   | { readonly is: 'taken'; readonly messageId: string; readonly lines: number }
   | { readonly is: keyof typeof refusals; readonly messageId: string }
   | { readonly is: 'file'; readonly why: string }
 
-export function takeFile(accounts: BankAccounts, text: string, fate: Fate, now: number): Taken {
+export function takeFile(accounts: BankAccounts, text: string, fate: Fate, now: number): FileOutcome {
   let file: CustomerFile
   try {
     file = readPain001(text)

@@ -4,7 +4,7 @@ import { parseUnits } from '@touchline/engine/money/unit'
 import { z } from 'zod'
 import { type Endpoint, faults } from './endpoint.ts'
 import type { ChainNode } from './node.ts'
-import type { Said } from './texts.ts'
+import type { PressResult } from './texts.ts'
 
 const mostBlocks = 500
 const oneCoin = 10n ** 18n
@@ -16,7 +16,7 @@ const payment = z.object({
   kind: z.enum(['usdt', 'twice', 'dust', 'other', 'refused', 'coin']),
 })
 
-export async function pay(node: ChainNode, body: unknown): Promise<Said> {
+export async function pay(node: ChainNode, body: unknown): Promise<PressResult> {
   const { network, address, amount: typed, kind } = payment.parse(body)
   const to = parseAddress(network, address)
   if (!to) return 'address'
@@ -33,7 +33,7 @@ export async function pay(node: ChainNode, body: unknown): Promise<Said> {
 const blocks = z.string().trim().transform(Number)
 const some = z.object({ blocks })
 
-export async function mine(node: ChainNode, body: unknown): Promise<Said> {
+export async function mine(node: ChainNode, body: unknown): Promise<PressResult> {
   const count = some.parse(body).blocks
   if (!isCount(count)) return 'blocks'
   await node.mine(count)
@@ -42,7 +42,7 @@ export async function mine(node: ChainNode, body: unknown): Promise<Said> {
 
 const takenBack = z.object({ blocks, again: z.enum(['never', 'first', 'later']) })
 
-export async function takeBack(node: ChainNode, body: unknown): Promise<Said> {
+export async function takeBack(node: ChainNode, body: unknown): Promise<PressResult> {
   const { blocks: count, again } = takenBack.parse(body)
   // The first one holds the contracts.
   if (!isCount(count) || count >= (await node.height())) return 'blocks'
@@ -56,7 +56,7 @@ function isCount(count: number): boolean {
 
 const chosen = z.object({ operator: z.string(), fault: z.enum(faults) })
 
-export function setFault(endpoints: ReadonlyMap<string, Endpoint>, body: unknown): Said {
+export function setFault(endpoints: ReadonlyMap<string, Endpoint>, body: unknown): PressResult {
   const { operator, fault } = chosen.parse(body)
   const endpoint = endpoints.get(operator)
   if (endpoint) endpoint.fault = fault

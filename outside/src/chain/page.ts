@@ -9,7 +9,7 @@ import { type Endpoint, faults } from './endpoint.ts'
 import type { MinedPayment } from './node.ts'
 import { saidText, text, textsIn } from './texts.ts'
 
-export interface Shown {
+export interface ChainView {
   readonly language: Language
   /** The address's query: `said`, and the payment to fill in. */
   readonly asked: Readonly<Record<string, unknown>>
@@ -24,14 +24,14 @@ const networks = [
   ['TRC20', 'TRC20'],
 ] as const
 
-export function chainPage(shown: Shown): string {
+export function chainPage(shown: ChainView): string {
   const { language, height, asked } = shown
   const body = html`<p>${textsIn(language).height}: <strong>${height}</strong></p>
 ${payForm(shown)}${mineForm(language)}${takeBackForm(language)}${faultForms(shown)}${paymentTable(shown)}`
   return drawPage({ language, title: text('title'), about: text('about'), said: saidText(asked.said), body })
 }
 
-function payForm({ language, asked }: Shown): Html {
+function payForm({ language, asked }: ChainView): Html {
   const texts = textsIn(language)
   const given = (name: string, usual: string) => (typeof asked[name] === 'string' ? asked[name] : usual)
   const kinds = (['usdt', 'twice', 'dust', 'other', 'refused', 'coin'] as const).map(
@@ -59,7 +59,7 @@ function takeBackForm(language: Language): Html {
   return form({ language, action: '/take-back', heading: texts.takeBack, fields, button: texts.takeBack })
 }
 
-function faultForms({ language, endpoints }: Shown): Html {
+function faultForms({ language, endpoints }: ChainView): Html {
   const texts = textsIn(language)
   const names = faults.map((fault) => [fault, texts[fault]] as const)
   const rows = [...endpoints].map(([name, { fault }]) => [
@@ -72,7 +72,7 @@ function faultForms({ language, endpoints }: Shown): Html {
   return html`${table(texts.operators, [texts.operator, texts.fault], rows)}${set}`
 }
 
-function paymentTable({ language, height, payments }: Shown): Html {
+function paymentTable({ language, height, payments }: ChainView): Html {
   const texts = textsIn(language)
   const columns = [texts.block, texts.onIt, texts.token, texts.amount, texts.address, texts.transaction]
   const rows = payments

@@ -1,4 +1,4 @@
-import { type SaidOf, textsOf } from '../page/texts.ts'
+import { type ResultOf, textsOf } from '../page/texts.ts'
 
 const zh = {
   title: 'USDT 链',
@@ -105,6 +105,6 @@ const en: Record<Key, string> = {
 }
 
 /** The result of a press, or why it did nothing. */
-export type Said = SaidOf<Key>
+export type PressResult = ResultOf<Key>
 
 export const { text, saidText, textsIn } = textsOf(zh, en)

@@ -3,8 +3,8 @@
 import { languageOf } from '../page/language.ts'
 import { type Service, type ServiceOptions, startService } from '../service.ts'
 import { answerPage, saidLines, talkPage, talkScript } from './pages.ts'
-import { type ChatState, chatStates, Talks, type Told, toldNames } from './talks.ts'
-import type { Said } from './texts.ts'
+import { type ChatState, chatStates, type GuestFacts, Talks, toldNames } from './talks.ts'
+import type { PressResult } from './texts.ts'
 
 export interface ChatService extends Service {
   readonly talks: Talks
@@ -81,12 +81,12 @@ export async function startChat({ port }: ServiceOptions): Promise<ChatService> 
   return { ...service, talks }
 }
 
-function back(language: string, said: Said): string {
+function back(language: string, said: PressResult): string {
   return `/?lang=${language}&said=${said}`
 }
 
 /** Headers come in small letters, their values in percent-encoding. */
-function toldBy(headers: Readonly<Record<string, string | readonly string[] | undefined>>): Told {
+function toldBy(headers: Readonly<Record<string, string | readonly string[] | undefined>>): GuestFacts {
   const told: Partial<Record<(typeof toldNames)[number], string>> = {}
   for (const name of toldNames) {
     const value = headers[name.toLowerCase()]

@@ -17,12 +17,12 @@ export const toldNames = [
   'depositAmount',
 ] as const
 
-export type Told = Readonly<Partial<Record<(typeof toldNames)[number], string>>>
+export type GuestFacts = Readonly<Partial<Record<(typeof toldNames)[number], string>>>
 
 export interface Talk {
   /** Nobody else knows it. */
   readonly id: string
-  readonly told: Told
+  readonly told: GuestFacts
   readonly messages: { readonly by: 'guest' | 'staff'; readonly text: string }[]
 }
 
@@ -36,7 +36,7 @@ export class Talks {
   uuid = ''
   readonly #talks = new Map<string, Talk>()
 
-  begin(told: Told): Talk {
+  begin(told: GuestFacts): Talk {
     const talk: Talk = { id: randomBytes(16).toString('hex'), told, messages: [] }
     this.#talks.set(talk.id, talk)
     const [oldest] = this.#talks.keys()

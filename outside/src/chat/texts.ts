@@ -1,4 +1,4 @@
-import { type SaidOf, textsOf } from '../page/texts.ts'
+import { type ResultOf, textsOf } from '../page/texts.ts'
 
 const zh = {
   title: '沙盒外部客服',
@@ -64,4 +64,4 @@ const en: Record<keyof typeof zh, string> = {
 }
 
 export const { text, saidText, textsIn } = textsOf(zh, en)
-export type Said = SaidOf<keyof typeof zh>
+export type PressResult = ResultOf<keyof typeof zh>

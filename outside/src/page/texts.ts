@@ -2,7 +2,7 @@
 import type { Language, Text } from './language.ts'
 
 /** The names behind `said_`. */
-export type SaidOf<Key> = Key extends `said_${infer Name}` ? Name : never
+export type ResultOf<Key> = Key extends `said_${infer Name}` ? Name : never
 
 /** Both languages have the same keys. */
 export function textsOf<Key extends string>(

@@ -3,7 +3,7 @@ import { parseUnits } from '@touchline/engine/money/unit'
 import { z } from 'zod'
 import { fates, type Payouts } from './payouts.ts'
 import { faults, lies, type ProviderState } from './state.ts'
-import type { Said } from './texts.ts'
+import type { PressResult } from './texts.ts'
 import type { Order, ProviderTill } from './till.ts'
 
 export const ways = ['once', 'twice', 'later', 'fail'] as const
@@ -11,7 +11,7 @@ const laterMs = 60_000
 
 const payment = z.object({ amount: z.string().trim(), way: z.enum(ways) })
 
-export function payOrder(till: ProviderTill, { order }: Order, body: unknown, now: number): Said {
+export function payOrder(till: ProviderTill, { order }: Order, body: unknown, now: number): PressResult {
   const { amount: typed, way } = payment.parse(body)
   if (way === 'fail') {
     till.fail(order)
@@ -39,7 +39,7 @@ export function pressOwn(
   act: string,
   body: unknown,
   now: number,
-): Said {
+): PressResult {
   if (act === 'set') {
     Object.assign(state, chosen.parse(body))
     return 'set'

@@ -1,4 +1,4 @@
-import { type SaidOf, textsOf } from '../page/texts.ts'
+import { type ResultOf, textsOf } from '../page/texts.ts'
 
 const zh = {
   title: '沙盒支付平台',
@@ -157,6 +157,6 @@ const en: Record<Key, string> = {
 }
 
 /** The result of a press, or why it did nothing. */
-export type Said = SaidOf<Key>
+export type PressResult = ResultOf<Key>
 
 export const { text, saidText, textsIn } = textsOf(zh, en)

@@ -62,11 +62,11 @@ const kept = z.object({
   payments: z.array(paid),
   events: z.array(event),
 })
-type Kept = z.output<typeof kept>
+type ProviderRecords = z.output<typeof kept>
 
 export class ProviderTill {
   readonly #path: string | undefined
-  readonly #kept: Kept
+  readonly #kept: ProviderRecords
 
   constructor(path: string | undefined) {
     this.#path = path

@@ -12,7 +12,7 @@ import { traceSignIn } from './trace.ts'
 const devicesKept = 20
 
 /** From where somebody comes in. */
-export interface Place {
+export interface SignInOrigin {
   readonly address: string
   /** ISO code, where the server is told; else null. */
   readonly country: string | null
@@ -22,16 +22,16 @@ export interface Place {
   readonly deviceSecret: string
 }
 
-interface Known {
+interface SessionMember {
   readonly memberId: string
   readonly username: string
   readonly profileComplete: boolean
 }
-export interface SignedInNow extends Known {
+export interface SignedInNow extends SessionMember {
   readonly session: Started
 }
 /** The password is right and must be changed: forget_password takes the token. */
-export interface ChangeDue extends Known {
+export interface ChangeDue extends SessionMember {
   readonly authToken: string
 }
 
@@ -39,7 +39,7 @@ export async function beginSession(
   deps: Deps,
   tx: postgres.TransactionSql,
   memberId: string,
-  place: Place,
+  place: SignInOrigin,
 ): Promise<Started> {
   const now = deps.wallClock.now()
   const { address, device, country } = place
@@ -74,7 +74,7 @@ export async function recordSignIn(
   deps: Deps,
   tx: postgres.TransactionSql,
   memberId: string | null,
-  { address, device }: Pick<Place, 'address' | 'device'>,
+  { address, device }: Pick<SignInOrigin, 'address' | 'device'>,
   result: number,
 ): Promise<void> {
   const now = deps.wallClock.now()

@@ -1,4 +1,4 @@
-import type { Part } from '../part.ts'
+import type { CapabilityPart } from '../part.ts'
 import { accessHandlers } from './calls.ts'
 import { accessDue } from './due.ts'
 import { accessEffects } from './setting-effects.ts'
@@ -7,4 +7,4 @@ export const accessPart = {
   calls: { access: accessHandlers },
   due: [accessDue],
   settingEffects: accessEffects,
-} satisfies Part
+} satisfies CapabilityPart

@@ -6,7 +6,7 @@ import type { Language } from '@touchline/contract/language'
 import { isAccountName, isLoginPassword, isNickname } from '@touchline/engine/access/account-rules'
 import postgres from 'postgres'
 import type { Deps } from '../deps.ts'
-import { beginSession, type Place, type SignedInNow } from './begin-session.ts'
+import { beginSession, type SignedInNow, type SignInOrigin } from './begin-session.ts'
 import { isCommonPassword, namesItsOwner } from './common-passwords.ts'
 import { createMember } from './create-member.ts'
 import { deviceHash } from './device.ts'
@@ -15,7 +15,7 @@ import { hashPassword } from './password.ts'
 import { findReferrer } from './referrer.ts'
 import { findToken, type Proven, useToken } from './verification.ts'
 
-export interface Registration extends Place {
+export interface Registration extends SignInOrigin {
   readonly username: string
   readonly password: string
   readonly nickname: string

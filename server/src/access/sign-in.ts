@@ -9,9 +9,9 @@ import {
   beginSession,
   type ChangeDue,
   knowDevice,
-  type Place,
   recordSignIn,
   type SignedInNow,
+  type SignInOrigin,
 } from './begin-session.ts'
 import { type CaptchaAnswer, useCaptcha } from './captcha/captcha.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -33,7 +33,7 @@ const shortestPassword = 6
 /** The letters of a name. Beyond them, JavaScript and the database disagree about capitals: two spellings, one member. */
 const nameLetters = /^[A-Za-z0-9]+$/
 
-export interface SignIn extends CaptchaAnswer, Place {
+export interface SignIn extends CaptchaAnswer, SignInOrigin {
   readonly username: string
   readonly password: string
   /** Of a code that was sent for this very sign-in; a captcha is not asked for again. */

@@ -6,7 +6,7 @@ import type { Cookies } from '../http/sessions/cookies.ts'
 import { siteFacts } from '../site/facts.ts'
 import type { ChangeDue, SignedInNow } from './begin-session.ts'
 
-interface Asked {
+interface SignInRequest {
   readonly deps: Deps
   readonly cookies: Cookies
   /** The member signed in on this device until now. */
@@ -16,7 +16,7 @@ interface Asked {
 
 /** The answer of login, and of a registration, which signs in; the session's secret goes into the cookie where that was asked for. */
 export async function signedInAnswer(
-  { deps, cookies, member, body }: Asked,
+  { deps, cookies, member, body }: SignInRequest,
   result: SignedInNow | ChangeDue,
 ): Promise<PayloadOf<typeof login>> {
   const session = 'session' in result ? result.session : null

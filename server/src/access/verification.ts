@@ -73,7 +73,7 @@ export interface Sending {
   readonly language: Language
 }
 
-interface Sent {
+interface IssuedCode {
   readonly resendAt: number
   readonly expiresAt: number
   /** To be sent once the transaction is committed; null when it reaches nobody. */
@@ -81,7 +81,11 @@ interface Sent {
 }
 
 /** Makes a new code, in place of the last. Refuses with 1136 and 1137 (limits.ts). */
-export async function renewCode(tx: postgres.TransactionSql, sending: Sending, now: number): Promise<Sent> {
+export async function renewCode(
+  tx: postgres.TransactionSql,
+  sending: Sending,
+  now: number,
+): Promise<IssuedCode> {
   const { id, channel, target, reaches, address } = sending
   const resendAt = await countSend(tx, `${channel}:${target}`, address, now)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -159,7 +163,7 @@ export async function giveToken(
   return { authToken, expiresAt }
 }
 
-interface GivenToken {
+interface TokenClaim {
   readonly authToken: string
   readonly purpose: CodePurpose
   readonly device: Buffer
@@ -174,7 +178,7 @@ export interface Proven {
 /** The token's proof, without using it up; null unless it is good, for this purpose, and from this device. */
 export async function findToken(
   sql: postgres.Sql | postgres.TransactionSql,
-  given: GivenToken,
+  given: TokenClaim,
   now: number,
 ): Promise<Proven | null> {
   const [row] = await sql<Proven[]>`select member_id as "memberId", channel, target from verification
@@ -184,7 +188,7 @@ export async function findToken(
 }
 
 /** Uses a token up and answers what it proves; 1033 unless it is good, for this purpose, and from this device. */
-export async function useToken(tx: postgres.TransactionSql, given: GivenToken, now: number): Promise<Proven> {
+export async function useToken(tx: postgres.TransactionSql, given: TokenClaim, now: number): Promise<Proven> {
   const [row] = await tx<Proven[]>`delete from verification
     where token_hash = ${secretHash(given.authToken)} and purpose = ${given.purpose}
       and device_hash = ${given.device} and token_expires_at > ${new Date(now)} returning member_id as "memberId", channel, target`

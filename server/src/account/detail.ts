@@ -43,7 +43,7 @@ interface Canceled {
   readonly entry: EntryRow | null
 }
 
-interface Asked {
+interface DetailQuery {
   readonly memberId: string
   readonly id: string
   readonly language: Language
@@ -54,7 +54,7 @@ interface Asked {
 /** As the member sees it, and so does the operator who answers its question about the order. 1004 as below. */
 export async function orderDetail(
   sql: Sql,
-  { memberId, id, language, now }: Asked,
+  { memberId, id, language, now }: DetailQuery,
 ): Promise<PayloadOf<typeof userHistoryDetail>> {
   const { order, interval, placed, canceled, evidence } = await readDetail(sql, memberId, id)
   return {

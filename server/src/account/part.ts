@@ -1,4 +1,4 @@
-import type { Part } from '../part.ts'
+import type { CapabilityPart } from '../part.ts'
 import { accountHandlers } from './calls.ts'
 import { accountDue } from './due.ts'
 import { accountOperatorHandlers } from './operator-calls.ts'
@@ -7,4 +7,4 @@ export const accountPart = {
   calls: { account: accountHandlers },
   operatorCalls: { account: accountOperatorHandlers },
   due: [accountDue],
-} satisfies Part
+} satisfies CapabilityPart

@@ -10,13 +10,13 @@ import { spanOf } from './span.ts'
 import { readStayQuota } from './stay-quota.ts'
 import { figuresAnswer } from './wire.ts'
 
-type Asked = Pick<
+type ReportRequest = Pick<
   Parameters<HandlersOf<typeof reportCalls>['userReport']>[0],
   'deps' | 'member' | 'params' | 'query'
 >
 
 /** The span of days that a report is asked for, and how its answer begins. Refuses what is another member's. */
-function begin({ deps, member, params, query }: Asked) {
+function begin({ deps, member, params, query }: ReportRequest) {
   refuseForeign(member, params.x)
   const now = deps.siteClock.now()
   const span = spanOf(query, now)

@@ -12,7 +12,7 @@ export interface Span {
   readonly end: number
 }
 
-interface Asked {
+interface DayBounds {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
@@ -21,7 +21,7 @@ interface Asked {
  * A bound left out, or outside the two months, is their first or last day, so that a start alone is good at noon, too, when the asker's
  * clock is ahead. 1003 for what is no day, and for an end before the start.
  */
-export function spanOf(asked: Asked, now: number): Span {
+export function spanOf(asked: DayBounds, now: number): Span {
   const first = accountingDay(now - LISTED_MS)
   const last = accountingDay(now)
   const from = dayOf(asked.from, 'query.from') ?? first

@@ -1,7 +1,7 @@
 // A member's main account is corrected by hand, up or down, by two operators: nothing else of the house's says what it is for, so the member reads
 // it in their words. One transfer against the house's account `adjustment`; a balance never falls below zero.
 import type { adjustmentPreview } from '@touchline/contract/accounting/operator-calls'
-import type { AskedAdjustment, ProposedAdjustment } from '@touchline/contract/accounting/types'
+import type { AdjustmentRequest, ProposedAdjustment } from '@touchline/contract/accounting/types'
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import { type Fen, formatFen, parseFen } from '@touchline/engine/money/fen'
@@ -37,7 +37,7 @@ async function judged(tx: postgres.TransactionSql, memberId: string, amount: Fen
 /** The movement it would make, with nothing written. Refuses as `judged`. */
 export async function adjustmentEffect(
   tx: postgres.TransactionSql,
-  { id, amount }: Pick<AskedAdjustment, 'id' | 'amount'>,
+  { id, amount }: Pick<AdjustmentRequest, 'id' | 'amount'>,
 ): Promise<PayloadOf<typeof adjustmentPreview>> {
   const by = fenOf(amount)
   const { username, main } = await judged(tx, id, by)
@@ -59,7 +59,7 @@ export async function proposeAdjustment(
   { siteClock }: Pick<Deps, 'siteClock'>,
   tx: postgres.TransactionSql,
   operator: OperatorSession,
-  { reason, ...asked }: AskedAdjustment & { readonly reason: string },
+  { reason, ...asked }: AdjustmentRequest & { readonly reason: string },
 ): Promise<{ readonly proposed: number; readonly after: ProposedAdjustment }> {
   const { username: member } = await judged(tx, asked.id, fenOf(asked.amount))
   const after: ProposedAdjustment = { ...asked, member }

@@ -1,4 +1,4 @@
-import type { Part } from '../part.ts'
+import type { CapabilityPart } from '../part.ts'
 import { adjustmentProposal } from './adjustment.ts'
 import { accountingDue } from './due.ts'
 import { accountingOperatorHandlers } from './operator-calls.ts'
@@ -13,4 +13,4 @@ export const accountingPart = {
   checks: accountingChecks,
   works: { reconcile: reconcileWork },
   proposals: { writeOff: writeOffProposal, adjustment: adjustmentProposal, reserve: reserveProposal },
-} satisfies Part
+} satisfies CapabilityPart

@@ -134,7 +134,7 @@ async function lastGaps(tx: postgres.TransactionSql): Promise<Map<string, readon
   return new Map(rows.map((row) => [subjectOf('', row), gapsOf(row)]))
 }
 
-interface Kept extends Line {
+interface ReconciliationRow extends Line {
   readonly takenAt: Date
   readonly asks: boolean
   readonly explained: string | null
@@ -146,7 +146,7 @@ export async function readReconciliation(
   tx: postgres.TransactionSql,
   day: string,
 ): Promise<PayloadOf<typeof reconciliation>> {
-  const rows = await tx<Kept[]>`
+  const rows = await tx<ReconciliationRow[]>`
     select direction, source, unit, told, recorded, posted, day_told as "dayTold", day_recorded as "dayRecorded",
       day_posted as "dayPosted", taken_at as "takenAt", asks, explained, o.name as by
     from reconciliation r left join operator o on o.id = r.explained_by where day = ${day} order by direction, source, unit`

@@ -2,7 +2,7 @@
 // once an account, for everybody to read, even where it is less than what is owed.
 import { owedDays } from '@touchline/contract/account/proof-calls'
 import { proposeReserve, reserveDays } from '@touchline/contract/accounting/operator-calls'
-import type { AskedReserve } from '@touchline/contract/accounting/types'
+import type { ReserveRequest } from '@touchline/contract/accounting/types'
 import { decideTask, oneTask } from '@touchline/contract/task/operator-calls'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import { formatAddress, type Network } from '@touchline/engine/money/chain-address'
@@ -43,7 +43,7 @@ beforeAll(async () => {
   root = (await told()).root
 })
 
-type Chain = Extract<AskedReserve, { kind: 'chain' }>
+type Chain = Extract<ReserveRequest, { kind: 'chain' }>
 function chain(
   change: Partial<Chain> = {},
   over: { root?: string; day?: string; amount?: number } = {},
@@ -55,7 +55,7 @@ function chain(
   const signature = `0x${Buffer.from([...r, ...s, 27 + odd]).toString('hex')}`
   return { kind: 'chain', day, network, place, amount: '1000.50', signature, ...change }
 }
-const bank = (change: object = {}): AskedReserve =>
+const bank = (change: object = {}): ReserveRequest =>
   ({
     kind: 'bank',
     day,
@@ -63,10 +63,10 @@ const bank = (change: object = {}): AskedReserve =>
     amount: '2500.25',
     statementHash: 'ab'.repeat(32),
     ...change,
-  }) as AskedReserve
+  }) as ReserveRequest
 
-const codeOf = (reserve: AskedReserve, by = fay) => by.code(proposeReserve, { body: { reserve, reason } })
-async function proposed(reserve: AskedReserve): Promise<number> {
+const codeOf = (reserve: ReserveRequest, by = fay) => by.code(proposeReserve, { body: { reserve, reason } })
+async function proposed(reserve: ReserveRequest): Promise<number> {
   return (await fay.payload(proposeReserve, { body: { reserve, reason } })).proposed
 }
 async function approve(id: number, by = fred) {
@@ -78,7 +78,7 @@ test('before anything is stated there is no ratio, and none is made up', async (
   expect(await told()).toMatchObject({ reserves: [], held: { signed: '0.00', banked: '0.00', ratio: null } })
 })
 
-test.each<[string, () => AskedReserve, number]>([
+test.each<[string, () => ReserveRequest, number]>([
   ['a day of which nobody knows what was owed', () => bank({ day: '2026-01-05' }), 1004],
   ['an amount that was not signed for', () => chain({ amount: '1000.51' }), 1952],
   ['the signature of another day', () => chain({}, { day: '2026-01-05' }), 1952],

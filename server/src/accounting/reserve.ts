@@ -4,7 +4,7 @@ import type {
   proposeReserve as proposeCall,
   reserveDays,
 } from '@touchline/contract/accounting/operator-calls'
-import type { AskedReserve } from '@touchline/contract/accounting/types'
+import type { ReserveRequest } from '@touchline/contract/accounting/types'
 import type { BodyOf, PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import { fenOfUsdt, type UsdtRate } from '@touchline/engine/deposit/conversion'
@@ -61,7 +61,7 @@ type JudgeDeps = Pick<Deps, 'settings'>
 async function judged(
   { settings }: JudgeDeps,
   tx: postgres.TransactionSql,
-  asked: AskedReserve,
+  asked: ReserveRequest,
 ): Promise<Judged> {
   const { day } = asked
   const [top] = await tx<{ root: string }[]>`
@@ -83,7 +83,7 @@ async function judged(
 }
 
 /** One address is one text, or it could be stated twice. */
-function placeOf(asked: AskedReserve): string {
+function placeOf(asked: ReserveRequest): string {
   if (asked.kind === 'bank') return asked.place
   const account = parseAddress(asked.network, asked.place)
   if (!account) throw refusal(1003, { field: 'place' })
@@ -95,9 +95,9 @@ export async function proposeReserve(
   tx: postgres.TransactionSql,
   operator: OperatorSession,
   { reserve: asked, reason }: BodyOf<typeof proposeCall>,
-): Promise<{ readonly proposed: number; readonly after: AskedReserve }> {
+): Promise<{ readonly proposed: number; readonly after: ReserveRequest }> {
   const { root, place, amount } = await judged(deps, tx, asked)
-  const after: AskedReserve = {
+  const after: ReserveRequest = {
     ...asked,
     place,
     amount: formatUnits(asked.kind === 'chain' ? 'USDT' : 'CNY', amount),
@@ -113,7 +113,7 @@ export const reserveProposal: ProposalWork = {
     return top ?? null
   },
   async apply(deps, tx, day, after, { proposedBy, approvedBy, reason }) {
-    const asked = after as AskedReserve
+    const asked = after as ReserveRequest
     // Two approvals of the same account wait for each other here, and the second is refused.
     await tx`select pg_advisory_xact_lock(hashtextextended(${`reserve ${day}`}, 0))`
     const { place, amount, rate, worth } = await judged(deps, tx, asked)

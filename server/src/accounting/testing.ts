@@ -9,7 +9,7 @@ import { DAY, MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import { TestBank } from '../deposit/testing.ts'
 import { type TestSite, testPassword } from '../http/test-site.ts'
-import { sent } from '../interchange/testing.ts'
+import { sendInterchange } from '../interchange/testing.ts'
 import { addMatch, request as orderOf, report, setState, settleDue } from '../order/testing.ts'
 import { paidToCard, payIn, withdrawer } from '../withdraw/testing.ts'
 import { writtenJournal } from './journal.ts'
@@ -38,7 +38,7 @@ export async function threeDays(
   const facts = { ft: [0, 0], ht: [0, 0], firstGoalMinute: null } as never
   await report(deps, match, { source: 'a', status: 'final', facts, at: clock.now() - 5 * MINUTE })
   await settleDue(deps)
-  await sent(deps, ada, ben, 20_000)
+  await sendInterchange(deps, ada, ben, 20_000)
   await ada.client.signIn(ada.client.username, testPassword)
   await paidToCard(site, ada)
 }

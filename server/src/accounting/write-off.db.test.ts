@@ -18,7 +18,7 @@ import { expect, test } from 'vitest'
 import { placeDeposit } from '../deposit/order/place.ts'
 import { settleFeed, TestBank } from '../deposit/testing.ts'
 import type { StoredFacts } from '../feed/facts.ts'
-import type { SeenPayment } from '../gateway/gateway.ts'
+import type { IncomingPayment } from '../gateway/gateway.ts'
 import { testSite } from '../http/test-site.ts'
 import { type ConsoleClient, testConsole } from '../operator/testing.ts'
 import { addMatch, addMember, balanceOf, report, request, setState, settleDue } from '../order/testing.ts'
@@ -104,7 +104,10 @@ async function ordered(who: string): Promise<string> {
   })
   return accountName
 }
-async function told(bank: TestBank, change: Pick<SeenPayment, 'amount' | 'payer'> & Partial<SeenPayment>) {
+async function told(
+  bank: TestBank,
+  change: Pick<IncomingPayment, 'amount' | 'payer'> & Partial<IncomingPayment>,
+) {
   const seen = bank.pay({ to: '6200000000000001', at: clock.now(), ...change })
   await settleFeed(deps, bank)
   return seen

@@ -12,7 +12,7 @@ import type { OperatorSession } from '../operator/sign-in/sessions.ts'
 import { type ProposalWork, propose } from '../task/proposal.ts'
 import { type OwedRow, owedParts, readOwedItem } from './owed.ts'
 
-interface Asked {
+interface WriteOffRequest {
   readonly object: string
   /** As it was shown. */
   readonly amount: string
@@ -27,7 +27,7 @@ export async function proposeWriteOff(
   { siteClock }: Pick<Deps, 'siteClock'>,
   tx: postgres.TransactionSql,
   operator: OperatorSession,
-  { object, amount, reason }: Asked,
+  { object, amount, reason }: WriteOffRequest,
 ): Promise<{ readonly proposed: number; readonly after: ProposedWriteOff }> {
   const { memberId } = owedParts(object)
   // Corrections and other proposals of it wait.

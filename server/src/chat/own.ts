@@ -15,7 +15,7 @@ import { tippedIn } from './tip.ts'
 import { usualWait } from './waits.ts'
 
 type Own = PayloadOf<typeof chatCalls.ownChat>
-type Given = Pick<Deps, 'sql' | 'siteClock'>
+type ChatDeps = Pick<Deps, 'sql' | 'siteClock'>
 
 interface Row {
   readonly id: string
@@ -27,7 +27,7 @@ interface Row {
 }
 
 /** One that was forgotten is no more than its record. */
-export async function ownChat({ sql, siteClock }: Given, owner: ChatOwner): Promise<Own> {
+export async function ownChat({ sql, siteClock }: ChatDeps, owner: ChatOwner): Promise<Own> {
   const now = siteClock.now()
   const [rows, wait] = await Promise.all([
     sql<Row[]>`
@@ -37,10 +37,10 @@ export async function ownChat({ sql, siteClock }: Given, owner: ChatOwner): Prom
     usualWait(sql, now),
   ])
   const row = rows[0]
-  return { chat: row ? await shown(sql, row) : null, usualWait: wait, siteTime: now }
+  return { chat: row ? await toOwnChat(sql, row) : null, usualWait: wait, siteTime: now }
 }
 
-async function shown(sql: postgres.Sql, { operatorId, openedAt, ...row }: Row): Promise<Own['chat']> {
+async function toOwnChat(sql: postgres.Sql, { operatorId, openedAt, ...row }: Row): Promise<Own['chat']> {
   const waits = row.endedBy === null && operatorId === null
   const [messages, [before], tipTo] = await Promise.all([
     sql<
@@ -73,7 +73,7 @@ async function shown(sql: postgres.Sql, { operatorId, openedAt, ...row }: Row): 
 }
 
 /** The content as sent: words, a picture, or both. */
-interface Sent {
+interface NewMessage {
   readonly key: string
   readonly content: string
   /** A JPEG drawn anew; without one, words alone. */
@@ -82,9 +82,9 @@ interface Sent {
 
 /** Opens a chat where none is. Refuses with 1986 beyond the minute's number. */
 export async function sendChat(
-  { sql, siteClock }: Given,
+  { sql, siteClock }: ChatDeps,
   { owner, language }: { readonly owner: ChatOwner; readonly language: Language },
-  { key, content, picture }: Sent,
+  { key, content, picture }: NewMessage,
 ): Promise<void> {
   await sql.begin(async (tx) => {
     await takeTurn(tx, owner)
@@ -134,7 +134,7 @@ async function checkMinute(tx: postgres.TransactionSql, owner: ChatOwner, now: n
  * 1004 what is not the owner's.
  */
 export async function readChat(
-  { sql }: Given,
+  { sql }: ChatDeps,
   owner: ChatOwner,
   { id, to }: { readonly id: string; readonly to: number },
 ): Promise<void> {
@@ -147,7 +147,7 @@ export async function readChat(
 }
 
 /** Refuses with 1004 what is not the owner's. */
-export async function closeChat({ sql, siteClock }: Given, owner: ChatOwner, id: string): Promise<void> {
+export async function closeChat({ sql, siteClock }: ChatDeps, owner: ChatOwner, id: string): Promise<void> {
   await sql.begin(async (tx) => {
     const chat = await lockOwn(tx, owner, id)
     if (chat.ended) return
@@ -159,7 +159,7 @@ export async function closeChat({ sql, siteClock }: Given, owner: ChatOwner, id:
 
 /** Once, and only of a chat that is over; else the mark stays as it is. Refuses with 1004 what is not the owner's. */
 export async function markChat(
-  { sql, siteClock }: Given,
+  { sql, siteClock }: ChatDeps,
   owner: ChatOwner,
   { id, mark }: { readonly id: string; readonly mark: number },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Part } from '../part.ts'
+import type { CapabilityPart } from '../part.ts'
 import { chatHandlers } from './calls.ts'
 import { chatDue } from './due.ts'
 import { chatOperatorHandlers } from './operator-calls.ts'
@@ -9,4 +9,4 @@ export const chatPart = {
   operatorCalls: { chat: chatOperatorHandlers },
   due: [chatDue],
   checks: chatChecks,
-} satisfies Part
+} satisfies CapabilityPart

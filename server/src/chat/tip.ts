@@ -22,15 +22,15 @@ interface Wish {
   readonly key: string
 }
 
-type Given = PayloadOf<typeof chatCalls.customerServiceTip>
+type TipReceipt = PayloadOf<typeof chatCalls.customerServiceTip>
 type Sql = postgres.Sql | postgres.TransactionSql
 
 /** Refuses as the member may not play, with 1957 beyond the day's number, 1997 for nobody who receives any, 2237, and 1714 another content. */
-export async function giveTip(deps: Deps, memberId: string, wish: Wish): Promise<Given> {
+export async function giveTip(deps: Deps, memberId: string, wish: Wish): Promise<TipReceipt> {
   const { staffId, amount, key } = wish
   return deps.sql.begin(async (tx) => {
     const [account] = await waitForAccounts(tx, [memberId])
-    const again = await known(tx, memberId, wish)
+    const again = await earlierTip(tx, memberId, wish)
     if (again) return again
     const now = deps.siteClock.now()
     const depositing = await readDepositing(tx, deps, memberId, now)
@@ -70,7 +70,11 @@ export async function giveTip(deps: Deps, memberId: string, wish: Wish): Promise
   })
 }
 
-async function known(tx: Sql, memberId: string, { staffId, amount, key }: Wish): Promise<Given | null> {
+async function earlierTip(
+  tx: Sql,
+  memberId: string,
+  { staffId, amount, key }: Wish,
+): Promise<TipReceipt | null> {
   const [row] = await tx<{ id: string; staffId: string; amount: Fen; name: string; given: number }[]>`
     select t.id, t.staff_id as "staffId", t.amount, t.staff_name as name,
       (select count(*)::int from chat_tip o where o.member_id = t.member_id and o.day = t.day) as given

@@ -11,7 +11,7 @@ import { seasonSource } from '../feed/season/season.ts'
 import { testSite } from '../http/test-site.ts'
 import { addMatch, addMember, report, request, setState, settleDue } from '../order/testing.ts'
 import { verifyBooks } from '../verify-books.ts'
-import { asked, withdrawer } from '../withdraw/testing.ts'
+import { requestWithdrawal, withdrawer } from '../withdraw/testing.ts'
 import { backUp, restore } from './backup.ts'
 import { openSql } from './connection.ts'
 import { openTestDatabase, type TestDatabase } from './testing.ts'
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await publishDayRoots(deps)
   const who = await addMember(deps, 100_000)
   await deps.desk.place(request(who, open, { rate: 1 }))
-  await asked(deps, await withdrawer(site), 300_000)
+  await requestWithdrawal(deps, await withdrawer(site), 300_000)
 })
 afterAll(async () => {
   for (const other of others) await other.drop()

@@ -11,12 +11,12 @@ export interface Column {
   null: boolean
 }
 
-export type Answer = readonly Column[]
+export type ResultColumns = readonly Column[]
 
 /** A statement that is built of parts may answer different columns: one answer each. */
 export interface ObservedStatement {
   readonly key: string
-  readonly answers: Answer[]
+  readonly answers: ResultColumns[]
 }
 
 /** A statement is known by its template's own text, whatever stands between the parts. */
@@ -40,6 +40,6 @@ export function merged(parts: readonly (readonly ObservedStatement[])[]): Map<st
   return all
 }
 
-function shapeOf(answer: Answer): string {
+function shapeOf(answer: ResultColumns): string {
   return answer.map(({ name, type }) => `${name}:${type}`).join()
 }

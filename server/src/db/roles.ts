@@ -4,7 +4,7 @@ import type postgres from 'postgres'
 import { openSql } from './connection.ts'
 import { StartError } from './start-error.ts'
 
-type Answer = {
+type RoleFacts = {
   version: number
   role: string
   database: string
@@ -17,10 +17,10 @@ type Answer = {
 }
 
 /** Asks a database once; throws StartError, naming the variable the address came from, when it does not answer. */
-export async function askDatabase(url: string, variable: string): Promise<Answer> {
+export async function askDatabase(url: string, variable: string): Promise<RoleFacts> {
   const sql = openSql(url, { max: 1, name: 'touchline start' })
   try {
-    const [answer] = await sql<[Answer]>`
+    const [answer] = await sql<[RoleFacts]>`
       select current_setting('server_version_num')::int / 10000 as version, current_user as role,
         current_database() as database, rolsuper as superuser, rolcreaterole or rolbypassrls as creator,
         (select count(*)::int from pg_class where relnamespace = 'public'::regnamespace
@@ -55,7 +55,7 @@ export async function checkAppRole(appUrl: string): Promise<void> {
     )
 }
 
-function excess(answer: Answer): string | null {
+function excess(answer: RoleFacts): string | null {
   if (answer.superuser) return 'is a superuser'
   if (answer.creator) return 'may make roles or pass by row security'
   if (answer.owned > 0) return 'owns tables'

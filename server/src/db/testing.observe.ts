@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type postgres from 'postgres'
 import { afterAll } from 'vitest'
 import { openSql } from './connection.ts'
-import { type Answer, answersFolder, keyOf, type ObservedStatement } from './observed-statements.ts'
+import { answersFolder, keyOf, type ObservedStatement, type ResultColumns } from './observed-statements.ts'
 
 /** Fields of the driver's query class besides those it publishes. */
 interface Query {
@@ -57,6 +57,6 @@ function note(key: string, result: postgres.RowList<postgres.Row[]>): void {
   for (const column of answer) column.null ||= result.some((row) => row[column.name] === null)
 }
 
-function sameNames(answer: Answer, names: readonly string[]): boolean {
+function sameNames(answer: ResultColumns, names: readonly string[]): boolean {
   return answer.length === names.length && answer.every(({ name }, i) => name === names[i])
 }

@@ -47,7 +47,7 @@ export async function proposeAgreement(
   operator: OperatorSession,
   { code, name, perMinute, mostMembers, reason, ...sent }: BodyOf<typeof proposeMerchant>,
 ): Promise<number> {
-  const before = await shown(tx, code, wallClock.now())
+  const before = await readAgreement(tx, code, wallClock.now())
   const key = sent.key === undefined ? null : merchantKey(sent.key)
   if (key) await checkNew(tx, key.id)
   const keys = [...(before?.keys ?? []), ...(key ? [key.id] : [])]
@@ -66,7 +66,11 @@ export async function proposeAgreement(
   return propose(tx, operator, proposal, siteClock.now())
 }
 
-async function shown(tx: postgres.TransactionSql, code: string, now: number): Promise<Agreement | null> {
+async function readAgreement(
+  tx: postgres.TransactionSql,
+  code: string,
+  now: number,
+): Promise<Agreement | null> {
   const found = await agreementOf(tx, code, now)
   if (!found) return null
   const { name, state, perMinute, mostMembers, keys } = found
@@ -79,7 +83,7 @@ async function checkNew(tx: postgres.TransactionSql, keyId: string): Promise<voi
 }
 
 export const merchantProposal: ProposalWork = {
-  now: ({ wallClock }, tx, code) => shown(tx, code, wallClock.now()),
+  now: ({ wallClock }, tx, code) => readAgreement(tx, code, wallClock.now()),
   async apply({ wallClock }, tx, code, after) {
     const { name, perMinute, mostMembers, key, othersEndIn } = after as Wanted
     const now = wallClock.now()

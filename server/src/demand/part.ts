@@ -1,4 +1,4 @@
-import type { Part } from '../part.ts'
+import type { CapabilityPart } from '../part.ts'
 import { demandHandlers } from './calls.ts'
 import { merchantProposal } from './merchant.ts'
 import { demandOperatorHandlers } from './operator-calls.ts'
@@ -7,4 +7,4 @@ export const demandPart = {
   calls: { demand: demandHandlers },
   operatorCalls: { demand: demandOperatorHandlers },
   proposals: { merchant: merchantProposal },
-} satisfies Part
+} satisfies CapabilityPart

@@ -4,14 +4,14 @@ import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
 import { isNickname } from '@touchline/engine/access/account-rules'
 import type postgres from 'postgres'
-import { beginSession, type Place, type SignedInNow } from '../access/begin-session.ts'
+import { beginSession, type SignedInNow, type SignInOrigin } from '../access/begin-session.ts'
 import { createMember } from '../access/create-member.ts'
 import { hashPassword } from '../access/password.ts'
 import { checkName, checkPassword, uniquely } from '../access/register.ts'
 import type { Deps } from '../deps.ts'
 import type { Merchant } from '../http/handler.ts'
 
-interface Registration extends Place {
+interface Registration extends SignInOrigin {
   readonly username: string
   readonly password: string
   readonly nickname: string

@@ -1,4 +1,4 @@
-import type { Part } from '../part.ts'
+import type { CapabilityPart } from '../part.ts'
 import { depositHandlers } from './calls.ts'
 import { depositDue } from './due.ts'
 import { hostedDue } from './hosted/hosted-due.ts'
@@ -12,4 +12,4 @@ export const depositPart = {
   due: [depositDue, hostedDue],
   checks: depositChecks,
   proposals: { payment: paymentProposal },
-} satisfies Part
+} satisfies CapabilityPart

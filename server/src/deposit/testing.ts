@@ -1,5 +1,5 @@
 // A bank in memory, for tests: what it tells of is what a test put there, and it can be down, repeat itself and take its time.
-import type { FeedPage, PaymentFeed, SeenPayment } from '../gateway/gateway.ts'
+import type { FeedPage, IncomingPayment, PaymentFeed } from '../gateway/gateway.ts'
 import type { BookedDeps } from './payment/booked.ts'
 import { bookFinal, showSeen } from './payment/booked.ts'
 import { pollFeed } from './payment/intake.ts'
@@ -7,15 +7,18 @@ import { pollFeed } from './payment/intake.ts'
 export class TestBank implements PaymentFeed {
   readonly source = 'bank'
   /** In the order in which they are told. */
-  readonly told: SeenPayment[] = []
+  readonly told: IncomingPayment[] = []
   gone: string[] = []
   down = false
   #count = 0
 
   /** A booked payment; the time is the outside's. */
-  pay(payment: Partial<SeenPayment> & Pick<SeenPayment, 'to' | 'amount'>, times = 1): SeenPayment {
+  pay(
+    payment: Partial<IncomingPayment> & Pick<IncomingPayment, 'to' | 'amount'>,
+    times = 1,
+  ): IncomingPayment {
     this.#count++
-    const whole: SeenPayment = {
+    const whole: IncomingPayment = {
       outsideId: `entry-${this.#count}`,
       unit: 'CNY',
       at: Date.now(),

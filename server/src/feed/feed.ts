@@ -2,7 +2,7 @@
 // site's time and answers what it knows then; it never writes, and intake never trusts it.
 import type { Language } from '@touchline/contract/language'
 import type { Deductions, TieRule } from '@touchline/engine/market/standings'
-import type { Place, TournamentFormat } from '@touchline/engine/market/tournament/format'
+import type { TournamentFormat, TournamentPlace } from '@touchline/engine/market/tournament/format'
 import type { Goal, StoredFacts } from './facts.ts'
 
 export type Names = Readonly<Record<Language, string>>
@@ -49,7 +49,7 @@ export type FeedMatch = {
   round: string
   neutral: boolean
   /** Where in its tournament the match stands. */
-  place?: Place | null
+  place?: TournamentPlace | null
   /** Unix ms, site time. */
   kickoff: number
   status: 'scheduled' | 'live' | 'ended' | 'postponed' | 'abandoned'

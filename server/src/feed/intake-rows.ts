@@ -1,5 +1,5 @@
 // The rows behind intake: matches read and locked, and whatever changed written in one statement a table.
-import type { Place } from '@touchline/engine/market/tournament/format'
+import type { TournamentPlace } from '@touchline/engine/market/tournament/format'
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
 import { correctCompetitions, correctTeams } from './corrected.ts'
@@ -18,7 +18,7 @@ export type Row = {
   /** Earlier kick-offs that orders were taken for. */
   moves: Move[]
   round: string
-  place: Place | null
+  place: TournamentPlace | null
   facts: StoredFacts
   /** Two of the operator's people have said how it ended. */
   ruled: boolean
@@ -58,7 +58,7 @@ export type Update = {
   kickoff: number
   moves: readonly Move[]
   round: string
-  place: Place | null
+  place: TournamentPlace | null
   facts: StoredFacts
   /** Whether anything differs from the row. */
   changed: boolean

@@ -22,7 +22,7 @@ import {
 } from './intake-rows.ts'
 import { nextState } from './match-state.ts'
 
-type Given = Pick<Deps, 'sql' | 'log' | 'settings'>
+type IntakeDeps = Pick<Deps, 'sql' | 'log' | 'settings'>
 
 /** A match moved by more than this is another one: what was ordered on the first is void (spec 9). */
 const SAME_MATCH_MS = 24 * 60 * 60_000
@@ -31,7 +31,7 @@ const SAME_MATCH_MS = 24 * 60 * 60_000
  * Asks the source at `now` (Unix ms, site time) and writes what is new. Answers how many matches changed; a source
  * that cannot be reached, or news that cannot be written, costs one line of the log and is asked for again.
  */
-export async function intake(deps: Given, source: FeedSource, now: number): Promise<number> {
+export async function intake(deps: IntakeDeps, source: FeedSource, now: number): Promise<number> {
   try {
     const news = await source.pull(now)
     for (const { place, reason } of news.problems) deps.log.warn(`feed ${source.name}: ${place}: ${reason}`)
@@ -44,7 +44,13 @@ export async function intake(deps: Given, source: FeedSource, now: number): Prom
   }
 }
 
-async function write(deps: Given, tx: postgres.TransactionSql, source: string, news: FeedNews, now: number) {
+async function write(
+  deps: IntakeDeps,
+  tx: postgres.TransactionSql,
+  source: string,
+  news: FeedNews,
+  now: number,
+) {
   await lockCompetitions(tx, [
     ...news.competitions.map(({ id }) => id),
     ...news.matches.map(({ competitionId }) => competitionId),
@@ -86,7 +92,7 @@ async function write(deps: Given, tx: postgres.TransactionSql, source: string, n
 
 /** The matches that can be true; each of the others is one line of the log. */
 async function believable(
-  deps: Given,
+  deps: IntakeDeps,
   tx: postgres.TransactionSql,
   source: string,
   told: readonly FeedMatch[],

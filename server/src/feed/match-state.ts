@@ -17,10 +17,10 @@ export function hasEnded(state: MatchState): boolean {
   return state === 'ended' || state === 'settling' || state === 'settled'
 }
 
-type Told = FeedMatch['status']
+type SourceStatus = FeedMatch['status']
 
 /** For each state the states that a source's word leads to; a missing one leaves the match where it is. */
-const leads: Record<MatchState, Partial<Record<Told, MatchState>>> = {
+const leads: Record<MatchState, Partial<Record<SourceStatus, MatchState>>> = {
   scheduled: { live: 'live', ended: 'ended', postponed: 'postponed', abandoned: 'abandoned' },
   live: { ended: 'ended', postponed: 'postponed', abandoned: 'abandoned' },
   postponed: { scheduled: 'scheduled', live: 'live', ended: 'ended', abandoned: 'abandoned' },
@@ -31,12 +31,12 @@ const leads: Record<MatchState, Partial<Record<Told, MatchState>>> = {
   void: {},
 }
 
-export function nextState(state: MatchState, told: Told): MatchState {
+export function nextState(state: MatchState, told: SourceStatus): MatchState {
   return leads[state][told] ?? state
 }
 
 /** A match first heard of when it was over has no orders: it is filed as done, and nothing is left to settle. */
-export function firstState(told: Told): MatchState {
+export function firstState(told: SourceStatus): MatchState {
   if (told === 'ended') return 'settled'
   return told === 'abandoned' ? 'void' : told
 }

@@ -1,6 +1,6 @@
-import type { Part } from '../part.ts'
+import type { CapabilityPart } from '../part.ts'
 import { feedDue } from './due.ts'
 
 export const feedPart = {
   due: [feedDue],
-} satisfies Part
+} satisfies CapabilityPart

@@ -22,7 +22,7 @@ export interface DayCount {
   count(leaving: readonly Leaving[]): Promise<Counted>
 }
 
-interface Given {
+interface DayCountOptions {
   /** Of the files, one a day. Servers that share it have one cap together, or a cap each. */
   readonly folder: string
   /** The beginning of the files' names: `payouts`, `cards`. */
@@ -35,7 +35,7 @@ interface Given {
 const line = z.strictObject({ id: z.string(), at: z.int(), amount: z.int().positive() })
 type Line = z.output<typeof line>
 
-export function dayCount({ folder, name, most, now }: Given): DayCount {
+export function dayCount({ folder, name, most, now }: DayCountOptions): DayCount {
   const fileOf = (at: number) => join(folder, `${name}-${new Date(at).toISOString().slice(0, 10)}.jsonl`)
   /** Of any 24 hours: today's and yesterday's. */
   const lately = async (at: number): Promise<Line[]> => {

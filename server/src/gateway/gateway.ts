@@ -13,7 +13,7 @@ export type Outcome<T> =
   | { readonly is: 'unknown'; readonly why: string }
 
 /** A payment as the outside tells of it: a fact. Told again it has the same `outsideId`; all else is as it is now. */
-export interface SeenPayment {
+export interface IncomingPayment {
   /** Unique within the source, for ever: the account's number and the bank's id, or transaction and log index. */
   readonly outsideId: string
   readonly unit: Unit
@@ -38,7 +38,7 @@ export interface SeenPayment {
 }
 
 export interface FeedPage {
-  readonly seen: readonly SeenPayment[]
+  readonly seen: readonly IncomingPayment[]
   /** `outsideId`s told of before that are no more: a replaced block took them. Never of a final one. */
   readonly gone: readonly string[]
   /** To go on from: stored in the transaction that stores the page. Opaque text. */
@@ -58,7 +58,7 @@ export class Contradiction extends Error {
 }
 
 /** One that was final, and lies in the block of this height. */
-export interface KnownPayment {
+export interface MinedPayment {
   readonly outsideId: string
   readonly height: number
 }
@@ -75,7 +75,7 @@ export interface PaymentFeed {
    * Asked at the start and once a day: whether the outside is the one that is meant, and keeps nothing to itself. Answers what contradicts
    * that, or null; throws when the outside does not answer. Nothing is taken but after a null.
    */
-  check?(known: KnownPayment | null, signal: AbortSignal): Promise<string | null>
+  check?(known: MinedPayment | null, signal: AbortSignal): Promise<string | null>
 }
 
 export interface HostedOrder {
@@ -128,7 +128,7 @@ export interface HostedPage {
   /** The order that a callback says it is about; null: forged, or too old. It is a hint to ask, never the truth. */
   hint(body: string, headers: Readonly<Record<string, string | undefined>>, now: number): HostedHint | null
   /** By our id, so that a lost answer can be asked for; `yes` with null: known, and not paid yet. */
-  ask(orderId: string): Promise<Outcome<SeenPayment | null>>
+  ask(orderId: string): Promise<Outcome<IncomingPayment | null>>
 }
 
 export interface HostedHint {

@@ -1,7 +1,7 @@
 // Duties of every feed of payments. Each test takes up where the one before ended: starting an outside takes its time.
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { PaymentFeed, SeenPayment } from './gateway.ts'
+import type { IncomingPayment, PaymentFeed } from './gateway.ts'
 import type { Outside } from './testing.ts'
 import { losses } from './testing-relay.ts'
 import { next, Stored } from './testing-stored.ts'
@@ -12,7 +12,7 @@ class World {
   feed!: PaymentFeed
   /** Up to here nothing concerns the tests to come. */
   #here: string | null = null
-  readonly #earlier = new Map<string, SeenPayment>()
+  readonly #earlier = new Map<string, IncomingPayment>()
 
   async start(start: () => Promise<Outside>): Promise<void> {
     this.outside = await start()

@@ -53,14 +53,14 @@ export async function startRelay(target: string): Promise<Relay> {
   return relay
 }
 
-interface Told {
+interface RelayedAnswer {
   readonly status: number
   readonly type: string
   readonly told: string
   readonly elsewhere: string
 }
 
-const answerBy: Readonly<Record<Loss | 'none', (response: ServerResponse, told: Told) => void>> = {
+const answerBy: Readonly<Record<Loss | 'none', (response: ServerResponse, told: RelayedAnswer) => void>> = {
   none: (response, { status, type, told }) => response.writeHead(status, { 'content-type': type }).end(told),
   lost: (response) => response.destroy(),
   cut: (response, { status, type, told }) => {

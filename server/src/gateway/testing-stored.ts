@@ -1,15 +1,15 @@
 // The service's stored copy of a feed, by the rules that it stores by: each payment once, never told otherwise later, and final for ever
 // once it was final.
 import { expect } from 'vitest'
-import type { PaymentFeed, SeenPayment } from './gateway.ts'
+import type { IncomingPayment, PaymentFeed } from './gateway.ts'
 
 export class Stored {
-  readonly payments = new Map<string, SeenPayment>()
+  readonly payments = new Map<string, IncomingPayment>()
   cursor: string | null
   /** Payments stored before: none of them is new when it is told of again. */
-  readonly #earlier: ReadonlyMap<string, SeenPayment>
+  readonly #earlier: ReadonlyMap<string, IncomingPayment>
 
-  constructor(cursor: string | null = null, earlier: ReadonlyMap<string, SeenPayment> = new Map()) {
+  constructor(cursor: string | null = null, earlier: ReadonlyMap<string, IncomingPayment> = new Map()) {
     this.cursor = cursor
     this.#earlier = earlier
   }
@@ -36,11 +36,11 @@ export class Stored {
     return [...this.payments.values()].filter(({ final }) => final).map(({ amount }) => amount)
   }
 
-  #store(payment: SeenPayment): void {
+  #store(payment: IncomingPayment): void {
     const earlier = this.#earlier.get(payment.outsideId)
     const known = earlier ?? this.payments.get(payment.outsideId)
     if (known) {
-      const content = ({ unit, amount, to, reference, payer, reverses }: SeenPayment) =>
+      const content = ({ unit, amount, to, reference, payer, reverses }: IncomingPayment) =>
         JSON.stringify([unit, amount, to, reference, payer, reverses])
       expect(content(payment), 'it is told of as before').toBe(content(known))
     }

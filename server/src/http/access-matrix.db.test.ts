@@ -61,10 +61,10 @@ import { DAY } from '@touchline/engine/site/units'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { photo } from '../identity/testing.ts'
-import { sent } from '../interchange/testing.ts'
+import { sendInterchange } from '../interchange/testing.ts'
 import { addMatch } from '../order/testing.ts'
 import { cardNumberOf, identify, pickupPassword } from '../withdraw/testing.ts'
-import type { Sent, TestClient } from './test-client.ts'
+import type { CallInput, TestClient } from './test-client.ts'
 import { takesId } from './test-ids.ts'
 import { testPassword, testSite } from './test-site.ts'
 
@@ -137,7 +137,7 @@ beforeAll(async () => {
   const cleo = await site.member('cleo')
   const [from, to] = [ada, cleo].map((client) => ({ client, id: client.memberId, name: '', account: '' }))
   for (const { id } of [from!, to!]) await identify(site.deps, id, 'Ada')
-  transferred = await sent(site.deps, from!, to!, 10_000)
+  transferred = await sendInterchange(site.deps, from!, to!, 10_000)
 })
 
 const calls = allCalls({ sandbox: true })
@@ -250,22 +250,22 @@ test.each(harmless.map((call) => [call.id, call] as const))('%s is open to visit
 })
 
 /** Calls that are asked for a member's own figures and nothing else. */
-function ofMember(...asked: readonly Call[]): Record<string, () => Sent<Call>> {
+function ofMember(...asked: readonly Call[]): Record<string, () => CallInput<Call>> {
   return Object.fromEntries(asked.map(({ id }) => [id, () => ({ params: { x: ada.memberId } })]))
 }
 
 /** Calls that are asked for a notice. */
-function ofNotice(...asked: readonly Call[]): Record<string, () => Sent<Call>> {
+function ofNotice(...asked: readonly Call[]): Record<string, () => CallInput<Call>> {
   return Object.fromEntries(asked.map(({ id }) => [id, () => ({ params: { x: notice } })]))
 }
 
 /** Calls that name a withdrawal in their path. */
-function ofWithdrawal(...its: Call[]): Record<string, () => Sent<Call>> {
+function ofWithdrawal(...its: Call[]): Record<string, () => CallInput<Call>> {
   return Object.fromEntries(its.map(({ id }) => [id, () => ({ params: { x: withdrawing } })]))
 }
 
 /** The calls that take an id of the member or of something of theirs, asked by bob with ada's. */
-const foreign: Record<string, () => Sent<Call>> = {
+const foreign: Record<string, () => CallInput<Call>> = {
   [setEncryption.id]: () => ({
     body: { userId: ada.memberId, key: '0'.repeat(32), iv: '0'.repeat(16), mac: true },
   }),

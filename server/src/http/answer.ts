@@ -1,7 +1,7 @@
 // Every answer is an envelope (spec 7). It is put together by hand: the payload is the only part that varies in shape.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Code } from '@touchline/contract/codes'
-import type { RefusalPayload, Said } from '@touchline/contract/envelope'
+import type { RefusalPayload, RefusalText } from '@touchline/contract/envelope'
 import { type Language, languageOf } from '@touchline/contract/language'
 import { messageOf } from '@touchline/contract/message-of'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -19,7 +19,7 @@ export function refusalText(
   code: Code,
   language: Language,
   payload: RefusalPayload = {},
-  said: Said = null,
+  said: RefusalText = null,
 ): string {
   const message = JSON.stringify(said?.[language] || messageOf(code, language, payload))
   return `{"StatusCode":${code},"Message":${message},"Payload":${JSON.stringify(payload)}}`

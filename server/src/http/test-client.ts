@@ -26,7 +26,7 @@ export interface WireAnswer {
 }
 export type Transport = (request: WireRequest) => Promise<WireAnswer>
 
-export interface Sent<C extends Call> {
+export interface CallInput<C extends Call> {
   readonly params?: ParamsSent<C>
   readonly query?: QuerySent<C>
   readonly body?: BodySent<C>
@@ -118,7 +118,7 @@ export class TestClient {
   }
 
   /** The payload; throws Refused for any code but 0, and for a field that the call does not declare. */
-  async call<C extends Call>(call: C, sent: Sent<C> = {}): Promise<PayloadOf<C>> {
+  async call<C extends Call>(call: C, sent: CallInput<C> = {}): Promise<PayloadOf<C>> {
     const envelope = await this.ask(call, sent)
     if (envelope.StatusCode !== 0) throw new Refused(call, envelope)
     const undeclared = undeclaredIn(envelope.Payload, call.payload.parse(envelope.Payload))
@@ -127,18 +127,18 @@ export class TestClient {
   }
 
   /** The code alone: 0, or why it was refused. */
-  async code<C extends Call>(call: C, sent: Sent<C> = {}): Promise<number> {
+  async code<C extends Call>(call: C, sent: CallInput<C> = {}): Promise<number> {
     return (await this.ask(call, sent)).StatusCode
   }
 
   /** The whole envelope, decrypted. */
-  async ask<C extends Call>(call: C, sent: Sent<C> = {}): Promise<Envelope> {
+  async ask<C extends Call>(call: C, sent: CallInput<C> = {}): Promise<Envelope> {
     const request = this.request(call, sent)
     return this.read(call, request, await this.send(request))
   }
 
   /** What would be sent: tests of the wire alter it. */
-  request<C extends Call>(call: C, sent: Sent<C> = {}): WireRequest {
+  request<C extends Call>(call: C, sent: CallInput<C> = {}): WireRequest {
     const path = pathOf(call, sent.params, sent.query)
     const text = bodyText(call, sent.body)
     const headers: Record<string, string> = { ...this.#headers() }

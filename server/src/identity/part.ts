@@ -1,4 +1,4 @@
-import type { Part } from '../part.ts'
+import type { CapabilityPart } from '../part.ts'
 import { identityHandlers } from './calls.ts'
 import { identityOperatorHandlers } from './operator-calls.ts'
 import { identityWork } from './task.ts'
@@ -7,4 +7,4 @@ export const identityPart = {
   calls: { identity: identityHandlers },
   operatorCalls: { identity: identityOperatorHandlers },
   works: { identity: identityWork },
-} satisfies Part
+} satisfies CapabilityPart

@@ -31,7 +31,8 @@ export async function lockIdentity(tx: postgres.TransactionSql, memberId: string
   return row
 }
 
-interface Told extends Pick<IdentityRow, 'real_name' | 'id_number' | 'applied_at' | 'decided_at' | 'reason'> {
+interface OwnIdentityRow
+  extends Pick<IdentityRow, 'real_name' | 'id_number' | 'applied_at' | 'decided_at' | 'reason'> {
   readonly state: IdentityState
   readonly face: string | null
   readonly back: string | null
@@ -44,7 +45,7 @@ export async function identityInfo(
   { sql, vault, siteClock }: Pick<Deps, 'sql' | 'vault' | 'siteClock'>,
   memberId: string,
 ): Promise<IdentityVerificationInfo> {
-  const [row] = await sql<Told[]>`
+  const [row] = await sql<OwnIdentityRow[]>`
     select coalesce(i.state, 'none') as state, i.real_name, i.id_number, i.applied_at, i.decided_at, i.reason,
       m.under_age_since is not null as under_age,
       (select id from identity_picture where member_id = m.id and side = 'face') as face,

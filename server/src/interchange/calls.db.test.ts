@@ -30,7 +30,7 @@ import {
   type Withdrawing,
   withdrawer,
 } from '../withdraw/testing.ts'
-import { bodyTo, sendCode, sent } from './testing.ts'
+import { bodyTo, sendCode, sendInterchange } from './testing.ts'
 
 const site = await testSite()
 const { deps, clock } = site
@@ -106,7 +106,7 @@ describe('an interchange', () => {
 
   test('nobody else reads it', async () => {
     const [ada, ben, eve] = [await withdrawer(site), await withdrawer(site), await withdrawer(site)]
-    const id = await sent(deps, ada, ben, 10_000)
+    const id = await sendInterchange(deps, ada, ben, 10_000)
     expect(await eve.client.code(oneInterchange, { params: { x: id } })).toBe(1004)
     expect((await eve.client.call(interchanges, {})).data).toEqual([])
     expect(await eve.client.code(checkUsername, { params: { a: ada.id, b: ben.client.username } })).toBe(1004)
@@ -117,12 +117,12 @@ describe('what is received', () => {
   test('counts as a deposit for the own limit: the rest is set aside, and the sender learns nothing of it', async () => {
     const [ada, ben] = [await withdrawer(site), await withdrawer(site, { balance: 0 })]
     await setLimit(deps, ben.id, 'deposit', 'day', 15_000)
-    const id = await sent(deps, ada, ben, 20_000)
+    const id = await sendInterchange(deps, ada, ben, 20_000)
     expect(await balances(deps, ben.id)).toMatchObject({ main: 15_000, arrived: 5_000 })
     expect(await ben.client.call(oneInterchange, { params: { x: id } })).toMatchObject({ setAside: '50.00' })
     expect(await ada.client.call(oneInterchange, { params: { x: id } })).toMatchObject({ setAside: null })
     clock.pass(MINUTE)
-    const next = await sent(deps, ada, ben, 10_000)
+    const next = await sendInterchange(deps, ada, ben, 10_000)
     expect(await balances(deps, ben.id)).toMatchObject({ main: 15_000, arrived: 15_000 })
     expect(await ben.client.call(oneInterchange, { params: { x: next } })).toMatchObject({
       entry: 'arrived.2',
@@ -140,7 +140,7 @@ describe('what is received', () => {
       await withdrawer(site, { balance: 0 }),
       await withdrawer(site),
     ]
-    await sent(deps, ada, ben, 30_000)
+    await sendInterchange(deps, ada, ben, 30_000)
     const open = await ben.client.call(stayPoint, { params: { a: ben.id, b: 'all' } })
     expect(open).toMatchObject({ stayPoint: '300.00', stayTime: clock.now() })
     expect(await ben.client.call(assetsFull)).toMatchObject({ quota: '300.00', saveTotal: '0.00' })
@@ -232,7 +232,7 @@ describe('refused to the sender, in this order', () => {
   test('beyond what the level lets leave in a day, which withdrawals share', async () => {
     const [ada, ben] = [await withdrawer(site, { balance: 900_000_000 }), await withdrawer(site)]
     const limit = Number((await p2p(ada)).left) * 100
-    await sent(deps, ada, ben, limit - 10_000)
+    await sendInterchange(deps, ada, ben, limit - 10_000)
     clock.pass(MINUTE)
     expect(await p2p(ada)).toMatchObject({ left: '100.00' })
     expect(await sendCode(ada, ben, 10_100)).toBe(2260)

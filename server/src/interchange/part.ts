@@ -1,8 +1,8 @@
-import type { Part } from '../part.ts'
+import type { CapabilityPart } from '../part.ts'
 import { interchangeHandlers } from './calls.ts'
 import { interchangeChecks } from './verify.ts'
 
 export const interchangePart = {
   calls: { interchange: interchangeHandlers },
   checks: interchangeChecks,
-} satisfies Part
+} satisfies CapabilityPart

@@ -11,8 +11,8 @@ import { codeOf } from '../order/testing.ts'
 import { setLimit } from '../play/limits.ts'
 import { chances, times } from '../soak/counts.ts'
 import { readMemberFacts } from '../withdraw/order/facts.ts'
-import { balances, payIn, placed, type Withdrawing, withdrawer } from '../withdraw/testing.ts'
-import { sent } from './testing.ts'
+import { balances, payIn, placeWithdrawal, type Withdrawing, withdrawer } from '../withdraw/testing.ts'
+import { sendInterchange } from './testing.ts'
 
 const site = await testSite()
 const { deps, clock } = site
@@ -44,7 +44,7 @@ test('at a balance that is good for one, one of many is taken', async () => {
   for (let run = 0; run < times(3, 200); run++) {
     const [ada, ben] = [await withdrawer(site, { balance: 10_000 }), await withdrawer(site, { balance: 0 })]
     const codes = await Promise.all(
-      Array.from({ length: 5 }, (_, n) => codeOf(sent(n % 2 ? deps : other, ada, ben, 10_000))),
+      Array.from({ length: 5 }, (_, n) => codeOf(sendInterchange(n % 2 ? deps : other, ada, ben, 10_000))),
     )
     expect(codes.filter((code) => code === 0)).toHaveLength(1)
     expect(codes.filter((code) => code !== 0 && code !== 2237)).toEqual([])
@@ -56,7 +56,7 @@ test('the same request at once is one', async () => {
   const [ada, ben] = [await withdrawer(site), await withdrawer(site, { balance: 0 })]
   const key = randomUUID()
   const ids = await Promise.all(
-    Array.from({ length: 8 }, (_, n) => sent(n % 2 ? deps : other, ada, ben, 10_000, key)),
+    Array.from({ length: 8 }, (_, n) => sendInterchange(n % 2 ? deps : other, ada, ben, 10_000, key)),
   )
   expect(new Set(ids).size).toBe(1)
   expect(await mainOf(ben)).toBe(10_000)
@@ -65,10 +65,10 @@ test('the same request at once is one', async () => {
 test('a day’s limit lets through what it holds, of interchanges and withdrawals together', async () => {
   const [ada, ben] = [await withdrawer(site, { balance: 900_000_000 }), await withdrawer(site)]
   const { dayLimit } = await readMemberFacts(deps.sql, deps, ada.id)
-  await sent(deps, ada, ben, dayLimit - 30_000)
+  await sendInterchange(deps, ada, ben, dayLimit - 30_000)
   const acts = [
-    ...Array.from({ length: 5 }, (_, n) => sent(n % 2 ? deps : other, ada, ben, 10_000)),
-    placed(deps, ada, 10_000, ada.account),
+    ...Array.from({ length: 5 }, (_, n) => sendInterchange(n % 2 ? deps : other, ada, ben, 10_000)),
+    placeWithdrawal(deps, ada, 10_000, ada.account),
   ]
   const codes = await Promise.all(acts.map(codeOf))
   expect(codes.filter((code) => code === 0)).toHaveLength(3)
@@ -79,7 +79,7 @@ test('a receiver’s own limit holds against many senders at once; the rest is s
   const ben = await withdrawer(site, { balance: 0 })
   await setLimit(deps, ben.id, 'deposit', 'day', 25_000)
   const senders = await Promise.all(Array.from({ length: 6 }, () => withdrawer(site)))
-  await Promise.all(senders.map((each, n) => sent(n % 2 ? deps : other, each, ben, 10_000)))
+  await Promise.all(senders.map((each, n) => sendInterchange(n % 2 ? deps : other, each, ben, 10_000)))
   expect(await balances(deps, ben.id)).toMatchObject({ main: 25_000, arrived: 35_000 })
 })
 
@@ -95,7 +95,7 @@ test('an exclusion meanwhile is before or after it, never beside it', async () =
         select balance from account where member_id = ${ben.id} and kind = 'main'`
       )[0]!.balance
     })
-    const [code, seen] = await Promise.all([codeOf(sent(deps, ada, ben, 10_000)), excluded])
+    const [code, seen] = await Promise.all([codeOf(sendInterchange(deps, ada, ben, 10_000)), excluded])
     expect([0, 2247]).toContain(code)
     // The balance it saw when it began is there for good.
     expect(await mainOf(ben)).toBe(seen)
@@ -108,7 +108,7 @@ test('there and back at once, nobody waits for ever and nothing is lost', async 
   const before = await sumOf([ada, ben])
   const codes = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
-      codeOf(n % 2 ? sent(deps, ada, ben, 10_000) : sent(other, ben, ada, 10_000)),
+      codeOf(n % 2 ? sendInterchange(deps, ada, ben, 10_000) : sendInterchange(other, ben, ada, 10_000)),
     ),
   )
   expect(codes).toEqual(codes.map(() => 0))
@@ -130,7 +130,9 @@ test('in rings, one after the other and at once, what may go back to a source on
   const pick = chances(18)
   for (let round = 0; round < times(8, 400); round++) {
     const amount = 10_000 * (1 + pick.below(3))
-    const acts = ring.map((from, n) => () => sent(n % 2 ? deps : other, from, ring[(n + 1) % 3]!, amount))
+    const acts = ring.map(
+      (from, n) => () => sendInterchange(n % 2 ? deps : other, from, ring[(n + 1) % 3]!, amount),
+    )
     const codes: number[] = []
     if (round % 2) codes.push(...(await Promise.all(acts.map((act) => codeOf(act())))))
     else for (const act of acts) codes.push(await codeOf(act()))

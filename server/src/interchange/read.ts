@@ -35,7 +35,7 @@ export async function readInterchanges(
     sql<[{ count: number }]>`select count(*)::int as count from interchange i where ${found}`,
   ])
   return {
-    data: rows.map((row) => shown(row, memberId)),
+    data: rows.map((row) => toInterchange(row, memberId)),
     totalPage: Math.max(1, Math.ceil(all.count / PAGE)),
   }
 }
@@ -49,7 +49,7 @@ export async function readInterchange(
   const own = sql`(i.payer_id = ${memberId} or i.payee_id = ${memberId})`
   const [row] = await readRows(sql, sql`i.id = ${id} and ${own}`)
   if (!row) throw refusal(1004)
-  return shown(row, memberId)
+  return toInterchange(row, memberId)
 }
 
 function readRows(sql: postgres.Sql, found: postgres.Fragment): Promise<Row[]> {
@@ -62,7 +62,7 @@ function readRows(sql: postgres.Sql, found: postgres.Fragment): Promise<Row[]> {
     from interchange i join member p on p.id = i.payer_id join member q on q.id = i.payee_id where ${found}`
 }
 
-function shown(row: Row, memberId: string): Interchange {
+function toInterchange(row: Row, memberId: string): Interchange {
   const isOut = row.payerId === memberId
   return {
     id: row.id,

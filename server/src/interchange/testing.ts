@@ -27,7 +27,7 @@ export function sendCode(from: Withdrawing, to: Withdrawing, amount: number): Pr
 }
 
 /** Sent without typing the password or counting names; answers its id. */
-export async function sent(
+export async function sendInterchange(
   deps: Deps,
   from: Withdrawing,
   to: Withdrawing,

@@ -11,7 +11,7 @@ const KEPT_MS = 5_000
 /** Answers that visitors ask for by number are dropped beyond this many. */
 const MOST_KEPT = 1_000
 
-interface Kept {
+interface CachedAnswer {
   /** What it was made from; another one of these makes it old. null: time alone does. */
   readonly of: unknown
   readonly from: number
@@ -22,7 +22,7 @@ interface Kept {
 export class Answers {
   readonly cache: MatchCache
   readonly #clock: SiteClock
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Map<string, CachedAnswer>()
 
   /** One for each running server. */
   constructor(parts: Pick<Deps, 'sql' | 'live' | 'siteClock'>) {
@@ -63,7 +63,7 @@ export class Answers {
       answer.stands = () => this.#kept.get(key) === kept && this.#isCurrent(kept)
       return answer
     })
-    const kept: Kept = { of, answer: rendered, from: view.now, until: nextTurn(matches, view.now) }
+    const kept: CachedAnswer = { of, answer: rendered, from: view.now, until: nextTurn(matches, view.now) }
     this.#kept.set(key, kept)
     rendered.catch(() => {
       if (this.#kept.get(key) === kept) this.#kept.delete(key)
@@ -72,7 +72,7 @@ export class Answers {
   }
 
   /** Whether it was made from what the cache holds now, and it is not time to make it anew. */
-  #isCurrent({ of, from, until }: Kept): boolean {
+  #isCurrent({ of, from, until }: CachedAnswer): boolean {
     const now = this.#clock.now()
     return now >= from && now < until && (of === null || this.cache.holds(of))
   }

@@ -71,7 +71,7 @@ export const marketHandlers: HandlersOf<typeof marketCalls> = {
   },
 
   async dealMoney({ deps, params }) {
-    const match = await known(deps, params.a)
+    const match = await requireMatch(deps, params.a)
     return match.selections
       .filter(({ market_type }) => market_type === params.b)
       .map((selection) => ({
@@ -94,18 +94,18 @@ export const marketHandlers: HandlersOf<typeof marketCalls> = {
   },
 
   async gameResult({ deps, params, language }) {
-    const match = await known(deps, params.id)
+    const match = await requireMatch(deps, params.id)
     return readResult(deps.sql, match, viewOf(deps, language))
   },
 
   async eventRecord({ deps, params, language }) {
-    const match = await known(deps, params.id)
+    const match = await requireMatch(deps, params.id)
     const view = viewOf(deps, language)
     return deps.answers.ofMatch('record', match, view, () => readForm(deps.sql, match, view))
   },
 
   async howCommon({ deps, params, language }) {
-    const match = await known(deps, params.id)
+    const match = await requireMatch(deps, params.id)
     const view = viewOf(deps, language)
     return deps.answers.ofResults(`common ${match.id}`, view, () => readHowCommon(deps.sql, match))
   },
@@ -156,7 +156,7 @@ export const marketHandlers: HandlersOf<typeof marketCalls> = {
   },
 }
 
-async function known(deps: Deps, id: string): Promise<MatchRow> {
+async function requireMatch(deps: Deps, id: string): Promise<MatchRow> {
   const match = await deps.answers.cache.match(Number(id))
   if (!match) throw refusal(UNKNOWN)
   return match

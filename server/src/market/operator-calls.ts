@@ -8,7 +8,7 @@ import { correctOneCompetition, correctOneTeam } from './naming/correct.ts'
 import { readCompetitions, readNamedCompetition, readNamedTeam, readNames } from './naming/read.ts'
 import { readConsoleQuality } from './price/quality.ts'
 import { readRateEffect } from './price/rate-effect.ts'
-import { known, ratesCsv, readRatedOptions, readRateMoves } from './price/rate-moves.ts'
+import { ratesCsv, readRatedOptions, readRateMoves, refuseUnknownMatch } from './price/rate-moves.ts'
 import { readRatingFits } from './price/rating-fit.ts'
 import { checkMarketSettings } from './setting-checks.ts'
 
@@ -38,7 +38,7 @@ export const marketOperatorHandlers: OperatorHandlersOf<typeof marketCalls> = {
     readRatingFits(tx, id, { now: deps.siteClock.now(), language }),
   ratedOptions: ({ tx, query: { id } }) => readRatedOptions(tx, id),
   async exportRates({ tx, body: { gameId, reason }, language }) {
-    await known(tx, gameId)
+    await refuseUnknownMatch(tx, gameId)
     return {
       payload: {},
       file: (reading) => ratesCsv(reading, gameId, language),

@@ -1,4 +1,4 @@
-import type { Part } from '../part.ts'
+import type { CapabilityPart } from '../part.ts'
 import { marketHandlers } from './calls.ts'
 import { marketDue } from './due.ts'
 import { marketOperatorHandlers } from './operator-calls.ts'
@@ -7,4 +7,4 @@ export const marketPart = {
   calls: { market: marketHandlers },
   operatorCalls: { market: marketOperatorHandlers },
   due: [marketDue],
-} satisfies Part
+} satisfies CapabilityPart

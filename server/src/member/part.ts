@@ -1,4 +1,4 @@
-import type { Part } from '../part.ts'
+import type { CapabilityPart } from '../part.ts'
 import { memberHandlers } from './calls.ts'
 import { contactProposal } from './console/contact.ts'
 import { unblockProposal } from './console/stop.ts'
@@ -19,4 +19,4 @@ export const memberPart = {
   settingEffects: memberEffects,
   works: { underAge: underAgeWork, reactivation: reactivationWork, link: linkWork },
   proposals: { unblock: unblockProposal, contact: contactProposal, trial: trialProposal },
-} satisfies Part
+} satisfies CapabilityPart

@@ -15,7 +15,7 @@ import { mayPlayUntil } from '../play/time.ts'
 import type { ProposalWork } from '../task/proposal.ts'
 import { grantTrial, type TrialEvent } from './trial.ts'
 
-type Found = PayloadOf<typeof trialReach>['members'][number]
+type TrialCandidate = PayloadOf<typeof trialReach>['members'][number]
 type Batch = PayloadOf<typeof trialBatches>['batches'][number]
 type Outcome = PayloadOf<typeof trialBatch>['members'][number]
 
@@ -40,7 +40,7 @@ export async function reachOf(
   { wallClock, settings, siteClock }: Pick<Deps, 'wallClock' | 'settings' | 'siteClock'>,
   tx: postgres.TransactionSql,
   asked: readonly string[],
-): Promise<Found[]> {
+): Promise<TrialCandidate[]> {
   const now = wallClock.now()
   const names = [...new Set(asked.map((name) => name.toLowerCase()))]
   const ids = names.filter((name) => uuid.safeParse(name).success)
@@ -52,7 +52,7 @@ export async function reachOf(
     from member m where lower(m.username) = any(${names}) or m.id = any(${ids}::uuid[])`
   const members = new Map(rows.flatMap((row) => [[row.username.toLowerCase(), row] as const, [row.id, row]]))
   const seen = new Set<string>()
-  return names.flatMap((name): Found[] => {
+  return names.flatMap((name): TrialCandidate[] => {
     const member = members.get(name)
     if (!member) return [{ asked: name, id: null, username: '', reach: 'unknown' }]
     const { id, username, has } = member

@@ -12,7 +12,7 @@ export interface Words {
   readonly content: string
 }
 
-interface Said {
+interface BulletinPhrases {
   readonly results: Record<'won' | 'lost' | 'void', string>
   readonly settled: Record<'won' | 'lost' | 'void', string>
   readonly corrected: (before: string, after: string) => string
@@ -29,7 +29,7 @@ interface Said {
   readonly stop: string
 }
 
-const said: Record<Language, Said> = {
+const bulletinPhrases: Record<Language, BulletinPhrases> = {
   'zh-cn': {
     results: { won: '赢', lost: '输', void: '作废' },
     settled: { won: '订单已结算：赢', lost: '订单已结算：输', void: '订单作废，本金退回' },
@@ -175,16 +175,23 @@ export function wordsOf(
   language: Language,
   at: number,
 ): Words {
-  const money = said[language].money[matter]
+  const money = bulletinPhrases[language].money[matter]
   if (money) return money
   if (!about) return noticeWords(language, facts as NoticeEvent, at)
-  const { comma, stop, reasons } = said[language]
+  const { comma, stop, reasons } = bulletinPhrases[language]
   const match = `${matchName(about.home.name, about.away.name, language)}${comma}${notWords(about, language)}`
   const why = about.reason === null ? undefined : reasons[about.reason]
-  return { title: titleOf(matter, about, said[language]), content: why ? match + stop + why : match }
+  return {
+    title: titleOf(matter, about, bulletinPhrases[language]),
+    content: why ? match + stop + why : match,
+  }
 }
 
-function titleOf(matter: NoticeMatter, { order, settled, reason }: SubjectRow, words: Said): string {
+function titleOf(
+  matter: NoticeMatter,
+  { order, settled, reason }: SubjectRow,
+  words: BulletinPhrases,
+): string {
   switch (matter) {
     case 'order-settled':
       return words.settled[settled?.result ?? 'void']

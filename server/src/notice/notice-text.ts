@@ -23,7 +23,7 @@ type Change = 'password' | 'withdrawPassword' | 'contact' | 'question' | 'accoun
 type Looked = 'accountKept' | 'accountRefused'
 /** Of an account that nobody signed in to. */
 type Slept = 'asleep' | 'awake' | 'sleepsOn'
-type Said = readonly [subject: string, text: string]
+type SubjectAndText = readonly [subject: string, text: string]
 
 const changes: Record<Language, Record<Change, string>> = {
   'zh-cn': {
@@ -42,7 +42,7 @@ const changes: Record<Language, Record<Change, string>> = {
   },
 }
 
-const lookedWords: Record<Language, (at: string) => Record<Looked, Said>> = {
+const lookedWords: Record<Language, (at: string) => Record<Looked, SubjectAndText>> = {
   'zh-cn': (at) => ({
     accountKept: ['提款账户可以使用了', `您保存的提款账户已于 ${at} 通过核对，现在可以提款到该账户。`],
     accountRefused: [
@@ -63,7 +63,7 @@ const lookedWords: Record<Language, (at: string) => Record<Looked, Said>> = {
 }
 
 /** Customer service has answered, and where that stands. */
-const answered: Record<Language, Record<'written' | 'withdrawal', Said>> = {
+const answered: Record<Language, Record<'written' | 'withdrawal', SubjectAndText>> = {
   'zh-cn': {
     written: ['客服已回复', '您提交的内容已有回复，请在“建议与投诉”页查看。'],
     withdrawal: ['客服已回复', '您查询的提款已有答复，请在该笔提款的页面查看。'],
@@ -80,7 +80,7 @@ const answered: Record<Language, Record<'written' | 'withdrawal', Said>> = {
   },
 }
 
-const sleptWords: Record<Language, (at: string) => Record<Slept, Said>> = {
+const sleptWords: Record<Language, (at: string) => Record<Slept, SubjectAndText>> = {
   'zh-cn': (at) => ({
     asleep: ['账户已休眠', '您的账户因长时间未登录已休眠。资金仍归您所有。登录后用验证码即可激活。'],
     awake: ['账户已激活', `您的账户已于 ${at} 激活。如非本人操作，请立即重设登录密码并联系客服。`],
@@ -128,7 +128,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function english(event: NoticeEvent, at: string): Said {
+function english(event: NoticeEvent, at: string): SubjectAndText {
   switch (event.kind) {
     case 'security': {
       if (event.what === 'accountKept' || event.what === 'accountRefused')
@@ -192,7 +192,7 @@ function english(event: NoticeEvent, at: string): Said {
   }
 }
 
-function chinese(event: NoticeEvent, at: string): Said {
+function chinese(event: NoticeEvent, at: string): SubjectAndText {
   switch (event.kind) {
     case 'security': {
       if (event.what === 'accountKept' || event.what === 'accountRefused')

@@ -1,4 +1,4 @@
-import type { Part } from '../part.ts'
+import type { CapabilityPart } from '../part.ts'
 import { noticeHandlers } from './calls.ts'
 import { noticeDue } from './due.ts'
 import { noticeOperatorHandlers } from './operator-calls.ts'
@@ -9,4 +9,4 @@ export const noticePart = {
   operatorCalls: { notice: noticeOperatorHandlers },
   due: [noticeDue],
   proposals: { terms: termsProposal },
-} satisfies Part
+} satisfies CapabilityPart

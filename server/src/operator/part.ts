@@ -1,4 +1,4 @@
-import type { Part } from '../part.ts'
+import type { CapabilityPart } from '../part.ts'
 import { operatorHandlers } from './calls.ts'
 import { operatorDue } from './due.ts'
 import { ownHandlers } from './own-calls.ts'
@@ -15,4 +15,4 @@ export const operatorPart = {
     operatorRoles: rolesProposal,
     operatorFactor: factorProposal,
   },
-} satisfies Part
+} satisfies CapabilityPart

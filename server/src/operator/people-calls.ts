@@ -12,7 +12,7 @@ import {
   readOperators,
   setRoles,
 } from './people/people.ts'
-import { proposeForPerson, said } from './people/people-proposals.ts'
+import { caseContents, proposeForPerson } from './people/people-proposals.ts'
 import { endOperatorSessionsOf } from './sign-in/sessions.ts'
 
 export const peopleHandlers: OperatorHandlersOf<typeof peopleCalls> = {
@@ -41,7 +41,7 @@ export const peopleHandlers: OperatorHandlersOf<typeof peopleCalls> = {
       return { payload: { proposed: null }, act: 'operator.roles', object, reason, before, after: roles }
     }
     if (!roles.includes('admin')) await checkAdminStays(tx, id)
-    const after = said.operatorRoles({ ...person, roles })
+    const after = caseContents.operatorRoles({ ...person, roles })
     const proposed = await proposeForPerson(deps, tx, operator, {
       matter: 'operatorRoles',
       person,
@@ -56,7 +56,7 @@ export const peopleHandlers: OperatorHandlersOf<typeof peopleCalls> = {
   },
   async unblockOperator({ deps, tx, operator, body: { id, reason } }) {
     const person = await otherOf(tx, operator, id)
-    const after = said.operatorUnblock({ ...person, suspended: false })
+    const after = caseContents.operatorUnblock({ ...person, suspended: false })
     const matter = 'operatorUnblock'
     const proposed = await proposeForPerson(deps, tx, operator, { matter, person, after, reason })
     const act = 'operator.propose_unblock'
@@ -70,7 +70,7 @@ export const peopleHandlers: OperatorHandlersOf<typeof peopleCalls> = {
   async resetFactor({ deps, tx, operator, body: { id, reason } }) {
     const person = await otherOf(tx, operator, id)
     await checkAdminStays(tx, id)
-    const after = said.operatorFactor({ ...person, joined: false })
+    const after = caseContents.operatorFactor({ ...person, joined: false })
     const matter = 'operatorFactor'
     const proposed = await proposeForPerson(deps, tx, operator, { matter, person, after, reason })
     const act = 'operator.propose_reset'

@@ -100,14 +100,14 @@ async function handle(
 type Answered =
   | (Pick<Done<unknown>, 'payload'> & Partial<Pick<DoneWithFile, 'file'>>)
   | Pick<Refused, 'refused'>
-type Known = Parts & Pick<OperatorRequest<Call>, 'operator' | 'language'>
+type ActContext = Parts & Pick<OperatorRequest<Call>, 'operator' | 'language'>
 
 /** Runs the handler in its transaction, and appends what it did as the last of it. */
 async function actOf(
   deps: ConsoleDeps,
   call: OperatorCall,
   handler: AnyOperatorHandler,
-  known: Known,
+  known: ActContext,
 ): Promise<Answered> {
   const { sql, ...others } = deps
   const handled = (tx: postgres.TransactionSql) => handler({ ...known, deps: others, tx } as never)

@@ -23,7 +23,7 @@ export const operatorPassword = 'a long horse of battery'
 const operatorPasswordHash =
   '$argon2id$v=19$m=8,t=1,p=1$dG91Y2hsaW5lLXRlc3RzIQ$yXrrIW5gB3BfKtGEXWK8l9dSNvRFN+nrxcm0JE2bD+k'
 
-export interface Sent {
+export interface ConsoleRequest {
   readonly body?: object
   readonly query?: Record<string, string | number>
   readonly headers?: Record<string, string>
@@ -44,14 +44,17 @@ export class ConsoleClient {
     this.#address = address
   }
 
-  async ask(call: Call, sent?: Sent): Promise<Envelope & { status: number; cookies: string[] }> {
+  async ask(call: Call, sent?: ConsoleRequest): Promise<Envelope & { status: number; cookies: string[] }> {
     const answer = await this.#inject(call, sent)
     const cookies = [answer.headers['set-cookie'] ?? []].flat()
     return { ...answer.json<Envelope>(), status: answer.statusCode, cookies }
   }
 
   /** The text of a call that answers a file. */
-  async file(call: Call & { readonly file: { readonly type: string } }, sent?: Sent): Promise<string> {
+  async file(
+    call: Call & { readonly file: { readonly type: string } },
+    sent?: ConsoleRequest,
+  ): Promise<string> {
     const answer = await this.#inject(call, sent)
     expect(answer.headers['content-type']).toBe(call.file.type)
     return answer.body
@@ -64,7 +67,7 @@ export class ConsoleClient {
     return { status: answer.statusCode, code: isEnvelope ? answer.json<Envelope>().StatusCode : null }
   }
 
-  #inject(call: Call, { body, query, headers }: Sent = {}) {
+  #inject(call: Call, { body, query, headers }: ConsoleRequest = {}) {
     const url = pathOf(call, undefined as never, query as never)
     return this.#injectRaw(
       call.method,
@@ -78,7 +81,7 @@ export class ConsoleClient {
     method: Call['method'],
     url: string,
     payload: string | undefined,
-    headers: Sent['headers'] = {},
+    headers: ConsoleRequest['headers'] = {},
   ) {
     return this.#app.inject({
       method,
@@ -96,13 +99,13 @@ export class ConsoleClient {
   }
 
   /** The payload of a call that succeeds. */
-  async payload<C extends Call>(call: C, sent?: Sent): Promise<PayloadOf<C>> {
+  async payload<C extends Call>(call: C, sent?: ConsoleRequest): Promise<PayloadOf<C>> {
     const answer = await this.ask(call, sent)
     expect(answer).toMatchObject({ StatusCode: 0 })
     return answer.Payload as PayloadOf<C>
   }
 
-  async code(call: Call, sent?: Sent): Promise<Code> {
+  async code(call: Call, sent?: ConsoleRequest): Promise<Code> {
     return (await this.ask(call, sent)).StatusCode as Code
   }
 

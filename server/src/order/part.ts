@@ -1,4 +1,4 @@
-import type { Part } from '../part.ts'
+import type { CapabilityPart } from '../part.ts'
 import { orderHandlers } from './calls.ts'
 import { orderDue } from './due.ts'
 import { orderOperatorHandlers } from './operator-calls.ts'
@@ -13,4 +13,4 @@ export const orderPart = {
   checks: orderChecks,
   settingEffects: orderEffects,
   works: { order: orderWork },
-} satisfies Part
+} satisfies CapabilityPart

@@ -17,19 +17,19 @@ import { confirmDue } from '../settlement/confirm.ts'
 import { settleOpenRuns } from '../settlement/settle.ts'
 import type { OrderRequest } from './desk/request.ts'
 
-type Given = Pick<Deps, 'sql' | 'siteClock'>
+type OrderDeps = Pick<Deps, 'sql' | 'siteClock'>
 
 let count = 0
 
 /** A member with this much (fen) in the main account; answers the id. */
-export async function addMember(given: Given, balance: number, level = 0): Promise<string> {
+export async function addMember(given: OrderDeps, balance: number, level = 0): Promise<string> {
   const [memberId] = await addMembers(given, 1, balance, level)
   return memberId!
 }
 
 /** As many members at once, each with this much (fen), in one transaction; they accept the terms in force. Answers their ids. */
 export function addMembers(
-  { sql, siteClock }: Given,
+  { sql, siteClock }: OrderDeps,
   number: number,
   balance: number,
   level = 0,
@@ -86,7 +86,7 @@ export interface MatchGiven {
 }
 
 /** A scheduled match, every option of every market at one rate (3.50 %) that demand hardly moves; answers its id. */
-export function addMatch({ sql, siteClock }: Given, given: MatchGiven = {}): Promise<number> {
+export function addMatch({ sql, siteClock }: OrderDeps, given: MatchGiven = {}): Promise<number> {
   const { kicksOffIn = 2 * HOUR, limit = 1_000_000_000_000, rate = 350, cap = 1_000_000_000_000 } = given
   const names = { 'zh-cn': '测试', 'en-us': 'Test' }
   return sql.begin(async (tx) => {
@@ -115,12 +115,12 @@ export function addMatch({ sql, siteClock }: Given, given: MatchGiven = {}): Pro
 }
 
 /** 100.00 on 2-1 at 3.50 %, but for what is given. */
-export function request(memberId: string, matchId: number, given: Partial<Sent> = {}): OrderRequest {
+export function request(memberId: string, matchId: number, given: Partial<OrderContent> = {}): OrderRequest {
   const { type = 1, option = '2-1', stake = 10_000, rate = 350, key = null } = given
   return { memberId, matchId, type, option, stake: fen(stake) as Fen, rate: bp(rate) as Bp, key }
 }
 
-interface Sent {
+interface OrderContent {
   readonly type: MarketType
   readonly option: string
   readonly stake: number
@@ -145,7 +145,7 @@ interface WrittenOrder {
  * Answers its id.
  */
 export async function writeOrder(
-  { sql, siteClock }: Given,
+  { sql, siteClock }: OrderDeps,
   memberId: string,
   matchId: number,
   columns: WrittenOrder = {},

@@ -14,7 +14,7 @@ import { openTask } from '../task/open.ts'
 import { tellReceived } from './contact-mail.ts'
 
 type Received = PayloadOf<typeof serviceCalls.contactUs>
-type Sent = BodyOf<typeof serviceCalls.contactUs>
+type ContactMessage = BodyOf<typeof serviceCalls.contactUs>
 
 interface From {
   /** Null: nobody is signed in. */
@@ -24,8 +24,8 @@ interface From {
 }
 
 /** Refuses with 1992 where an answer could not be sent, 1076, and 1991 beyond the day's number. */
-export async function writeContact(deps: Deps, from: From, sent: Sent): Promise<Received> {
-  const before = await deps.sql.begin((tx) => known(tx, from, sent))
+export async function writeContact(deps: Deps, from: From, sent: ContactMessage): Promise<Received> {
+  const before = await deps.sql.begin((tx) => earlierReceipt(tx, from, sent))
   if (before) return before
   const channel: Channel = sent.contact.includes('@') ? 'email' : 'mobile'
   if (!deps.messages.channels.includes(channel)) throw refusal(1992)
@@ -49,7 +49,7 @@ export async function writeContact(deps: Deps, from: From, sent: Sent): Promise<
       await countContact(tx, { address, target: sent.contact, memberId }, wallNow)
       await openTask(tx, { kind: 'contact', subject: sent.id, memberId, flags: [sent.type], openedAt: now })
     }
-    const received = await known(tx, from, sent)
+    const received = await earlierReceipt(tx, from, sent)
     if (!received) throw new Error(`the message ${sent.id} has no case`)
     if (count === 1) await tellReceived(tx, { channel, target: sent.contact, language }, received, wallNow)
     return received
@@ -57,10 +57,10 @@ export async function writeContact(deps: Deps, from: From, sent: Sent): Promise<
 }
 
 /** Of a message that is here already; 1003 when another has its id. */
-async function known(
+async function earlierReceipt(
   tx: postgres.TransactionSql,
   { memberId }: From,
-  { id, name, contact: target, type: topic, content }: Sent,
+  { id, name, contact: target, type: topic, content }: ContactMessage,
 ): Promise<Received | null> {
   const [row] = await tx<
     {

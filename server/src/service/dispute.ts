@@ -37,7 +37,7 @@ interface Disputed {
   readonly outcome: DisputeOutcome | null
 }
 
-async function read(tx: Tx, id: string): Promise<Disputed | undefined> {
+async function readDisputed(tx: Tx, id: string): Promise<Disputed | undefined> {
   const [row] = await tx<Disputed[]>`
     select c.member_id as "memberId", c.order_id as "orderId", r.match_id::text as "gameId", c.content, c.written_at as "writtenAt",
       c.language, m.created_at as since, m.level, r.run, e.payout, e.result, l.run as "lastRun", l.payout as "lastPayout",
@@ -57,7 +57,7 @@ function outcomeOf({ payout, lastPayout, result, lastResult }: Disputed): Disput
 export const disputeWork: TaskWork = {
   lock: (tx, id) => tx`select from complaint where id = ${id} for update`,
   async evidence(_, tx, id) {
-    const row = await read(tx, id)
+    const row = await readDisputed(tx, id)
     if (!row || row.answer !== null) return null
     return {
       facts: [
@@ -73,7 +73,7 @@ export const disputeWork: TaskWork = {
     }
   },
   async decide(deps, tx, id, { words, by }) {
-    const row = await read(tx, id)
+    const row = await readDisputed(tx, id)
     if (!row) throw refusal(1960)
     const at = deps.siteClock.now()
     await tx`update complaint set answer = ${words}, outcome = ${outcomeOf(row)}, answered_at = ${new Date(at)}, answered_by = ${by.id}
@@ -97,7 +97,7 @@ export async function readDispute(
   language: Language,
   now: number,
 ): Promise<PayloadOf<typeof disputeCase>> {
-  const row = await read(tx, id)
+  const row = await readDisputed(tx, id)
   if (!row) throw refusal(1960)
   const { memberId, orderId, gameId, content, level, run, answer } = row
   const earlier = await tx<

@@ -1,4 +1,4 @@
-import type { Part } from '../part.ts'
+import type { CapabilityPart } from '../part.ts'
 import { serviceHandlers } from './calls.ts'
 import { contactWork } from './contact-task.ts'
 import { disputeWork } from './dispute.ts'
@@ -11,4 +11,4 @@ export const servicePart = {
   operatorCalls: { service: serviceOperatorHandlers },
   due: [serviceDue],
   works: { complaint: complaintWork, dispute: disputeWork, contact: contactWork },
-} satisfies Part
+} satisfies CapabilityPart

@@ -24,7 +24,7 @@ const PAGE = 50
 /** Statements about a match later than this are not looked for by themselves. */
 const LOOKED_AT_MS = 60 * DAY
 
-type Read = Pick<Deps, 'settings' | 'siteClock'>
+type SettlementDeps = Pick<Deps, 'settings' | 'siteClock'>
 
 interface Row {
   readonly id: number
@@ -73,7 +73,7 @@ function readRows(
 
 /** Those of which nothing is settled by itself, by id, each with why: of matches that somebody ordered on. */
 export async function waitingMatches(
-  { settings, siteClock }: Read,
+  { settings, siteClock }: SettlementDeps,
   tx: postgres.TransactionSql,
 ): Promise<Map<number, NonNullable<ListedMatch['waits']>>> {
   const now = siteClock.now()
@@ -100,7 +100,7 @@ type ListQuery = {
 }
 
 export async function readMatches(
-  deps: Read,
+  deps: SettlementDeps,
   tx: postgres.TransactionSql,
   { tab, find = '', after }: ListQuery,
   language: Language,
@@ -160,7 +160,7 @@ function teamOf({ name, color, text }: TeamRow, language: Language) {
 
 /** Refuses with 1004 when there is none. */
 export async function readMatchPage(
-  deps: Read,
+  deps: SettlementDeps,
   tx: postgres.TransactionSql,
   id: string,
   language: Language,

@@ -1,4 +1,4 @@
-import type { Part } from '../part.ts'
+import type { CapabilityPart } from '../part.ts'
 import { settlementDue } from './due.ts'
 import { settlementOperatorHandlers } from './operator-calls.ts'
 import { rulingProposal } from './ruling.ts'
@@ -9,4 +9,4 @@ export const settlementPart = {
   due: [settlementDue],
   checks: settlementChecks,
   proposals: { ruling: rulingProposal },
-} satisfies Part
+} satisfies CapabilityPart

@@ -82,10 +82,13 @@ export async function effectOf(
       coalesce(sum(more_owed) filter (where more_owed > 0), 0)::int8 as owing,
       (select coalesce(json_agg(named), '[]') from named) as largest
     from member`
-  return shown(row, happened)
+  return toRulingEffect(row, happened)
 }
 
-function shown(row: Row, happened: Readonly<Record<string, readonly string[] | null>>): RulingEffect {
+function toRulingEffect(
+  row: Row,
+  happened: Readonly<Record<string, readonly string[] | null>>,
+): RulingEffect {
   const markets = marketTypes.flatMap((type) => row.markets.find((market) => market.type === type) ?? [])
   const sumOf = (part: 'house' | 'houseBefore') => markets.reduce((sum, market) => sum + market[part], 0)
   return {

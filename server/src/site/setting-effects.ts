@@ -16,7 +16,7 @@ type Effect<Name extends SettingName> = (
 
 export type SettingEffects = { readonly [Name in SettingName]?: Effect<Name> }
 
-export interface Told {
+export interface EffectCount {
   readonly name: SettingName
   /** Null: there are too many to count them while somebody waits. */
   readonly count: number | null
@@ -31,9 +31,9 @@ export async function effectsOf(
   deps: EffectDeps,
   tx: postgres.TransactionSql,
   values: Readonly<Record<string, unknown>>,
-): Promise<Told[]> {
+): Promise<EffectCount[]> {
   const { before, after } = await tryOut(tx, deps, () => values)
-  const told: Told[] = []
+  const told: EffectCount[] = []
   for (const name of Object.keys(values) as SettingName[]) {
     const effect = Object.hasOwn(settings, name) ? (effects[name] as Effect<SettingName>) : undefined
     if (!effect || JSON.stringify(before[name]) === JSON.stringify(after[name])) continue

@@ -11,8 +11,8 @@ import {
   entitle,
   letOut,
   nameOf,
-  placed,
   placedOnce,
+  placeWithdrawal,
   stateOf,
   TestPayouts,
 } from '../withdraw/testing.ts'
@@ -40,7 +40,7 @@ async function card(member: string): Promise<string> {
 
 /** A withdrawal that may be paid. */
 async function toPay(member: string, account: string): Promise<string> {
-  const id = await placed(site.deps, { id: member }, AMOUNT, account)
+  const id = await placeWithdrawal(site.deps, { id: member }, AMOUNT, account)
   await approved(site.deps, id)
   return id
 }
@@ -77,7 +77,7 @@ tryFaults({
     leastStatements: 5,
     leastTables: 4,
     async prepare(member) {
-      return placed(site.deps, { id: member }, AMOUNT, await card(member))
+      return placeWithdrawal(site.deps, { id: member }, AMOUNT, await card(member))
     },
     do: (member, _, id) => cancelWithdrawal(deps, member, id),
     main: 90_000,

@@ -6,7 +6,7 @@ import { placeDeposit } from '../deposit/order/place.ts'
 import { paymentProposal, proposedPayment } from '../deposit/suspense/suspense.ts'
 import { settleFeed, TestBank } from '../deposit/testing.ts'
 import type { Deps } from '../deps.ts'
-import type { SeenPayment } from '../gateway/gateway.ts'
+import type { IncomingPayment } from '../gateway/gateway.ts'
 import type { Chances } from './counts.ts'
 import type { PlayModel } from './play-model.ts'
 
@@ -19,7 +19,7 @@ interface Ordered {
 }
 
 interface Paid {
-  readonly seen: SeenPayment
+  readonly seen: IncomingPayment
   /** The member it was credited to; null: it lies in suspense. */
   readonly member: string | null
 }
@@ -113,7 +113,7 @@ export class PlayPayments {
   }
 
   /** A round that another one was quicker than may have left it out. */
-  async #book(deps: Deps, { outsideId }: SeenPayment): Promise<void> {
+  async #book(deps: Deps, { outsideId }: IncomingPayment): Promise<void> {
     for (;;) {
       await this.settle(deps)
       const [booked] =
@@ -135,7 +135,7 @@ export class PlayPayments {
 /** That there are two is tried elsewhere (suspense.db.test.ts); here it is what they do. */
 const twoOperators = { proposedBy: 'one', approvedBy: 'two', reason: 'as the bank says' }
 
-async function decide(deps: Deps, { outsideId }: SeenPayment, order: string | null): Promise<void> {
+async function decide(deps: Deps, { outsideId }: IncomingPayment, order: string | null): Promise<void> {
   await deps.sql.begin(async (tx) => {
     const [row] = await tx<[{ id: string }]>`select id from outside_payment where outside_id = ${outsideId}`
     const { after } = await proposedPayment(tx, row.id, order)

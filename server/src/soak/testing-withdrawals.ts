@@ -15,7 +15,7 @@ import {
   cardNumberOf,
   entitle,
   letOut,
-  placed,
+  placeWithdrawal,
 } from '../withdraw/testing.ts'
 import type { Chances } from './counts.ts'
 import type { PlayModel } from './play-model.ts'
@@ -120,7 +120,7 @@ export class PlayWithdrawals {
     const member = chance.pick(members)
     const account = chance.pick(this.#accounts.get(member)!)
     const amount = 100 * chance.pick([100, 101, 102, 103, 104, 150, 217, 1_000])
-    const id = await placed(deps, { id: member }, amount, account)
+    const id = await placeWithdrawal(deps, { id: member }, amount, account)
     const [{ arrives }] = await deps.sql<
       [{ arrives: number }]
     >`select unit_amount as arrives from withdrawal where id = ${id}`

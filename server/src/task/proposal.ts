@@ -98,7 +98,7 @@ interface Row {
   readonly outcome: string | null
 }
 
-function read(tx: postgres.TransactionSql, id: string) {
+function readProposal(tx: postgres.TransactionSql, id: string) {
   return tx<Row[]>`
     select p.id, p.matter, p.object, p.before, p.after, p.reason, p.proposed_by, o.name, p.proposed_at, p.outcome
     from proposal p join operator o on o.id = p.proposed_by where p.id = ${id}`
@@ -108,7 +108,7 @@ export function proposalWork(works: ProposalWorks): TaskWork {
   return {
     lock: (tx, id) => tx`select from proposal where id = ${id} for no key update`,
     async evidence(deps, tx, id) {
-      const [row] = await read(tx, id)
+      const [row] = await readProposal(tx, id)
       if (!row || row.outcome !== null) return null
       const { matter, object, after, reason } = row
       return {
@@ -125,7 +125,7 @@ export function proposalWork(works: ProposalWorks): TaskWork {
       }
     },
     async decide(deps, tx, id, { verdict, by }) {
-      const [row] = await read(tx, id)
+      const [row] = await readProposal(tx, id)
       if (!row) throw refusal(1960)
       await tx`update proposal set outcome = ${verdict === 'approve' ? 'applied' : 'refused'} where id = ${id}`
       if (verdict === 'refuse') return undefined
@@ -151,7 +151,7 @@ export async function proposalOf(
   taskId: number,
   operatorId: string,
 ): Promise<Proposal> {
-  const [row] = await read(tx, await subjectOf(tx, 'proposal', taskId))
+  const [row] = await readProposal(tx, await subjectOf(tx, 'proposal', taskId))
   if (!row) throw refusal(1960)
   const { matter, object, before, after, reason, name: by, proposed_at: at } = row
   const now = JSON.stringify(await works[matter].now(deps, tx, object))

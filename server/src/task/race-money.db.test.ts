@@ -6,7 +6,15 @@ import { uuidv7 } from '../db/uuid.ts'
 import type { StoredFacts } from '../feed/facts.ts'
 import { testSite } from '../http/test-site.ts'
 import { addMatch, addMembers, report, request, setState, settleDue } from '../order/testing.ts'
-import { addAccount, cardNumberOf, entitle, nameOf, placed, placedOnce, wishOf } from '../withdraw/testing.ts'
+import {
+  addAccount,
+  cardNumberOf,
+  entitle,
+  nameOf,
+  placedOnce,
+  placeWithdrawal,
+  wishOf,
+} from '../withdraw/testing.ts'
 import { openTask } from './open.ts'
 import { lanes, races, racesOn, wordsOf } from './testing-races.ts'
 
@@ -81,7 +89,7 @@ test('where a withdrawal is: the answer is that of whoever was first, and its me
   const asked = await Promise.all(
     members.map(async (memberId) => {
       const who = await drawer(memberId)
-      return { memberId, id: await placed(deps, who, amount, who.card) }
+      return { memberId, id: await placeWithdrawal(deps, who, amount, who.card) }
     }),
   )
   const before = await noticesOf(members)

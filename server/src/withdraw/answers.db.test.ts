@@ -23,11 +23,11 @@ import { testSite } from '../http/test-site.ts'
 import {
   addCard,
   approved,
-  asked,
   cardNumberOf,
   paidToCard,
   payIn,
   pickupPassword,
+  requestWithdrawal,
   TestPayouts,
   type Withdrawing,
   wishOf,
@@ -66,7 +66,7 @@ test('what may leave: of the day, of the level, and back to its source without l
     withdrawableAmount: '1000.00',
     unlimitedWithdrawableAmount: '1000.00',
   })
-  await asked(deps, who, 100_000, { back: true })
+  await requestWithdrawal(deps, who, 100_000, { back: true })
   expect(await who.client.call(withdrawLimit, x(who))).toEqual({
     ...told,
     times: 1,
@@ -90,7 +90,7 @@ test('a first one is told of before and after, counts in what was withdrawn, and
   const who = await withdrawer(site)
   const first = () => who.client.call(checkFirstTakeMoney, x(who))
   expect(await first()).toEqual({ made: false, paidToCard: false, asks: [] })
-  const { id, orderNumber } = await asked(deps, who, 30_000)
+  const { id, orderNumber } = await requestWithdrawal(deps, who, 30_000)
   const stay = await who.client.call(userStayQuotaDetail, x(who))
   expect(JSON.stringify(stay)).toContain(orderNumber)
   await who.client.call(cancelWithdrawal, { params: { x: id } })
@@ -180,7 +180,7 @@ test('a network that is shared, and a device with it, refuses until the wait is 
     insert into member_trace (kind, print, member_id, first_at, last_at)
     values (${kind}, ${Buffer.alloc(32, print)}, ${id}, ${new Date(clock.now())}, ${new Date(clock.now())})`
   for (const { id } of [who, other]) await trace(id, 'address', 77)
-  const order = await asked(deps, who, 100_000)
+  const order = await requestWithdrawal(deps, who, 100_000)
   expect(order.reasons).toContain('network')
   await who.client.call(cancelWithdrawal, { params: { x: order.id } })
   for (const { id } of [who, other]) await trace(id, 'device', 78)
@@ -193,7 +193,7 @@ test('a network that is shared, and a device with it, refuses until the wait is 
 
 test('nobody takes it back once it is approved', async () => {
   const who = await withdrawer(site)
-  const { id } = await asked(deps, who, 100_000)
+  const { id } = await requestWithdrawal(deps, who, 100_000)
   await approved(deps, id)
   expect(await who.client.code(cancelWithdrawal, { params: { x: id } })).toBe(2263)
   expect((await who.client.call(withdrawals, { query: { state: 'approved' } })).data).toHaveLength(1)
@@ -207,6 +207,6 @@ test('a break from playing and an exclusion stop no withdrawal', async () => {
     const who = await withdrawer(site)
     await deps.sql`update member set ${deps.sql(stop)} where id = ${who.id}`
     await who.client.signIn(who.client.username!, 'Correct1Horse')
-    expect(await asked(deps, who, 100_000)).toMatchObject({ state: 'review' })
+    expect(await requestWithdrawal(deps, who, 100_000)).toMatchObject({ state: 'review' })
   }
 })

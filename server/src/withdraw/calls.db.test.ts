@@ -27,11 +27,11 @@ import { flagged } from '../member/testing.ts'
 import { addMatch, request as orderOf, report, setState, settleDue } from '../order/testing.ts'
 import {
   addCard,
-  asked,
   balances,
   nameOf,
   overviewOf,
   payIn,
+  requestWithdrawal,
   TestPayouts,
   wishOf,
   withdrawer,
@@ -50,7 +50,7 @@ const x = (who: { id: string }) => ({ params: { x: who.id } })
 describe('an order', () => {
   test('holds its amount at once, says who looks and by when, and is there in every list', async () => {
     const who = await withdrawer(site)
-    const order = await asked(deps, who, 300_000)
+    const order = await requestWithdrawal(deps, who, 300_000)
     expect(order).toMatchObject({
       state: 'review',
       requestAmount: '3000.00',
@@ -88,7 +88,7 @@ describe('an order', () => {
 
   test('that is taken back lies among what arrived, and is played with a day later', async () => {
     const who = await withdrawer(site)
-    const { id } = await asked(deps, who, 300_000)
+    const { id } = await requestWithdrawal(deps, who, 300_000)
     const canceled = await who.client.call(cancelWithdrawal, { params: { x: id } })
     expect(canceled).toMatchObject({
       state: 'canceled',
@@ -103,7 +103,7 @@ describe('an order', () => {
     expect(resting).toEqual({ amount: '3000.00', until: clock.now() + DAY, withdrawal: id })
     // It may be withdrawn at once, and its free one is back.
     clock.pass(2 * MINUTE)
-    const again = await asked(deps, who, 300_000)
+    const again = await requestWithdrawal(deps, who, 300_000)
     expect(again.free).toBe(true)
     expect(await balances(deps, who.id)).toEqual({ main: 700_000, held: 300_000, arrived: 0 })
     await who.client.call(cancelWithdrawal, { params: { x: again.id } })
@@ -124,7 +124,7 @@ describe('an order', () => {
 
   test('of another member is unknown', async () => {
     const [one, other] = [await withdrawer(site), await withdrawer(site)]
-    const { id } = await asked(deps, one, 100_000)
+    const { id } = await requestWithdrawal(deps, one, 100_000)
     for (const call of [cancelWithdrawal, askWithdrawal, oneWithdrawal])
       expect(await other.client.code(call, { params: { x: id } })).toBe(1004)
     expect(await other.client.code(withdrawLimit, x(one))).toBe(1004)
@@ -132,7 +132,7 @@ describe('an order', () => {
 
   test('is asked after once, three days after it was sent', async () => {
     const who = await withdrawer(site)
-    const { id } = await asked(deps, who, 100_000)
+    const { id } = await requestWithdrawal(deps, who, 100_000)
     expect(await who.client.code(askWithdrawal, { params: { x: id } })).toBe(2240)
     expect((await who.client.call(oneWithdrawal, { params: { x: id } })).order.askFrom).toBeNull()
   })
@@ -168,7 +168,7 @@ describe('refused', () => {
 
   test('one at a time, and a minute after the last', async () => {
     const who = await withdrawer(site)
-    const { id } = await asked(deps, who, 100_000)
+    const { id } = await requestWithdrawal(deps, who, 100_000)
     expect(await who.client.code(withdraw, { body: await wishOf(deps, who, 100_000) })).toBe(2249)
     await who.client.call(cancelWithdrawal, { params: { x: id } })
     // In its own words, and not in those of a deposit.
@@ -185,7 +185,7 @@ describe('refused', () => {
     const who = await withdrawer(site, { balance: 9_000_000 })
     const { dayLimit } = await overviewOf(who)
     expect(dayLimit).toBe('50000.00')
-    const { id } = await asked(deps, who, 4_000_000)
+    const { id } = await requestWithdrawal(deps, who, 4_000_000)
     const refused = await who.client.ask(withdraw, { body: await wishOf(deps, who, 1_000_100) })
     expect(refused.StatusCode).toBe(2249)
     await who.client.call(cancelWithdrawal, { params: { x: id } })
@@ -246,7 +246,7 @@ describe('what was paid in', () => {
     })
     const refused = await who.client.ask(withdraw, { body: await wishOf(deps, who, 50_000) })
     expect(refused).toMatchObject({ StatusCode: 2241, Payload: { messageValue: '1000.00' } })
-    const back = await asked(deps, who, 40_000, { back: true })
+    const back = await requestWithdrawal(deps, who, 40_000, { back: true })
     expect(back).toMatchObject({ back: true, fee: '0.00', free: false, coinAmount: '400.00' })
     expect((await overviewOf(who)).wagering.open).toBe('600.00')
     await who.client.call(cancelWithdrawal, { params: { x: back.id } })

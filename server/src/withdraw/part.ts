@@ -1,4 +1,4 @@
-import type { Part } from '../part.ts'
+import type { CapabilityPart } from '../part.ts'
 import { withdrawHandlers } from './calls.ts'
 import { withdrawDue } from './due.ts'
 import { withdrawOperatorHandlers } from './operator-calls.ts'
@@ -14,4 +14,4 @@ export const withdrawPart = {
   checks: withdrawChecks,
   works: { withdrawal: withdrawalWork, payoutAccount: payoutAccountWork, inquiry: inquiryWork },
   proposals: { payoutFile: payoutFileProposal, payout: payoutResultProposal },
-} satisfies Part
+} satisfies CapabilityPart

@@ -13,7 +13,7 @@ import {
   addWallet,
   approved,
   balances,
-  placed,
+  placeWithdrawal,
   ready,
   stateOf,
   TestPayouts,
@@ -73,7 +73,7 @@ test('canceled, approved, refused, paid and failed at once, each withdrawal ends
   const seen = new Map<string, number>()
   for (let run = 0; run < many; run++) {
     clock.pass(2 * MINUTE)
-    const id = await placed(deps, who, 10_000, wallet)
+    const id = await placeWithdrawal(deps, who, 10_000, wallet)
     epay.quick = run % 2 === 0
     if (run % 3 === 0) epay.faults.send.push('lost')
     if (run % 5 === 0) epay.faults.ask.push({ no: 'refused' })

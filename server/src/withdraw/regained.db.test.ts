@@ -6,11 +6,11 @@ import { changeSetting } from '../db/settings.ts'
 import { testPassword, testSite } from '../http/test-site.ts'
 import {
   addCard,
-  asked,
   cardNumberOf,
   overviewOf,
   paidToCard,
   pickupPassword,
+  requestWithdrawal,
   type Withdrawing,
   wishOf,
   withdrawer,
@@ -46,7 +46,7 @@ test('seven days only to a card that was paid before, and not to it either once 
     StatusCode: 2266,
     Payload: { time: until },
   })
-  expect(await asked(deps, who, 20_000)).toMatchObject({ state: 'review' })
+  expect(await requestWithdrawal(deps, who, 20_000)).toMatchObject({ state: 'review' })
 
   const thief = await withdrawer(site)
   await paidToCard(site, thief)
@@ -67,5 +67,5 @@ test('seven days only to a card that was paid before, and not to it either once 
   expect(await thief.client.code(withdraw, { body: wish })).toBe(2266)
   await pass(thief, MINUTE)
   expect((await overviewOf(thief)).knownUntil).toBeNull()
-  expect(await asked(deps, thief, 100_000)).toMatchObject({ state: 'review' })
+  expect(await requestWithdrawal(deps, thief, 100_000)).toMatchObject({ state: 'review' })
 })

@@ -187,7 +187,7 @@ export async function wishOf(
 }
 
 /** Asks, and answers the order. */
-export async function asked(
+export async function requestWithdrawal(
   deps: Deps,
   who: Withdrawing,
   amount: number,
@@ -260,7 +260,7 @@ export async function ready(
   account: string,
 ): Promise<string> {
   site.clock.pass(2 * MINUTE)
-  const { id, state } = await asked(site.deps, who, amount, { account })
+  const { id, state } = await requestWithdrawal(site.deps, who, amount, { account })
   if (state === 'review') await approved(site.deps, id)
   return id
 }
@@ -322,7 +322,7 @@ export async function bankSays(deps: Deps, fact: PaidOut | RejectedOut): Promise
 /** 100.00 that was paid to the member's card. */
 export async function paidToCard(site: TestSite, who: Withdrawing): Promise<string> {
   site.clock.pass(2 * MINUTE)
-  const { id } = await asked(site.deps, who, 10_000)
+  const { id } = await requestWithdrawal(site.deps, who, 10_000)
   await approved(site.deps, id)
   const mine = (await letOut(site.deps)).find(({ withdrawal }) => withdrawal === id)!
   await bankTells(site.deps, mine)
@@ -330,7 +330,7 @@ export async function paidToCard(site: TestSite, who: Withdrawing): Promise<stri
 }
 
 /** Asked for without a session, which a long test would outlive, and without typing the password; answers its id. */
-export async function placed(
+export async function placeWithdrawal(
   deps: Deps,
   { id }: Pick<Withdrawing, 'id'>,
   amount: number,

@@ -15,7 +15,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 import { ContactField } from './ContactField.tsx'
-import type { CodeErrand, CodeSent, Proof, Way } from './code-errands.ts'
+import type { CodeChannel, CodeErrand, CodeSent, Proof } from './code-errands.ts'
 import { captchaProblem, codeProblem } from './code-form-rules.ts'
 import { FormProblem } from './FormProblem.tsx'
 import { type CaptchaForm, useCaptcha } from './use-captcha.ts'
@@ -31,7 +31,7 @@ export interface CodeFields {
 }
 
 interface Props {
-  ways: readonly Way[]
+  ways: readonly CodeChannel[]
   errand: CodeErrand
   /** How a mobile number is given: in full, by its last six digits, or not at all because it is the member's own. */
   mobileBy: 'full' | 'last-six' | 'own'
@@ -41,7 +41,7 @@ interface Props {
 
 export function CodeForm({ ways, errand, mobileBy, captchaForm, onProven }: Props) {
   const t = useText()
-  const [way, setWay] = useState<Way>(ways[0] ?? 'email')
+  const [way, setWay] = useState<CodeChannel>(ways[0] ?? 'email')
   const [sent, setSent] = useState<CodeSent | null>(null)
   /** From when on it can be tried again, where a refusal said so. */
   const [freeAt, setFreeAt] = useState<number | null>(null)
@@ -98,7 +98,7 @@ export function CodeForm({ ways, errand, mobileBy, captchaForm, onProven }: Prop
       await refused(error)
     }
   })
-  const change = (next: Way) => {
+  const change = (next: CodeChannel) => {
     setWay(next)
     if (sent) anotherCaptcha()
     setSent(null)

@@ -6,12 +6,12 @@ import { TextInput } from '@touchline/ui/TextInput'
 import type { UseFormReturn } from 'react-hook-form'
 import { useText } from '../i18n/i18n.ts'
 import type { CodeFields } from './CodeForm.tsx'
-import type { Way } from './code-errands.ts'
+import type { CodeChannel } from './code-errands.ts'
 import { emailProblem, lastSixProblem, mobileProblem } from './code-form-rules.ts'
 
 interface Props {
   form: UseFormReturn<CodeFields>
-  way: Way
+  way: CodeChannel
   lastSix: boolean
 }
 

@@ -13,7 +13,7 @@ import { UsualTopBar } from '../app/UsualTopBar.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { CodeForm } from './CodeForm.tsx'
-import { forgottenErrand, type Proof, type Way } from './code-errands.ts'
+import { type CodeChannel, forgottenErrand, type Proof } from './code-errands.ts'
 import { useSignInAtBack } from './go-back.ts'
 import { forgetLock } from './lock-cookie.ts'
 import { NewPassword } from './NewPassword.tsx'
@@ -50,7 +50,7 @@ export function ForgotPage() {
 
 // Parts
 
-function Forgotten({ ways: open, canUnblock }: { ways: readonly Way[]; canUnblock: boolean }) {
+function Forgotten({ ways: open, canUnblock }: { ways: readonly CodeChannel[]; canUnblock: boolean }) {
   const t = useText()
   const [proof, setProof] = useState<Proof | null>(null)
   const [done, setDone] = useState<'password' | 'unlocked' | null>(null)

@@ -20,7 +20,7 @@ import { NewPassword } from './NewPassword.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { SignInProblemDialog } from './SignInProblemDialog.tsx'
 import type { SignedIn } from './sign-in.ts'
-import type { ShownProblem } from './sign-in-problem.ts'
+import type { DialogProblem } from './sign-in-problem.ts'
 import { type PendingSignIn, VerifySignIn } from './VerifySignIn.tsx'
 
 type Step =
@@ -36,7 +36,7 @@ export default function LoginDialog() {
   // A page of registering leads back by itself who is signed in.
   const leadsBackItself = useLocation({ select: ({ pathname }) => pathname === '/register' })
   const username = useLocation({ select: ({ state }) => state.username })
-  const [problem, setProblem] = useState<ShownProblem | null>(null)
+  const [problem, setProblem] = useState<DialogProblem | null>(null)
   const [step, setStep] = useState<Step>({ kind: 'form' })
   const [locked, setLocked] = useState(wasLocked)
   const signedIn = (result: SignedIn) => {

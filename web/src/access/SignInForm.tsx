@@ -12,7 +12,7 @@ import { captchaProblem } from './code-form-rules.ts'
 import { rememberLock } from './lock-cookie.ts'
 import { SlideToUnlock } from './SlideToUnlock.tsx'
 import { rememberedName, rememberName, type SignedIn, signIn } from './sign-in.ts'
-import { type ShownProblem, signInProblem } from './sign-in-problem.ts'
+import { type DialogProblem, signInProblem } from './sign-in-problem.ts'
 import { useCaptcha } from './use-captcha.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 import type { PendingSignIn } from './VerifySignIn.tsx'
@@ -33,7 +33,7 @@ interface Props {
   /** The name to sign in with, where it is known; else the one that this browser keeps. */
   username: string | undefined
   onSignedIn: (result: SignedIn) => void
-  onProblem: (problem: ShownProblem) => void
+  onProblem: (problem: DialogProblem) => void
   onVerify: (pending: PendingSignIn) => void
 }
 

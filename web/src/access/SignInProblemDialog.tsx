@@ -6,10 +6,10 @@ import { Dialog } from '@touchline/ui/Dialog'
 import { useWayBack } from '../app/way-back.ts'
 import { useText } from '../i18n/i18n.ts'
 import { useCodeText } from '../i18n/use-code-text.ts'
-import type { ShownProblem } from './sign-in-problem.ts'
+import type { DialogProblem } from './sign-in-problem.ts'
 
 interface Props {
-  problem: ShownProblem
+  problem: DialogProblem
   onClose: () => void
 }
 

@@ -19,7 +19,7 @@ export interface PendingSignIn {
 
 /** spec 8: no way to verify, or the sign-in ran out; whatever else went wrong is 1112. */
 const ownWords: readonly AnyCode[] = [753, 1033]
-const told = (error: Error) =>
+const ownProblem = (error: Error) =>
   error instanceof CallError && ownWords.some((code) => code === error.code) ? error : new CallError(1112)
 
 interface Props {
@@ -41,7 +41,11 @@ export function VerifySignIn({ pending: { id, username, password }, onSignedIn, 
   return (
     <>
       <p className="text-15 text-muted">{t('access.verifyNote')}</p>
-      <Waiting for={{ ...answer, error: error && told(error) }} failed={t('access.verifyFailed')} rows={3} />
+      <Waiting
+        for={{ ...answer, error: error && ownProblem(error) }}
+        failed={t('access.verifyFailed')}
+        rows={3}
+      />
       {data && (
         <CodeForm ways={data.register} errand={signInErrand(id)} mobileBy="last-six" onProven={proven} />
       )}

@@ -12,7 +12,7 @@ import {
 import type { PayloadOf } from '@touchline/contract/call'
 import type { AnyCode } from '@touchline/contract/codes'
 
-export type Way = 'mobile' | 'email'
+export type CodeChannel = 'mobile' | 'email'
 export type CodeSent = PayloadOf<typeof sendSms>
 
 /** The proof that a right code gives, and what is asked for beside it. */
@@ -29,12 +29,12 @@ interface CaptchaGiven {
 
 export interface CodeErrand {
   readonly ask: (
-    way: Way,
+    way: CodeChannel,
     typed: TypedContact,
     id: string | undefined,
     captcha: CaptchaGiven,
   ) => Promise<CodeSent>
-  readonly check: (way: Way, id: string, code: string) => Promise<Proof>
+  readonly check: (way: CodeChannel, id: string, code: string) => Promise<Proof>
   /** The text about the code once it was asked for. */
   readonly sent: 'access.codeSent' | 'access.codeSentIf'
   /** Below which field a refusal is said. */
@@ -54,7 +54,7 @@ function fieldOf(code: AnyCode | number): 'contact' | 'captcha' | 'code' | 'root
 
 const inFull = ({ countryCode, contact }: TypedContact) => countryCode + contact.replace(/^0+/, '')
 
-function checked(way: Way, id: string, patternCode: string): Promise<Proof> {
+function checked(way: CodeChannel, id: string, patternCode: string): Promise<Proof> {
   return send(way === 'mobile' ? checkSms : checkMail, { body: { id, patternCode } })
 }
 
@@ -73,7 +73,7 @@ export function signInErrand(pending: string): CodeErrand {
 
 /** A contact given in full (register, profile), or the member's own (withdraw, reactivate). */
 export function contactErrand(func: 'register' | 'profile' | 'withdraw' | 'reactivate'): CodeErrand {
-  const contactOf = (way: Way, typed: TypedContact) => {
+  const contactOf = (way: CodeChannel, typed: TypedContact) => {
     if (func === 'withdraw' || func === 'reactivate') return {}
     return way === 'mobile' ? { mobile: inFull(typed) } : { email: typed.contact.trim() }
   }

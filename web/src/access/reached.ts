@@ -1,10 +1,10 @@
 import type { PayloadOf } from '@touchline/contract/call'
 import type { contactInfo } from '@touchline/contract/member/setting-calls'
-import type { Way } from './code-errands.ts'
+import type { CodeChannel } from './code-errands.ts'
 
 /** Of the ways that the operator has, those on which this member can be reached; and the contacts, with their middles hidden. */
-export function reached(offered: readonly Way[], { email, phone2 }: PayloadOf<typeof contactInfo>) {
-  const contactOf: Readonly<Record<Way, string>> = { email, mobile: phone2 }
+export function reached(offered: readonly CodeChannel[], { email, phone2 }: PayloadOf<typeof contactInfo>) {
+  const contactOf: Readonly<Record<CodeChannel, string>> = { email, mobile: phone2 }
   const ways = offered.filter((way) => contactOf[way] !== '')
   return { ways, contacts: ways.map((way) => contactOf[way]) }
 }

@@ -17,7 +17,7 @@ export type SignInProblem =
   | { readonly kind: 'verify'; readonly id: string }
 
 /** A problem that a dialog tells of; a verification has its own place. */
-export type ShownProblem = Exclude<SignInProblem, { readonly kind: 'verify' }>
+export type DialogProblem = Exclude<SignInProblem, { readonly kind: 'verify' }>
 
 const wrongPassword: AnyCode = 1051
 const unusual: AnyCode = 1199

@@ -53,7 +53,7 @@ export function OwnInTotal({ memberId, day }: Props) {
       </Waiting>
       {checked.data && (
         <>
-          <Found {...checked.data} />
+          <CheckResult {...checked.data} />
           <div className="grid grid-cols-1 gap-2 narrow:grid-cols-2">
             <Button
               look="main"
@@ -83,7 +83,7 @@ export function OwnInTotal({ memberId, day }: Props) {
   )
 }
 
-function Found({ proof, check }: { proof: OwnOwed; check: OwedCheck }) {
+function CheckResult({ proof, check }: { proof: OwnOwed; check: OwedCheck }) {
   const t = useText()
   const { owed, parts, top } = proof
   const longest = parts.toSorted((one, other) => other.path.length - one.path.length)[0]

@@ -17,14 +17,14 @@ import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'
 import { checkDay } from './check-statement.ts'
-import { type SeenRoot, seeRoots } from './seen-roots.ts'
+import { type RootSighting, seeRoots } from './seen-roots.ts'
 import { shortDay } from './time-span.ts'
 
 interface Checked {
   readonly proof: DayStatement
   readonly check: Check
   /** The day's root as this browser saw it before. */
-  readonly seen: SeenRoot | undefined
+  readonly seen: RootSighting | undefined
 }
 
 async function run(proof: DayStatement): Promise<Checked> {
@@ -141,7 +141,7 @@ function rootSteps(t: Translate, { proof, check, seen }: Checked, time: (at: num
   return [...steps, { key: 'seen', title: t('books.check-seen', { time: time(seen.at) }) }]
 }
 
-function changed({ root }: DayStatement, seen: SeenRoot | undefined): boolean {
+function changed({ root }: DayStatement, seen: RootSighting | undefined): boolean {
   return root !== null && seen !== undefined && seen.root !== root.root
 }
 

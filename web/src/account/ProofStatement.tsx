@@ -19,12 +19,15 @@ interface Props {
   roots: readonly DayRoot[] | undefined
 }
 
-type Said = { text: 'statementEmpty' | 'statementFailed' | 'fileFailed' } | { check: FileCheck } | null
+type ProofMessage =
+  | { text: 'statementEmpty' | 'statementFailed' | 'fileFailed' }
+  | { check: FileCheck }
+  | null
 
 /** Every entry with its proof as a file to keep, and the check of such a file. */
 export function ProofStatement({ memberId, roots }: Props) {
   const t = useText()
-  const [said, setSaid] = useState<Said>(null)
+  const [said, setSaid] = useState<ProofMessage>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const check = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
@@ -87,7 +90,7 @@ export function ProofStatement({ memberId, roots }: Props) {
 }
 
 /** Saves the file; null when that is all there is to say. */
-async function download(x: string, form: 'json' | 'csv'): Promise<Said> {
+async function download(x: string, form: 'json' | 'csv'): Promise<ProofMessage> {
   try {
     const { data: days } = await send(statementDays, { params: { x } })
     if (days.length === 0) return { text: 'statementEmpty' }
@@ -102,7 +105,7 @@ async function download(x: string, form: 'json' | 'csv'): Promise<Said> {
   }
 }
 
-async function checkOf(text: string, known: ReadonlyMap<string, string>): Promise<Said> {
+async function checkOf(text: string, known: ReadonlyMap<string, string>): Promise<ProofMessage> {
   try {
     return { check: await checkDownload(text, known) }
   } catch (error) {

@@ -63,7 +63,7 @@ export function ReservesHeld({ day }: { day: OwedDay }) {
                 )}
               </span>
             </span>
-            <Shown reserve={reserve} unsigned={checked.data} />
+            <ReserveEvidence reserve={reserve} unsigned={checked.data} />
           </li>
         ))}
       </ul>
@@ -72,7 +72,7 @@ export function ReservesHeld({ day }: { day: OwedDay }) {
 }
 
 /** The evidence for it: a signature that this browser has checked, or the bank's statement. */
-function Shown({
+function ReserveEvidence({
   reserve: { kind, place, statementHash },
   unsigned,
 }: {

@@ -24,13 +24,13 @@ import { type LongSpan, spanQuery } from './time-span.ts'
 
 const route = getRouteApi('/statistics/detail')
 const ways = ['market', 'league', 'match', 'hour'] as const
-type Way = (typeof ways)[number]
+type ReportGrouping = (typeof ways)[number]
 type Answer = PayloadOf<typeof userReportDetail>
 
-const detail = (x: string, by: Way, span: LongSpan | undefined) =>
+const detail = (x: string, by: ReportGrouping, span: LongSpan | undefined) =>
   query(userReportDetail, { params: { x }, query: { by, ...spanQuery(span, siteNow()) } })
 
-export function load({ search }: { search: { by?: Way; span?: LongSpan } }) {
+export function load({ search }: { search: { by?: ReportGrouping; span?: LongSpan } }) {
   const member = session()
   if (member) void queries.prefetchQuery(detail(member.userid, search.by ?? 'market', search.span))
 }
@@ -69,7 +69,7 @@ export function StatisticsDetailPage() {
 
 // Parts
 
-function Apart({ by, answer }: { by: Way; answer: Answer }) {
+function Apart({ by, answer }: { by: ReportGrouping; answer: Answer }) {
   const t = useText()
   return (
     <Card className="grid gap-2">
@@ -96,14 +96,14 @@ function Apart({ by, answer }: { by: Way; answer: Answer }) {
 }
 
 /** Explains the rows, where they do not explain themselves. */
-function noteOf(t: Translate, by: Way, { rows }: Answer): string | undefined {
+function noteOf(t: Translate, by: ReportGrouping, { rows }: Answer): string | undefined {
   if (by === 'hour') return t('books.byHourNote')
   return by === 'match' && rows.length === MATCHES_APART
     ? t('books.byMatchNote', { count: MATCHES_APART })
     : undefined
 }
 
-function nameOf(t: Translate, by: Way, { key, name }: Answer['rows'][number]): string {
+function nameOf(t: Translate, by: ReportGrouping, { key, name }: Answer['rows'][number]): string {
   if (by === 'hour') return `${key.padStart(2, '0')}:00`
   return by === 'market' ? t(`match.market-${marketOf(key)}`) : name
 }

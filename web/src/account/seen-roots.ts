@@ -2,7 +2,7 @@
 // sight counts and is never written over.
 const storageKey = 'touchline.roots'
 
-export interface SeenRoot {
+export interface RootSighting {
   readonly root: string
   /** Unix ms by the site's clock, by which roots are published. */
   readonly at: number
@@ -15,15 +15,15 @@ export function seeRoots(
   store: Store,
   roots: readonly { readonly day: string; readonly root: string }[],
   now: number,
-): ReadonlyMap<string, SeenRoot> {
-  const seen = new Map(Object.entries(read(store)))
+): ReadonlyMap<string, RootSighting> {
+  const seen = new Map(Object.entries(readRoots(store)))
   const fresh = roots.filter(({ day }) => !seen.has(day))
   for (const { day, root } of fresh) seen.set(day, { root, at: now })
   if (fresh.length > 0) store.setItem(storageKey, JSON.stringify(Object.fromEntries(seen)))
   return seen
 }
 
-function read(store: Store): Record<string, SeenRoot> {
+function readRoots(store: Store): Record<string, RootSighting> {
   const text = store.getItem(storageKey)
-  return text === null ? {} : (JSON.parse(text) as Record<string, SeenRoot>)
+  return text === null ? {} : (JSON.parse(text) as Record<string, RootSighting>)
 }

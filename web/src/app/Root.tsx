@@ -10,7 +10,7 @@ import { useText, withTexts } from '../i18n/i18n.ts'
 import { AppBar } from './AppBar.tsx'
 import { DesktopBar } from './DesktopBar.tsx'
 import { later } from './later.ts'
-import type { Place } from './place.ts'
+import type { PageEntry } from './place.ts'
 import { SandboxRibbon } from './SandboxRibbon.tsx'
 import { useProblem } from './system-dialog-state.ts'
 import { UsualTopBar } from './UsualTopBar.tsx'
@@ -26,7 +26,7 @@ const NoticeWatch = later(() => import('../notice/NoticeWatch.tsx'))
 const Popups = later(() => import('../notice/Popups.tsx'))
 
 export function Root() {
-  const place = useMatches({ select: (matches) => matches.at(-1)?.staticData as Place })
+  const place = useMatches({ select: (matches) => matches.at(-1)?.staticData as PageEntry })
   const sandbox = useQuery({ ...query(siteStatus), select: (site) => site.sandbox }).data
   const member = useSession()
   const barred = member === null && place.guard === 'member'
@@ -124,7 +124,7 @@ function Above({ barred }: { barred: boolean }) {
 }
 
 /** Title and focus follow the page; the first page keeps the browser's own start. */
-function usePageChange(place: Place) {
+function usePageChange(place: PageEntry) {
   const t = useText()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const main = useRef<HTMLElement>(null)

@@ -4,7 +4,7 @@
 /** Reads one parameter; undefined where it is not valid. */
 export type Reader<T> = (value: unknown) => T | undefined
 
-type Read<Shape> = {
+type SearchValues<Shape> = {
   [Name in keyof Shape]?: Shape[Name] extends Reader<infer T> ? T | undefined : never
 }
 
@@ -13,13 +13,13 @@ type Read<Shape> = {
  * what is not valid is there as undefined: left out, the address would count.
  */
 export function searchOf<const Shape extends Record<string, Reader<unknown>>>(shape: Shape) {
-  return (search: Record<string, unknown>): Read<Shape> => {
+  return (search: Record<string, unknown>): SearchValues<Shape> => {
     const read: Record<string, unknown> = {}
     for (const name in shape) {
       const value = shape[name]?.(search[name])
       if (value !== undefined || search[name] !== undefined) read[name] = value
     }
-    return read as Read<Shape>
+    return read as SearchValues<Shape>
   }
 }
 

@@ -11,7 +11,7 @@ export const sheetsUnder = ['order'] as const
 export const topics = ['help', 'lesson', 'terms', 'domains'] as const
 export type Topic = (typeof topics)[number]
 
-interface Shown {
+interface SheetSearch {
   sheet?: Sheet | undefined
   under?: (typeof sheetsUnder)[number] | undefined
 }
@@ -27,7 +27,7 @@ declare module '@tanstack/react-router' {
 export function opens(sheet: Sheet) {
   return {
     to: '.',
-    search: (now: Shown) => ({
+    search: (now: SheetSearch) => ({
       ...now,
       sheet,
       under: sheet === 'login' ? sheetsUnder.find((one) => one === now.sheet) : undefined,
@@ -44,7 +44,7 @@ export function useCloseSheet(): () => void {
   return () => {
     if (overPage) router.history.back()
     else {
-      const search = ({ under, ...now }: Shown) => ({
+      const search = ({ under, ...now }: SheetSearch) => ({
         ...now,
         sheet: under,
         under: undefined,

@@ -76,13 +76,13 @@ function useOpenChat(member: boolean): boolean {
   return chat != null && chat.state !== 'closed'
 }
 
-interface Asked {
+interface VisitorPage {
   readonly url?: string
   readonly problem?: string
 }
 
 /** Its page, or why there is none. */
-async function ask(consent: boolean, origin: string): Promise<Asked> {
+async function ask(consent: boolean, origin: string): Promise<VisitorPage> {
   try {
     const { outcome, visitorurl } = await send(outsideChat, {
       body: { iframeBy: location.origin, consent },

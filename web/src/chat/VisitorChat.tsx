@@ -37,7 +37,7 @@ export function VisitorChat() {
 }
 
 /** The message that had no answer, with the key that it was sent by. */
-interface Sent {
+interface UnansweredMessage {
   readonly content: string
   readonly key: string
 }
@@ -48,7 +48,7 @@ function Composer({ opens }: { opens: boolean }) {
   const captcha = useCaptcha(opens ? 'chat' : undefined)
   const [content, setContent] = useState('')
   const [typed, setTyped] = useState('')
-  const [sent, setSent] = useState<Sent | null>(null)
+  const [sent, setSent] = useState<UnansweredMessage | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ of: 'captcha' | 'root'; text: string } | null>(null)
   const write = async () => {

@@ -27,7 +27,7 @@ export function InterchangeRefusedCard({ p2p }: { p2p: P2p }) {
     <Card className="grid gap-3">
       <CardHeader title={t('mutual.refused')} />
       <p className="text-15">{useCodeText(new CallError(code))}</p>
-      {code === interchangeRefusal.unproven && <Shown p2p={p2p} />}
+      {code === interchangeRefusal.unproven && <ProofList p2p={p2p} />}
       {(code === interchangeRefusal.identityDue ||
         (code === interchangeRefusal.unproven && !p2p.identified)) && (
         <Button look="main" wide render={<Link to="/real_name" />}>
@@ -49,7 +49,7 @@ export function InterchangeRefusedCard({ p2p }: { p2p: P2p }) {
 }
 
 /** The proofs that the site asks for, and which of them are there. */
-function Shown({ p2p: { asks, identified, paidOut } }: { p2p: P2p }) {
+function ProofList({ p2p: { asks, identified, paidOut } }: { p2p: P2p }) {
   const t = useText()
   const rows = [
     { name: 'identity', there: identified, asked: asks !== 'withdrawal' },

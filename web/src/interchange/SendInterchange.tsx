@@ -6,7 +6,7 @@ import { groupAmount } from '@touchline/ui/amount-text'
 import { Facts } from '@touchline/ui/Facts'
 import { Money } from '@touchline/ui/Money'
 import { useText } from '../i18n/i18n.ts'
-import { type GivenProof, ProofSheet } from '../withdraw/ProofSheet.tsx'
+import { type PasswordProof, ProofSheet } from '../withdraw/ProofSheet.tsx'
 import { refreshInterchanges } from './interchange-queries.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 export function SendInterchange({ to, shown, amount, withCode, onClose }: Props) {
   const t = useText()
   const navigate = useNavigate()
-  const sendIt = async (proof: GivenProof) => {
+  const sendIt = async (proof: PasswordProof) => {
     // A name is one however it is typed.
     const content = { incomeUserName: to.toLowerCase(), amount: formatFen(amount) }
     try {

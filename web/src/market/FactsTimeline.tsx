@@ -1,12 +1,12 @@
 import type { Game } from '@touchline/contract/market/types'
 import { GoalTimeline } from '@touchline/ui/GoalTimeline'
 import { useText } from '../i18n/i18n.ts'
-import { goalsSpoken, type ToldGoal, timelineGoals } from './goal-facts.ts'
+import { goalsSpoken, type SourceGoal, timelineGoals } from './goal-facts.ts'
 
 interface Props {
   home: Game['home']
   away: Game['away']
-  goals: readonly ToldGoal[]
+  goals: readonly SourceGoal[]
   /** `3-1`, as the sources have it. */
   final: string
   deciding: 'final' | 'half' | 'first'

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import { Fragment } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'
-import { type Deciding, type ToldFact, toldFacts } from './source-facts.ts'
+import { type Deciding, type DecidingFact, toldFacts } from './source-facts.ts'
 
 interface Props {
   sources: readonly SourceReport[]
@@ -22,7 +22,7 @@ export function SourceList({ sources, deciding }: Props) {
           <Check className="size-4 shrink-0 text-info" aria-hidden />
           <span className="min-w-0 flex-1">
             {t('match.sourceSays', { source: sourceName(t, each.source) })}
-            <Said report={each} deciding={deciding} />
+            <SourceResult report={each} deciding={deciding} />
           </span>
           <time className="text-muted">{fullTime(each.time).slice(5)}</time>
         </li>
@@ -38,7 +38,7 @@ function sourceName(t: Translate, source: string): string {
 }
 
 /** Each fact in one piece: a score does not break at its hyphen. */
-function Said({ report, deciding }: { report: SourceReport; deciding: Deciding }) {
+function SourceResult({ report, deciding }: { report: SourceReport; deciding: Deciding }) {
   const t = useText()
   const { status } = report
   if (status !== 'final' && status !== 'ruled') {
@@ -61,7 +61,7 @@ function Said({ report, deciding }: { report: SourceReport; deciding: Deciding }
   )
 }
 
-function factSaid(t: Translate, told: ToldFact): string {
+function factSaid(t: Translate, told: DecidingFact): string {
   switch (told.fact) {
     case 'final':
       return t('match.toldFinal', { score: told.score })

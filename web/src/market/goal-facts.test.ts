@@ -1,12 +1,12 @@
 import { translator } from '@touchline/client/i18n/translate'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../i18n/catalogue.en-us.ts'
-import { goalsAreComplete, goalsSpoken, type ToldGoal, timelineGoals } from './goal-facts.ts'
+import { goalsAreComplete, goalsSpoken, type SourceGoal, timelineGoals } from './goal-facts.ts'
 
 const t = translator(catalogue, 'en-US')
 
 describe('goals', () => {
-  const goal = (side: 'home' | 'away', minute: number, stoppage = 0): ToldGoal => ({
+  const goal = (side: 'home' | 'away', minute: number, stoppage = 0): SourceGoal => ({
     side,
     minute,
     stoppage,

@@ -4,10 +4,10 @@ import type { Goal } from '@touchline/ui/GoalTimeline'
 import type * as z from 'zod/mini'
 import type { Translate } from '../i18n/texts.ts'
 
-export type ToldGoal = z.output<typeof goal>
+export type SourceGoal = z.output<typeof goal>
 
 /** Minutes as the rules count them: stoppage time belongs to the 45th and the 90th; labels say both parts. */
-export function timelineGoals(t: Translate, goals: readonly ToldGoal[]): Goal[] {
+export function timelineGoals(t: Translate, goals: readonly SourceGoal[]): Goal[] {
   return goals.map(({ side, minute, stoppage }) => ({
     side,
     minute,
@@ -20,7 +20,7 @@ export function minuteText(t: Translate, minute: number, stoppage: number): stri
 }
 
 /** "Goals: 17' 1-0, 34' 1-1. Final score 1-1.": what the picture shows, for those who hear it. */
-export function goalsSpoken(t: Translate, goals: readonly ToldGoal[], final: string): string {
+export function goalsSpoken(t: Translate, goals: readonly SourceGoal[], final: string): string {
   if (goals.length === 0) return t('match.noGoalsSpoken', { score: final })
   const score = { home: 0, away: 0 }
   const steps = goals.map(({ side, minute, stoppage }) => {

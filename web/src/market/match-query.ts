@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { heardVersion } from '@touchline/client/api/heard'
-import { queryKey, read, timeless } from '@touchline/client/api/queries'
+import { queryKey, readCall, timeless } from '@touchline/client/api/queries'
 import type { PayloadOf } from '@touchline/contract/call'
 import type { marketSelection as declared } from '@touchline/contract/market/calls'
 import { marketSelection } from '../api/further-calls.ts'
@@ -14,7 +14,7 @@ export function matchOf(gameId: string) {
   return queryOptions({
     queryKey: queryKey(marketSelection, { query: { gameId } }),
     queryFn: ({ signal }) =>
-      read(marketSelection, { query: { gameId, version: heardVersion(gameId) }, signal }),
+      readCall(marketSelection, { query: { gameId, version: heardVersion(gameId) }, signal }),
   })
 }
 

@@ -4,17 +4,17 @@ import type { SourceReport } from '@touchline/contract/market/types'
 /** `all`: no single fact decides, since every market is on view. */
 export type Deciding = 'final' | 'half' | 'first' | 'all'
 
-export type ToldFact =
+export type DecidingFact =
   | { readonly fact: 'final' | 'half'; readonly score: string }
   | { readonly fact: 'first'; readonly minute: number }
   | { readonly fact: 'none' }
 
 type Facts = Pick<SourceReport, 'score' | 'halfTime' | 'firstGoalMinute'>
 
-export function toldFacts({ score, halfTime, firstGoalMinute }: Facts, deciding: Deciding): ToldFact[] {
-  const final: ToldFact[] = score ? [{ fact: 'final', score: `${score.home}-${score.away}` }] : []
-  const half: ToldFact[] = halfTime ? [{ fact: 'half', score: `${halfTime.home}-${halfTime.away}` }] : []
-  const first: ToldFact[] =
+export function toldFacts({ score, halfTime, firstGoalMinute }: Facts, deciding: Deciding): DecidingFact[] {
+  const final: DecidingFact[] = score ? [{ fact: 'final', score: `${score.home}-${score.away}` }] : []
+  const half: DecidingFact[] = halfTime ? [{ fact: 'half', score: `${halfTime.home}-${halfTime.away}` }] : []
+  const first: DecidingFact[] =
     firstGoalMinute === null
       ? []
       : firstGoalMinute === 'none'

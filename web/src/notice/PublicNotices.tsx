@@ -33,14 +33,14 @@ export function PublicNotices() {
           />
         </Card>
         <Waiting card for={answer} failed={t('notice.failed')} rows={4} />
-        {answer.data && answer.data.length > 0 && <Told notices={answer.data} />}
+        {answer.data && answer.data.length > 0 && <NoticeCard notices={answer.data} />}
         <News />
       </div>
     </>
   )
 }
 
-function Told({ notices }: { notices: PayloadOf<typeof publicNotices> }) {
+function NoticeCard({ notices }: { notices: PayloadOf<typeof publicNotices> }) {
   const t = useText()
   return (
     <Card flush>

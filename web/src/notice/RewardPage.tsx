@@ -30,9 +30,12 @@ interface Chosen {
   page?: string | undefined
 }
 
-const sent = ({ page }: Chosen) => ({ params: { x: session()?.userid ?? '' }, query: { page: pageOf(page) } })
-const rewards = (chosen: Chosen) => query(rewardNoticesDetail, sent(chosen))
-const both = (chosen: Chosen) => query(rewardNotices, sent(chosen))
+const pageArgs = ({ page }: Chosen) => ({
+  params: { x: session()?.userid ?? '' },
+  query: { page: pageOf(page) },
+})
+const rewards = (chosen: Chosen) => query(rewardNoticesDetail, pageArgs(chosen))
+const both = (chosen: Chosen) => query(rewardNotices, pageArgs(chosen))
 
 export function load({ search }: { search: Chosen }) {
   if (search.show) void queries.prefetchQuery(both(search))

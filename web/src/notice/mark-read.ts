@@ -18,7 +18,7 @@ import {
 
 type List = PayloadOf<typeof noticeList>
 
-type ReadCall = typeof readNotice | typeof readRewardNotices | typeof readContributionNotices
+type MarkReadCall = typeof readNotice | typeof readRewardNotices | typeof readContributionNotices
 
 /** One notice, or `all`. */
 export async function markRead(which: string): Promise<void> {
@@ -26,7 +26,7 @@ export async function markRead(which: string): Promise<void> {
 }
 
 /** By the call of its type. Without an answer it stays unread, and is marked when it is opened again. */
-export async function markReadBy(call: ReadCall, which: string): Promise<void> {
+export async function markReadBy(call: MarkReadCall, which: string): Promise<void> {
   try {
     const sums = await send(call, { params: { x: which }, reading: true })
     queries.setQueryData(queryKey(unread), sums)

@@ -2,9 +2,9 @@ import { type Markup, readMarkup } from '@touchline/contract/notice/markup'
 
 /** An operator's text without its form: for one line of a list. */
 export function plainText(content: string): string {
-  return readMarkup(content).map(said).join(' ').trim()
+  return readMarkup(content).map(textOf).join(' ').trim()
 }
 
-function said(part: Markup): string {
-  return typeof part === 'string' ? part : part.children.map(said).join('')
+function textOf(part: Markup): string {
+  return typeof part === 'string' ? part : part.children.map(textOf).join('')
 }

@@ -17,7 +17,7 @@ import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { useCodeText } from '../i18n/use-code-text.ts'
 
-export interface GivenProof {
+export interface PasswordProof {
   readonly pickupPassword: string
   readonly authToken?: string
 }
@@ -30,7 +30,7 @@ interface Props {
   action: ReactNode
   /** A code to the own contact is asked for before the password. */
   withCode: boolean
-  onProved: (proof: GivenProof) => Promise<unknown>
+  onProved: (proof: PasswordProof) => Promise<unknown>
   onClose: () => void
 }
 

@@ -7,7 +7,7 @@ import { Checkbox } from '@touchline/ui/Checkbox'
 import { type ReactNode, useState } from 'react'
 import { LeaveGuard } from '../app/LeaveGuard.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { type GivenProof, ProofSheet } from './ProofSheet.tsx'
+import { type PasswordProof, ProofSheet } from './ProofSheet.tsx'
 import type { Overview } from './preview.ts'
 import { useStep } from './use-step.ts'
 import { waitWords } from './wait-words.ts'
@@ -25,7 +25,7 @@ interface Props {
   draft: object
   ready: boolean
   wasDefault?: boolean | undefined
-  save: (proof: GivenProof & { isDefault: boolean }) => Promise<PayoutAccount>
+  save: (proof: PasswordProof & { isDefault: boolean }) => Promise<PayoutAccount>
   children: ReactNode
 }
 
@@ -49,7 +49,7 @@ export function SaveForm({
   const { step, open, close } = useStep()
   const first = overview.accounts.length === 0
   const [isDefault, setDefault] = useState(wasDefault ?? first)
-  const prove = async (proof: GivenProof) => {
+  const prove = async (proof: PasswordProof) => {
     const { id } = await save({ ...proof, isDefault })
     await refreshWithdrawals()
     const href = back && back !== '/withdraw/default' ? back : `/withdraw/default?account=${id}`

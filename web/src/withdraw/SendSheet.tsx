@@ -13,7 +13,7 @@ import { groupAmount } from '@touchline/ui/amount-text'
 import { Figures3 } from '@touchline/ui/Figures3'
 import { useText } from '../i18n/i18n.ts'
 import { accountName, accountText, inUnit } from './account-words.ts'
-import { type GivenProof, ProofSheet } from './ProofSheet.tsx'
+import { type PasswordProof, ProofSheet } from './ProofSheet.tsx'
 import type { Overview, Preview } from './preview.ts'
 import { refreshWithdrawals } from './withdraw-queries.ts'
 
@@ -30,7 +30,7 @@ export function SendSheet({ overview, account, preview, onClose }: Props) {
   const navigate = useNavigate()
   const { amount, back, fee, arrives } = preview
   const { unit, network } = withdrawMethod[account.method]
-  const sendIt = async (proof: GivenProof) => {
+  const sendIt = async (proof: PasswordProof) => {
     const content = {
       account: account.id,
       amount: formatFen(amount),

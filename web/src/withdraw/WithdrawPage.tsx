@@ -37,7 +37,7 @@ export function WithdrawPage() {
       <Stale siteTime={data?.siteTime} />
       {data && <JustEnded pending={data.pending} />}
       {data ? (
-        <Shown overview={data} />
+        <WithdrawStep overview={data} />
       ) : (
         <Waiting card for={answer} failed={t('withdraw.failed')}>
           <Bone className="h-chart w-full" />
@@ -59,7 +59,7 @@ function needsSteps({ pending, passwordSet, accounts }: Overview): boolean {
   return !pending && (!passwordSet || accounts.length === 0)
 }
 
-function Shown({ overview }: { overview: Overview }) {
+function WithdrawStep({ overview }: { overview: Overview }) {
   const t = useText()
   if (overview.pending) {
     return (

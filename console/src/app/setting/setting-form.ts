@@ -4,14 +4,14 @@ import type { PlainKey, TouchesKey } from '../../i18n/texts.ts'
 import type { Figure } from './figures.ts'
 
 /** Label and unit of a part of a value. */
-export interface Part {
+export interface SettingPart {
   readonly label: PlainKey
   readonly figure: Figure
 }
 
-export type Parts = Readonly<Record<string, Part>>
+export type Parts = Readonly<Record<string, SettingPart>>
 
-export interface Column extends Part {
+export interface Column extends SettingPart {
   /** Chosen from these instead of typed. */
   readonly choices?: readonly { readonly value: string; readonly label: PlainKey }[]
 }
@@ -55,7 +55,7 @@ export interface SettingForm extends Stored {
 
 /** Parts and words are complete: leaving one out does not compile. */
 interface FormOf<Value> extends SettingForm {
-  readonly parts?: { readonly [Name in keyof NonNullable<Value>]: Part }
+  readonly parts?: { readonly [Name in keyof NonNullable<Value>]: SettingPart }
   readonly choices?: { readonly [Word in Value & string]: PlainKey }
 }
 
@@ -69,8 +69,11 @@ export function eachPart<Name extends string | number>(
   names: readonly Name[],
   label: (name: Name) => PlainKey,
   figure: Figure,
-): Readonly<Record<Name, Part>> {
-  return Object.fromEntries(names.map((name) => [name, { label: label(name), figure }])) as Record<Name, Part>
+): Readonly<Record<Name, SettingPart>> {
+  return Object.fromEntries(names.map((name) => [name, { label: label(name), figure }])) as Record<
+    Name,
+    SettingPart
+  >
 }
 
 export function chosen<Value extends string>(

@@ -12,7 +12,7 @@ export const slotsOf: Readonly<Record<Stage, number>> = { r32: 16, r16: 8, qf: 4
 /** `edition` from 1: the same tournament is played again and again. */
 export type GroupPlace = { edition: number; group: string }
 export type KnockoutPlace = { edition: number; stage: Stage; slot: number }
-export type Place = GroupPlace | KnockoutPlace
+export type TournamentPlace = GroupPlace | KnockoutPlace
 
 /** "1A" and "2A" are the first and second of group A; "3" is one of the best third-placed teams. */
 export type Seed = string
@@ -29,12 +29,12 @@ export type TournamentFormat = {
   stages: readonly Stage[]
 }
 
-export function isKnockout(place: Place): place is KnockoutPlace {
+export function isKnockout(place: TournamentPlace): place is KnockoutPlace {
   return 'stage' in place
 }
 
 /** Why the place cannot be one of a tournament, or null. */
-export function placeProblem(place: Place): string | null {
+export function placeProblem(place: TournamentPlace): string | null {
   if (!Number.isSafeInteger(place.edition) || place.edition < 1) return `edition ${place.edition}`
   if (!isKnockout(place)) return /^[A-Z]{1,2}$/.test(place.group) ? null : `group ${place.group}`
   const slots = stages.includes(place.stage) ? slotsOf[place.stage] : 0

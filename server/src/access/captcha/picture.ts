@@ -15,7 +15,7 @@ export function drawPicture(text: string): Buffer {
   const bend = { phase: chance() * 6, wave: 60 + 40 * chance(), depth: 2 + 2 * chance() }
   const cell = (width - 24) / text.length
   for (const [n, letter] of [...text].entries()) {
-    const place = placed(12 + n * cell, cell)
+    const place = letterPlacement(12 + n * cell, cell)
     for (const stroke of letters[letter] ?? []) {
       const points = stroke.map(place).map(([x, y]): Point => {
         return [x, y + bend.depth * Math.sin(bend.phase + (x / bend.wave) * 6)]
@@ -28,7 +28,7 @@ export function drawPicture(text: string): Buffer {
 }
 
 /** From a letter's box to the picture: smaller or larger, turned up to 14 degrees, moved. */
-function placed(left: number, cell: number): (point: Point) => Point {
+function letterPlacement(left: number, cell: number): (point: Point) => Point {
   const size = 30 + 8 * chance()
   const turn = (chance() - 0.5) * 0.5
   const middle = [left + cell / 2 + (chance() - 0.5) * 6, height / 2 + (chance() - 0.5) * 10] as const

@@ -14,12 +14,12 @@ const NODE_BYTES = 40
 const HOUSE = 'house'
 
 /** `[place, amount, salt]`. */
-export type Part = readonly [number, number, string]
+export type OwedPart = readonly [number, number, string]
 
 export interface OwedTree {
   readonly top: OwedTop
   readonly blocks: readonly { readonly top: SumNode; readonly nodes: Buffer }[]
-  readonly members: readonly (MemberOwed & { readonly parts: readonly Part[] })[]
+  readonly members: readonly (MemberOwed & { readonly parts: readonly OwedPart[] })[]
   readonly house: HouseSums
 }
 
@@ -62,7 +62,7 @@ export async function buildOwed(
     ),
     below,
   )
-  const parts = new Map<string, Part[]>()
+  const parts = new Map<string, OwedPart[]>()
   const blocks: { top: SumNode; nodes: Buffer }[] = []
   for (let from = 0; from < leaves.length; from += BLOCK) {
     const nodes = leaves.slice(from, from + BLOCK).map(({ owner, number, of, amount }, at) => {

@@ -10,7 +10,7 @@ import { sha256 } from '../day-tree.ts'
 export type Parts = OwnOwed['parts']
 
 /** A run of leaves of which the sum is known, from one to below another. */
-export interface KnownRun {
+export interface LeafRun {
   readonly from: number
   readonly until: number
   readonly sum: number
@@ -18,8 +18,8 @@ export interface KnownRun {
 }
 
 /** The nodes beside the ways of these parts: all that a proof says of what is not its member's. */
-export function nodesBeside(parts: Parts, leaves: number): KnownRun[] {
-  const found = new Map<string, KnownRun>()
+export function nodesBeside(parts: Parts, leaves: number): LeafRun[] {
+  const found = new Map<string, LeafRun>()
   for (const { index, path } of parts) {
     const sides = sidesOf(index, leaves)
     let [from, until] = [index, index + 1]
@@ -51,7 +51,7 @@ function sizeBeside(index: number, leaves: number, level: number): number {
  * Every run that holds none of the attackers' leaves and of which they know the sum: a node that has none, and any of these that follow each
  * other, up to as many leaves as one member can have.
  */
-export function knownRuns(nodes: readonly KnownRun[], own: ReadonlySet<number>): KnownRun[] {
+export function knownRuns(nodes: readonly LeafRun[], own: ReadonlySet<number>): LeafRun[] {
   const free = nodes
     .filter(
       ({ from, until }) =>
@@ -59,8 +59,8 @@ export function knownRuns(nodes: readonly KnownRun[], own: ReadonlySet<number>):
     )
     .toSorted((one, other) => one.from - other.from || one.until - other.until)
   const startingAt = Map.groupBy(free, ({ from }) => from)
-  const runs: KnownRun[] = []
-  const longer = (run: KnownRun) => {
+  const runs: LeafRun[] = []
+  const longer = (run: LeafRun) => {
     if (run.until - run.from > MOST_PARTS) return
     runs.push(run)
     for (const next of startingAt.get(run.until) ?? []) {
@@ -74,7 +74,7 @@ export function knownRuns(nodes: readonly KnownRun[], own: ReadonlySet<number>):
 /** Finds a leaf's owner by trying: everything in a leaf but its salt is told or one of few. Null: not found. */
 export function guessed(
   day: string,
-  node: KnownRun,
+  node: LeafRun,
   memberIds: readonly string[],
   salts: readonly string[],
 ): string | null {

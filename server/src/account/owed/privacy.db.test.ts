@@ -8,8 +8,8 @@ import { longRead } from '../../db/long-read.ts'
 import { testSite } from '../../http/test-site.ts'
 import { addMembers } from '../../order/testing.ts'
 import { publishDayRoots } from '../day-root.ts'
-import { buildOwed, type Draw, type Part, trueDraw } from './build.ts'
-import { guessed, type KnownRun, knownRuns, nodesBeside, type Parts } from './learned.ts'
+import { buildOwed, type Draw, type OwedPart, trueDraw } from './build.ts'
+import { guessed, knownRuns, type LeafRun, nodesBeside, type Parts } from './learned.ts'
 import { pathsOf, readOwnOwed } from './read.ts'
 import { storeOwed } from './store.ts'
 import { amountOf, readOwed } from './take.ts'
@@ -25,7 +25,7 @@ let together: string[]
 interface Truth {
   readonly memberId: string
   readonly amount: number
-  readonly parts: readonly Part[]
+  readonly parts: readonly OwedPart[]
 }
 
 beforeAll(async () => {
@@ -40,14 +40,14 @@ beforeAll(async () => {
 }, 120_000)
 
 async function truthOf(day: string): Promise<Truth[]> {
-  const rows = await deps.sql<{ memberId: string; amount: number; parts: Part[] }[]>`
+  const rows = await deps.sql<{ memberId: string; amount: number; parts: OwedPart[] }[]>`
     select member_id as "memberId", main + held + locked + arrived + open as amount, parts
     from owed_member where day = ${day} and member_id = any(${others})`
   return rows
 }
 
 /** Every other member all of whose amount is a run of leaves, or whose amount is a known sum. */
-function balancesLearned(runs: readonly KnownRun[], truth: readonly Truth[]): string[] {
+function balancesLearned(runs: readonly LeafRun[], truth: readonly Truth[]): string[] {
   const sums = new Set(runs.map(({ sum }) => sum))
   const wholes = new Set(runs.map(({ from, until }) => `${from}-${until}`))
   return truth

@@ -9,7 +9,7 @@ import { type SumNode, sumPath } from '@touchline/engine/solvency/sum-tree'
 import type postgres from 'postgres'
 import { BLOCK, leavesOf, sha256 } from '../day-tree.ts'
 import { readRoot } from '../statement.ts'
-import { type Part, unpacked } from './build.ts'
+import { type OwedPart, unpacked } from './build.ts'
 import { topColumns } from './line.ts'
 import { heldOf, readReserves } from './reserves.ts'
 import type { Owed } from './take.ts'
@@ -60,7 +60,7 @@ export async function readOwnOwed(sql: postgres.Sql, memberId: string): Promise<
   const [top] = await sql<OwedTop[]>`select ${topColumns(sql)} from owed_total order by day desc limit 1`
   const root = top && (await readRoot(sql, top.day))
   if (!top || !root) throw refusal(1004)
-  const [own] = await sql<(Owed & { parts: Part[] })[]>`
+  const [own] = await sql<(Owed & { parts: OwedPart[] })[]>`
     select main, held, locked, arrived, open, parts from owed_member where day = ${top.day} and member_id = ${memberId}`
   const parts = own?.parts ?? []
   const [proved, place] = await Promise.all([
@@ -75,7 +75,7 @@ export async function readOwnOwed(sql: postgres.Sql, memberId: string): Promise<
 export async function pathsOf(
   sql: postgres.Sql,
   day: string,
-  parts: readonly Part[],
+  parts: readonly OwedPart[],
 ): Promise<OwnOwed['parts']> {
   const wanted = [...new Set(parts.map(([index]) => Math.floor(index / BLOCK)))]
   const [blocks, above] = await Promise.all([

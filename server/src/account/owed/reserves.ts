@@ -45,11 +45,11 @@ export async function readReserves(
   return (day) => {
     const own = byDay.get(day)
     if (!own) return nothing
-    return { reserves: own.map(told), signed: sum(own, 'chain'), banked: sum(own, 'bank') }
+    return { reserves: own.map(toReserve), signed: sum(own, 'chain'), banked: sum(own, 'bank') }
   }
 }
 
-function told({ day: _, amount, rate, worth, statedAt, ...row }: Row): Reserve {
+function toReserve({ day: _, amount, rate, worth, statedAt, ...row }: Row): Reserve {
   return {
     ...row,
     amount: formatUnits(row.unit, amount),

@@ -2,7 +2,7 @@ import type { Language } from '@touchline/contract/language'
 import type postgres from 'postgres'
 import { type Cell, csvLine } from '../../http/csv.ts'
 import type { Turnover } from './figures.ts'
-import { type Asked, leagueNames, readPeriods, wholeOf } from './read.ts'
+import { leagueNames, readPeriods, type SiteReportQuery, wholeOf } from './read.ts'
 
 const columns = [
   'period',
@@ -32,7 +32,7 @@ const columns = [
 /** A line for the whole site of each period, and one for each league in it, in which what is the site's alone is empty. */
 export async function* reportCsv(
   tx: postgres.TransactionSql,
-  asked: Asked,
+  asked: SiteReportQuery,
   now: number,
   language: Language,
 ): AsyncIterable<string> {

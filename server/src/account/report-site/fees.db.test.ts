@@ -8,7 +8,14 @@ import { testSite } from '../../http/test-site.ts'
 import { testConsole } from '../../operator/testing.ts'
 import { addMatch, report, request, setState, settleDue } from '../../order/testing.ts'
 import { chances, times } from '../../soak/counts.ts'
-import { approved, bankTells, letOut, placed, type Withdrawing, withdrawer } from '../../withdraw/testing.ts'
+import {
+  approved,
+  bankTells,
+  letOut,
+  placeWithdrawal,
+  type Withdrawing,
+  withdrawer,
+} from '../../withdraw/testing.ts'
 import { publishDayRoots } from '../day-root.ts'
 import { keepReports } from './keep.ts'
 
@@ -26,7 +33,7 @@ async function noFreeOnes(): Promise<void> {
 
 async function paidOut(who: Withdrawing, amount: number): Promise<void> {
   clock.pass(5 * MINUTE)
-  const id = await placed(deps, who, amount, who.account)
+  const id = await placeWithdrawal(deps, who, amount, who.account)
   await approved(deps, id)
   await bankTells(deps, (await letOut(deps)).find(({ withdrawal }) => withdrawal === id)!)
 }

@@ -22,7 +22,7 @@ import { readSiteFigures, readTurnover, type SiteFigures, type Turnover } from '
 
 const MOST: Readonly<Record<ReportUnit, number>> = { day: 92, month: 36 }
 
-export type Asked = Omit<BodyOf<typeof exportReport>, 'reason'>
+export type SiteReportQuery = Omit<BodyOf<typeof exportReport>, 'reason'>
 
 export interface Period {
   readonly start: string
@@ -41,7 +41,7 @@ interface Clocks {
 /** Refuses with 1003 when the last day is before the first, or there are too many periods. `now`: Unix ms, site time. */
 export async function readPeriods(
   tx: postgres.TransactionSql,
-  { unit, from, until }: Asked,
+  { unit, from, until }: SiteReportQuery,
   now: number,
 ): Promise<Period[]> {
   const today = accountingDay(now)
@@ -90,7 +90,7 @@ async function readKept(
 
 export async function readReport(
   tx: postgres.TransactionSql,
-  asked: Asked,
+  asked: SiteReportQuery,
   { now, wallNow }: Clocks,
   language: Language,
 ): Promise<PayloadOf<typeof siteReport>> {

@@ -1,6 +1,6 @@
 // A chain in memory, for tests: what was paid stands in blocks that a test confirms, or takes back.
 import { type AccountBytes, formatAddress, parseAddress } from '@touchline/engine/money/chain-address'
-import type { ChainGateway, PaymentFeed, SeenPayment } from '../../gateway/gateway.ts'
+import type { ChainGateway, IncomingPayment, PaymentFeed } from '../../gateway/gateway.ts'
 
 interface Paid {
   readonly id: string
@@ -54,7 +54,7 @@ export class TestChain implements ChainGateway {
     }
   }
 
-  #told({ id, to, amount, at, confirmations }: Paid): SeenPayment {
+  #told({ id, to, amount, at, confirmations }: Paid): IncomingPayment {
     return {
       outsideId: id,
       unit: 'USDT',

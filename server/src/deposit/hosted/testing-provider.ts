@@ -4,9 +4,9 @@ import type {
   HostedHint,
   HostedOrder,
   HostedPage,
+  IncomingPayment,
   Outcome,
   PaymentFeed,
-  SeenPayment,
 } from '../../gateway/gateway.ts'
 
 type Opened = Outcome<{ readonly url: string; readonly outsideId: string }>
@@ -17,7 +17,7 @@ export class TestProvider implements HostedPage, PaymentFeed {
   readonly source = 'hosted'
   readonly to = 'shop'
   readonly orders = new Map<string, HostedOrder>()
-  readonly payments: SeenPayment[] = []
+  readonly payments: IncomingPayment[] = []
   /** Of the next openings, one each. */
   readonly faults: Fault[] = []
   /** How often it was asked to open one. */
@@ -49,13 +49,13 @@ export class TestProvider implements HostedPage, PaymentFeed {
     return headers['webhook-signature'] === 'right' ? (JSON.parse(body) as HostedHint) : null
   }
 
-  async ask(orderId: string): Promise<Outcome<SeenPayment | null>> {
+  async ask(orderId: string): Promise<Outcome<IncomingPayment | null>> {
     if (this.hidden || !this.orders.has(orderId)) return { is: 'unknown', why: 'not found' }
     return { is: 'yes', value: this.payments.find(({ reference }) => reference === orderId) ?? null }
   }
 
-  pay(orderId: string, amount: number, at: number, change: Partial<SeenPayment> = {}): SeenPayment {
-    const payment: SeenPayment = {
+  pay(orderId: string, amount: number, at: number, change: Partial<IncomingPayment> = {}): IncomingPayment {
+    const payment: IncomingPayment = {
       outsideId: `payment-${this.payments.length + 1}`,
       unit: 'CNY',
       amount,

@@ -39,7 +39,7 @@ export async function readChannels(
   return {
     siteTime: at,
     channels: deps.settings.current.depositChannels.map((channel) => ({
-      ...shown(deps, channel, language),
+      ...toShownChannel(deps, channel, language),
       closed: closedBy(deps, channel, { at, behind, language }),
       took: took.get(channel.id) ?? null,
     })),
@@ -56,7 +56,7 @@ export async function readChannels(
   }
 }
 
-function shown(
+function toShownChannel(
   { settings }: Pick<Deps, 'settings'>,
   channel: Channel,
   language: Language,

@@ -72,7 +72,7 @@ export async function readDeposits(
     sql<[{ count: number }]>`select count(*)::int as count from deposit_order o where ${found}`,
   ])
   return {
-    data: rows.map((row) => shown(deps, row, language)),
+    data: rows.map((row) => toDepositOrder(deps, row, language)),
     totalPage: Math.max(1, Math.ceil(all.count / PAGE)),
   }
 }
@@ -86,7 +86,7 @@ export async function readDeposit(
 ): Promise<DepositOrder> {
   const [row] = await readRows(deps.sql, deps.sql`o.member_id = ${memberId} and o.id = ${id}`)
   if (!row) throw refusal(1004)
-  return shown(deps, row, language)
+  return toDepositOrder(deps, row, language)
 }
 
 function readRows(sql: postgres.Sql, found: postgres.Fragment): Promise<OrderRow[]> {
@@ -102,7 +102,7 @@ function readRows(sql: postgres.Sql, found: postgres.Fragment): Promise<OrderRow
     from deposit_order o left join hosted_order h on h.order_id = o.id where ${found}`
 }
 
-function shown(deps: Deps, row: OrderRow, language: Language): DepositOrder {
+function toDepositOrder(deps: Deps, row: OrderRow, language: Language): DepositOrder {
   const { settings } = deps
   const payer = payerOf(deps, row.id, row.payer)
   const { kind } = depositMethod[row.method]

@@ -105,7 +105,7 @@ async function writeOrder(deps: Deps, tx: postgres.TransactionSql, order: NewOrd
 }
 
 /** What tells its payment apart from all others. */
-interface Way {
+interface PaymentMark {
   /** In the method's unit. */
   readonly unit_amount: number
   /** CNY for one unit; left out in CNY. */
@@ -120,7 +120,7 @@ async function transferOf(
   { vault, settings }: Pick<Deps, 'vault' | 'settings'>,
   tx: postgres.TransactionSql,
   { id, memberId, at, wish, channel, payer }: NewOrder,
-): Promise<Way> {
+): Promise<PaymentMark> {
   if (!channel.account) throw refusal(depositRefusal.channelClosed)
   // A transfer is told apart by who pays, so somebody has to.
   if (payer === null) throw refusal(1003, { field: 'accountName' })
@@ -141,7 +141,7 @@ async function hostedOf(
   { gateways }: Pick<Deps, 'gateways'>,
   _: postgres.TransactionSql,
   { id, wish }: NewOrder,
-): Promise<Way> {
+): Promise<PaymentMark> {
   if (!gateways.hosted) throw refusal(depositRefusal.channelClosed)
   const { to } = gateways.hosted
   return { unit_amount: wish.amount, paid_to: to, reference: id, payer: null, payer_print: null }
@@ -152,7 +152,7 @@ async function ownAddressOf(
   deps: Pick<Deps, 'gateways' | 'settings'>,
   tx: postgres.TransactionSql,
   { memberId, at, wish, channel }: NewOrder,
-): Promise<Way> {
+): Promise<PaymentMark> {
   const { network } = depositMethod[channel.method]
   const [chain, rate] = [network && chainOf(deps, network), rateNow(deps.settings.current)]
   if (!chain || !rate) throw refusal(depositRefusal.channelClosed)

@@ -2,7 +2,7 @@
 import { DAY, MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import type { Deps } from '../../deps.ts'
-import type { KnownPayment, PaymentFeed } from '../../gateway/gateway.ts'
+import type { MinedPayment, PaymentFeed } from '../../gateway/gateway.ts'
 
 /** A check is some dozens of questions: one that failed for good is not tried again in each round. */
 const againMs = 10 * MINUTE
@@ -29,7 +29,7 @@ export function checked(deps: Pick<Deps, 'sql' | 'wallClock'>, feed: PaymentFeed
 }
 
 /** The newest payment in a block that is not replaced any more. */
-async function lastKnown(sql: postgres.Sql, source: string): Promise<KnownPayment | null> {
+async function lastKnown(sql: postgres.Sql, source: string): Promise<MinedPayment | null> {
   const [row] = await sql<{ outsideId: string; height: number }[]>`
     select outside_id as "outsideId", block_height as height from outside_payment
     where source = ${source} and state in ('final', 'booked') and block_height is not null order by id desc limit 1`

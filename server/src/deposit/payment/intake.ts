@@ -5,7 +5,7 @@ import { statesBefore } from '@touchline/engine/deposit/states'
 import type postgres from 'postgres'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Deps } from '../../deps.ts'
-import type { FeedPage, PaymentFeed, SeenPayment } from '../../gateway/gateway.ts'
+import type { FeedPage, IncomingPayment, PaymentFeed } from '../../gateway/gateway.ts'
 import { notifyLive } from '../../live/bus.ts'
 import { storeTold } from './told.ts'
 
@@ -76,7 +76,7 @@ function isEmpty({ seen, gone, paidOut = [] }: FeedPage): boolean {
 }
 
 /** Stores a payment that was asked for, as the source's own list would tell of it. */
-export async function storeSeen(deps: IntakeDeps, source: string, payment: SeenPayment): Promise<void> {
+export async function storeSeen(deps: IntakeDeps, source: string, payment: IncomingPayment): Promise<void> {
   await deps.sql.begin((tx) => storePayment(deps, tx, source, payment))
 }
 
@@ -98,7 +98,7 @@ async function storePayment(
   { siteClock, vault }: Omit<IntakeDeps, 'sql'>,
   tx: postgres.TransactionSql,
   source: string,
-  payment: SeenPayment,
+  payment: IncomingPayment,
 ): Promise<void> {
   const at = siteClock.now()
   const id = uuidv7(at)

@@ -3,7 +3,7 @@ import { payment, payments, proposePayment } from '@touchline/contract/deposit/o
 import { decideTask, oneTask } from '@touchline/contract/task/operator-calls'
 import { fen } from '@touchline/engine/money/fen'
 import { expect, test } from 'vitest'
-import type { SeenPayment } from '../../gateway/gateway.ts'
+import type { IncomingPayment } from '../../gateway/gateway.ts'
 import { testSite } from '../../http/test-site.ts'
 import { readTotals } from '../../member/totals.ts'
 import { testConsole } from '../../operator/testing.ts'
@@ -39,17 +39,17 @@ async function credited(limit?: number) {
   if (limit !== undefined) await setLimit(deps, member, 'deposit', 'day', limit)
   return { member, payment: await told({ amount, payer }) }
 }
-async function told(change: Partial<SeenPayment> & { amount: number }): Promise<SeenPayment> {
+async function told(change: Partial<IncomingPayment> & { amount: number }): Promise<IncomingPayment> {
   const seen = bank.pay({ to, payer: 'Nobody Known', at: clock.now(), ...change })
   await settleFeed(deps, bank)
   return seen
 }
 /** The bank takes it back, or part of it; answers the id of the row in suspense. */
-async function reversed({ outsideId, amount }: SeenPayment, part = amount): Promise<string> {
+async function reversed({ outsideId, amount }: IncomingPayment, part = amount): Promise<string> {
   const reversal = await told({ amount: part, reverses: outsideId })
   return idOf(reversal)
 }
-async function idOf({ outsideId }: SeenPayment): Promise<string> {
+async function idOf({ outsideId }: IncomingPayment): Promise<string> {
   const [row] = await deps.sql<
     [{ id: string }]
   >`select id from outside_payment where outside_id = ${outsideId}`

@@ -1,6 +1,6 @@
 // A payment that takes an earlier one back, once two operators have looked: the money is taken from where it is. A member gives what is
 // there, never more, and owes the rest; what nobody had been credited is nobody's any more.
-import type { ProposedPayment, TakenPayment } from '@touchline/contract/deposit/operator-calls'
+import type { ProposedPayment, ReversedPayment } from '@touchline/contract/deposit/operator-calls'
 import { refusal } from '@touchline/contract/envelope'
 import { takenBack } from '@touchline/engine/deposit/reversal'
 import type { Fen } from '@touchline/engine/money/fen'
@@ -13,7 +13,7 @@ import { lockAccount, type MemberLeg, postTransfer } from '../../ledger/post.ts'
 import { notifyLive } from '../../live/bus.ts'
 import { writeMoney } from '../../notice/write-notice.ts'
 
-interface TakenRow {
+interface ReversedRow {
   readonly id: string
   readonly amount: number
   readonly unit: Unit
@@ -25,7 +25,7 @@ interface TakenRow {
 }
 
 /** The payment that this one takes back; null when there is none that is booked, or when not so much of it is left. */
-export async function readTaken(tx: postgres.TransactionSql, id: string): Promise<TakenPayment | null> {
+export async function readTaken(tx: postgres.TransactionSql, id: string): Promise<ReversedPayment | null> {
   const row = await takenBy(tx, id)
   if (!row) return null
   const { memberId, username, order } = row
@@ -38,8 +38,8 @@ export async function readTaken(tx: postgres.TransactionSql, id: string): Promis
   }
 }
 
-async function takenBy(tx: postgres.TransactionSql, id: string): Promise<TakenRow | null> {
-  const [row] = await tx<(TakenRow & { taking: number })[]>`
+async function takenBy(tx: postgres.TransactionSql, id: string): Promise<ReversedRow | null> {
+  const [row] = await tx<(ReversedRow & { taking: number })[]>`
     select p.id, p.amount, p.unit, r.amount as taking, p.amount - coalesce((select sum(d.amount) from outside_payment d
         where d.source = p.source and d.reverses = p.outside_id and (d.member_id is not null or d.sent_back is not null)), 0)::int8 as left,
       m.id as "memberId", m.username, o.number as order, p.sent_back is not null as "sentBack"
@@ -54,7 +54,7 @@ async function takenBy(tx: postgres.TransactionSql, id: string): Promise<TakenRo
   return row
 }
 
-function fateOf({ memberId, sentBack }: TakenRow): TakenPayment['fate'] {
+function fateOf({ memberId, sentBack }: ReversedRow): ReversedPayment['fate'] {
   if (memberId !== null) return 'credited'
   return sentBack ? 'returned' : 'waiting'
 }

@@ -11,7 +11,7 @@ import { fen } from '@touchline/engine/money/fen'
 import { HOUR } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
 import { healthChecks } from '../../due-work.ts'
-import type { SeenPayment } from '../../gateway/gateway.ts'
+import type { IncomingPayment } from '../../gateway/gateway.ts'
 import { measureAll } from '../../health/checks.ts'
 import { testSite } from '../../http/test-site.ts'
 import { testConsole } from '../../operator/testing.ts'
@@ -44,7 +44,7 @@ async function ordered(amount = 100_000) {
 }
 
 /** Told by the bank and put into suspense; answers its id. */
-async function unplaced(change: Partial<SeenPayment> = {}): Promise<string> {
+async function unplaced(change: Partial<IncomingPayment> = {}): Promise<string> {
   const { outsideId } = bank.pay({ to, amount: 12_345, payer: 'Nobody Known', at: clock.now(), ...change })
   await settleFeed(deps, bank)
   const [row] = await deps.sql<[{ id: string }]>`

@@ -69,7 +69,7 @@ function readRows(
     order by p.id ${direction}`
 }
 
-function shown(row: Row): SuspendedPayment {
+function toSuspendedPayment(row: Row): SuspendedPayment {
   const { id, source, at, seenAt, unit, amount, to, reference, why, proposed } = row
   return {
     id,
@@ -119,7 +119,7 @@ export async function readSuspended(
         'desc',
       ))
   const page = rows.slice(0, PAGE)
-  return { payments: page.map(shown), next: rows.length > PAGE ? page.at(-1)!.id : null }
+  return { payments: page.map(toSuspendedPayment), next: rows.length > PAGE ? page.at(-1)!.id : null }
 }
 
 /** Refuses with 1004 when there is none. */
@@ -144,7 +144,7 @@ export async function readCase(
     order by cardinality(array_remove(array[o.unit_amount = p.amount, o.payer_print = p.payer_print], false)) desc, o.id desc
     limit ${mostLikely}`
   return {
-    ...shown(row),
+    ...toSuspendedPayment(row),
     named: row.named,
     takes: row.why === 'reversal' ? await readTaken(tx, id) : null,
     orders: orders.map((order) => ({

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readMatch, type Told } from './match.ts'
+import { type MatchReport, readMatch } from './match.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const { matches } = JSON.parse(
@@ -11,7 +11,7 @@ const { matches } = JSON.parse(
   matches: Record<string, unknown>[]
 }
 
-function recorded(id: number, change: object = {}): Told {
+function recorded(id: number, change: object = {}): MatchReport {
   const read = readMatch({ ...matches.find((match) => match.id === id), ...change }, now)
   if (!read || typeof read === 'string') throw new Error(`match ${id} was not read: ${read}`)
   return read

@@ -6,7 +6,7 @@ import type { FeedCompetition, FeedMatch, FeedTeam, Goal, StoredFacts } from '..
 import { nationCode, nationTeam } from '../nations.ts'
 import { lettersOf, plateColor } from '../plate.ts'
 
-export type Told = { competition: FeedCompetition; teams: [FeedTeam, FeedTeam]; match: FeedMatch }
+export type MatchReport = { competition: FeedCompetition; teams: [FeedTeam, FeedTeam]; match: FeedMatch }
 
 type Fields = Readonly<Record<string, unknown>>
 type Pair = [home: number, away: number]
@@ -30,7 +30,7 @@ const statuses = new Map<unknown, FeedMatch['status']>(
 )
 
 /** null: nothing to take in yet (teams or time not known); a text: why it cannot be read. */
-export function readMatch(told: unknown, now: number): Told | string | null {
+export function readMatch(told: unknown, now: number): MatchReport | string | null {
   if (!isFields(told) || !isId(told.id)) return 'not a match'
   const status = statuses.get(told.status)
   if (!status) return `status ${JSON.stringify(told.status)}`

@@ -3,7 +3,7 @@
 import { DAY } from '@touchline/engine/site/units'
 import type { WallClock } from '../../clocks.ts'
 import type { FeedNews, FeedSource } from '../feed.ts'
-import { readMatch, type Told } from './match.ts'
+import { type MatchReport, readMatch } from './match.ts'
 import { Requests } from './requests.ts'
 
 /** The API answers at most ten days at once. */
@@ -73,7 +73,7 @@ const nothing: FeedNews = { competitions: [], teams: [], matches: [], problems: 
 function newsOf(answer: unknown, now: number, goals: boolean): FeedNews {
   const { matches } = answer as { matches?: unknown }
   if (!Array.isArray(matches)) throw new Error('football-data.org answered no list of matches')
-  const told: Told[] = []
+  const told: MatchReport[] = []
   const problems: { place: string; reason: string }[] = []
   for (const match of matches) {
     const read = readMatch(match, now)

@@ -24,7 +24,7 @@ export function teamOf(name: string): FeedTeam {
   }
 }
 
-type Known = {
+type CompetitionProfile = {
   pattern: RegExp
   chinese: string
   country: string
@@ -37,7 +37,7 @@ type Known = {
   deductions?: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 
-const known: readonly Known[] = [
+const competitionProfiles: readonly CompetitionProfile[] = [
   {
     pattern: /^World Cup/,
     chinese: '世界杯',
@@ -85,7 +85,7 @@ export function competitionOf(
   printed: string,
   id: string,
 ): { competition: FeedCompetition & { tieRule: TieRule }; zone: string; neutral: boolean } {
-  const found = known.find(({ pattern }) => pattern.test(printed))
+  const found = competitionProfiles.find(({ pattern }) => pattern.test(printed))
   const name: Names = {
     'zh-cn': found ? printed.replace(found.pattern, found.chinese) : printed,
     'en-us': printed,

@@ -2,7 +2,7 @@
 // Keys tell the two apart for ever, so that a restart or a newer file goes on where the last one was.
 import type { FeedFile, FeedMatch as Printed } from '@touchline/engine/feed/openfootball'
 import type { MarketType } from '@touchline/engine/market/catalogue'
-import { isKnockout, stages, type Place as TournamentPlace } from '@touchline/engine/market/tournament/format'
+import { isKnockout, stages, type TournamentPlace } from '@touchline/engine/market/tournament/format'
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import { pairOf, type StoredFacts } from '../facts.ts'
 import type { FeedMatch, FeedTeam, Goal, Statement } from '../feed.ts'

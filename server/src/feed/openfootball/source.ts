@@ -31,7 +31,7 @@ type Reading = { text: string; source: FeedSource; programme: OpenfootballProgra
 /** Throws StartError in one line when the file cannot be read or holds no match at all. */
 export async function openfootballSource(options: OpenfootballOptions): Promise<FeedSource> {
   const { place, wallClock, remember } = options
-  const first = await read(place)
+  const first = await readFeedFile(place)
   if ('reason' in first) throw new StartError(`feed openfootball: ${first.place}: ${first.reason}`)
   let reading = await plan(first, options.now)
   let readAt = wallClock.now()
@@ -46,7 +46,7 @@ export async function openfootballSource(options: OpenfootballOptions): Promise<
     const over = now >= reading.programme.end
     if (!over && wallClock.now() < readAt + READ_EVERY_MS) return []
     readAt = wallClock.now()
-    const next = await read(place)
+    const next = await readFeedFile(place)
     if ('reason' in next) return [next]
     if (over || next.text !== reading.text) reading = await plan(next, now)
     return []
@@ -65,7 +65,7 @@ export async function openfootballSource(options: OpenfootballOptions): Promise<
 }
 
 /** The text and what it holds; a problem when there is no match in it. */
-async function read(place: string): Promise<{ text: string; file: FeedFile } | Problem> {
+async function readFeedFile(place: string): Promise<{ text: string; file: FeedFile } | Problem> {
   let text: string
   try {
     text = /^https?:/.test(place) ? await fetchText(place) : await readFile(place, 'utf8')

@@ -5,19 +5,19 @@ import { standings, type TieRule } from '@touchline/engine/market/standings'
 import { slotsFromRounds } from '@touchline/engine/market/tournament/bracket'
 import {
   isKnockout,
-  type Place,
   type Seed,
   type Stage,
   slotsOf,
   stages,
   type TournamentFormat,
+  type TournamentPlace,
 } from '@touchline/engine/market/tournament/format'
 import { groupOf, stageOf } from '@touchline/engine/market/tournament/rounds'
 
 /** A replayed edition is a competition of its own, so there is one edition in each. */
 const EDITION = 1
 
-export type FileTournament = { format: TournamentFormat; places: ReadonlyMap<Printed, Place> }
+export type FileTournament = { format: TournamentFormat; places: ReadonlyMap<Printed, TournamentPlace> }
 
 /** "1A", "2C", "3A/B/C", "W49", "L61": the team is not known yet. */
 export function isPlaceholder(team: string): boolean {
@@ -42,7 +42,7 @@ export function tournamentOf(matches: readonly Printed[], tieRule: TieRule): Fil
   )
   const played = stagesFrom(knockout.map(({ stage }) => stage))
   const slots = slotsFromRounds(knockout, played)
-  const places = new Map<Printed, Place>()
+  const places = new Map<Printed, TournamentPlace>()
   for (const { match, group } of parts) if (group !== null) places.set(match, { edition: EDITION, group })
   knockout.forEach(({ match, stage }, n) => {
     places.set(match, { edition: EDITION, stage, slot: slots[n]! })
@@ -96,7 +96,7 @@ function labelsOf(
 /** By slot; empty when the file does not tell all of them. */
 function seedsOf(
   opening: readonly Printed[],
-  places: ReadonlyMap<Printed, Place>,
+  places: ReadonlyMap<Printed, TournamentPlace>,
   slots: number,
   labels: ReadonlyMap<string, Seed>,
 ): [Seed, Seed][] {

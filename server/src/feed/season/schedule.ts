@@ -1,6 +1,6 @@
 // The endless schedule of the simulated season: each competition plays double round-robins, one round after the other. It follows from
 // seed and time alone, so a restart or a second server sees the same one.
-import type { Place } from '@touchline/engine/market/tournament/format'
+import type { TournamentPlace } from '@touchline/engine/market/tournament/format'
 import { MINUTE } from '@touchline/engine/site/units'
 import { below, drawsFor, shuffled } from './chance.ts'
 import { competitions, type SeasonCompetition } from './competitions.ts'
@@ -25,7 +25,7 @@ export type Fixture = {
   homeId: string
   awayId: string
   neutral: boolean
-  place: Place | null
+  place: TournamentPlace | null
   /** Unix ms. */
   kickoff: number
 }

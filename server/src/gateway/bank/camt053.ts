@@ -1,6 +1,6 @@
 // Reads statements of accounts, camt.053 of ISO 20022 in the versions 02 and 08, as the message definition reports describe them. Anything
 // that cannot be read for certain is refused whole: a statement that is half right credits somebody else's money.
-import type { SeenPayment } from '../gateway.ts'
+import type { IncomingPayment } from '../gateway.ts'
 import type { PaidOut } from '../payout.ts'
 import { joined, numbered, toldOf } from './entry.ts'
 import { accountOf, amountOf, isDebit, wholeOf } from './values.ts'
@@ -19,7 +19,7 @@ export interface Statement {
   readonly opening: number
   readonly closing: number
   /** Payments in, and their reversals. */
-  readonly payments: readonly SeenPayment[]
+  readonly payments: readonly IncomingPayment[]
   /** Payments out by our own orders, and what of them came back; anything else paid out is in the balances alone. */
   readonly paidOut: readonly PaidOut[]
 }

@@ -1,25 +1,25 @@
 // Reads a booked entry of a statement: payments in, their reversals, and the fate of our own payments out. An entry is one of them, or many
 // in its details; the parts have to be the whole.
 import { createHash } from 'node:crypto'
-import type { SeenPayment } from '../gateway.ts'
+import type { IncomingPayment } from '../gateway.ts'
 import type { PaidOut } from '../payout.ts'
 import { accountOf, amountOf, isDebit, isReversal, timeOf } from './values.ts'
 import { all, type Element, one, XmlError } from './xml.ts'
 
-export interface Place {
+export interface EntryContext {
   readonly account: string
   readonly version: string
 }
 
-export interface Told {
-  readonly payments: readonly SeenPayment[]
+export interface EntryPayments {
+  readonly payments: readonly IncomingPayment[]
   readonly paidOut: readonly PaidOut[]
 }
 
-const nothing: Told = { payments: [], paidOut: [] }
+const nothing: EntryPayments = { payments: [], paidOut: [] }
 
 /** One of an entry's details, or the entry itself where it has none. */
-interface Part extends Place {
+interface EntryDetail extends EntryContext {
   readonly entry: Element
   readonly detail: Element
   /** fen */
@@ -30,7 +30,7 @@ interface Part extends Place {
   readonly of: number
 }
 
-export function toldOf(entry: Element, place: Place): Told {
+export function toldOf(entry: Element, place: EntryContext): EntryPayments {
   const details = all(entry, 'NtryDtls', 'TxDtls')
   if (isDebit(entry) && !isReversal(entry)) return paidBy(entry, details, place)
   const whole = { ...place, entry, detail: entry, amount: amountOf(entry, 'Amt'), index: 0, of: 1 }
@@ -43,7 +43,7 @@ export function toldOf(entry: Element, place: Place): Told {
 }
 
 /** A debit is ours where its details have our reference; all others are in the balances alone. */
-function paidBy(entry: Element, details: readonly Element[], place: Place): Told {
+function paidBy(entry: Element, details: readonly Element[], place: EntryContext): EntryPayments {
   if (!details.some(referenceIn)) return nothing
   const charges = one(entry, 'Chrgs', 'TtlChrgsAndTaxAmt')
   const parts = partsOf(entry, details, place, charges ? amountOf(entry, 'Chrgs', 'TtlChrgsAndTaxAmt') : 0)
@@ -51,7 +51,7 @@ function paidBy(entry: Element, details: readonly Element[], place: Place): Told
 }
 
 /** A credit is what came back of ours, where the bank says that it returns something and has our reference; else a payment. */
-function creditOf(part: Part): Told {
+function creditOf(part: EntryDetail): EntryPayments {
   const { entry, detail } = part
   if (!isReversal(entry) && !isReturn(entry, detail)) return { payments: [paymentOf(part)], paidOut: [] }
   const out = outOf(part, 'returned')
@@ -75,7 +75,12 @@ function referenceIn(detail: Element): string | null {
 }
 
 /** `charges` of the bank may be in the entry's sum, and in none of its details. One detail alone need not say how much it is. */
-function partsOf(entry: Element, details: readonly Element[], place: Place, charges: number): Part[] {
+function partsOf(
+  entry: Element,
+  details: readonly Element[],
+  place: EntryContext,
+  charges: number,
+): EntryDetail[] {
   const sum = amountOf(entry, 'Amt')
   const amounts = details.map((detail) =>
     details.length === 1 && !(charges && one(detail, ...amountPath(place))) ? sum : partOf(detail, place),
@@ -92,22 +97,22 @@ function partsOf(entry: Element, details: readonly Element[], place: Place, char
   }))
 }
 
-function amountPath({ version }: Place): string[] {
+function amountPath({ version }: EntryContext): string[] {
   return version === '02' ? ['AmtDtls', 'TxAmt', 'Amt'] : ['Amt']
 }
 
-function partOf(detail: Element, place: Place): number {
+function partOf(detail: Element, place: EntryContext): number {
   return amountOf(detail, ...amountPath(place))
 }
 
 /** The bank's own; null where it gives none. */
-function bankReference({ entry, detail, index }: Part): string | null {
+function bankReference({ entry, detail, index }: EntryDetail): string | null {
   const own = one(detail, 'Refs', 'AcctSvcrRef')?.text
   const shared = one(entry, 'AcctSvcrRef')?.text || one(entry, 'NtryRef')?.text
   return own || (shared ? `${shared}.${index}` : null)
 }
 
-function paymentOf(part: Part): SeenPayment {
+function paymentOf(part: EntryDetail): IncomingPayment {
   const { entry, detail, account, version, amount } = part
   if (amount === 0) throw new XmlError('an entry of nothing')
   const reference = bankReference(part)
@@ -130,11 +135,11 @@ function paymentOf(part: Part): SeenPayment {
 }
 
 /** No member paid it, whatever names stand in it: a person sees to it. */
-function ofNobody(part: Part): SeenPayment {
+function ofNobody(part: EntryDetail): IncomingPayment {
   return { ...paymentOf(part), reference: null, payer: null }
 }
 
-function outOf(part: Part, what: PaidOut['what']): PaidOut | null {
+function outOf(part: EntryDetail, what: PaidOut['what']): PaidOut | null {
   const { entry, detail, account, amount, of } = part
   const reference = referenceIn(detail)
   if (reference === null) return null
@@ -157,7 +162,7 @@ function outOf(part: Part, what: PaidOut['what']): PaidOut | null {
   }
 }
 
-export function joined(all: readonly Told[]): Told {
+export function joined(all: readonly EntryPayments[]): EntryPayments {
   return {
     payments: all.flatMap(({ payments }) => payments),
     paidOut: all.flatMap(({ paidOut }) => paidOut),
@@ -168,7 +173,7 @@ export function joined(all: readonly Told[]): Told {
  * Entries without a reference of the bank get one made of their content and a counter among equal ones: the same statement again
  * gives the same ones.
  */
-export function numbered({ payments, paidOut }: Told): Told {
+export function numbered({ payments, paidOut }: EntryPayments): EntryPayments {
   const counts = new Map<string, number>()
   const idOf = (account: string, content: readonly unknown[]) => {
     const print = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32)

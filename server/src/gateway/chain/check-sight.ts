@@ -1,7 +1,7 @@
 // Finds a node that is blind: TRON's nodes answer an empty list, without an error, for blocks from before they began to index logs
 // (tronprotocol/java-tron issues 6037 and 6384). Reads through the filter are compared with reads without it.
 import type { AccountBytes } from '@touchline/engine/money/chain-address'
-import { Contradiction, type KnownPayment } from '../gateway.ts'
+import { Contradiction, type MinedPayment } from '../gateway.ts'
 import { type ChainReads, transferTopic } from './reads.ts'
 import { NodeUnanswered } from './rpc.ts'
 
@@ -17,7 +17,7 @@ export interface Sight {
 export async function checkSight(
   reads: ChainReads,
   { contract, startHeight, chance }: Sight,
-  known: KnownPayment | null,
+  known: MinedPayment | null,
 ): Promise<void> {
   if (known) {
     const found = await reads.transfers(known.height, known.height)

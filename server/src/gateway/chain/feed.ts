@@ -1,7 +1,7 @@
 // Payments of USDT on a chain that speaks Ethereum's JSON-RPC: Ethereum itself, and TRON for reading. Ranges of blocks are read and their
 // hashes compared; filters that a node keeps for us are not used. Told as final is only what the chain, or enough blocks, have made so.
 import { type AccountBytes, formatAddress, type Network } from '@touchline/engine/money/chain-address'
-import { Contradiction, type FeedPage, type PaymentFeed, type SeenPayment } from '../gateway.ts'
+import { Contradiction, type FeedPage, type IncomingPayment, type PaymentFeed } from '../gateway.ts'
 import { checkSight } from './check-sight.ts'
 import { type Cursor, type Mark, readCursor, writeCursor } from './cursor.ts'
 import { type ChainPayment, Moved, readAgain, readPayments, recipientOf } from './payment.ts'
@@ -96,7 +96,7 @@ async function checkChain({ chainId }: ChainFeedOptions, reads: ChainReads): Pro
 }
 
 /** The findings of one poll, before they are told. */
-interface Found {
+interface PollFindings {
   readonly payments: readonly ChainPayment[]
   readonly gone: readonly string[]
 }
@@ -163,7 +163,7 @@ class Poll {
     throw new Contradiction(`${this.#first.name} has replaced block ${final[0]}, which was final`)
   }
 
-  async #find(cursor: Cursor, unreplaced: Mark, to: number): Promise<Found> {
+  async #find(cursor: Cursor, unreplaced: Mark, to: number): Promise<PollFindings> {
     const { contract, ownOf } = this.#options
     const [from] = unreplaced
     const kept: ChainPayment[] = []
@@ -187,7 +187,12 @@ class Poll {
   }
 
   /** Up to which block all is final: short of the first large payment that the second operator cannot tell of yet. */
-  async #finalTo({ final }: Cursor, { payments }: Found, limit: number, second: SecondView): Promise<number> {
+  async #finalTo(
+    { final }: Cursor,
+    { payments }: PollFindings,
+    limit: number,
+    second: SecondView,
+  ): Promise<number> {
     const large = payments
       .filter(({ height, amount }) => height <= limit && amount >= this.#options.confirmFrom)
       .sort((one, other) => one.height - other.height)
@@ -210,7 +215,7 @@ class Poll {
     return block
   }
 
-  #tell(payment: ChainPayment, head: Block, final: boolean): SeenPayment {
+  #tell(payment: ChainPayment, head: Block, final: boolean): IncomingPayment {
     const { height, hash } = payment
     return {
       outsideId: outsideIdOf(payment),

@@ -31,7 +31,7 @@ export async function askSigner({ url, token }: SignerPlace, payout: Payout): Pr
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
     })
-    return read(response.status, JSON.parse(await limitedText(response, largest)))
+    return readOutcome(response.status, JSON.parse(await limitedText(response, largest)))
   } catch (error) {
     return {
       is: 'unknown',
@@ -40,7 +40,7 @@ export async function askSigner({ url, token }: SignerPlace, payout: Payout): Pr
   }
 }
 
-function read(status: number, body: unknown): Outcome<string> {
+function readOutcome(status: number, body: unknown): Outcome<string> {
   if (status === 200) return { is: 'yes', value: signed.parse(body).prepared }
   if (status === 409) {
     const { code } = refused.parse(body)

@@ -3,8 +3,8 @@
 import { formatUnits } from '@touchline/engine/money/unit'
 import { z } from 'zod'
 import type { HostedPage } from '../gateway.ts'
-import { compare, known, parsed } from './answer.ts'
-import { type Answer, type HostedOptions, readAs, request } from './request.ts'
+import { compare, outcomeOrUnknown, parsed } from './answer.ts'
+import { type HostedOptions, type ProviderAnswer, readAs, request } from './request.ts'
 import { isSigned } from './sign.ts'
 import { decisive, order as orderTold, refused, seenOf } from './wire.ts'
 
@@ -19,7 +19,7 @@ export function hostedPage(options: HostedOptions): HostedPage {
     to: merchant,
 
     open: ({ id, amount, channel, returnPath }) =>
-      known(async () => {
+      outcomeOrUnknown(async () => {
         const asked = { merchant, order: id, channel, amount: formatUnits('CNY', amount), currency: 'CNY' }
         const ways = { return_url: publicUrl + returnPath, notify_url: publicUrl + callbackPath }
         const answer = await request(options, '/orders', { body: { ...asked, ...ways } })
@@ -41,7 +41,7 @@ export function hostedPage(options: HostedOptions): HostedPage {
     },
 
     ask: (id) =>
-      known(async () => {
+      outcomeOrUnknown(async () => {
         const told = readAs(orderTold, await request(options, `/orders/${encodeURIComponent(id)}`))
         compare(told, { merchant, order: id })
         for (const one of told.payments) compare(one, { merchant, order: id })
@@ -52,7 +52,7 @@ export function hostedPage(options: HostedOptions): HostedPage {
 }
 
 /** Null: it says nothing that settles the matter. */
-function refusalOf({ status, json }: Answer): string | null {
+function refusalOf({ status, json }: ProviderAnswer): string | null {
   const read = refused.safeParse(json)
   return status === 422 && read.success && decisive.has(read.data.error) ? read.data.error : null
 }

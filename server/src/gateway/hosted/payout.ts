@@ -3,10 +3,10 @@
 import { formatUnits } from '@touchline/engine/money/unit'
 import type { Outcome } from '../gateway.ts'
 import type { PayoutGateway } from '../payout.ts'
-import { compare, known } from './answer.ts'
+import { compare, outcomeOrUnknown } from './answer.ts'
 import { hostedSource } from './page.ts'
 import { decisiveOut, type PayoutAsked, payoutAsked, payoutRefused, payoutTold } from './payout-wire.ts'
-import { type Answer, type HostedOptions, readAs, readJson, request } from './request.ts'
+import { type HostedOptions, type ProviderAnswer, readAs, readJson, request } from './request.ts'
 
 export function hostedPayout(options: HostedOptions): PayoutGateway {
   return {
@@ -21,14 +21,14 @@ export function hostedPayout(options: HostedOptions): PayoutGateway {
     },
 
     send: (id, prepared) =>
-      known(async () => {
+      outcomeOrUnknown(async () => {
         const asked = readPrepared(options, id, prepared)
         const told = outcomeOf(await request(options, '/payouts', { body: prepared }), asked)
         return told.is === 'yes' ? { is: 'yes', value: { outsideId: told.value.id } } : told
       }),
 
     ask: (id, prepared) =>
-      known(async () => {
+      outcomeOrUnknown(async () => {
         const asked = readPrepared(options, id, prepared)
         const told = outcomeOf(await request(options, `/payouts/${encodeURIComponent(id)}`), asked)
         return told.is === 'yes' ? { is: 'yes', value: told.value.state } : told
@@ -44,7 +44,7 @@ function readPrepared({ merchant }: HostedOptions, id: string, prepared: string)
 }
 
 function outcomeOf(
-  answer: Answer,
+  answer: ProviderAnswer,
   asked: PayoutAsked,
 ): Outcome<{ readonly id: string; readonly state: 'paid' | 'pending' }> {
   const { merchant, payout } = asked

@@ -22,7 +22,7 @@ export interface HostedOptions {
 
 const largest = 2_000_000
 
-export interface Answer {
+export interface ProviderAnswer {
   readonly status: number
   readonly json: unknown
 }
@@ -31,7 +31,7 @@ export async function request(
   { url, merchant, secret, patienceMs, now }: HostedOptions,
   path: string,
   { body, signal }: { readonly body?: object | string; readonly signal?: AbortSignal } = {},
-): Promise<Answer> {
+): Promise<ProviderAnswer> {
   const target = new URL(url + path)
   const method = body ? 'POST' : 'GET'
   // Text is sent as it was stored.
@@ -58,7 +58,7 @@ export async function request(
 }
 
 /** Throws in one line when it has another form. */
-export function readAs<T>(schema: z.ZodType<T>, { status, json }: Answer): T {
+export function readAs<T>(schema: z.ZodType<T>, { status, json }: ProviderAnswer): T {
   if (status !== 200) throw new Error(`the provider: status ${status}`)
   return readJson(schema, json)
 }

@@ -1,7 +1,7 @@
 // Answers of a provider of hosted pages (docs/gateways.md, Providers). Anything of another form is no answer.
 import { parseUnits } from '@touchline/engine/money/unit'
 import { z } from 'zod'
-import type { SeenPayment } from '../gateway.ts'
+import type { IncomingPayment } from '../gateway.ts'
 
 /** With status 422 these mean that there is no such order and will be none. Everything else is unknown. */
 export const decisive: ReadonlySet<string> = new Set(['channel_unknown', 'channel_closed', 'amount_refused'])
@@ -48,7 +48,7 @@ export const order = z.object({
 
 export const list = z.object({ newest: z.int().nonnegative(), payments: z.array(told) })
 
-export function seenOf(paid: WirePayment & { readonly raw: string }): SeenPayment {
+export function seenOf(paid: WirePayment & { readonly raw: string }): IncomingPayment {
   return {
     outsideId: paid.id,
     unit: 'CNY',

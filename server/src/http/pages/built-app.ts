@@ -4,7 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Draw } from './drawing.ts'
-import { homePath, listPath, type Place } from './place.ts'
+import { homePath, listPath, type PageAddress } from './place.ts'
 
 const drawFile = /^\/draw\/draw-[\w-]+\.mjs$/
 const manifestFile = '/.vite/manifest.json'
@@ -18,7 +18,7 @@ export interface Build {
   /** Draws a page before it runs in the browser; null in a build that cannot. */
   readonly draw: Draw | null
   /** The scripts that this page imports when the first one runs. */
-  readonly modulesOf: (place: Place) => readonly string[]
+  readonly modulesOf: (place: PageAddress) => readonly string[]
 }
 
 /** Not asked for: what is compressed beside each file, the page, which is served with its first data, and what runs here. */
@@ -38,7 +38,7 @@ export class BuiltApp {
   /** Throws when there is no index.html in the folder. */
   static async open(folder: string): Promise<BuiltApp> {
     const stamp = await stampOf(folder)
-    return new BuiltApp(folder, stamp, await read(folder))
+    return new BuiltApp(folder, stamp, await readBuild(folder))
   }
 
   /** The build as it was last read. */
@@ -51,7 +51,7 @@ export class BuiltApp {
     try {
       const stamp = await stampOf(this.folder)
       if (stamp !== this.#stamp) {
-        this.#build = await read(this.folder)
+        this.#build = await readBuild(this.folder)
         this.#stamp = stamp
       }
     } catch (error) {
@@ -66,7 +66,7 @@ async function stampOf(folder: string): Promise<string> {
   return `${ino} ${mtimeMs} ${size}`
 }
 
-async function read(folder: string): Promise<Build> {
+async function readBuild(folder: string): Promise<Build> {
   const html = await readFile(join(folder, 'index.html'), 'utf8')
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries

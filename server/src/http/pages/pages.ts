@@ -13,7 +13,7 @@ import type { CountryOf } from '../defences/country.ts'
 import { elsewhereOf, type Inline, pagePolicy } from '../defences/headers.ts'
 import type { BuiltApp } from './built-app.ts'
 import { Drawing } from './drawing.ts'
-import { homePath, listPath, type Place, placeOf } from './place.ts'
+import { homePath, listPath, type PageAddress, placeOf } from './place.ts'
 import { speltOtherwise } from './spelling.ts'
 
 /** A page is made anew at most this often for each language. */
@@ -28,7 +28,7 @@ interface Page {
 }
 
 /** A page's first data in JSON: a list of what its calls would answer. */
-type FirstAnswers = (deps: Deps, place: Place) => Promise<string>
+type FirstAnswers = (deps: Deps, place: PageAddress) => Promise<string>
 
 export class Pages {
   readonly #deps: Deps
@@ -71,7 +71,7 @@ export class Pages {
       .send(await bytes)
   }
 
-  #page(place: Place, closed: boolean): Promise<Page> {
+  #page(place: PageAddress, closed: boolean): Promise<Page> {
     const { path, gameId, drawn } = place
     const data = gameId ?? (path === homePath || path === listPath ? path : '')
     const key = closed ? `${place.language} closed` : `${place.language} ${data} ${drawn ?? ''}`
@@ -86,7 +86,7 @@ export class Pages {
   }
 
   /** Where it is `closed`, the app's bare page: its first call says why, and leads on. */
-  async #make(place: Place, closed: boolean): Promise<Page> {
+  async #make(place: PageAddress, closed: boolean): Promise<Page> {
     const { language } = place
     const answering = closed ? '[]' : this.#firstAnswers(this.#deps, place)
     const [build, answers] = await Promise.all([this.#app.now(), answering])

@@ -3,7 +3,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Language, languageOf, languages } from '@touchline/contract/language'
 
-export interface Place {
+export interface PageAddress {
   readonly language: Language
   /** Without the language. */
   readonly path: string
@@ -20,7 +20,10 @@ const matchPath = '/marketDetail'
 const unseen = 'rec'
 
 /** A page is drawn as it first appears: nothing chosen, and no sheet above it. */
-export function placeOf(url: string, { cookie, 'accept-language': accepted }: IncomingHttpHeaders): Place {
+export function placeOf(
+  url: string,
+  { cookie, 'accept-language': accepted }: IncomingHttpHeaders,
+): PageAddress {
   const [whole = '/', query = ''] = url.split('?')
   const [, first = ''] = whole.split('/')
   const named = languages.find((known) => known === first.toLowerCase())

@@ -38,7 +38,7 @@ export async function correctOneCompetition(
   const before = ownCompetitionOf(row)
   refuseSame(before, own)
   const { name, listed, navigation, ...rest } = own
-  const stored: StoredCompetition = { ...textsIn('name', name), ...given(rest) }
+  const stored: StoredCompetition = { ...textsIn('name', name), ...withoutNulls(rest) }
   await tx`update competition set told = ${tx.json(row.told)}, own = ${tx.json(stored as never)}, listed = ${listed},
     navigation = ${navigation} where id = ${id}`
   await correctCompetitions(tx, [id])
@@ -63,7 +63,7 @@ export async function correctOneTeam(
   const { name, iconColor, iconText } = own
   const stored: StoredTeam = {
     ...textsIn('name', name),
-    ...given({ iconColor }),
+    ...withoutNulls({ iconColor }),
     ...textsIn('iconText', iconText),
   }
   await tx`update team set told = ${tx.json(row.told)}, own = ${tx.json(stored as never)} where id = ${id}`
@@ -111,12 +111,12 @@ async function refuseTaken(others: postgres.PendingQuery<postgres.Row[]>): Promi
 }
 
 function textsIn(key: 'name' | 'iconText', texts: OwnTexts) {
-  const own = given(texts)
+  const own = withoutNulls(texts)
   return Object.keys(own).length > 0 ? { [key]: own } : {}
 }
 
 /** What is not null of it. */
-function given<T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {
+function withoutNulls<T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as never
 }
 

@@ -42,7 +42,7 @@ interface Row {
   readonly total: number
 }
 
-type Asked = {
+type NamesQuery = {
   readonly kind: NamedKind
   readonly find?: string | undefined
   readonly after?: number | undefined
@@ -50,7 +50,7 @@ type Asked = {
 
 export async function readNames(
   tx: Tx,
-  { kind, find = '', after = 0 }: Asked,
+  { kind, find = '', after = 0 }: NamesQuery,
 ): Promise<PayloadOf<typeof consoleNames>> {
   const rows = await tx<Row[]>`
     with found as (
@@ -92,7 +92,7 @@ function withinOf(tx: Tx, kind: NamedKind) {
     where exists (select from match m where m.competition_id = c.id and ${playsIn(tx, kind)}))`
 }
 
-type Told<Kind extends typeof namedCompetition | typeof namedTeam> = PayloadOf<Kind>['told']
+type SourceValues<Kind extends typeof namedCompetition | typeof namedTeam> = PayloadOf<Kind>['told']
 type StoredTexts = Partial<Names>
 
 /** What is stored of a correction: only what differs from the source. */
@@ -111,7 +111,7 @@ export interface StoredTeam {
 }
 
 export interface CompetitionRow {
-  readonly told: Told<typeof namedCompetition>
+  readonly told: SourceValues<typeof namedCompetition>
   readonly own: StoredCompetition
   readonly listed: boolean
   readonly navigation: boolean
@@ -119,7 +119,7 @@ export interface CompetitionRow {
 }
 
 export interface TeamRow {
-  readonly told: Told<typeof namedTeam>
+  readonly told: SourceValues<typeof namedTeam>
   readonly own: StoredTeam
 }
 

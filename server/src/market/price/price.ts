@@ -119,7 +119,7 @@ async function write(tx: postgres.TransactionSql, priced: readonly Priced[], ter
   const moved = rows.filter((row) => {
     const old = before.get(keyOf(row.match, row.type, row.option))
     if (!old?.offered || old.cap !== cap || old.insured !== row.insured) return true
-    return old.base_rate !== row.base || shown(old.chance) !== shown(row.chance)
+    return old.base_rate !== row.base || shownChance(old.chance) !== shownChance(row.chance)
   })
   await writeSelections(tx, moved, cap)
   const changes = changesOf(moved, before, new Map(current.map((one) => [one.id, one])), cap)
@@ -133,7 +133,7 @@ function keyOf(match: number, type: MarketType, option: string): string {
 }
 
 /** Chances are shown with two places of percent; what moves less than that moves nothing. */
-function shown(chance: number): number {
+function shownChance(chance: number): number {
   return Math.round(chance * 10_000)
 }
 

@@ -97,15 +97,15 @@ function judgedBy({ happened }: MatchRow) {
 }
 
 /** Figures of a version before have neither leagues nor the buckets of a market. */
-type Kept = Omit<Quality, 'markets' | 'leagues'> &
+type StoredQuality = Omit<Quality, 'markets' | 'leagues'> &
   Partial<Pick<Quality, 'leagues'>> & {
     readonly markets: readonly (Omit<MarketQuality, 'buckets'> & Partial<Pick<MarketQuality, 'buckets'>>)[]
   }
 
 async function lastCounted(
   sql: postgres.ISql,
-): Promise<{ day: string; countedAt: Date; figures: Kept } | undefined> {
-  const [row] = await sql<{ day: string; countedAt: Date; figures: Kept }[]>`
+): Promise<{ day: string; countedAt: Date; figures: StoredQuality } | undefined> {
+  const [row] = await sql<{ day: string; countedAt: Date; figures: StoredQuality }[]>`
     select day, counted_at as "countedAt", figures from price_quality order by day desc limit 1`
   return row
 }
@@ -125,7 +125,7 @@ export async function readConsoleQuality(
     const [known] = await tx<{ id: string }[]>`select id from competition where id = ${league}`
     if (!known) throw refusal(1004)
   }
-  const none: Pick<Kept, 'matches' | 'markets'> = { matches: 0, markets: [] }
+  const none: Pick<StoredQuality, 'matches' | 'markets'> = { matches: 0, markets: [] }
   const chosen =
     league === undefined ? all : (leagues.find(({ competition }) => competition === league) ?? none)
   return {

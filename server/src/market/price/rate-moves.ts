@@ -29,7 +29,7 @@ interface MoveRow {
   readonly reason: string | null
 }
 
-interface Asked {
+interface RateMovesQuery {
   readonly id: string
   readonly marketType: MarketType
   readonly option: string
@@ -38,9 +38,9 @@ interface Asked {
 /** Refuses with 1004. */
 export async function readRateMoves(
   tx: Tx,
-  { id, marketType, option }: Asked,
+  { id, marketType, option }: RateMovesQuery,
 ): Promise<Omit<PayloadOf<typeof rateMoves>, 'siteTime'>> {
-  await known(tx, id)
+  await refuseUnknownMatch(tx, id)
   const rows = await tx<MoveRow[]>`
     select r.changed_at as at, r.rate, r.causes, s.name, s.before, s.after, s.changed_at as "settingAt", o.name as by,
       a.name as "approvedBy", s.reason
@@ -66,7 +66,7 @@ export async function readRateMoves(
 
 /** Refuses with 1004. */
 export async function readRatedOptions(tx: Tx, id: string): Promise<PayloadOf<typeof ratedOptions>> {
-  await known(tx, id)
+  await refuseUnknownMatch(tx, id)
   const rows = await tx<{ type: MarketType; option: string; moves: number }[]>`
     select market_type as type, option, count(*)::int as moves from rate_change where match_id = ${id} group by 1, 2`
   return {
@@ -82,7 +82,7 @@ export async function readRatedOptions(tx: Tx, id: string): Promise<PayloadOf<ty
 }
 
 /** Refuses with 1004. */
-export async function known(tx: Tx, id: string): Promise<void> {
+export async function refuseUnknownMatch(tx: Tx, id: string): Promise<void> {
   const [match] = await tx<{ id: number }[]>`select id from match where id = ${id}`
   if (!match) throw refusal(1004)
 }

@@ -60,11 +60,11 @@ export function tablesOf(edition: Edition, view: View) {
   }
 }
 
-type Found = KnockoutMatch & { row: MatchRow }
+type BracketMatch = KnockoutMatch & { row: MatchRow }
 
 export function bracketAnswer(edition: Edition, view: View) {
   const matches = edition.knockout.map(
-    ({ row, place: { stage, slot } }): Found => ({
+    ({ row, place: { stage, slot } }): BracketMatch => ({
       row,
       stage,
       slot,

@@ -6,9 +6,9 @@ import {
   type GroupPlace,
   isKnockout,
   type KnockoutPlace,
-  type Place,
   type Seed,
   slotsOf,
+  type TournamentPlace,
 } from '@touchline/engine/market/tournament/format'
 import { isComplete, rankThirds } from '@touchline/engine/market/tournament/groups'
 import type postgres from 'postgres'
@@ -17,13 +17,13 @@ import { hasEnded } from '../../feed/match-state.ts'
 import { type MatchRow, readMatches, type TeamRow } from '../match/match-cache.ts'
 import type { Tournament } from './list.ts'
 
-export type Placed<P extends Place> = { row: MatchRow; place: P }
+export type EditionMatch<P extends TournamentPlace> = { row: MatchRow; place: P }
 
 export type Edition = {
   tournament: Tournament
   /** In order of kick-off. */
-  groupMatches: readonly Placed<GroupPlace>[]
-  knockout: readonly Placed<KnockoutPlace>[]
+  groupMatches: readonly EditionMatch<GroupPlace>[]
+  knockout: readonly EditionMatch<KnockoutPlace>[]
   teams: ReadonlyMap<string, TeamRow>
 }
 
@@ -33,11 +33,11 @@ export async function readEdition(sql: postgres.Sql, tournament: Tournament): Pr
     and (m.place ->> 'edition')::integer = ${edition}`
   const [rows, placed] = await Promise.all([
     readMatches(sql, sql`${its} order by m.kickoff, m.id`),
-    sql<{ id: number; place: Place }[]>`select m.id, m.place from match m where ${its}`,
+    sql<{ id: number; place: TournamentPlace }[]>`select m.id, m.place from match m where ${its}`,
   ])
   const places = new Map(placed.map(({ id, place }) => [id, place]))
-  const groupMatches: Placed<GroupPlace>[] = []
-  const knockout: Placed<KnockoutPlace>[] = []
+  const groupMatches: EditionMatch<GroupPlace>[] = []
+  const knockout: EditionMatch<KnockoutPlace>[] = []
   for (const row of rows) {
     const place = places.get(row.id)
     if (!place) continue

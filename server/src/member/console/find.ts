@@ -5,12 +5,12 @@ import type { findMembers } from '@touchline/contract/member/operator-calls'
 import type postgres from 'postgres'
 import { beginningWith } from '../../db/like.ts'
 
-type Found = PayloadOf<typeof findMembers>['members'][number]
-type Row = Omit<Found, 'createdAt'> & { readonly createdAt: Date }
+type MemberSummary = PayloadOf<typeof findMembers>['members'][number]
+type Row = Omit<MemberSummary, 'createdAt'> & { readonly createdAt: Date }
 
 const mostFound = 50
 
-export async function membersFound(tx: postgres.TransactionSql, find = ''): Promise<Found[]> {
+export async function membersFound(tx: postgres.TransactionSql, find = ''): Promise<MemberSummary[]> {
   const text = find.trim().toLowerCase()
   const rows = await tx<Row[]>`
     select id, username, level, state, created_at as "createdAt" from member

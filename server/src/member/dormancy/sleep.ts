@@ -8,7 +8,7 @@ import { lockAccount } from '../../ledger/post.ts'
 import { notifyLive } from '../../live/bus.ts'
 import { tellMember } from '../../notice/tell.ts'
 
-interface Found {
+interface DormantRow {
   readonly id: string
 }
 
@@ -17,12 +17,12 @@ export async function sendToSleep(deps: Deps): Promise<void> {
   const { sql, wallClock, settings } = deps
   const now = wallClock.now()
   const last = now - settings.current.dormantAfter
-  const told = await sql<Found[]>`
+  const told = await sql<DormantRow[]>`
     select m.id from member m
     where coalesce(m.signed_in_at, m.created_at) <= ${new Date(last + toldBeforeMs)} and ${awake(sql, now)}
       and not exists (select from dormancy d where d.member_id = m.id)`
   await eachAlone(deps, told, 'members to tell that their account will sleep', ({ id }) => tell(deps, id))
-  const asleep = await sql<Found[]>`
+  const asleep = await sql<DormantRow[]>`
     select m.id from dormancy d join member m on m.id = d.member_id
     where d.since is null and d.told_at <= ${new Date(now - toldBeforeMs)} and ${awake(sql, now)}
       and coalesce(m.signed_in_at, m.created_at) <= ${new Date(last)}`

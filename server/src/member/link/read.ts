@@ -8,12 +8,12 @@ import { countingOf, evidenceOf, type Pair, weighed } from './evidence.ts'
 type Case = PayloadOf<typeof linkCase>
 type Linked = PayloadOf<typeof linkedAccounts>
 type Account = Case['accounts'][number]
-type ReadDeps = Pick<Deps, 'settings' | 'wallClock'>
+type LinkDeps = Pick<Deps, 'settings' | 'wallClock'>
 
 const mostAccounts = 50
 
 /** By the link's number; refuses with 1960 where there is none any more. */
-export async function readLink(deps: ReadDeps, tx: postgres.TransactionSql, id: string): Promise<Case> {
+export async function readLink(deps: LinkDeps, tx: postgres.TransactionSql, id: string): Promise<Case> {
   const [row] = await tx<(Pair & Pick<Case, 'state'>)[]>`
     select low, high, state from member_link where id = ${id}`
   if (!row) throw refusal(1960)
@@ -29,7 +29,7 @@ interface LinkRow extends Pair {
 }
 
 /** Refuses with 1004 when there is no such member. */
-export async function readLinked(deps: ReadDeps, tx: postgres.TransactionSql, id: string): Promise<Linked> {
+export async function readLinked(deps: LinkDeps, tx: postgres.TransactionSql, id: string): Promise<Linked> {
   const reached = await tx<{ id: string }[]>`
     with recursive reached(id) as (
       select id from member where id = ${id}

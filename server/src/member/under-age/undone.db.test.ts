@@ -28,7 +28,7 @@ import {
   letOut,
   nameOf,
   payIn,
-  placed,
+  placeWithdrawal,
   stateOf,
 } from '../../withdraw/testing.ts'
 import { caseOf, decide } from './testing.ts'
@@ -173,7 +173,7 @@ test('what was won lies in a withdrawal that nobody has approved: it comes back 
   await play(child.id, '0-0', twoOne)
   const all = await balanceOf(deps, child.id)
   await given(child.client)
-  const order = await placed(deps, child, all, child.account)
+  const order = await placeWithdrawal(deps, child, all, child.account)
   await upheld(child.id)
   expect(await stateOf(deps, order)).toBe('refused')
   const { main, arrived, held } = await balances(deps, child.id)
@@ -185,7 +185,7 @@ test('a withdrawal of what was paid in waits on; what was won is taken from what
   const child = await payer()
   await play(child.id, '0-0', twoOne)
   await given(child.client)
-  const order = await placed(deps, child, 40_000, child.account)
+  const order = await placeWithdrawal(deps, child, 40_000, child.account)
   await upheld(child.id)
   expect(await stateOf(deps, order)).toBe('review')
   expect(await balances(deps, child.id)).toEqual({ main: 60_000, held: 40_000, arrived: 0 })
@@ -200,7 +200,7 @@ test('what was won and is not there any more is not asked for, and nothing paid 
   await play(child.id, '0-0', twoOne)
   const won = (await balanceOf(deps, child.id)) - 100_000
   await given(child.client)
-  const order = await placed(deps, child, 100_000 + won, child.account)
+  const order = await placeWithdrawal(deps, child, 100_000 + won, child.account)
   await approved(deps, order)
   await bankTells(deps, (await letOut(deps)).find(({ withdrawal }) => withdrawal === order)!)
   await upheld(child.id)

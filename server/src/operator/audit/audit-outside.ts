@@ -17,7 +17,7 @@ export interface AuditHeadTo {
   readonly url: string | null
 }
 
-interface Way {
+interface AuditTarget {
   readonly to: 'file' | 'webhook'
   /** What it was told last; undefined: not known yet. */
   last: AuditHead | null | undefined
@@ -29,7 +29,7 @@ type Telling = Pick<Deps, 'sql' | 'wallClock' | 'log' | 'metrics' | 'auditHeadTo
 /** Rounds of one process: each of several servers tells its own file, and all of them the webhook. */
 export function tellAuditHeads({ sql, wallClock, log, metrics, auditHeadTo }: Telling): Rounds {
   const { file, url } = auditHeadTo
-  const ways: Way[] = [
+  const ways: AuditTarget[] = [
     ...(file === null ? [] : [toFile(file)]),
     ...(url === null ? [] : [{ to: 'webhook', last: null, tell: toWebhook(url) } as const]),
   ]
@@ -66,7 +66,7 @@ export async function writtenHeads(file: string): Promise<AuditHead[]> {
   return readAuditHeads(text)
 }
 
-function toFile(file: string): Way {
+function toFile(file: string): AuditTarget {
   return {
     to: 'file',
     last: undefined,
@@ -74,7 +74,7 @@ function toFile(file: string): Way {
   }
 }
 
-function toWebhook(url: string): Way['tell'] {
+function toWebhook(url: string): AuditTarget['tell'] {
   return async ({ seq, hash }, at) => {
     const answer = await fetch(url, {
       method: 'POST',

@@ -27,7 +27,7 @@ export async function proposeForPerson(
   const [same] = await tx<{ id: number }[]>`
     select task_id as id from open_proposal where matter = ${matter} and object = ${person.id} limit 1`
   if (same) throw refusal(1321)
-  const before = said[matter](person)
+  const before = caseContents[matter](person)
   if (JSON.stringify(before) === JSON.stringify(after)) throw refusal(1321)
   return propose(
     tx,
@@ -38,7 +38,7 @@ export async function proposeForPerson(
 }
 
 /** What a case says of an operator, as it is now and as it is to become: always with the name. */
-export const said = {
+export const caseContents = {
   operatorRoles: ({ name, roles }: Person) => ({ operator: name, roles: [...roles] }),
   operatorUnblock: ({ name, suspended }: Person) => ({ operator: name, blocked: suspended }),
   operatorFactor: ({ name, joined }: Person) => ({ operator: name, joined }),
@@ -48,7 +48,7 @@ const concerns = (id: string) => [id]
 
 export const rolesProposal: ProposalWork = {
   concerns,
-  now: async (_, tx, id) => said.operatorRoles(await personOf(tx, id)),
+  now: async (_, tx, id) => caseContents.operatorRoles(await personOf(tx, id)),
   async apply(_, tx, id, after) {
     await setRoles(tx, await personOf(tx, id), (after as { roles: OperatorRole[] }).roles)
     return undefined
@@ -57,7 +57,7 @@ export const rolesProposal: ProposalWork = {
 
 export const unblockOperatorProposal: ProposalWork = {
   concerns,
-  now: async (_, tx, id) => said.operatorUnblock(await personOf(tx, id)),
+  now: async (_, tx, id) => caseContents.operatorUnblock(await personOf(tx, id)),
   async apply(_, tx, id) {
     const unblocked = await tx`update operator set state = 'active' where id = ${id} and state = 'suspended'`
     if (unblocked.count === 0) throw refusal(1321)
@@ -68,7 +68,7 @@ export const unblockOperatorProposal: ProposalWork = {
 /** Nobody signs in as this operator then, until it has joined anew by a link that an administrator makes. */
 export const factorProposal: ProposalWork = {
   concerns,
-  now: async (_, tx, id) => said.operatorFactor(await personOf(tx, id)),
+  now: async (_, tx, id) => caseContents.operatorFactor(await personOf(tx, id)),
   async apply({ wallClock }, tx, id) {
     const now = wallClock.now()
     await checkAdminStays(tx, id)

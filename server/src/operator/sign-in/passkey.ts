@@ -24,7 +24,7 @@ export interface Purpose {
 }
 
 /** Where the console is opened, and the time (wall clock, Unix ms). */
-export interface Place {
+export interface PasskeyContext {
   readonly origin: string
   readonly now: number
 }
@@ -33,7 +33,7 @@ export interface Place {
 export async function askFor(
   tx: postgres.ISql,
   { purpose, operatorId }: Purpose,
-  { origin, now }: Place,
+  { origin, now }: PasskeyContext,
 ): Promise<{ readonly challenge: string; readonly rpId: string }> {
   const challenge = randomBytes(32).toString('base64url')
   await tx`delete from operator_challenge where expires_at <= ${new Date(now)}`
@@ -61,7 +61,7 @@ export async function isPasskey(
   operatorId: string,
   purpose: Purpose,
   shown: PasskeyShown,
-  { origin, now }: Place,
+  { origin, now }: PasskeyContext,
 ): Promise<boolean> {
   const expectedChallenge = await takeChallenge(tx, purpose, shown.clientDataJSON, now)
   return (
@@ -75,7 +75,7 @@ export async function isSignedBy(
   tx: postgres.TransactionSql,
   { operatorId, challenge: expectedChallenge }: { readonly operatorId: string; readonly challenge: string },
   shown: PasskeyShown,
-  { origin, now }: Place,
+  { origin, now }: PasskeyContext,
 ): Promise<boolean> {
   const [stored] = await tx<Stored[]>`select public_key as "publicKey", counter from operator_passkey
     where id = ${shown.id} and operator_id = ${operatorId} for update`
@@ -102,7 +102,7 @@ export async function addPasskey(
   tx: postgres.TransactionSql,
   operatorId: string,
   { name, passkey }: { readonly name: string; readonly passkey: PasskeyMade },
-  { origin, now }: Place,
+  { origin, now }: PasskeyContext,
 ): Promise<boolean> {
   const { id, transports, ...response } = passkey
   const expectedChallenge = await takeChallenge(

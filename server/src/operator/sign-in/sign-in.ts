@@ -20,7 +20,7 @@ export interface SignedInOperator {
   readonly secret: string
 }
 
-interface Given {
+interface Credentials {
   readonly name: string
   readonly password: string
   /** One of both. */
@@ -39,7 +39,7 @@ interface Row {
 /** Refuses with 1051, or the lock that wrong tries brought about. */
 export async function signInOperator(
   deps: Pick<ConsoleDeps, 'sql' | 'wallClock' | 'settings' | 'vault' | 'consoleOrigin'>,
-  given: Given,
+  given: Credentials,
   from: { readonly address: string; readonly device: string },
 ): Promise<SignedInOperator> {
   const { sql, wallClock, settings } = deps
@@ -85,7 +85,7 @@ async function factorOf(
   { vault, consoleOrigin: origin }: Pick<ConsoleDeps, 'vault' | 'consoleOrigin'>,
   tx: postgres.TransactionSql,
   { id, totp }: Row,
-  { code, passkey }: Given,
+  { code, passkey }: Credentials,
   now: number,
 ): Promise<Factor | null> {
   if (passkey) {

@@ -3,13 +3,13 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { PasskeyMade, PasskeyShown } from '@touchline/contract/operator/types'
 
-interface Asked {
+interface PasskeyChallenge {
   readonly challenge: string
   readonly rpId: string
 }
 
 /** What the browser says of where it is, and what the authenticator says of the person. */
-interface Said {
+interface AuthenticatorClaims {
   readonly origin: string
   readonly rpId?: string
   /** Whether the person proved to be the one: by PIN, finger or face. */
@@ -43,7 +43,7 @@ export class TestAuthenticator {
     return isoCBOR.encode(key)
   }
 
-  make({ challenge, rpId }: Asked, said: Said): PasskeyMade {
+  make({ challenge, rpId }: PasskeyChallenge, said: AuthenticatorClaims): PasskeyMade {
     const length = Buffer.alloc(2)
     length.writeUInt16BE(this.#id.length)
     const attested = [Buffer.alloc(16), length, this.#id, this.publicKey]
@@ -61,7 +61,7 @@ export class TestAuthenticator {
     }
   }
 
-  show({ challenge, rpId }: Asked, said: Said): PasskeyShown {
+  show({ challenge, rpId }: PasskeyChallenge, said: AuthenticatorClaims): PasskeyShown {
     this.counter += 1
     const data = this.#data(said.rpId ?? rpId, said)
     const clientDataJSON = clientData('webauthn.get', challenge, said)
@@ -77,7 +77,7 @@ export class TestAuthenticator {
     }
   }
 
-  #data(rpId: string, { verified = true }: Said, more = 0): Buffer {
+  #data(rpId: string, { verified = true }: AuthenticatorClaims, more = 0): Buffer {
     const rest = Buffer.alloc(5)
     rest.writeUInt8(present | (verified ? verifiedFlag : 0) | more)
     rest.writeUInt32BE(this.counter, 1)
@@ -85,7 +85,7 @@ export class TestAuthenticator {
   }
 }
 
-function clientData(type: string, challenge: string, { origin }: Said): string {
+function clientData(type: string, challenge: string, { origin }: AuthenticatorClaims): string {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString('base64url')
 }
 

@@ -10,7 +10,7 @@ import type { CancelOffer } from './cancel.ts'
 
 type Account = PayingAccount | null
 
-interface Said {
+interface OfferFacts {
   readonly amount: string
   readonly account: Account
   readonly minutes: number
@@ -20,7 +20,7 @@ interface Said {
 
 const title: Record<Language, string> = { 'zh-cn': '取消这笔订单？', 'en-us': 'Cancel this order?' }
 
-const returned: Record<Language, (said: Said) => string> = {
+const returned: Record<Language, (said: OfferFacts) => string> = {
   'zh-cn': ({ amount, account }) =>
     account === null
       ? '体验金已过期，取消后金额不会退回。'
@@ -31,7 +31,7 @@ const returned: Record<Language, (said: Said) => string> = {
       : `CNY ${amount} goes back to your ${account === 'main' ? 'main account' : 'trial funds'} in full, without a fee.`,
 }
 
-const rules: Record<Language, (said: Said) => string> = {
+const rules: Record<Language, (said: OfferFacts) => string> = {
   'zh-cn': ({ minutes, left }) =>
     `下单后 ${minutes} 分钟内、停止下单之前，且基础收益率未上调时可以取消。此次取消后，今日还可取消 ${left} 笔。`,
   'en-us': ({ minutes, left }) =>
@@ -46,7 +46,7 @@ export function cancelOfferAnswer(
   const account = order.paidFrom !== 'trial' ? 'main' : trialExpired ? null : 'trial'
   const dealMoney = formatFen(account === null ? 0 : order.stake)
   const minutes = settings.current.cancelBetAllowedDuration
-  const said: Said = { amount: dealMoney, account, minutes, left: left - 1 }
+  const said: OfferFacts = { amount: dealMoney, account, minutes, left: left - 1 }
   return {
     title: title[language],
     content: `${returned[language](said)}${language === 'en-us' ? ' ' : ''}${rules[language](said)}`,

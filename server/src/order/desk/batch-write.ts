@@ -12,7 +12,7 @@ import type { DeskMatch, DeskSelection } from './desk-match.ts'
 import { contentOf, type OrderRequest, type PlacedOrder } from './request.ts'
 
 /** An accepted order before its money has moved. */
-export interface Taken {
+export interface AcceptedOrder {
   readonly order: UnpaidOrder
   readonly request: OrderRequest
   readonly match: DeskMatch
@@ -24,7 +24,11 @@ export interface Taken {
 }
 
 /** Writes and commits. The matches are as after the batch; their versions rise by one. */
-export async function writeBatch(tx: Tx, taken: readonly Taken[], now: number): Promise<PlacedOrder[]> {
+export async function writeBatch(
+  tx: Tx,
+  taken: readonly AcceptedOrder[],
+  now: number,
+): Promise<PlacedOrder[]> {
   const matches = [...new Set(taken.map(({ match }) => match))]
   for (const match of matches) match.version += 1
   const [receipts] = await Promise.all([
@@ -38,18 +42,18 @@ export async function writeBatch(tx: Tx, taken: readonly Taken[], now: number): 
     tx`commit`.execute(),
   ])
   const byMember = new Map(receipts.map((receipt) => [receipt.memberId, receipt]))
-  return taken.map(({ order }) => placed(order, byMember.get(order.memberId)!))
+  return taken.map(({ order }) => toPlacedOrder(order, byMember.get(order.memberId)!))
 }
 
 /** Orders and stakes are one act of the database's own function (server/sql/order/place_orders.sql). */
-function writeOrders(tx: Tx, taken: readonly Taken[], now: number) {
+function writeOrders(tx: Tx, taken: readonly AcceptedOrder[], now: number) {
   const orders = taken.map(({ order }) => order).sort((a, b) => (a.memberId < b.memberId ? -1 : 1))
   return tx<Receipt[]>`
     select member_id as "memberId", account, seq, balance_after as "balanceAfter", hash
     from place_orders(${uuidv7(now)}, ${new Date(now)}${orderArrays(tx, orders)})`.execute()
 }
 
-function writeKeys(tx: Tx, taken: readonly Taken[]) {
+function writeKeys(tx: Tx, taken: readonly AcceptedOrder[]) {
   const keyed = taken.filter(({ request }) => request.key !== null)
   return tx`
     insert into request_key (member_id, key, content, act, act_id)
@@ -59,7 +63,7 @@ function writeKeys(tx: Tx, taken: readonly Taken[]) {
       t(member_id, key, content, id)`.execute()
 }
 
-function writeMatches(tx: Tx, taken: readonly Taken[], matches: readonly DeskMatch[], now: number) {
+function writeMatches(tx: Tx, taken: readonly AcceptedOrder[], matches: readonly DeskMatch[], now: number) {
   const selections = [...new Map(taken.map(({ selection, match }) => [selection, match.id]))]
   return tx`
     with moved as (
@@ -81,7 +85,7 @@ function writeMatches(tx: Tx, taken: readonly Taken[], matches: readonly DeskMat
 }
 
 /** Every change of a rate is a row: members see the history. */
-function writeRates(tx: Tx, taken: readonly Taken[], now: number) {
+function writeRates(tx: Tx, taken: readonly AcceptedOrder[], now: number) {
   const moves = taken.filter(({ movedTo }) => movedTo !== null)
   if (moves.length === 0) return []
   return [
@@ -97,7 +101,7 @@ function writeRates(tx: Tx, taken: readonly Taken[], now: number) {
 }
 
 /** Members with a reservation need not watch: they are notified. */
-function writeExecuted(tx: Tx, taken: readonly Taken[], now: number) {
+function writeExecuted(tx: Tx, taken: readonly AcceptedOrder[], now: number) {
   const executed = taken.flatMap(({ order: { memberId, reservationId: subject } }) =>
     subject === null ? [] : { memberId, subject },
   )
@@ -105,12 +109,12 @@ function writeExecuted(tx: Tx, taken: readonly Taken[], now: number) {
 }
 
 /** Each order that is to be reviewed opens its case. */
-function openCases(tx: Tx, taken: readonly Taken[], now: number) {
+function openCases(tx: Tx, taken: readonly AcceptedOrder[], now: number) {
   const cases = taken.flatMap(({ order }) => casesOf(order, now))
   return cases.length > 0 ? [openTasks(tx, cases)] : []
 }
 
-function eventsOf(taken: readonly Taken[], matches: readonly DeskMatch[]): LiveEvent[] {
+function eventsOf(taken: readonly AcceptedOrder[], matches: readonly DeskMatch[]): LiveEvent[] {
   return [
     ...matches.map(({ id, version }) => ({ kind: 'match' as const, id: String(id), version })),
     ...taken.map(({ order, entrySeq }) => ({
@@ -121,6 +125,6 @@ function eventsOf(taken: readonly Taken[], matches: readonly DeskMatch[]): LiveE
   ]
 }
 
-function placed(order: UnpaidOrder, { balanceAfter, seq, hash }: Receipt): PlacedOrder {
+function toPlacedOrder(order: UnpaidOrder, { balanceAfter, seq, hash }: Receipt): PlacedOrder {
   return { ...order, entrySeq: seq, balance: balanceAfter, receipt: { seq, hash } }
 }

@@ -1,7 +1,7 @@
 // The desk's view of a match: kick-off, state, rates, stakes and the house's exposure. Any change of them raises the match's version in the
 // same transaction, so one kept in memory is current while its version is the locked row's.
 
-import type { Said } from '@touchline/contract/envelope'
+import type { RefusalText } from '@touchline/contract/envelope'
 import type { Fund } from '@touchline/engine/ledger/accounts'
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import { applyStake, type Exposure, tradableVolume } from '@touchline/engine/market/exposure'
@@ -21,7 +21,7 @@ export interface DeskSelection {
   /** False: it takes no more orders, those that stand count on. */
   readonly offered: boolean
   /** The words of the operator who has suspended ordering on it; null: nobody has. */
-  readonly suspended: Said
+  readonly suspended: RefusalText
   /** fen of stakes that stand on it, and fen of net profit that these win. */
   ordered: number
   net: number
@@ -118,7 +118,7 @@ type SelectionRow = {
 
 interface SuspensionRow extends Suspended {
   readonly matchId: number
-  readonly said: NonNullable<Said>
+  readonly said: NonNullable<RefusalText>
 }
 
 /** Reads matches whose rows the transaction has locked. */

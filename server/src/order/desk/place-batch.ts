@@ -8,7 +8,7 @@ import { nameOf } from '../../http/sealed/replay.ts'
 import type { Tx } from '../../ledger/post.ts'
 import type { FundFacts } from './batch-funds.ts'
 import { type BatchFacts, beginBatch } from './batch-read.ts'
-import { type Taken, writeBatch } from './batch-write.ts'
+import { type AcceptedOrder, writeBatch } from './batch-write.ts'
 import { selectionKey } from './desk-match.ts'
 import type { DeskMatches } from './desk-matches.ts'
 import { judge } from './judge.ts'
@@ -49,7 +49,7 @@ export async function placeBatch(
     await keepIds(tx)
     return requests.map((request) => replay(facts, request) ?? { busy: 'account', seen: true })
   }
-  const taken: Taken[] = []
+  const taken: AcceptedOrder[] = []
   const outcomes = requests.map((request, n) => decide(request, n))
   if (taken.length === 0) {
     await keepIds(tx)

@@ -1,12 +1,12 @@
 // An order that was judged and is taken: counted on its match, so that the next one meets the moved rate and the smaller volume.
 import { uuidv7 } from '../../db/uuid.ts'
 import type { UnpaidOrder } from '../stored.ts'
-import type { Taken } from './batch-write.ts'
+import type { AcceptedOrder } from './batch-write.ts'
 import { addOrder, type DeskMatch, type DeskSelection, rateNow, returnedBy } from './desk-match.ts'
 import type { Judgement } from './judge.ts'
 import type { OrderRequest } from './request.ts'
 
-export interface TakenWith {
+export interface AcceptanceContext {
   readonly match: DeskMatch
   readonly selection: DeskSelection
   /** Unix ms, site clock. */
@@ -19,8 +19,8 @@ export interface TakenWith {
 export function takeOrder(
   request: OrderRequest,
   judgement: Extract<Judgement, { accepted: unknown }>,
-  { match, selection, now, entrySeq, trialGrant }: TakenWith,
-): Taken {
+  { match, selection, now, entrySeq, trialGrant }: AcceptanceContext,
+): AcceptedOrder {
   const { accepted, feeBp, reviewUntil } = judgement
   const { memberId, matchId, type, option, stake, paidFrom = 'main', reservationId = null } = request
   const { net, insured, insuranceBp } = accepted

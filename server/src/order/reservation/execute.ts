@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { listOf } from '../../ledger/list.ts'
 import { type LockedAccount, type Tx, waitForAccounts } from '../../ledger/post.ts'
 import { type MemberFacts, probing, readMembers } from '../desk/batch-read.ts'
-import { type Taken, writeBatch } from '../desk/batch-write.ts'
+import { type AcceptedOrder, writeBatch } from '../desk/batch-write.ts'
 import { type DeskMatch, rateNow, readDeskMatches, selectionKey, volumeNow } from '../desk/desk-match.ts'
 import { judge } from '../desk/judge.ts'
 import type { OrderRequest } from '../desk/request.ts'
@@ -162,7 +162,7 @@ interface Trying {
 /** One after the other, until a rate moves or a member would have two orders in one transfer. */
 function tryEach({ deps, match, now, waiting, requests, accounts, members }: Trying) {
   const { settings, siteClock } = deps
-  const taken: Taken[] = []
+  const taken: AcceptedOrder[] = []
   const skips: Skip[] = []
   for (const [n, each] of waiting.entries()) {
     const [request, member] = [requests[n]!, members[n]]

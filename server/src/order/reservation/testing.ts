@@ -4,7 +4,7 @@ import type { Bp } from '@touchline/engine/money/rate'
 import type { Deps } from '../../deps.ts'
 import type { ReserveRequest } from './request.ts'
 
-interface Given {
+interface ReservationChanges {
   readonly stake?: number
   readonly from?: number
   readonly to?: number
@@ -14,7 +14,11 @@ interface Given {
 }
 
 /** 100.00 against 2-1 once the rate is between 3.60 % and 3.80 %, but for what is given. */
-export function reservation(memberId: string, matchId: number, given: Given = {}): ReserveRequest {
+export function reservation(
+  memberId: string,
+  matchId: number,
+  given: ReservationChanges = {},
+): ReserveRequest {
   const { stake = 10_000, from = 360, to = 380, option = '2-1', key = null, insurance = null } = given
   const interval = { from: from as Bp, to: to as Bp }
   return {

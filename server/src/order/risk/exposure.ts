@@ -120,7 +120,7 @@ function columns(tx: Tx) {
     coalesce(s.markets, '[]') as markets`
 }
 
-type Asked = {
+type ExposureQuery = {
   readonly order: (typeof exposureOrders)[number]
   readonly market: string
   readonly find?: string | undefined
@@ -129,7 +129,7 @@ type Asked = {
 export async function readExposure(
   tx: Tx,
   siteTime: number,
-  { order, market, find = '' }: Asked,
+  { order, market, find = '' }: ExposureQuery,
   language: Language,
 ): Promise<PayloadOf<typeof exposure>> {
   const by = {

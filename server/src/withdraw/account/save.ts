@@ -52,7 +52,7 @@ export async function saveAccount(
   })
 }
 
-interface Known {
+interface SavedAccount {
   readonly id: string
   readonly method: WithdrawMethod
   readonly print: Buffer
@@ -67,7 +67,7 @@ async function write(
 ): Promise<string> {
   const at = new Date(deps.siteClock.now())
   const print = accountPrint(deps, method, details)
-  const known = await tx<Known[]>`
+  const known = await tx<SavedAccount[]>`
     select id, method, print from payout_account where member_id = ${memberId} and removed_at is null`
   if (known.some((each) => each.id !== changed && each.print.equals(print))) throw refusal(2262)
   if (changed === null && known.filter((each) => each.method === method).length >= mostAccounts)

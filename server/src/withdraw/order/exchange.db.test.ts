@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { changeSetting } from '../../db/settings.ts'
 import { TestChain } from '../../deposit/chain/testing-chain.ts'
 import { testSite } from '../../http/test-site.ts'
-import { asked, paidToCard, pickupPassword, TestPayouts, withdrawer } from '../testing.ts'
+import { paidToCard, pickupPassword, requestWithdrawal, TestPayouts, withdrawer } from '../testing.ts'
 
 const payouts = { ERC20: new TestPayouts('chain-erc20') }
 const site = await testSite({ gateways: { payouts, chains: [new TestChain()] } })
@@ -36,7 +36,7 @@ async function withdrawn() {
   const body = { chain: 'ERC20', address, pickupPassword } as const
   const { id } = await who.client.call(addDigitalCurrencyAddress, { body })
   clock.pass(2 * MINUTE)
-  return asked(deps, who, 73_000, { account: id })
+  return requestWithdrawal(deps, who, 73_000, { account: id })
 }
 
 test('an order gets the rate that was told, in both directions', async () => {

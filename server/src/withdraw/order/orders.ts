@@ -51,7 +51,7 @@ export async function readWithdrawals(
     sql<[{ count: number }]>`select count(*)::int as count from withdrawal w where ${found}`,
   ])
   return {
-    data: rows.map((row) => shown(deps, row, language)),
+    data: rows.map((row) => toWithdrawal(deps, row, language)),
     totalPage: Math.max(1, Math.ceil(all.count / PAGE)),
   }
 }
@@ -65,7 +65,7 @@ export async function readWithdrawal(
 ): Promise<Withdrawal> {
   const [row] = await readRows(deps.sql, deps.sql`w.member_id = ${memberId} and w.id = ${id}`)
   if (!row) throw refusal(1004)
-  return shown(deps, row, language)
+  return toWithdrawal(deps, row, language)
 }
 
 /** The one that is under way; null without one. */
@@ -76,7 +76,7 @@ export async function readPending(
 ): Promise<Withdrawal | null> {
   const { sql } = deps
   const [row] = await readRows(sql, sql`w.member_id = ${memberId} and w.state = any(${pendingStates})`)
-  return row ? shown(deps, row, language) : null
+  return row ? toWithdrawal(deps, row, language) : null
 }
 
 function readRows(sql: postgres.Sql, found: postgres.Fragment): Promise<Row[]> {
@@ -91,7 +91,7 @@ function readRows(sql: postgres.Sql, found: postgres.Fragment): Promise<Row[]> {
     where ${found}`
 }
 
-function shown(deps: Deps, row: Row, language: Language): Withdrawal {
+function toWithdrawal(deps: Deps, row: Row, language: Language): Withdrawal {
   const settings = deps.settings.current
   const details = openDetails(deps, row.id, row.destination)
   const account = accountText(row.method, details)

@@ -21,10 +21,10 @@ import { type ConsoleClient, testConsole } from '../../operator/testing.ts'
 import { somebodyWaits } from '../../order/testing.ts'
 import {
   approved,
-  asked,
   balances,
   bankTells,
   letOut,
+  requestWithdrawal,
   stateOf,
   type Withdrawing,
   withdrawer,
@@ -58,7 +58,7 @@ const reason = 'payouts of the day'
 
 async function approvedOne(amount = 300_000): Promise<Withdrawing & { order: string }> {
   const who = await withdrawer(site)
-  const { id: order } = await asked(deps, who, amount)
+  const { id: order } = await requestWithdrawal(deps, who, amount)
   await approved(deps, order)
   return { ...who, order }
 }
@@ -209,7 +209,7 @@ test('what does not fit moves nothing and is told', async () => {
 test('a file takes its members’ accounts in the order in which everybody takes several', async () => {
   const two = [await withdrawer(site), await withdrawer(site)]
   const [first, second] = two.toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [Withdrawing, Withdrawing]
-  for (const who of [second, first]) await approved(deps, (await asked(deps, who, 10_000)).id)
+  for (const who of [second, first]) await approved(deps, (await requestWithdrawal(deps, who, 10_000)).id)
   const file = await deps.sql.begin(async (tx) => {
     await waitForAccounts(tx, [first.id])
     const leaving = letOut(deps)

@@ -8,12 +8,12 @@ import { testSite } from '../../http/test-site.ts'
 import {
   addWallet,
   approved,
-  asked,
   balances,
   paidToCard,
   payRounds,
   pickupPassword,
   ready,
+  requestWithdrawal,
   stateOf,
   TestPayouts,
   type Withdrawing,
@@ -99,7 +99,7 @@ test('a decisive no brings it back with its free one, and a later one may be ask
   expect(await stateOf(deps, order)).toBe('failed')
   expect(await balances(deps, id)).toEqual({ main: 1_000_000, held: 0, arrived: 0 })
   await who.client.signIn(who.client.username!, 'Correct1Horse')
-  const again = await asked(deps, { id, ...who }, 100_000)
+  const again = await requestWithdrawal(deps, { id, ...who }, 100_000)
   expect(again.free).toBe(true)
 })
 

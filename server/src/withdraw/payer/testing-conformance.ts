@@ -5,8 +5,8 @@ import type { Deps } from '../../deps.ts'
 import { openTestSite, type TestSite, testPassword } from '../../http/test-site.ts'
 import { readAccounts } from '../account/account.ts'
 import { monthStart } from '../order/facts.ts'
-import { approved, asked, balances, stateOf, type Withdrawing, withdrawer } from '../testing.ts'
-import { type OutsideWay, type Sent, sentOf } from './testing-outsides.ts'
+import { approved, balances, requestWithdrawal, stateOf, type Withdrawing, withdrawer } from '../testing.ts'
+import { type OutsideWay, type PayoutAttempt, sentOf } from './testing-outsides.ts'
 
 /** fen: 50 USDT. */
 const amount = 36_500
@@ -51,7 +51,7 @@ class World {
     site.clock.pass(2 * MINUTE)
     await who.client.signIn(who.client.username!, testPassword)
     const before = await balances(site.deps, who.id)
-    const { id, free, fee, state } = await asked(site.deps, who, amount, { account })
+    const { id, free, fee, state } = await requestWithdrawal(site.deps, who, amount, { account })
     if (state === 'review') await approved(site.deps, id)
     return { id, free, fee, before }
   }
@@ -65,7 +65,7 @@ class World {
     }
   }
 
-  async sent(id: string): Promise<Sent> {
+  async sent(id: string): Promise<PayoutAttempt> {
     const { deps } = this.site
     const all = await readAccounts(deps, deps.sql, this.who.id)
     const { details } = all.find((each) => each.id === this.account)!

@@ -21,7 +21,7 @@ import { payRound } from './payer.ts'
 import { applyTold } from './told.ts'
 
 /** An attempt, by which the outside knows it, and where it goes. */
-export interface Sent {
+export interface PayoutAttempt {
   readonly attempt: string
   readonly amount: number
   /** Bytes of an address. */
@@ -39,14 +39,14 @@ export interface OutsideWay {
   /** Whether answers are lost, once whatever is asked is done. */
   lose(lost: boolean): void
   /** Tells of something else that looks like the payout. */
-  forge(sent: Sent): Promise<void> | void
+  forge(sent: PayoutAttempt): Promise<void> | void
   /** Tells another amount of it. */
   lie(): void
   /** Neither of both any more. */
   honest(): Promise<void> | void
   /** Pays what it holds, and makes final what it paid. */
   settle(): Promise<void> | void
-  timesPaid(sent: Sent): Promise<number> | number
+  timesPaid(sent: PayoutAttempt): Promise<number> | number
   close(): Promise<void>
 }
 
@@ -258,7 +258,7 @@ export async function chainWay(network: Network, chain: Chain): Promise<OutsideW
 }
 
 /** What lies with the outside by now; fails where nothing was sent. */
-export async function sentOf(deps: Deps, order: string): Promise<Sent> {
+export async function sentOf(deps: Deps, order: string): Promise<PayoutAttempt> {
   const [row] = await deps.sql<{ attempt: string; amount: number; prepared: Buffer | null }[]>`
     select a.id as attempt, w.unit_amount as amount, a.prepared from payout_attempt a join withdrawal w on w.id = a.withdrawal_id
     where w.id = ${order} order by a.made_at desc limit 1`

@@ -4,7 +4,7 @@ import { consoleWithdrawal, memberWithdrawals } from '@touchline/contract/withdr
 import { expect, test } from 'vitest'
 import { testSite } from '../../http/test-site.ts'
 import { testConsole } from '../../operator/testing.ts'
-import { approved, asked, letOut, withdrawer } from '../testing.ts'
+import { approved, letOut, requestWithdrawal, withdrawer } from '../testing.ts'
 
 const site = await testSite()
 const { deps } = site
@@ -19,8 +19,8 @@ const found = async (flag: string, tab: 'all' | 'done' = 'all') => {
 
 test('the queue is looked through for what made a withdrawal a case', async () => {
   const [plain, large] = [await withdrawer(site), await withdrawer(site, { balance: 5_000_000 })]
-  await asked(deps, plain, 100_000)
-  const { id } = await asked(deps, large, 4_000_000)
+  await requestWithdrawal(deps, plain, 100_000)
+  const { id } = await requestWithdrawal(deps, large, 4_000_000)
   expect(await found('amount')).toEqual([large.id])
   expect(await found('account')).toEqual([plain.id, large.id])
   expect(await found('two')).toEqual([large.id])
@@ -34,7 +34,7 @@ test('the queue is looked through for what made a withdrawal a case', async () =
 
 test('a case says what it is about, and that leads to all that speaks for and against it', async () => {
   const who = await withdrawer(site, { level: 2, language: 'en-us' })
-  const { id } = await asked(deps, who, 300_000)
+  const { id } = await requestWithdrawal(deps, who, 300_000)
   const { task } = await finance.payload(consoleWithdrawal, { query: { id } })
   expect(await finance.payload(oneTask, { query: { id: task! } })).toMatchObject({
     subject: id,
@@ -56,8 +56,8 @@ test('of a member its withdrawals and its accounts are shown, by their last char
     withdrawals: [],
     accounts: [{ id: who.account, method: 'card', where: 'CCB', checking: false, paidAt: null }],
   })
-  const { id } = await asked(deps, who, 100_000)
-  await asked(deps, other, 100_000)
+  const { id } = await requestWithdrawal(deps, who, 100_000)
+  await requestWithdrawal(deps, other, 100_000)
   await approved(deps, id)
   await letOut(deps)
   const shown = await finance.payload(memberWithdrawals, { query })

@@ -55,7 +55,7 @@ function readRows(tx: postgres.TransactionSql, found: postgres.Fragment, siteNow
     from withdrawal w join member m on m.id = w.member_id where ${found}`
 }
 
-function shown(deps: Pick<Deps, 'vault'>, row: Row): WithdrawalListed {
+function listedWithdrawal(deps: Pick<Deps, 'vault'>, row: Row): WithdrawalListed {
   const details = openDetails(deps, row.id, row.destination)
   return {
     id: row.id,
@@ -90,13 +90,13 @@ function hintOf(method: WithdrawMethod, details: AccountDetails): string {
   return accountText(method, details).slice(-4)
 }
 
-interface Asked {
+interface WithdrawalsQuery {
   readonly tab: 'review' | 'ready' | 'paying' | 'over'
   readonly method?: WithdrawMethod | undefined
   readonly after?: string | undefined
 }
 
-const statesOf: Readonly<Record<Asked['tab'], readonly string[]>> = {
+const statesOf: Readonly<Record<WithdrawalsQuery['tab'], readonly string[]>> = {
   review: ['review'],
   ready: ['approved'],
   paying: ['paying'],
@@ -106,7 +106,7 @@ const statesOf: Readonly<Record<Asked['tab'], readonly string[]>> = {
 export async function readList(
   deps: Pick<Deps, 'vault' | 'siteClock' | 'gateways' | 'log'>,
   tx: postgres.TransactionSql,
-  { tab, method, after }: Asked,
+  { tab, method, after }: WithdrawalsQuery,
 ): Promise<PayloadOf<typeof consoleWithdrawals>> {
   const found = tx`w.state = any(${statesOf[tab]}) and ${method ? tx`w.method = ${method}` : tx`true`}`
   const rows = await readRows(
@@ -119,7 +119,7 @@ export async function readList(
   const { count, amount, beyond } = await readyForFile(deps, tx)
   const page = rows.slice(0, PAGE)
   return {
-    rows: page.map((row) => shown(deps, row)),
+    rows: page.map((row) => listedWithdrawal(deps, row)),
     next: rows.length > PAGE ? page.at(-1)!.id : null,
     ready: {
       count,
@@ -148,7 +148,7 @@ export async function readOne(deps: FactDeps, tx: postgres.TransactionSql, id: s
     ]
   >`select refused, decided_at as "decidedAt", sent_at as "sentAt", asked_at as "askedAt", answer from withdrawal where id = ${id}`
   return {
-    ...shown(deps, row),
+    ...listedWithdrawal(deps, row),
     coinFee: formatUnits(row.unit, row.unitFee),
     coinRate: row.rate === null ? null : formatUsdtRate(row.rate),
     needed: row.reasons.length === 0 ? 0 : await neededFor(tx, deps, row),
@@ -286,7 +286,7 @@ export async function readOfMember(
   )
   const accounts = await readAccounts(deps, tx, memberId)
   return {
-    withdrawals: rows.map((row) => shown(deps, row)),
+    withdrawals: rows.map((row) => listedWithdrawal(deps, row)),
     accounts: accounts.map(({ id, method, details, checking, addedAt, paidAt }) => ({
       id,
       method,

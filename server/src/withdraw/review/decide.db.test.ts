@@ -15,9 +15,9 @@ import { testConsole } from '../../operator/testing.ts'
 import { openTask } from '../../task/open.ts'
 import {
   approved,
-  asked,
   letOut,
   pickupPassword,
+  requestWithdrawal,
   TestPayouts,
   type Withdrawing,
   wishOf,
@@ -100,7 +100,7 @@ test('an account that is refused is off the list, and why is one of the reasons'
 test('where a late withdrawal is, is asked once and answered once, in words that its member reads', async () => {
   const who = await withdrawer(site)
   clock.pass(2 * MINUTE)
-  const { id } = await asked(deps, who, 100_000)
+  const { id } = await requestWithdrawal(deps, who, 100_000)
   const ask = { params: { x: id } }
   expect(await who.client.code(askWithdrawal, ask)).toBe(2240)
   await approved(deps, id)

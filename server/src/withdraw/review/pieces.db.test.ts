@@ -7,7 +7,15 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { changeSetting } from '../../db/settings.ts'
 import { testPassword, testSite } from '../../http/test-site.ts'
 import { testConsole } from '../../operator/testing.ts'
-import { asked, bankTells, letOut, paidToCard, stateOf, type Withdrawing, withdrawer } from '../testing.ts'
+import {
+  bankTells,
+  letOut,
+  paidToCard,
+  requestWithdrawal,
+  stateOf,
+  type Withdrawing,
+  withdrawer,
+} from '../testing.ts'
 
 const site = await testSite()
 const { deps, clock } = site
@@ -68,7 +76,7 @@ test('the most that a rule approves in a day, in 25 pieces: the one that goes be
   const piece = wholeOf(ruleDay) + 100
   const states: string[] = []
   for (let n = 0; n < pieces; n++) {
-    const order = await asked(deps, who, piece)
+    const order = await requestWithdrawal(deps, who, piece)
     states.push(order.state)
     if (order.state === 'review') {
       expect(order.reasons).toEqual(['amount'])
@@ -90,7 +98,7 @@ test('the sum of two people, in 25 pieces: from the one that reaches it on, one 
   const piece = wholeOf(twoFrom)
   let needed: number[] = []
   for (let n = 0; n < pieces; n++) {
-    const order = await asked(deps, who, piece)
+    const order = await requestWithdrawal(deps, who, piece)
     needed = [...needed, order.state === 'approved' ? 0 : order.needed]
     if (order.state === 'review') await approvedBy(order.needed, order.id)
     await pay(order.id)
@@ -111,7 +119,7 @@ test('in 25 pieces over days, the most of 30 days is reached all the same', asyn
   for (let n = 0; n < pieces; n++) {
     beginDay()
     await again(who)
-    const { state, id } = await asked(deps, who, piece)
+    const { state, id } = await requestWithdrawal(deps, who, piece)
     states.push(state)
     if (state === 'review') break
     await pay(id)

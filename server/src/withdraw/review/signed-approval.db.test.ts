@@ -9,7 +9,14 @@ import { expect, test } from 'vitest'
 import { testSite } from '../../http/test-site.ts'
 import { TestAuthenticator } from '../../operator/sign-in/testing-passkey.ts'
 import { consoleOrigin, testConsole } from '../../operator/testing.ts'
-import { asked, paidToCard, pickupPassword, stateOf, TestPayouts, withdrawer } from '../testing.ts'
+import {
+  paidToCard,
+  pickupPassword,
+  requestWithdrawal,
+  stateOf,
+  TestPayouts,
+  withdrawer,
+} from '../testing.ts'
 
 const site = await testSite({ gateways: { payouts: { ERC20: new TestPayouts('chain-erc20') } } })
 const { deps, clock } = site
@@ -31,7 +38,7 @@ async function waiting(to: 'card' | 'chain'): Promise<{ order: string; id: numbe
   const account =
     to === 'chain' ? (await who.client.call(addDigitalCurrencyAddress, { body })).id : who.account
   clock.pass(2 * MINUTE)
-  const { id: order } = await asked(deps, who, 73_000, { account })
+  const { id: order } = await requestWithdrawal(deps, who, 73_000, { account })
   const [row] = await deps.sql<
     [{ id: number }]
   >`select id from task where kind = 'withdrawal' and subject = ${order}`

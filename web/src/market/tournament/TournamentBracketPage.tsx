@@ -9,14 +9,14 @@ import { useEffect, useRef } from 'react'
 import { Waiting } from '../../app/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { BracketTie } from './BracketTie.tsx'
-import { asked, type Chosen, loadFrame, TournamentFrame } from './TournamentFrame.tsx'
+import { type Chosen, editionArgs, loadFrame, TournamentFrame } from './TournamentFrame.tsx'
 import { type Column, columnsOf, roundNow } from './tournament-facts.ts'
 
 // Queries
 
 export function load({ search }: { search: Chosen }) {
   loadFrame(search)
-  void queries.prefetchQuery(query(tournamentBracket, asked(search)))
+  void queries.prefetchQuery(query(tournamentBracket, editionArgs(search)))
 }
 
 // Screen
@@ -24,7 +24,7 @@ export function load({ search }: { search: Chosen }) {
 export function TournamentBracketPage() {
   const t = useText()
   const { id } = useSearch({ strict: false })
-  const answer = useQuery(query(tournamentBracket, asked({ id })))
+  const answer = useQuery(query(tournamentBracket, editionArgs({ id })))
   const { data } = answer
   const columns = columnsOf(data?.rounds ?? [])
   return (

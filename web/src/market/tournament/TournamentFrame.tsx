@@ -20,12 +20,12 @@ export interface Chosen {
   id?: string | undefined
 }
 
-export function asked({ id }: Chosen) {
+export function editionArgs({ id }: Chosen) {
   return id ? { query: { id } } : { query: {} }
 }
 
 export function loadFrame(search: Chosen): void {
-  void queries.prefetchQuery(query(tournamentNavigation, asked(search)))
+  void queries.prefetchQuery(query(tournamentNavigation, editionArgs(search)))
 }
 
 const parts = [
@@ -38,7 +38,7 @@ const parts = [
 export function TournamentFrame({ children }: { children: ReactNode }) {
   const t = useText()
   const { id } = useSearch({ strict: false })
-  const { data, error, refetch } = useQuery(query(tournamentNavigation, asked({ id })))
+  const { data, error, refetch } = useQuery(query(tournamentNavigation, editionArgs({ id })))
   // Where nothing is to be ordered just now the first tab says so; a tournament without groups or tree has no tab for them.
   const shown = parts.filter(({ part }) => part === 'matches' || !data || data.navigation[part])
   return (

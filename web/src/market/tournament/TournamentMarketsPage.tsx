@@ -9,14 +9,14 @@ import { Waiting } from '../../app/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { MatchLine } from '../MatchLine.tsx'
 import { TournamentDays } from './TournamentDays.tsx'
-import { asked, type Chosen, loadFrame, TournamentFrame } from './TournamentFrame.tsx'
+import { type Chosen, editionArgs, loadFrame, TournamentFrame } from './TournamentFrame.tsx'
 import { hasMarket } from './tournament-facts.ts'
 
 // Queries
 
 export function load({ search }: { search: Chosen }) {
   loadFrame(search)
-  void queries.prefetchQuery(query(tournamentSchedule, asked(search)))
+  void queries.prefetchQuery(query(tournamentSchedule, editionArgs(search)))
 }
 
 // Screen
@@ -24,7 +24,7 @@ export function load({ search }: { search: Chosen }) {
 export function TournamentMarketsPage() {
   const t = useText()
   const { id } = useSearch({ strict: false })
-  const answer = useQuery(query(tournamentSchedule, asked({ id })))
+  const answer = useQuery(query(tournamentSchedule, editionArgs({ id })))
   const { data } = answer
   const matches = data?.data.filter(hasMarket) ?? []
   return (

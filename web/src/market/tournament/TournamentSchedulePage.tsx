@@ -11,14 +11,14 @@ import { Waiting } from '../../app/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { Team } from '../Team.tsx'
 import { TournamentDays } from './TournamentDays.tsx'
-import { asked, type Chosen, loadFrame, TournamentFrame } from './TournamentFrame.tsx'
+import { type Chosen, editionArgs, loadFrame, TournamentFrame } from './TournamentFrame.tsx'
 import { furtherText, isComing } from './tournament-facts.ts'
 
 // Queries
 
 export function load({ search }: { search: Chosen }) {
   loadFrame(search)
-  void queries.prefetchQuery(query(tournamentSchedule, asked(search)))
+  void queries.prefetchQuery(query(tournamentSchedule, editionArgs(search)))
 }
 
 // Screen
@@ -27,7 +27,7 @@ export function TournamentSchedulePage() {
   const t = useText()
   const { id, show } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const answer = useQuery(query(tournamentSchedule, asked({ id })))
+  const answer = useQuery(query(tournamentSchedule, editionArgs({ id })))
   const { data } = answer
   const played = show === 'played'
   const matches = data?.data.filter((match) => isComing(match) !== played) ?? []

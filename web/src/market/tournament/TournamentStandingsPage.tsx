@@ -9,13 +9,13 @@ import { Bone, Skeleton } from '@touchline/ui/Skeleton'
 import { Waiting } from '../../app/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { Standings } from '../Standings.tsx'
-import { asked, type Chosen, loadFrame, TournamentFrame } from './TournamentFrame.tsx'
+import { type Chosen, editionArgs, loadFrame, TournamentFrame } from './TournamentFrame.tsx'
 
 // Queries
 
 export function load({ search }: { search: Chosen }) {
   loadFrame(search)
-  void queries.prefetchQuery(query(tournamentTables, asked(search)))
+  void queries.prefetchQuery(query(tournamentTables, editionArgs(search)))
 }
 
 // Screen
@@ -23,7 +23,7 @@ export function load({ search }: { search: Chosen }) {
 export function TournamentStandingsPage() {
   const t = useText()
   const { id } = useSearch({ strict: false })
-  const answer = useQuery(query(tournamentTables, asked({ id })))
+  const answer = useQuery(query(tournamentTables, editionArgs({ id })))
   const { data } = answer
   return (
     <TournamentFrame>

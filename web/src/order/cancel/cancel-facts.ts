@@ -21,13 +21,13 @@ export interface CancelFacts {
   readonly leftToday: number
 }
 
-type Told = Pick<
+type CancellableOrder = Pick<
   Order,
   'state' | 'paidFrom' | 'createTime' | 'gameTime' | 'gameState' | 'originalOdd' | 'originalOddNow'
 >
 
 /** `now` is site time, ms. */
-export function cancelFacts(order: Told, rules: CancelRules, now: number): CancelFacts {
+export function cancelFacts(order: CancellableOrder, rules: CancelRules, now: number): CancelFacts {
   const { state, paidFrom, createTime, gameTime, gameState, originalOdd, originalOddNow } = order
   const again = rules.cancelAgainAt
   const at = {

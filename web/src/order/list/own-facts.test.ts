@@ -1,20 +1,20 @@
 import type { Order, Reservation } from '@touchline/contract/order/types'
 import { expect, test } from 'vitest'
-import { type Answer, ownOf } from './own-facts.ts'
+import { type BetInfoAnswer, ownOf } from './own-facts.ts'
 
 const order = (betId: string) => ({ betId }) as Order
 const reservation = (reservationId: string, state: Reservation['state']) =>
   ({ reservationId, state }) as Reservation
 const on = (selectionId: string) => ({ selectionId, marketType: 1 as const, count: 1, dealMoney: '10.00' })
 
-const none: Answer = { totalNum: 0, totalPage: 1, betData: [], selectionData: [], reserveData: [] }
-const twoOpen: Answer = {
+const none: BetInfoAnswer = { totalNum: 0, totalPage: 1, betData: [], selectionData: [], reserveData: [] }
+const twoOpen: BetInfoAnswer = {
   ...none,
   totalNum: 2,
   betData: [order('a'), order('b')],
   selectionData: [on('1.1.1-0'), on('1.1.2-0')],
 }
-const oneWaits: Answer = {
+const oneWaits: BetInfoAnswer = {
   ...none,
   totalNum: 1,
   reserveData: [reservation('w', 'reserved'), reservation('c', 'canceled'), reservation('e', 'executed')],

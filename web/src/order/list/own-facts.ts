@@ -4,7 +4,7 @@ import type { PayloadOf } from '@touchline/contract/call'
 import type { betInfo } from '@touchline/contract/order/calls'
 import type { Order, Reservation } from '@touchline/contract/order/types'
 
-export type Answer = Pick<
+export type BetInfoAnswer = Pick<
   PayloadOf<typeof betInfo>,
   'totalNum' | 'totalPage' | 'betData' | 'selectionData' | 'reserveData'
 >
@@ -27,9 +27,9 @@ export interface OwnOnMatch {
   readonly selections: ReadonlySet<string>
 }
 
-const none: Answer = { totalNum: 0, totalPage: 1, betData: [], selectionData: [], reserveData: [] }
+const none: BetInfoAnswer = { totalNum: 0, totalPage: 1, betData: [], selectionData: [], reserveData: [] }
 
-export function ownOf(answers: Partial<Record<Category, Answer | undefined>>): OwnOnMatch {
+export function ownOf(answers: Partial<Record<Category, BetInfoAnswer | undefined>>): OwnOnMatch {
   const { open = none, closed = none, reserve = none } = answers
   return {
     open: open.betData,

@@ -10,12 +10,12 @@ import { type Fen, formatFen, parseFen } from '@touchline/engine/money/fen'
 import type { Ways } from './preview.ts'
 
 /** The member's choice. */
-export interface Way {
+export interface PaymentChoice {
   readonly paidFrom: PayingAccount
   readonly insured: boolean
 }
 
-export const plainWay: Way = { paidFrom: 'main', insured: false }
+export const plainWay: PaymentChoice = { paidFrom: 'main', insured: false }
 
 export function useWays(select: Pick<Select, 'id' | 'guaranteeType'>): Ways {
   const { data: assets } = useQuery(query(assetsFull))

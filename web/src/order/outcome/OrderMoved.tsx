@@ -25,7 +25,7 @@ import type { OfferWords } from '../offer/offer-words.tsx'
 import type { MemberFigures, Offer } from '../offer/use-order-figures.ts'
 import { useWays } from '../offer/use-ways.ts'
 import type { Frame } from '../placing/frame.ts'
-import type { SentOrder } from '../placing/sent.ts'
+import type { OrderSubmission } from '../placing/sent.ts'
 import type { Revise } from '../placing/use-draft.ts'
 import type { OrderSent, Outcome, Sending } from '../placing/use-sending.ts'
 import { intervalFrom } from '../reservation/reserve-preview.ts'
@@ -111,7 +111,15 @@ export function OrderMoved({ frame: Frame, sending, onRevise, onClose, ...moving
 }
 
 /** The third way: to wait for the rate that was seen. Only the main account's own money can wait. */
-function ReserveSeen({ sent, rateNow, onRevise }: { sent: SentOrder; rateNow: string; onRevise: Revise }) {
+function ReserveSeen({
+  sent,
+  rateNow,
+  onRevise,
+}: {
+  sent: OrderSubmission
+  rateNow: string
+  onRevise: Revise
+}) {
   const t = useText()
   const interval = intervalFrom(parseBp(sent.profit) ?? (0 as Bp), parseBp(rateNow) ?? (0 as Bp))
   if (!interval || sent.paidFrom === 'trial' || sent.insurance !== null) return null
@@ -149,7 +157,7 @@ function Moved({ change, neutral }: { change: Change; neutral?: boolean }) {
   return <Delta direction={direction} size={size} spoken={spoken} neutral={neutral} />
 }
 
-function Figures({ sent, net: { before, now, size, direction } }: { sent: SentOrder; net: Change }) {
+function Figures({ sent, net: { before, now, size, direction } }: { sent: OrderSubmission; net: Change }) {
   const t = useText()
   const changed = direction !== 'none'
   const sign = direction === 'up' ? '+' : '−'
@@ -228,7 +236,7 @@ function SideBySide({ moved, feePercent }: { moved: MovedFigures; feePercent: st
 }
 
 /** The rate since a minute before it was seen, with the moment of seeing marked. */
-function History({ sent }: { sent: SentOrder }) {
+function History({ sent }: { sent: OrderSubmission }) {
   const t = useText()
   const { data } = useQuery(query(rateHistory, { params: { id: sent.selectionId } }))
   const points = recentPoints(ratePoints(data?.data ?? []), sent.seenAt - beforeSeenMs)

@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ResultHead } from '../../app/ResultHead.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import type { Frame } from '../placing/frame.ts'
-import { type Sent, sentOf } from '../placing/sent.ts'
+import { type Submission, sentOf } from '../placing/sent.ts'
 import type { Sending } from '../placing/use-sending.ts'
 import { SentLine } from './SentLine.tsx'
 
@@ -60,15 +60,15 @@ export function OrderUnanswered({ frame: Frame, kept, sending }: Props) {
   )
 }
 
-function titleOf(sent: Sent | null) {
+function titleOf(sent: Submission | null) {
   return sent?.kind === 'reservation' ? 'reserve.asking' : sent ? 'order.checking' : 'order.unknown'
 }
 
-function tabOf(sent: Sent | null): { tab?: 'reserve' } {
+function tabOf(sent: Submission | null): { tab?: 'reserve' } {
   return sent?.kind === 'reservation' ? { tab: 'reserve' } : {}
 }
 
-function Note({ kept, sent }: { kept: Unanswered; sent: Sent | null }) {
+function Note({ kept, sent }: { kept: Unanswered; sent: Submission | null }) {
   const t = useText()
   if (!sent) return t('order.unknownNote')
   if (!isFresh(kept)) return t(`order.checkingLate-${sent.kind}`)

@@ -1,9 +1,9 @@
 import { groupAmount } from '@touchline/ui/amount-text'
 import { useText } from '../../i18n/i18n.ts'
-import type { Sent } from '../placing/sent.ts'
+import type { Submission } from '../placing/sent.ts'
 
 /** The order or reservation sent, in its own words and at its own rate. */
-export function SentLine({ sent }: { sent: Sent }) {
+export function SentLine({ sent }: { sent: Submission }) {
   const t = useText()
   const stake = groupAmount(sent.dealMoney)
   return (

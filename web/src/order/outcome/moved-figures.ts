@@ -2,7 +2,7 @@
 import { type Fen, formatFen, parseFen } from '@touchline/engine/money/fen'
 import { type Bp, floorShare, parseBp } from '@touchline/engine/money/rate'
 import { cappedPayout } from '@touchline/engine/order/payout'
-import type { SentOrder } from '../placing/sent.ts'
+import type { OrderSubmission } from '../placing/sent.ts'
 
 export interface Change {
   /** Decimal texts. */
@@ -25,7 +25,7 @@ export interface MovedFigures {
  * win at most, null: as much as it does.
  */
 export function movedFigures(
-  order: Pick<SentOrder, 'dealMoney' | 'profit'>,
+  order: Pick<OrderSubmission, 'dealMoney' | 'profit'>,
   rateNow: string,
   feePercent: string,
   mostNet: Fen | null = null,
@@ -48,7 +48,7 @@ export function lossOf({
   dealMoney,
   paidFrom,
   insurance,
-}: Pick<SentOrder, 'dealMoney'> & Partial<Pick<SentOrder, 'paidFrom' | 'insurance'>>): number {
+}: Pick<OrderSubmission, 'dealMoney'> & Partial<Pick<OrderSubmission, 'paidFrom' | 'insurance'>>): number {
   if (paidFrom === 'trial') return 0
   const stake = parseFen(dealMoney) ?? 0
   return stake - floorShare(stake, parseBp(insurance ?? '0') ?? 0)

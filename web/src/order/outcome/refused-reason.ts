@@ -7,14 +7,14 @@ import type { Refused } from '@touchline/engine/order/check'
 import { orderRefusal } from '@touchline/engine/order/refusals'
 import { groupAmount } from '@touchline/ui/amount-text'
 import type { Translate } from '../../i18n/texts.ts'
-import { plainWay, type Way } from '../offer/use-ways.ts'
-import type { SentOrder } from '../placing/sent.ts'
+import { type PaymentChoice, plainWay } from '../offer/use-ways.ts'
+import type { OrderSubmission } from '../placing/sent.ts'
 
 /** A way on after a refusal: the form again, with what was typed and one thing changed; null: only another selection or time. */
 export function wayOn(
   { code, payload }: Pick<CallError, 'code' | 'payload'>,
-  { paidFrom, insurance }: Pick<SentOrder, 'paidFrom' | 'insurance'>,
-): { readonly text: WayOnText; readonly way?: Way } | null {
+  { paidFrom, insurance }: Pick<OrderSubmission, 'paidFrom' | 'insurance'>,
+): { readonly text: WayOnText; readonly way?: PaymentChoice } | null {
   if (withoutReturn.includes(code)) return { text: 'order.orderWithout', way: { paidFrom, insured: false } }
   if (payload.messageValue !== undefined || code === orderRefusal.balance)
     return { text: 'order.changeAmount' }

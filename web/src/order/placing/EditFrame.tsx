@@ -13,7 +13,7 @@ import { OfferLine, RateLive, RateNow } from '../offer/OfferRate.tsx'
 import { OfferStale } from '../offer/OfferStale.tsx'
 import type { OfferWords } from '../offer/offer-words.tsx'
 import type { MemberFigures, Offer } from '../offer/use-order-figures.ts'
-import type { Way } from '../offer/use-ways.ts'
+import type { PaymentChoice } from '../offer/use-ways.ts'
 import { type Confirm, ConfirmStake } from '../stake/ConfirmStake.tsx'
 import { WayToMoney } from '../stake/OrderShortage.tsx'
 import { StakeField } from '../stake/StakeField.tsx'
@@ -37,7 +37,7 @@ export interface Editing {
 
 interface Props extends Pick<Editing, 'frame' | 'sending' | 'draft' | 'offer' | 'words'> {
   mode: Mode
-  paidFrom: Way['paidFrom']
+  paidFrom: PaymentChoice['paidFrom']
   /** The typed stake, and the most that can be typed. */
   preview: { stake: Fen | null; most: Fen }
   /** The win, and when or after what it comes; the loss. All in fen. */

@@ -3,13 +3,13 @@
 import { useSession } from '@touchline/client/api/session'
 import type { Interval } from '@touchline/engine/order/reservation'
 import { createContext, type ReactNode, use, useState } from 'react'
-import type { Way } from '../offer/use-ways.ts'
+import type { PaymentChoice } from '../offer/use-ways.ts'
 import type { Outcome } from './use-sending.ts'
 
-interface Held {
+interface OrderDraft {
   /** null: nothing yet. */
   readonly typed: string | null
-  readonly way: Way | null
+  readonly way: PaymentChoice | null
   readonly interval: Interval | null
   /** `before`: the selection that was open when the answer came. */
   readonly ended: { readonly outcome: Outcome; readonly before: string } | null
@@ -17,12 +17,12 @@ interface Held {
   readonly busy: boolean
 }
 
-const nothing: Held = { typed: null, way: null, interval: null, ended: null, busy: false }
+const nothing: OrderDraft = { typed: null, way: null, interval: null, ended: null, busy: false }
 
-interface Hold extends Held {
+interface Hold extends OrderDraft {
   /** Something was typed, or sent. */
   readonly begun: boolean
-  readonly change: (part: Partial<Held>) => void
+  readonly change: (part: Partial<OrderDraft>) => void
 }
 
 const HoldContext = createContext<Hold | null>(null)
@@ -44,7 +44,7 @@ export function OrderHold({ chosen, sheet, children }: Props) {
     const left = of.member !== member || (of.chosen && !chosen) || closed
     setAll({ held: left ? nothing : held, of: { member, chosen, sheet } })
   }
-  const change = (part: Partial<Held>) =>
+  const change = (part: Partial<OrderDraft>) =>
     // An answer to another member's order is not this one's.
     setAll((now) => (now.of.member === member ? { ...now, held: { ...now.held, ...part } } : now))
   const begun = held !== nothing

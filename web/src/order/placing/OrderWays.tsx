@@ -5,12 +5,12 @@ import { Checkbox } from '@touchline/ui/Checkbox'
 import { Segmented } from '@touchline/ui/Segmented'
 import { useText } from '../../i18n/i18n.ts'
 import type { Preview, Ways } from '../offer/preview.ts'
-import type { Way } from '../offer/use-ways.ts'
+import type { PaymentChoice } from '../offer/use-ways.ts'
 
 interface Props {
   ways: Ways
-  way: Way
-  onWay: (way: Way) => void
+  way: PaymentChoice
+  onWay: (way: PaymentChoice) => void
 }
 
 /**

@@ -13,7 +13,7 @@ interface Common {
   readonly words: string
 }
 
-export interface SentOrder extends Common {
+export interface OrderSubmission extends Common {
   readonly kind: 'order'
   readonly profit: string
   readonly paidFrom: PayingAccount
@@ -25,22 +25,22 @@ export interface SentOrder extends Common {
   readonly seenAt: number
 }
 
-export interface SentReservation extends Common {
+export interface ReservationSubmission extends Common {
   readonly kind: 'reservation'
   readonly profitStart: string
   readonly profitEnd: string
 }
 
-export type Sent = SentOrder | SentReservation
+export type Submission = OrderSubmission | ReservationSubmission
 
 /** The calls that an order form sends. */
 export const sentByForm = [placeBet, addReservation] as const
 
 /** Facts that the app keeps beside an order's words; `sentOf` reads them. */
-export type ToldOfOrder = Pick<SentOrder, 'seenAt'> & { readonly originalOdd: string }
+export type OrderRateFacts = Pick<OrderSubmission, 'seenAt'> & { readonly originalOdd: string }
 
 /** null when this build cannot tell what it was. */
-export function sentOf(kept: Unanswered): Sent | null {
+export function sentOf(kept: Unanswered): Submission | null {
   const { call, body, words } = kept
   const common = { kept, words, selectionId: text(body.selectionId), dealMoney: text(body.dealMoney) }
   if (call === addReservation.id) {
@@ -48,7 +48,7 @@ export function sentOf(kept: Unanswered): Sent | null {
     return { ...common, kind: 'reservation', profitStart: text(profitStart), profitEnd: text(profitEnd) }
   }
   if (call !== placeBet.id) return null
-  const told = (kept.told ?? {}) as { [Name in keyof ToldOfOrder]?: unknown }
+  const told = (kept.told ?? {}) as { [Name in keyof OrderRateFacts]?: unknown }
   return {
     ...common,
     kind: 'order',

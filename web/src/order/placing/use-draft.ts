@@ -7,25 +7,25 @@ import { readAmount } from '@touchline/ui/typed-amount'
 import { type RefObject, useRef } from 'react'
 import { asTyped, stakeOf } from '../offer/preview.ts'
 import { partsOf } from '../offer/use-order-figures.ts'
-import { plainWay, type Way } from '../offer/use-ways.ts'
+import { type PaymentChoice, plainWay } from '../offer/use-ways.ts'
 import { useOrderHold } from './OrderHold.tsx'
 import type { Mode } from './OrderMode.tsx'
-import type { Sent } from './sent.ts'
+import type { Submission } from './sent.ts'
 import type { Sending } from './use-sending.ts'
 
 /** The change to a refused order when its member goes back to the form. */
 export interface Change {
-  readonly way?: Way
+  readonly way?: PaymentChoice
   readonly mode?: Mode
   readonly interval?: Interval
 }
-export type Revise = (sent: Sent, change?: Change) => void
+export type Revise = (sent: Submission, change?: Change) => void
 
 export interface Draft {
   readonly typed: string
   readonly onType: (typed: string) => void
-  readonly way: Way
-  readonly onWay: (way: Way) => void
+  readonly way: PaymentChoice
+  readonly onWay: (way: PaymentChoice) => void
   /** null until the member has moved an end. */
   readonly interval: Interval | null
   readonly onInterval: (interval: Interval) => void
@@ -45,7 +45,7 @@ export function useDraft(selectionId: string, takesFocus: boolean): Draft {
   const way = held.way ?? plainWay
   const { interval } = held
   const onType = (next: string) => hold({ typed: next })
-  const onWay = (next: Way) => hold({ way: next })
+  const onWay = (next: PaymentChoice) => hold({ way: next })
   const onInterval = (next: Interval) => hold({ interval: next })
   const focused = useRef<string | null>(null)
   const mode = said === 'reserve' ? 'reserve' : 'now'
@@ -77,7 +77,7 @@ function inUrl(mode: Mode): 'reserve' | undefined {
   return mode === 'reserve' ? mode : undefined
 }
 
-function wayOf(sent: Sent): Way {
+function wayOf(sent: Submission): PaymentChoice {
   if (sent.kind === 'reservation') return plainWay
   return { paidFrom: sent.paidFrom, insured: sent.insurance !== null }
 }

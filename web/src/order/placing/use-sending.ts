@@ -12,18 +12,18 @@ import { addReservation, betInfo, betThreshold, functional, placeBet } from '@to
 import { orderRefusal } from '@touchline/engine/order/refusals'
 import { useEffect, useRef } from 'react'
 import { useOrderHold } from './OrderHold.tsx'
-import { type Sent, type SentOrder, sentByForm, sentOf, type ToldOfOrder } from './sent.ts'
+import { type OrderRateFacts, type OrderSubmission, type Submission, sentByForm, sentOf } from './sent.ts'
 
 export type PlacedAnswer = PayloadOf<typeof placeBet>
 export type Reserved = PayloadOf<typeof addReservation>
 
 /** How it ended. */
 export type Outcome =
-  | { readonly kind: 'placed'; readonly sent: SentOrder; readonly placed: PlacedAnswer }
-  | { readonly kind: 'reserved'; readonly sent: Sent; readonly reserved: Reserved }
+  | { readonly kind: 'placed'; readonly sent: OrderSubmission; readonly placed: PlacedAnswer }
+  | { readonly kind: 'reserved'; readonly sent: Submission; readonly reserved: Reserved }
   /** 1750: asked again at the rate now. */
-  | { readonly kind: 'moved'; readonly sent: SentOrder; readonly rateNow: string }
-  | { readonly kind: 'refused'; readonly sent: Sent; readonly error: CallError }
+  | { readonly kind: 'moved'; readonly sent: OrderSubmission; readonly rateNow: string }
+  | { readonly kind: 'refused'; readonly sent: Submission; readonly error: CallError }
 
 export type Phase =
   | { readonly kind: 'edit' }
@@ -39,7 +39,7 @@ export interface Sending {
   /** An answer is awaited. */
   readonly busy: boolean
   /** `words` name it wherever it is told of. These three settle when the phase is known. */
-  readonly order: (order: OrderSent, words: string, told: ToldOfOrder) => Promise<void>
+  readonly order: (order: OrderSent, words: string, told: OrderRateFacts) => Promise<void>
   readonly reserve: (reservation: ReservationSent, words: string) => Promise<void>
   readonly askAgain: (kept: Unanswered) => Promise<void>
   /** The member has seen elsewhere what became of it. */

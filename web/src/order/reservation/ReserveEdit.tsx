@@ -8,7 +8,7 @@ import { formatBp } from '@touchline/engine/money/rate'
 import { groupAmount } from '@touchline/ui/amount-text'
 import { useText } from '../../i18n/i18n.ts'
 import { type Offer, useJudged } from '../offer/use-order-figures.ts'
-import type { Way } from '../offer/use-ways.ts'
+import type { PaymentChoice } from '../offer/use-ways.ts'
 import { EditFrame, type Editing } from '../placing/EditFrame.tsx'
 import { StakeLimits } from '../stake/StakeLimits.tsx'
 import { StakePresets } from '../stake/StakePresets.tsx'
@@ -81,7 +81,7 @@ export function ReserveEdit(editing: Editing) {
 }
 
 /** Choices made for an order at once that do not hold for a reservation. */
-function Dropped({ way }: { way: Way }) {
+function Dropped({ way }: { way: PaymentChoice }) {
   const t = useText()
   const trial = way.paidFrom === 'trial'
   if (!trial && !way.insured) return null
