@@ -18,6 +18,11 @@ test.each([
     ['app > order'],
   ],
   ['web/src/i18n/first.ts', `import { texts } from '../order/texts.zh-cn.ts'`, []],
+  ['console/src/app/Rail.tsx', `import { a } from '../chat/a.ts'`, ['app > chat']],
+  ['contract/src/order/a.ts', `import { call } from '../call.ts'`, ['order > base']],
+  ['contract/src/order/a.ts', `import { settings } from '../settings.ts'`, ['order > top']],
+  ['contract/src/call.ts', `import { a } from './order/a.ts'`, ['base > order']],
+  ['contract/src/settings.ts', `import { a } from './order/a.ts'`, []],
   ['ui/src/Button.tsx', `import { a } from './parts/a.ts'`, []],
   ['server/src/handlers.ts', `import { b } from './order/calls.ts'`, []],
 ])('in %s, %s calls %o', (path, text, edges) => {

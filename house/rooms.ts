@@ -1,5 +1,5 @@
-// The rooms of the server and of the app, their folders, and which of them each may call: rooms that move money know nobody, capabilities
-// know those below them, and the top puts them together. Types may be known in any direction, and modules fetched when needed (`import()`)
+// The rooms of contract, server, web and console, their folders, and which of them each may call: rooms that move money know nobody,
+// capabilities know those below them, and the top puts them together. Types may be known in any direction, and modules fetched when needed (`import()`)
 // by whoever shows them; texts are data, which i18n collects.
 import { posix } from 'node:path'
 import type { Source } from './sources.ts'
@@ -124,7 +124,72 @@ const webRooms: Rooms = {
   site: ['api', 'app', 'i18n', 'market', 'member', 'notice', 'order'],
 }
 
-export const homes: Readonly<Record<string, Rooms>> = { 'server/src/': serverRooms, 'web/src/': webRooms }
+/**
+ * As in the server. What a setting's forms are made of stands in `app`; the settings' pages, which have the forms of all capabilities, in
+ * `site`; and the page of one match, which shows its rates, orders and settings that moved them, in `settlement`.
+ */
+const consoleRooms: Rooms = {
+  i18n: [],
+  app: ['i18n'],
+  notice: ['app', 'i18n'],
+  operator: ['app', 'i18n'],
+  account: ['app', 'i18n'],
+  demand: ['app', 'i18n'],
+  task: ['app', 'i18n', 'operator'],
+  health: ['app', 'i18n', 'task'],
+  order: ['app', 'health', 'i18n', 'notice'],
+  market: ['app', 'i18n', 'notice', 'order'],
+  accounting: ['app', 'i18n', 'notice', 'task'],
+  deposit: ['app', 'i18n', 'task'],
+  withdraw: ['app', 'deposit', 'i18n', 'task'],
+  member: ['app', 'i18n', 'operator', 'task', 'withdraw'],
+  identity: ['app', 'i18n', 'member', 'task'],
+  chat: ['app', 'i18n', 'member', 'notice'],
+  site: ['app', 'chat', 'deposit', 'health', 'i18n', 'market', 'member', 'order', 'task', 'withdraw'],
+  settlement: ['app', 'health', 'i18n', 'market', 'notice', 'order', 'site', 'task'],
+  service: ['app', 'i18n', 'member', 'settlement', 'task'],
+}
+
+/**
+ * As in the server. `base` is what every declaration is made of; `operator` has what all calls of the console are made of, and the kinds
+ * of cases and proposals, which its views and people name.
+ */
+const contractRooms: Rooms = {
+  base: [],
+  live: [],
+  operator: ['base'],
+  task: ['base', 'operator'],
+  health: ['base', 'operator'],
+  sandbox: ['base', 'operator'],
+  identity: ['base', 'operator'],
+  access: ['base'],
+  chat: ['access', 'base', 'operator'],
+  site: ['access', 'base', 'operator'],
+  market: ['base', 'operator'],
+  settlement: ['base', 'market', 'operator'],
+  deposit: ['base', 'operator'],
+  withdraw: ['base', 'deposit', 'operator', 'site'],
+  interchange: ['base', 'withdraw'],
+  order: ['base', 'identity', 'interchange', 'market', 'operator'],
+  account: ['base', 'market', 'operator', 'order'],
+  accounting: ['account', 'base', 'operator'],
+  service: ['access', 'account', 'base', 'operator'],
+  notice: ['base', 'market', 'operator', 'order', 'site'],
+  member: ['access', 'base', 'deposit', 'notice', 'operator', 'order', 'site', 'task'],
+  demand: ['access', 'base', 'member', 'operator'],
+  docs: ['base', 'live', 'market', 'notice', 'order', 'top'],
+  fuzz: ['base', 'docs'],
+}
+
+/** Files of the contract's top that collect what its rooms declare. The others there are its room `base`, which knows no other. */
+const collecting = /^contract\/src\/(all-calls|openapi|print|settings|write-docs)\.ts$/
+
+export const homes: Readonly<Record<string, Rooms>> = {
+  'contract/src/': contractRooms,
+  'server/src/': serverRooms,
+  'web/src/': webRooms,
+  'console/src/': consoleRooms,
+}
 
 export interface Edge {
   readonly home: string
@@ -163,7 +228,8 @@ const texts = /texts\.(zh-cn|en-us)\.ts$/
 function roomOf(home: string, path: string): string | null {
   if (!path.startsWith(home)) return null
   const [room, ...rest] = path.slice(home.length).split('/')
-  return rest.length === 0 ? 'top' : room!
+  if (rest.length > 0) return room!
+  return home === 'contract/src/' && !collecting.test(path) ? 'base' : 'top'
 }
 
 /** Edges that no list has, and entries of a list that nothing needs any more. */

@@ -1,6 +1,17 @@
+import { memberAccounts } from '@touchline/engine/ledger/accounts'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { gameId, money, moneyMoved, moneySent, pageSent, rate, rateSent, selectionId } from './wire-types.ts'
+import {
+  entryId,
+  gameId,
+  money,
+  moneyMoved,
+  moneySent,
+  pageSent,
+  rate,
+  rateSent,
+  selectionId,
+} from './wire-types.ts'
 
 const accepts = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).success
 
@@ -105,3 +116,14 @@ test('answers carry two decimals, and only money may be negative', () => {
   expect(['35', '35.0', '35.000', '--1.00', 35].filter((text) => accepts(money, text))).toEqual([])
   expect(['-3.20', '3.5', '3.500', 3.5].filter((text) => accepts(rate, text))).toEqual([])
 })
+
+test.each(memberAccounts)('entries of the account %s have an id on the wire', (account) => {
+  expect(entryId.safeParse(`${account}.12`).success).toBe(true)
+})
+
+test.each(['pool.12', 'mainheld.12', 'xmain.12', 'main.0', 'main', '.12'])(
+  '%s is the id of no entry',
+  (id) => {
+    expect(entryId.safeParse(id).success).toBe(false)
+  },
+)

@@ -1,5 +1,6 @@
 // Shapes that many calls share. Money and rates travel as decimal text with two places, times as Unix ms; requests may also
 // send a number. Incoming values are converted here, once, so that handlers receive fen and basis points.
+import { memberAccounts } from '@touchline/engine/ledger/accounts'
 import { type Fen, parseFen } from '@touchline/engine/money/fen'
 import { type Bp, parseBp } from '@touchline/engine/money/rate'
 import * as z from 'zod/mini'
@@ -39,6 +40,10 @@ export const rateSent = z.pipe(z.union([decimals, plainNumber]), converted<Bp>(p
 export const selectionId = z.string().check(z.regex(/^[1-9]\d{0,14}\.[01236]\.[a-zA-Z0-9+-]{1,8}$/))
 export const gameId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
 export const uuid = z.uuid()
+/** An entry of one of a member's accounts is its account and number: "main.12". */
+export const entryId = z
+  .string()
+  .check(z.regex(new RegExp(`^(${memberAccounts.join('|')})\\.[1-9]\\d{0,14}$`)))
 /** A page number in a query string. */
 export const pageSent = z.pipe(
   z.union([z.string().check(z.regex(/^[1-9]\d{0,4}$/)), z.number().check(z.int(), z.gte(1), z.lte(99_999))]),
@@ -70,3 +75,9 @@ export const calendarDay = z.string().check(
 )
 
 export const marketType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(6)])
+
+/** Text that operators write in each language, neither left empty. */
+export const inBoth = (most: number) => {
+  const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+  return z.object({ 'zh-cn': text, 'en-us': text })
+}

@@ -29,8 +29,13 @@ test(
 test('its rooms call nobody before they have a line', () => {
   const own = Object.entries(files).map(([path, text]) => ({ path, text }))
   expect(checkRooms(own).filter((problem) => problem.includes('/sample/'))).toEqual([
+    'contract/src/sample/calls.ts:3: sample does not call base',
+    'contract/src/sample/operator-calls.ts:3: sample does not call operator',
+    'contract/src/sample/settings.ts:3: sample does not call base',
     'server/src/sample/words.ts:2: sample does not call db',
     'web/src/sample/SamplePage.tsx:5: sample does not call i18n',
     'web/src/sample/routes.ts:2: sample does not call app',
+    'console/src/sample/SamplePage.tsx:5: sample does not call i18n',
+    'console/src/sample/routes.ts:3: sample does not call app',
   ])
 })

@@ -151,7 +151,7 @@ export const sampleEntry: Page = {
 `,
   'console/src/sample/setting-forms.ts': `
 import type { sampleSettings } from '@touchline/contract/sample/settings'
-import type { FormsOf } from '../site/setting-form.ts'
+import type { FormsOf } from '../app/setting/setting-form.ts'
 
 export const sampleForms = { sampleOpen: {} } satisfies FormsOf<typeof sampleSettings>
 `,
@@ -189,7 +189,7 @@ export const lines: Readonly<Record<string, readonly Line[]>> = {
     ["import { sampleSettings } from './sample/settings.ts'", null],
     ['  ...sampleSettings,', 'export const settings = {'],
   ],
-  'console/src/app/setting-forms.ts': [
+  'console/src/site/all-forms.ts': [
     ["import { sampleForms } from '../sample/setting-forms.ts'", null],
     ['  ...sampleForms,', 'const forms: Readonly<Record<SettingName, SettingForm>> = {'],
   ],
@@ -218,13 +218,15 @@ export const lines: Readonly<Record<string, readonly Line[]>> = {
   'house/rooms.ts': [
     ["  sample: ['db'],", "  site: ['db', 'task'],"],
     ["  sample: ['app', 'i18n'],", "  app: ['api', 'i18n'],"],
+    ["  sample: ['app', 'i18n'],", "  app: ['i18n'],"],
+    ["  sample: ['base', 'operator'],", "  operator: ['base'],"],
   ],
-  'console/src/app/router.ts': [
-    ["import { sampleRoutes } from '../sample/routes.ts'", null],
+  'console/src/router.ts': [
+    ["import { sampleRoutes } from './sample/routes.ts'", null],
     ['      ...sampleRoutes,', '      start,'],
   ],
-  'console/src/app/pages.ts': [
-    ["import { sampleEntry } from '../sample/menu.ts'", null],
+  'console/src/pages.ts': [
+    ["import { sampleEntry } from './sample/menu.ts'", null],
     ['  sampleEntry,', '  startEntry,'],
   ],
   ...texts(

@@ -1,16 +1,14 @@
-// The route around all capabilities' pages: the frame for operators who are signed in. Others sign in first, and come back.
+// The route around all capabilities' pages, for operators who are signed in: others sign in first, and come back. router.ts gives it its frame.
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
 import { session } from '@touchline/client/api/session'
-import { signInSearch } from '../operator/sign-in-search.ts'
 import { NoPage } from './NoPage.tsx'
-import { Shell } from './Shell.tsx'
+import { signInSearch } from './sign-in-search.ts'
 
 export const root = createRootRoute({ notFoundComponent: NoPage })
 
 export const desk = createRoute({
   getParentRoute: () => root,
   id: 'desk',
-  component: Shell,
   beforeLoad: ({ location }) => {
     if (!session()) throw redirect({ to: '/sign-in', search: signInSearch({ back: location.href }) })
   },

@@ -1,7 +1,7 @@
 // A place of the rail. A capability says what is its own in its menu.ts; pages.ts puts them in order.
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { OperatorAct } from '@touchline/contract/operator/acts'
-import { type TaskKind, taskKindEntry } from '@touchline/contract/task/kinds'
+import { type TaskKind, taskKindEntry } from '@touchline/contract/operator/task-kinds'
 import type { LucideIcon } from 'lucide-react'
 import type { PlainKey } from '../i18n/texts.ts'
 

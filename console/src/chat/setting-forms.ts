@@ -1,5 +1,5 @@
 import type { chatSettings } from '@touchline/contract/chat/settings'
-import { type FormsOf, oneOrNone } from '../site/setting-form.ts'
+import { type FormsOf, oneOrNone } from '../app/setting/setting-form.ts'
 
 export const chatForms = {
   outsideDesk: {

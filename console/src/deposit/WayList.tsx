@@ -5,8 +5,8 @@ import { Field } from '@touchline/ui/Field'
 import { Pill } from '@touchline/ui/Pill'
 import { TextInput } from '@touchline/ui/TextInput'
 import { type ReactNode, useState } from 'react'
+import { movedUp, RowFrame } from '../app/setting/RowFrame.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { movedUp, RowFrame } from '../site/RowFrame.tsx'
 
 /** A way as it is typed: open or not, and a text in each of its fields. */
 type Typed<Name extends string> = Readonly<Record<Name, string>> & { readonly open: boolean }

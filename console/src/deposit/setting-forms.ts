@@ -1,7 +1,7 @@
 import type { depositSettings } from '@touchline/contract/deposit/settings'
 import { depositMethods } from '@touchline/engine/deposit/methods'
 import { lazy } from 'react'
-import { chosen, type FormsOf } from '../site/setting-form.ts'
+import { chosen, type FormsOf } from '../app/setting/setting-form.ts'
 import { wayColumns, wayRows } from './way-columns.ts'
 
 export const depositForms = {

@@ -1,5 +1,5 @@
 // Columns and rows that ways to pay in and ways to withdraw have in common, for reading.
-import type { Columns, Row } from '../site/setting-form.ts'
+import type { Columns, Row } from '../app/setting/setting-form.ts'
 
 interface Way {
   readonly name?: Row

@@ -1,5 +1,5 @@
 import type { healthSettings } from '@touchline/contract/health/settings'
-import { eachPart, type FormsOf } from '../site/setting-form.ts'
+import { eachPart, type FormsOf } from '../app/setting/setting-form.ts'
 
 export const healthForms = {
   healthLimits: {

@@ -1,7 +1,7 @@
 import type { marketSettings } from '@touchline/contract/market/settings'
 import { marketTypes } from '@touchline/engine/market/catalogue'
 import { lazy } from 'react'
-import { eachPart, type FormsOf } from '../site/setting-form.ts'
+import { eachPart, type FormsOf } from '../app/setting/setting-form.ts'
 
 export const marketForms = {
   marginBp: { parts: eachPart(marketTypes, (type) => `market.part_market_${type}`, 'percent') },

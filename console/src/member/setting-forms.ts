@@ -1,5 +1,5 @@
 import type { memberSettings } from '@touchline/contract/member/settings'
-import { type FormsOf, nameColumns, named } from '../site/setting-form.ts'
+import { type FormsOf, nameColumns, named } from '../app/setting/setting-form.ts'
 
 export const memberForms = {
   vipLevels: {

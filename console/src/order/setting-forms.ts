@@ -1,6 +1,6 @@
 import type { orderSettings } from '@touchline/contract/order/settings'
 import { lazy } from 'react'
-import type { FormsOf } from '../site/setting-form.ts'
+import type { FormsOf } from '../app/setting/setting-form.ts'
 
 export const orderForms = {
   orderLimits: {

@@ -5,10 +5,10 @@ import { Field } from '@touchline/ui/Field'
 import { TextArea } from '@touchline/ui/TextArea'
 import { TextInput } from '@touchline/ui/TextInput'
 import { useState } from 'react'
+import { apart, type Figure, isWithin, readFigure, saidFigure, typedFigure } from '../app/setting/figures.ts'
+import type { Parts } from '../app/setting/setting-form.ts'
 import { useText } from '../i18n/i18n.ts'
-import { apart, type Figure, isWithin, readFigure, saidFigure, typedFigure } from './figures.ts'
 import type { Setting } from './setting.ts'
-import type { Parts } from './setting-form.ts'
 
 /** Accepted numbers by part; '' for a setting that is one figure or a list of them. */
 export type Ranges = Setting['ranges']

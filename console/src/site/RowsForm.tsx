@@ -4,12 +4,12 @@ import { Button } from '@touchline/ui/Button'
 import { Field } from '@touchline/ui/Field'
 import { Select } from '@touchline/ui/Select'
 import { useState } from 'react'
+import { readFigure, typedFigure } from '../app/setting/figures.ts'
+import { movedUp, RowFrame } from '../app/setting/RowFrame.tsx'
+import { type Column, type Columns, rowsOf, type Stored, storedOf } from '../app/setting/setting-form.ts'
 import { useText } from '../i18n/i18n.ts'
 import { FigureField, type Ranges } from './FiguresForm.tsx'
-import { readFigure, typedFigure } from './figures.ts'
-import { movedUp, RowFrame } from './RowFrame.tsx'
 import { rowName } from './row-text.ts'
-import { type Column, type Columns, rowsOf, type Stored, storedOf } from './setting-form.ts'
 
 interface Props {
   columns: Columns

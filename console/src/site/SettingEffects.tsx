@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
 import { settingEffects } from '@touchline/contract/site/operator-calls'
-import { settingForms } from '../app/setting-forms.ts'
 import { useText } from '../i18n/i18n.ts'
+import { settingForms } from './all-forms.ts'
 
 /** Immediate effects of new values. Values that do not fit show none; the decision refuses them. */
 export function SettingEffects({ values }: { values: Readonly<Record<string, unknown>> }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingForms } from '../app/setting-forms.ts'
+import { settingForms } from './all-forms.ts'
 import { rowCount, rowName, rowPlace, rowText } from './row-text.ts'
 
 const say = (key: string) => key.replace(/^\w+\./, '')

@@ -1,9 +1,9 @@
 // Rows of a setting for reading: each part with its label and unit.
 import type { Language } from '@touchline/contract/language'
-import { settingForms } from '../app/setting-forms.ts'
+import { apart, colon, readFigure, saidFigure } from '../app/setting/figures.ts'
+import { type Column, type Columns, type Row, rowsOf } from '../app/setting/setting-form.ts'
 import type { PlainKey } from '../i18n/texts.ts'
-import { apart, colon, readFigure, saidFigure } from './figures.ts'
-import { type Column, type Columns, type Row, rowsOf } from './setting-form.ts'
+import { settingForms } from './all-forms.ts'
 
 type Say = (key: PlainKey) => string
 

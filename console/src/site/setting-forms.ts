@@ -4,7 +4,7 @@ import type { interchangeSettings } from '@touchline/contract/interchange/settin
 import { languages } from '@touchline/contract/language'
 import type { siteSettings } from '@touchline/contract/site/settings'
 import { videoPlaces } from '@touchline/contract/site/videos'
-import { chosen, type FormsOf, oneOrNone } from './setting-form.ts'
+import { chosen, type FormsOf, oneOrNone } from '../app/setting/setting-form.ts'
 
 export const siteForms = {
   services: {

@@ -1,10 +1,10 @@
 // Text of settings in lists, proposals and histories. Amounts have their thousands grouped, and each figure its unit.
 import type { Language } from '@touchline/contract/language'
-import { settingForms } from '../app/setting-forms.ts'
+import { apart, colon, listed, saidFigure } from '../app/setting/figures.ts'
+import type { Parts } from '../app/setting/setting-form.ts'
 import type { PlainKey } from '../i18n/texts.ts'
-import { apart, colon, listed, saidFigure } from './figures.ts'
+import { settingForms } from './all-forms.ts'
 import { rowPlace, rowText } from './row-text.ts'
-import type { Parts } from './setting-form.ts'
 
 export interface Words {
   readonly say: (key: PlainKey) => string

@@ -1,7 +1,7 @@
 import { useLanguage } from '@touchline/client/i18n/language'
-import { settingForms } from '../app/setting-forms.ts'
 import { useText } from '../i18n/i18n.ts'
 import { useCompetitions } from '../market/use-competitions.ts'
+import { settingForms } from './all-forms.ts'
 import { rowCount } from './row-text.ts'
 import { useSettingText } from './setting.ts'
 import { placeSaid, settingSaid, type Words } from './setting-said.ts'

@@ -1,7 +1,7 @@
 import { dateText } from '@touchline/client/i18n/times'
+import { proposalMatters } from '@touchline/contract/operator/proposals'
 import { contactTopics } from '@touchline/contract/service/contact'
 import type { SettingName } from '@touchline/contract/settings'
-import { proposalMatters } from '@touchline/contract/task/proposals'
 import type { TaskRow } from '@touchline/contract/task/types'
 import { reviewReasons } from '@touchline/engine/withdraw/review'
 import { useText } from '../i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import type { TaskKind } from '@touchline/contract/task/kinds'
+import type { TaskKind } from '@touchline/contract/operator/task-kinds'
 import { Button } from '@touchline/ui/Button'
 import { ListFilter } from 'lucide-react'
 import type { ReactNode } from 'react'

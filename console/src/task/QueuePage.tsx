@@ -2,7 +2,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
-import { type TaskKind, taskKindEntry, taskKinds } from '@touchline/contract/task/kinds'
+import { type TaskKind, taskKindEntry, taskKinds } from '@touchline/contract/operator/task-kinds'
 import { claimTask, oneTask, releaseTask, tasks } from '@touchline/contract/task/operator-calls'
 import { taskTabs } from '@touchline/contract/task/types'
 import { classes } from '@touchline/ui/classes'

@@ -1,5 +1,5 @@
 // The screen for each kind of case: a kind without its file does not compile.
-import type { TaskKind } from '@touchline/contract/task/kinds'
+import type { TaskKind } from '@touchline/contract/operator/task-kinds'
 import type { Task } from '@touchline/contract/task/types'
 import { type ComponentType, lazy } from 'react'
 

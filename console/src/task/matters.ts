@@ -1,5 +1,5 @@
 // The view for each matter of a proposal: a matter without its view does not compile.
-import type { ProposalMatter } from '@touchline/contract/task/proposals'
+import type { ProposalMatter } from '@touchline/contract/operator/proposals'
 import { type ComponentType, lazy } from 'react'
 
 /** JSON of each: as it is now, or was when it was decided, and as it is to become. */

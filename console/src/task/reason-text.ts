@@ -1,4 +1,4 @@
-import { type TaskKind, taskKindEntry } from '@touchline/contract/task/kinds'
+import { type TaskKind, taskKindEntry } from '@touchline/contract/operator/task-kinds'
 import type { Verdict } from '@touchline/contract/task/types'
 import type { PlainKey } from '../i18n/texts.ts'
 

@@ -1,6 +1,6 @@
-import { promisedKinds } from '@touchline/contract/task/kinds'
+import { promisedKinds } from '@touchline/contract/operator/task-kinds'
 import type { taskSettings } from '@touchline/contract/task/settings'
-import { eachPart, type FormsOf } from '../site/setting-form.ts'
+import { eachPart, type FormsOf } from '../app/setting/setting-form.ts'
 
 export const taskForms = {
   queuePromises: { parts: eachPart(promisedKinds, (kind) => `task.kind_${kind}`, 'span') },

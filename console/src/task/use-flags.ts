@@ -1,5 +1,5 @@
+import type { TaskKind } from '@touchline/contract/operator/task-kinds'
 import { contactTopics } from '@touchline/contract/service/contact'
-import type { TaskKind } from '@touchline/contract/task/kinds'
 import { reviewReasons } from '@touchline/engine/withdraw/review'
 import { useText } from '../i18n/i18n.ts'
 

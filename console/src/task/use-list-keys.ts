@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
-import type { TaskKind } from '@touchline/contract/task/kinds'
+import type { TaskKind } from '@touchline/contract/operator/task-kinds'
 import { claimNextTask, oneTask, tasks } from '@touchline/contract/task/operator-calls'
 import { useCommands } from '../app/keys.ts'
 import type { Choosing } from '../app/list/use-chosen.ts'

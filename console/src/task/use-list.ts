@@ -2,7 +2,7 @@
 // where it is, grey. Rows are known by their number alone.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { queries, query, queryKey, read } from '@touchline/client/api/queries'
-import type { TaskKind } from '@touchline/contract/task/kinds'
+import type { TaskKind } from '@touchline/contract/operator/task-kinds'
 import { tasks } from '@touchline/contract/task/operator-calls'
 import type { TaskRow, TaskTab } from '@touchline/contract/task/types'
 import type { QueueSought } from './queue-search.ts'

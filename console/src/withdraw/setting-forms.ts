@@ -1,8 +1,8 @@
 import type { withdrawSettings } from '@touchline/contract/withdraw/settings'
 import { withdrawMethods } from '@touchline/engine/withdraw/methods'
 import { lazy } from 'react'
+import { chosen, eachPart, type FormsOf, nameColumns, named, oneOrNone } from '../app/setting/setting-form.ts'
 import { wayColumns, wayRows } from '../deposit/way-columns.ts'
-import { chosen, eachPart, type FormsOf, nameColumns, named, oneOrNone } from '../site/setting-form.ts'
 import { guideColumns, guideRows } from './guide-rows.ts'
 
 export const withdrawForms = {

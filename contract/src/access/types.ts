@@ -1,7 +1,6 @@
 // Shapes that the calls of access share.
 import { longestPassword, securityQuestions } from '@touchline/engine/access/account-rules'
 import * as z from 'zod/mini'
-import { appDownload } from '../site/types.ts'
 import { realTime, uuid } from '../wire-types.ts'
 
 /** Forms that may ask for a captcha; the setting `captchaForms` says which do. */
@@ -52,6 +51,13 @@ export const codeChecked = z.object({
 
 /** true (our app): the secret is kept in an HttpOnly cookie and `ticket` is only the session's id. */
 export const keepsCookie = z.optional(z.boolean())
+
+/** spec 3, "Login result": where the app for a device is, and the picture of a QR code that leads there. */
+export const appDownload = z.object({
+  device: z.enum(['ios', 'android']),
+  qrcodeUrl: z.string(),
+  url: z.string(),
+})
 
 /** The answer to signing in, and to registering, which signs in. */
 export const signedIn = z.object({

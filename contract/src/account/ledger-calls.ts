@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { score } from '../market/types.ts'
-import { marketType, money, pageSent, time, uuid, versionSent } from '../wire-types.ts'
-import { accountKind, day, entryId, ledgerCategory, moneyType, movement } from './types.ts'
+import { entryId, marketType, money, pageSent, time, uuid, versionSent } from '../wire-types.ts'
+import { accountKind, day, ledgerCategory, moneyType, movement } from './types.ts'
 
 const base = {
   capability: 'account',

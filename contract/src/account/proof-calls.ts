@@ -1,8 +1,8 @@
 // Calls by which a member, or anybody, checks the books without trusting the house.
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
-import { uuid } from '../wire-types.ts'
-import { auditPlace, day, dayRoot, dayStatement, entryId, owedDay, ownOwed } from './types.ts'
+import { entryId, uuid } from '../wire-types.ts'
+import { auditPlace, day, dayRoot, dayStatement, owedDay, ownOwed } from './types.ts'
 
 const base = { capability: 'account', backend: 'relay', method: 'GET', added: true } as const
 const open = { ...base, access: 'visitor', secrecy: 'plain' } as const

@@ -1,15 +1,12 @@
-// The parts of statements, reports and proofs on the wire. An entry's id is its account and number: "main.12".
+// The parts of statements, reports and proofs on the wire.
 import { memberAccounts } from '@touchline/engine/ledger/accounts'
 import { moneyTypes, transferKinds } from '@touchline/engine/ledger/kinds'
 import * as z from 'zod/mini'
-import { gameId, marketType, money, time, uuid } from '../wire-types.ts'
+import { entryId, gameId, marketType, money, time, uuid } from '../wire-types.ts'
 
 /** An accounting day, noon to noon, by its first date: "2026-03-05". Databases have no year 0, and we none before 2000. */
 export const day = z.string().check(z.regex(/^2\d{3}-\d{2}-\d{2}$/))
 export const accountKind = z.enum(memberAccounts)
-export const entryId = z
-  .string()
-  .check(z.regex(new RegExp(`^(${memberAccounts.join('|')})\\.[1-9]\\d{0,14}$`)))
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 /** Totals of the orders that ended in the time asked for, each on the day of the run that says how it ended. */

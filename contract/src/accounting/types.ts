@@ -1,8 +1,7 @@
 import { houseAccounts, memberAccounts } from '@touchline/engine/ledger/accounts'
 import { type Unit, unitDecimals } from '@touchline/engine/money/unit'
 import * as z from 'zod/mini'
-import { inBoth } from '../notice/news.ts'
-import { calendarDay, realTime, time, uuid } from '../wire-types.ts'
+import { calendarDay, inBoth, realTime, time, uuid } from '../wire-types.ts'
 
 export const lineUnit = z.enum(Object.keys(unitDecimals) as Unit[])
 /** In its unit, with as many decimals as it needs. */

@@ -1,8 +1,7 @@
 // The parts of interchange on the wire.
 import { interchangeProofs } from '@touchline/engine/interchange/checks'
 import * as z from 'zod/mini'
-import { entryId } from '../account/types.ts'
-import { money, time, uuid } from '../wire-types.ts'
+import { entryId, money, time, uuid } from '../wire-types.ts'
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 

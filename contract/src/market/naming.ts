@@ -2,8 +2,7 @@
 import { tieRules } from '@touchline/engine/market/standings'
 import * as z from 'zod/mini'
 import { languages } from '../language.ts'
-import { inBoth } from '../notice/news.ts'
-import { time } from '../wire-types.ts'
+import { inBoth, time } from '../wire-types.ts'
 
 export const namedKinds = ['competition', 'team'] as const
 export type NamedKind = (typeof namedKinds)[number]

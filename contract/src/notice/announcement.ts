@@ -1,10 +1,9 @@
 // An announcement: what the operator tells everybody, members from a level on, or one member, in the app.
 import { vipLevels } from '@touchline/engine/vip/levels'
 import * as z from 'zod/mini'
-import { time } from '../wire-types.ts'
+import { inBoth, time } from '../wire-types.ts'
 import { hasItsTime, pictureHash } from './banner.ts'
 import { isContentLink } from './content-link.ts'
-import { inBoth } from './news.ts'
 
 /**
  * notice: stands in the list. focus: is shown after signing in, too, once a day. update: what is new in the app, shown once. activity: as

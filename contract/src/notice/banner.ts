@@ -1,8 +1,7 @@
 // A banner: what it says, what it shows, where it leads and for whom.
 import * as z from 'zod/mini'
-import { time } from '../wire-types.ts'
+import { inBoth, time } from '../wire-types.ts'
 import { isContentLink } from './content-link.ts'
-import { inBoth } from './news.ts'
 
 /** Drawings that the app has of its own. */
 export const bannerDrawings = ['proof', 'model', 'play-safe'] as const

@@ -1,12 +1,6 @@
 // News: what they say, and from when on.
 import * as z from 'zod/mini'
-import { time } from '../wire-types.ts'
-
-/** In each language, neither left empty. */
-export const inBoth = (most: number) => {
-  const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
-  return z.object({ 'zh-cn': text, 'en-us': text })
-}
+import { inBoth, time } from '../wire-types.ts'
 
 /** As operators write it. */
 export const newsContent = z.object({

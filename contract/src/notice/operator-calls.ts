@@ -2,8 +2,7 @@
 import * as z from 'zod/mini'
 import { operatorCall } from '../operator/operator-call.ts'
 import { reason } from '../operator/types.ts'
-import { time } from '../wire-types.ts'
-import { inBoth } from './news.ts'
+import { inBoth, time } from '../wire-types.ts'
 
 export * from './announcement-calls.ts'
 export * from './banner-calls.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { taskKinds } from '../task/kinds.ts'
-import { proposalMatters } from '../task/proposals.ts'
 import { realTime, uuid } from '../wire-types.ts'
 import { operatorActs, operatorRoles } from './acts.ts'
+import { proposalMatters } from './proposals.ts'
+import { taskKinds } from './task-kinds.ts'
 
 /** An operator's name: what is typed at sign-in and stands in the audit log. */
 export const operatorName = z.string().check(z.regex(/^[a-z][a-z0-9.-]{1,29}$/))

@@ -1,9 +1,8 @@
 // Orders under review, for those who decide them; and where ordering is suspended.
 import * as z from 'zod/mini'
-import { inBoth } from '../notice/news.ts'
 import { operatorCall } from '../operator/operator-call.ts'
 import { reason } from '../operator/types.ts'
-import { gameId, marketType, money, rate, time } from '../wire-types.ts'
+import { gameId, inBoth, marketType, money, rate, time } from '../wire-types.ts'
 
 export * from './risk-operator-calls.ts'
 

@@ -6,7 +6,3 @@ export type ContactTopic = (typeof contactTopics)[number]
 
 /** Of a text and of a name, in characters. */
 export const contactLength = { least: 10, most: 1_000, longestName: 40 } as const
-
-/** Why one is closed without an answer; its sender hears of each but the first. */
-export const contactReasons = ['spam', 'double', 'elsewhere', 'other'] as const
-export type ContactReason = (typeof contactReasons)[number]

@@ -1,8 +1,7 @@
 // A ruling: how a match ended, or that it does not count, as two of the operator's people say it where its sources do not. From then on the
 // sources decide nothing of the match any more; another ruling may.
 import * as z from 'zod/mini'
-import { inBoth } from '../notice/news.ts'
-import { marketType, money } from '../wire-types.ts'
+import { inBoth, marketType, money } from '../wire-types.ts'
 
 /** Why a match does not count. rules: the rules of the house say so, as the words to members explain. */
 export const voidGrounds = ['postponed', 'abandoned', 'awarded', 'rules'] as const

@@ -1,10 +1,10 @@
 import { withdrawMethods } from '@touchline/engine/withdraw/methods'
 import * as z from 'zod/mini'
-import { captchaForms } from '../access/types.ts'
+import { appDownload, captchaForms } from '../access/types.ts'
 import { call } from '../call.ts'
 import { encryptionModes } from '../cipher.ts'
 import { money, rate } from '../wire-types.ts'
-import { appDownload, helpLine, licence, serviceChannel } from './types.ts'
+import { helpLine, licence, serviceChannel } from './types.ts'
 import { helpVideo } from './videos.ts'
 
 export const siteSetting = call({

@@ -1,9 +1,10 @@
 // The site as a whole: where it is, how it looks, and what of it is open.
 import * as z from 'zod/mini'
+import { appDownload } from '../access/types.ts'
 import { encryptionModes } from '../cipher.ts'
 import { languages } from '../language.ts'
 import { setting, whole } from '../setting.ts'
-import { appDownload, type licence, type SiteService, serviceChannel, siteServices } from './types.ts'
+import { type licence, type SiteService, serviceChannel, siteServices } from './types.ts'
 import { videoPlaces } from './videos.ts'
 
 /** No other scheme, since members press it. */

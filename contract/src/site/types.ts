@@ -7,13 +7,6 @@ export const serviceChannel = z.object({
   link: z.string(),
 })
 
-/** spec 3, "Login result": where the app for a device is, and the picture of a QR code that leads there. */
-export const appDownload = z.object({
-  device: z.enum(['ios', 'android']),
-  qrcodeUrl: z.string(),
-  url: z.string(),
-})
-
 /** A service for people who gamble more than they want to: its number or address, and where a press leads. */
 export const helpLine = z.object({ name: z.string(), contact: z.string(), link: z.nullable(z.string()) })
 

@@ -1,8 +1,8 @@
 // Within which time the cases of each queue are promised to be decided.
 import { MINUTE } from '@touchline/engine/site/units'
 import * as z from 'zod/mini'
+import { type PromisedKind, promisedKinds, taskKindEntry } from '../operator/task-kinds.ts'
 import { setting } from '../setting.ts'
-import { type PromisedKind, promisedKinds, taskKindEntry } from './kinds.ts'
 
 export const taskSettings = {
   queuePromises: setting({

@@ -1,10 +1,11 @@
+import { HOUR } from '@touchline/engine/site/units'
 import { hindrances } from '@touchline/engine/task/gate'
 import * as z from 'zod/mini'
 import { operatorActs } from '../operator/acts.ts'
+import { proposalMatters } from '../operator/proposals.ts'
+import { taskKinds } from '../operator/task-kinds.ts'
 import { operatorName } from '../operator/types.ts'
 import { money, realTime, time, uuid } from '../wire-types.ts'
-import { taskKinds } from './kinds.ts'
-import { proposalMatters } from './proposals.ts'
 
 export const taskKind = z.enum(taskKinds)
 
@@ -28,6 +29,11 @@ const taskStates = ['open', 'done', 'withdrawn', 'lapsed'] as const
 
 export const verdicts = ['approve', 'refuse'] as const
 export type Verdict = (typeof verdicts)[number]
+
+/** How long a claim holds without a sign of its holder, ms. */
+export const claimMs = HOUR / 6
+/** So many cases one person may hold. */
+export const mostClaims = 5
 
 /** Where a page begins: behind this case. */
 export const taskCursor = z.string().check(z.regex(/^\d{1,16}\.[1-9]\d{0,14}$/))

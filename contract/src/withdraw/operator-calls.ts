@@ -1,4 +1,4 @@
-// Withdrawals as operators see and decide them. Whether one is approved is a case of its own kind (task/kinds.ts); a payment by a file of
+// Withdrawals as operators see and decide them. Whether one is approved is a case of its own kind (operator/task-kinds.ts); a payment by a file of
 // the bank, and a payout's fate that nobody outside can tell, take two people each.
 import { reviewReasons } from '@touchline/engine/withdraw/review'
 import { withdrawStates } from '@touchline/engine/withdraw/states'

@@ -1,7 +1,7 @@
 // Mail and text messages to a sender, in the transaction of what they tell of. The address is proven by nobody, so nothing that the sender
 // typed goes back to it: the form is no way to send a stranger's words to a third person under our name.
 import type { Language } from '@touchline/contract/language'
-import type { ContactReason } from '@touchline/contract/service/contact'
+import type { ContactReason } from '@touchline/contract/operator/task-kinds'
 import type postgres from 'postgres'
 import type { Channel } from '../message/messages.ts'
 import { siteTime } from '../notice/notice-text.ts'

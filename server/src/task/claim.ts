@@ -2,7 +2,8 @@
 // itself, and nobody has to end it.
 import { refusal } from '@touchline/contract/envelope'
 import { mayAct, type OperatorAct, operatorActs } from '@touchline/contract/operator/acts'
-import { claimMs, mostClaims, type TaskKind, taskKindEntry } from '@touchline/contract/task/kinds'
+import { type TaskKind, taskKindEntry } from '@touchline/contract/operator/task-kinds'
+import { claimMs, mostClaims } from '@touchline/contract/task/types'
 import type postgres from 'postgres'
 import { isOpenTo } from './owners.ts'
 import type { Reader } from './read.ts'

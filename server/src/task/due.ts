@@ -1,5 +1,5 @@
 // Cases that time closes, and the comparison of the queues with what truly waits.
-import { taskKinds } from '@touchline/contract/task/kinds'
+import { taskKinds } from '@touchline/contract/operator/task-kinds'
 import type { DuePart } from '../jobs/due-part.ts'
 import type { TaskWorks } from './work.ts'
 

@@ -1,7 +1,6 @@
 // Cases through the gate, as operators send them: claimed by one, decided once, as they were read, by people who may.
 
 import { openPapers } from '@touchline/contract/identity/operator-calls'
-import { claimMs } from '@touchline/contract/task/kinds'
 import {
   claimNextTask,
   claimTask,
@@ -11,6 +10,7 @@ import {
   taskCounts,
   tasks,
 } from '@touchline/contract/task/operator-calls'
+import { claimMs } from '@touchline/contract/task/types'
 import { MINUTE } from '@touchline/engine/site/units'
 import { beforeEach, expect, test } from 'vitest'
 import { testSite } from '../http/test-site.ts'

@@ -2,7 +2,7 @@
 // change, so that there is a case as long as something waits.
 import { refusal } from '@touchline/contract/envelope'
 import type { OperatorAct } from '@touchline/contract/operator/acts'
-import { type TaskKind, taskKindEntry } from '@touchline/contract/task/kinds'
+import { type TaskKind, taskKindEntry } from '@touchline/contract/operator/task-kinds'
 import type postgres from 'postgres'
 import { listOf } from '../ledger/list.ts'
 

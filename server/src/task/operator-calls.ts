@@ -1,7 +1,7 @@
 import { refusal } from '@touchline/contract/envelope'
 import { mayAct } from '@touchline/contract/operator/acts'
+import { type TaskKind, taskKindEntry } from '@touchline/contract/operator/task-kinds'
 import type { PasskeyShown } from '@touchline/contract/operator/types'
-import { type TaskKind, taskKindEntry } from '@touchline/contract/task/kinds'
 import type * as taskCalls from '@touchline/contract/task/operator-calls'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'

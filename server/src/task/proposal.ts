@@ -1,7 +1,7 @@
 // One operator proposes a change and another approves it: it is kept as it was proposed and carried out by the capability whose matter it
 // is. An approval is bound to the present state, too: when that changes meanwhile, it has to be approved anew.
 import { refusal } from '@touchline/contract/envelope'
-import { approvedBy, type ProposalMatter } from '@touchline/contract/task/proposals'
+import { approvedBy, type ProposalMatter } from '@touchline/contract/operator/proposals'
 import type { Proposal } from '@touchline/contract/task/types'
 import { DAY } from '@touchline/engine/site/units'
 import type postgres from 'postgres'

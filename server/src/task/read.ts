@@ -2,7 +2,7 @@
 // meanwhile shifts nothing.
 
 import { mayAct, type OperatorAct } from '@touchline/contract/operator/acts'
-import { type TaskKind, taskKindEntry, taskKinds } from '@touchline/contract/task/kinds'
+import { type TaskKind, taskKindEntry, taskKinds } from '@touchline/contract/operator/task-kinds'
 import type { TaskHolder, TaskRow, TaskTab, TaskWaits, Verdict } from '@touchline/contract/task/types'
 import { fen, formatFen } from '@touchline/engine/money/fen'
 import { DAY, HOUR } from '@touchline/engine/site/units'

@@ -2,7 +2,7 @@
 // carried out once, as the winner said.
 import type { Code } from '@touchline/contract/codes'
 import type { OperatorRole } from '@touchline/contract/operator/acts'
-import { type TaskKind, taskKindEntry } from '@touchline/contract/task/kinds'
+import { type TaskKind, taskKindEntry } from '@touchline/contract/operator/task-kinds'
 import type { Verdict } from '@touchline/contract/task/types'
 import { expect } from 'vitest'
 import type { Deps } from '../deps.ts'

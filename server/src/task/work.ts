@@ -1,5 +1,5 @@
 // A capability's description of the cases of its kind: all that the gate has to know of them. The capability keeps the substance itself.
-import type { TaskKind } from '@touchline/contract/task/kinds'
+import type { TaskKind } from '@touchline/contract/operator/task-kinds'
 import type { Verdict } from '@touchline/contract/task/types'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'

@@ -2,7 +2,7 @@
 // joining anew after a second factor is lost.
 import { refusal } from '@touchline/contract/envelope'
 import type { OperatorRole } from '@touchline/contract/operator/acts'
-import type { ProposalMatter } from '@touchline/contract/task/proposals'
+import type { ProposalMatter } from '@touchline/contract/operator/proposals'
 import type postgres from 'postgres'
 import type { Deps } from '../../deps.ts'
 import { type ProposalWork, propose } from '../../task/proposal.ts'

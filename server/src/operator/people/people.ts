@@ -2,8 +2,8 @@
 // and may sign in: whoever takes one away holds the lock of all of them.
 import { refusal } from '@touchline/contract/envelope'
 import type { OperatorRole } from '@touchline/contract/operator/acts'
+import type { ProposalMatter } from '@touchline/contract/operator/proposals'
 import type { OperatorRow } from '@touchline/contract/operator/types'
-import type { ProposalMatter } from '@touchline/contract/task/proposals'
 import type postgres from 'postgres'
 import type { Deps } from '../../deps.ts'
 import { endOperatorSessionsOf, isAlive, type OperatorSession } from '../sign-in/sessions.ts'

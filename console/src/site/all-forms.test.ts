@@ -1,8 +1,8 @@
 import { type SettingName, settings } from '@touchline/contract/settings'
 import { expect, test } from 'vitest'
-import { readFigure, typedFigure } from '../site/figures.ts'
-import { type Columns, rowsOf, type Stored, storedOf } from '../site/setting-form.ts'
-import { settingForms } from './setting-forms.ts'
+import { readFigure, typedFigure } from '../app/setting/figures.ts'
+import { type Columns, rowsOf, type Stored, storedOf } from '../app/setting/setting-form.ts'
+import { settingForms } from './all-forms.ts'
 
 const names = Object.keys(settings) as SettingName[]
 const usual = (name: SettingName): unknown => settings[name].default

@@ -2,7 +2,7 @@ import { IconButton } from '@touchline/ui/IconButton'
 import { Pill } from '@touchline/ui/Pill'
 import { ArrowUp, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useText } from '../i18n/i18n.ts'
+import { useText } from '../../i18n/i18n.ts'
 
 interface Props {
   name: string

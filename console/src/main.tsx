@@ -1,5 +1,5 @@
 // Start: the language's texts, then the app. A refusal that ends the session leads to signing in, from wherever it comes.
-import './app.css'
+import './app/app.css'
 import { watchIdle } from '@touchline/client/api/idle'
 import { startLive } from '@touchline/client/api/live'
 import { queries, read } from '@touchline/client/api/queries'
@@ -13,10 +13,10 @@ import { deskEvent, deskLivePath } from '@touchline/contract/live/desk'
 import { own } from '@touchline/contract/operator/calls'
 import { consolePrefix } from '@touchline/contract/path'
 import { createRoot } from 'react-dom/client'
-import { startLanguage } from '../i18n/i18n.ts'
-import { signInSearch } from '../operator/sign-in-search.ts'
 import { App } from './App.tsx'
-import { leave } from './leave.ts'
+import { leave } from './app/leave.ts'
+import { signInSearch } from './app/sign-in-search.ts'
+import { startLanguage } from './i18n/i18n.ts'
 import { router } from './router.ts'
 
 const signedOut: AnyCode = 1040

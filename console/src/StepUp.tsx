@@ -9,11 +9,11 @@ import { Button } from '@touchline/ui/Button'
 import { Dialog } from '@touchline/ui/Dialog'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useText } from '../i18n/i18n.ts'
-import { CodeField, codeRule } from '../operator/CodeField.tsx'
-import { DemoCode } from '../operator/DemoCode.tsx'
-import { knowsPasskeys, showPasskey } from '../operator/passkey.ts'
-import { FormProblem } from './FormProblem.tsx'
+import { FormProblem } from './app/FormProblem.tsx'
+import { useText } from './i18n/i18n.ts'
+import { CodeField, codeRule } from './operator/CodeField.tsx'
+import { DemoCode } from './operator/DemoCode.tsx'
+import { knowsPasskeys, showPasskey } from './operator/passkey.ts'
 
 const any: AnyCode = 1966
 const passkeyAlone: AnyCode = 1967

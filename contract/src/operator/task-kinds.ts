@@ -3,8 +3,7 @@
 import { refusalReasons } from '@touchline/engine/identity/rules'
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import { refusedReasons } from '@touchline/engine/withdraw/review'
-import type { OperatorAct } from '../operator/acts.ts'
-import { contactReasons } from '../service/contact.ts'
+import type { OperatorAct } from './acts.ts'
 
 interface TaskKindEntry {
   /** Sees the queue and its cases. */
@@ -22,6 +21,10 @@ interface TaskKindEntry {
   /** Its evidence is sealed: nobody approves it without having opened all of it, as it is now. */
   readonly sealed?: true
 }
+
+/** Why a message from the contact page is closed without an answer; its sender hears of each but the first. */
+export const contactReasons = ['spam', 'double', 'elsewhere', 'other'] as const
+export type ContactReason = (typeof contactReasons)[number]
 
 const table = {
   identity: {
@@ -134,8 +137,3 @@ export const taskKindEntry: Readonly<Record<TaskKind, TaskKindEntry>> = table
 /** Those that are promised a time of their own: that of an order under review is half of its wait. */
 export type PromisedKind = Exclude<TaskKind, 'order'>
 export const promisedKinds = taskKinds.filter((kind): kind is PromisedKind => kind !== 'order')
-
-/** How long a claim holds without a sign of its holder, ms. */
-export const claimMs = HOUR / 6
-/** So many cases one person may hold. */
-export const mostClaims = 5

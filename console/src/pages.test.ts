@@ -1,7 +1,7 @@
 import { writtenNews } from '@touchline/contract/notice/news-calls'
 import { termsVersions } from '@touchline/contract/notice/operator-calls'
 import { expect, test } from 'vitest'
-import { newsEntry, termsEntry } from '../notice/menu.ts'
+import { newsEntry, termsEntry } from './notice/menu.ts'
 import { pages } from './pages.ts'
 
 test('each page has a letter of its own after G', () => {

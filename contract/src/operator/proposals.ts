@@ -1,5 +1,5 @@
 // Matters that one operator proposes and another approves, shared by server and console.
-import type { OperatorAct } from '../operator/acts.ts'
+import type { OperatorAct } from './acts.ts'
 
 /** The act that approves each; the proposer never may. */
 export const approvedBy = {

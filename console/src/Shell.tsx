@@ -5,18 +5,18 @@ import { query } from '@touchline/client/api/queries'
 import { own } from '@touchline/contract/operator/calls'
 import { classes } from '@touchline/ui/classes'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useChatBell } from '../chat/use-waiting-chats.ts'
-import { useText } from '../i18n/i18n.ts'
-import { KeyFoot } from './KeyFoot.tsx'
-import { listenToKeys, useCommands } from './keys.ts'
-import { LeaveDialog } from './LeaveDialog.tsx'
+import { KeyFoot } from './app/KeyFoot.tsx'
+import { listenToKeys, useCommands } from './app/keys.ts'
+import { LeaveDialog } from './app/LeaveDialog.tsx'
+import { useChatBell } from './chat/use-waiting-chats.ts'
+import { useText } from './i18n/i18n.ts'
 import { pages } from './pages.ts'
 import { Rail } from './Rail.tsx'
 import { StepUp } from './StepUp.tsx'
 
-const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }))
-const LookDialog = lazy(async () => ({ default: (await import('./LookDialog.tsx')).LookDialog }))
-const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }))
+const Palette = lazy(async () => ({ default: (await import('./app/Palette.tsx')).Palette }))
+const LookDialog = lazy(async () => ({ default: (await import('./app/LookDialog.tsx')).LookDialog }))
+const KeysDialog = lazy(async () => ({ default: (await import('./app/KeysDialog.tsx')).KeysDialog }))
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

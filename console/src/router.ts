@@ -1,37 +1,38 @@
 // Every page of the console. A capability's pages stand in its routes.ts; what stands in the rail, and whom it is open to, is said by `pages`. The
 // server judges each call anew.
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { accountRoutes } from '../account/routes.ts'
-import { accountingRoutes } from '../accounting/routes.ts'
-import { chatRoutes } from '../chat/routes.ts'
-import { demandRoutes } from '../demand/routes.ts'
-import { depositRoutes } from '../deposit/routes.ts'
-import { healthRoutes } from '../health/routes.ts'
-import { marketRoutes } from '../market/routes.ts'
-import { memberRoutes } from '../member/routes.ts'
-import { noticeRoutes } from '../notice/routes.ts'
-import { operatorRoutes } from '../operator/routes.ts'
-import { signInSearch } from '../operator/sign-in-search.ts'
-import { orderRoutes } from '../order/routes.ts'
-import { settlementRoutes } from '../settlement/routes.ts'
-import { siteRoutes } from '../site/routes.ts'
-import { taskRoutes } from '../task/routes.ts'
-import { withdrawRoutes } from '../withdraw/routes.ts'
-import { desk, root } from './desk-route.ts'
-import { PageError } from './PageError.tsx'
+import { accountRoutes } from './account/routes.ts'
+import { accountingRoutes } from './accounting/routes.ts'
+import { desk, root } from './app/desk-route.ts'
+import { PageError } from './app/PageError.tsx'
+import { signInSearch } from './app/sign-in-search.ts'
+import { chatRoutes } from './chat/routes.ts'
+import { demandRoutes } from './demand/routes.ts'
+import { depositRoutes } from './deposit/routes.ts'
+import { healthRoutes } from './health/routes.ts'
+import { marketRoutes } from './market/routes.ts'
+import { memberRoutes } from './member/routes.ts'
+import { noticeRoutes } from './notice/routes.ts'
+import { operatorRoutes } from './operator/routes.ts'
+import { orderRoutes } from './order/routes.ts'
+import { Shell } from './Shell.tsx'
+import { settlementRoutes } from './settlement/routes.ts'
+import { siteRoutes } from './site/routes.ts'
+import { taskRoutes } from './task/routes.ts'
+import { withdrawRoutes } from './withdraw/routes.ts'
 
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
   validateSearch: signInSearch,
-  component: lazyRouteComponent(() => import('../operator/SignInPage.tsx'), 'SignInPage'),
+  component: lazyRouteComponent(() => import('./operator/SignInPage.tsx'), 'SignInPage'),
 })
 
 /** The link's secret stands behind #, which no browser sends and no log keeps. */
 const join = createRoute({
   getParentRoute: () => root,
   path: '/join',
-  component: lazyRouteComponent(() => import('../operator/JoinPage.tsx'), 'JoinPage'),
+  component: lazyRouteComponent(() => import('./operator/JoinPage.tsx'), 'JoinPage'),
 })
 
 const start = createRoute({
@@ -40,12 +41,15 @@ const start = createRoute({
   component: lazyRouteComponent(() => import('./StartPage.tsx'), 'StartPage'),
 })
 
+/** The frame knows the capabilities, so their route does not bring it along. */
+const framed = desk.update({ component: Shell })
+
 export const router = createRouter({
   defaultErrorComponent: PageError,
   routeTree: root.addChildren([
     signIn,
     join,
-    desk.addChildren([
+    framed.addChildren([
       start,
       ...taskRoutes,
       ...settlementRoutes,
