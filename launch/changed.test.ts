@@ -13,7 +13,7 @@ test.each([
   ['server/src/order/place.ts', ['server/src/order/place.db.test.ts'], ['e2e/src/order/once.test.ts']],
   ['engine/src/order/place.ts', ['server/src/order/place.db.test.ts'], ['e2e/src/order/once.test.ts']],
   [
-    'web/src/order/OrderRow.tsx',
+    'web/src/order/list/OrderRow.tsx',
     ['server/src/order/place.db.test.ts'],
     ['e2e/src/app/screens.test.ts', 'e2e/src/order/once.test.ts'],
   ],

@@ -12,7 +12,7 @@ const rows: Record<string, readonly [shows: string, ...files: string[]]> = {
     'members’ own limits hold, whatever comes at once when a day ends',
     'server/src/member/play/limit-days.db.test.ts',
   ],
-  rounding: ['the price seen is the price paid', 'web/src/order/rounding.test.ts'],
+  rounding: ['the price seen is the price paid', 'web/src/order/offer/rounding.test.ts'],
   rush: ['the rush before a kick-off: none lost, none double', 'server/src/soak/rush.db.test.ts'],
   faults: [
     'a retry never repeats, wherever the way breaks',

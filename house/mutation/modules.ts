@@ -101,6 +101,7 @@ const modules: readonly Module[] = [
   ['server/sql/order/release_reservations.sql', orderFunctions[1]],
   ['server/sql/order/refuse_change_of_reservation.sql', orderFunctions[1]],
   ['server/sql/order/standing_order.sql', 'server/src/order/standing-order.db.test.ts'],
+  ['server/sql/task/open_proposal.sql', 'server/src/task/open-proposal.db.test.ts'],
   ['server/sql/settlement/cut_run.sql', 'server/src/settlement/run.db.test.ts'],
   ['server/sql/settlement/hear_match.sql', 'server/src/settlement/run.db.test.ts'],
   ['server/sql/settlement/refuse_change_of_run.sql', 'server/src/settlement/run.db.test.ts'],

@@ -1,4 +1,5 @@
-// The dependencies of operations. What a site has of state and of outside is here, so that tests build their own.
+// The dependencies of operations. What a site has of state and of outside is here, so that tests build their own. What belongs to the
+// process stands where it is used: the lines at the pictures and at the passwords, and random bytes for ids.
 import type { Logger } from 'pino'
 import type postgres from 'postgres'
 import type { Registry } from 'prom-client'
@@ -45,6 +46,8 @@ export interface Deps {
   readonly online: OnlineCount
   /** `startJobs` puts itself here, for the sandbox's clock; null before, and once they have stopped. */
   readonly jobs: { current: Jobs | null }
+  /** The latest move of the sandbox's clock: the next one waits for it. */
+  readonly clockMove: { latest: Promise<unknown> }
   /** Seals names, numbers and pictures of members. */
   readonly vault: Vault
   /** Text messages and mail. */

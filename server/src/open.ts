@@ -103,6 +103,7 @@ async function depsOn(
     answers: new Answers({ sql, siteClock, live }),
     online: new OnlineCount({ sql, wallClock }),
     jobs: { current: null },
+    clockMove: { latest: Promise.resolve() },
     vault: new Vault(given.identityKey),
     messages: given.messages ?? (mode === 'production' ? messagesBy({}) : sandboxOutbox(sql, wallClock)),
     push: given.push ?? null,

@@ -49,7 +49,7 @@ export const files: Rolldown.CodeSplittingGroup[] = [
   { name: 'sending', test: /(client|web)\/src\/(api|i18n)\//, minShareCount: 2 },
   // An order with all its phases, for the sheet, the slip and the page: whatever becomes of it is told without a network too, and it
   // does not wait for what other screens that ask share.
-  { name: 'ordering', test: /order\/OrderFlow\.tsx$/ },
+  { name: 'ordering', test: /order\/placing\/OrderFlow\.tsx$/ },
   {
     name: (id, modules) => (bringsForms(id, modules) ? null : 'asking'),
     debugName: 'asking',

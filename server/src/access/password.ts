@@ -1,5 +1,5 @@
 // Passwords are stored as argon2id in the PHC string format; a name that nobody has costs the same time as one that exists.
-// At most a few are hashed at once, so that a flood of sign-ins cannot take the threads that everything else needs.
+// At most a few are hashed at once in a process, so that a flood of sign-ins cannot take the threads that everything else needs.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { refusal } from '@touchline/contract/envelope'

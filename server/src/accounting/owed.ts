@@ -63,8 +63,7 @@ function columns(tx: postgres.TransactionSql, language: Language): postgres.Frag
   return tx`
     i.member_id as "memberId", i.unit, i.origin, i.amount, i.since, i.recovered, m.username, i.run,
     h.name ->> ${language} as home, a.name ->> ${language} as away, p.source,
-    (select max(t.id) from proposal r join task t on t.kind = 'proposal' and t.subject = r.id::text
-      where r.matter = 'writeOff' and r.object = i.member_id || ':' || i.origin and r.outcome is null and t.state = 'open') as proposed
+    (select max(task_id) from open_proposal where matter = 'writeOff' and object = i.member_id || ':' || i.origin) as proposed
     from item i join member m on m.id = i.member_id
     left join match g on i.origin = 'match:' || g.id left join team h on h.id = g.home_id left join team a on a.id = g.away_id
     left join outside_payment p on i.origin = 'payment:' || p.id`

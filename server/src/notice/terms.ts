@@ -54,8 +54,7 @@ export async function lockTerms(tx: postgres.TransactionSql): Promise<void> {
 /** The case of the version that waits to be approved; null: none does. */
 export async function waitingTerms(tx: postgres.TransactionSql): Promise<number | null> {
   const [waiting] = await tx<{ id: number }[]>`
-    select t.id from proposal p join task t on t.kind = 'proposal' and t.subject = p.id::text
-    where p.matter = 'terms' and p.outcome is null and t.state = 'open' order by t.id limit 1`
+    select task_id as id from open_proposal where matter = 'terms' order by task_id limit 1`
   return waiting?.id ?? null
 }
 

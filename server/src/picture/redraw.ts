@@ -1,5 +1,5 @@
 // Takes a picture in: its first bytes tell what it is; the kept one is drawn anew, so nothing that rode along (metadata, a script, another
-// file behind the picture) stays. Only three readers are switched on, and only one picture is read at a time.
+// file behind the picture) stays. Only three readers are switched on, and a process reads only one picture at a time, whatever its sites.
 import { refusal } from '@touchline/contract/envelope'
 import type { Logger } from 'pino'
 import type { Sharp } from 'sharp'

@@ -12,15 +12,15 @@ const STEPS = 300
 const SHORTEST_STEP_MS = 60_000
 const CLOCK_WAIT_MS = 5_000
 
-/** One move after the other in this process; another process's due work is waited for. */
-let moving: Promise<unknown> = Promise.resolve()
-
-/** Moves to `target` (Unix ms, site time) or until `arrived` says so; a target in the past changes nothing. */
+/**
+ * Moves to `target` (Unix ms, site time) or until `arrived` says so; a target in the past changes nothing. One move after the other in this
+ * process; another process's due work is waited for.
+ */
 export function moveClock(deps: Deps, target: number, arrived = async () => false): Promise<void> {
   const jobs = deps.jobs.current
   if (!jobs) throw new Error('the clock is moved with the jobs running')
-  const move = moving.then(() => steps(deps, jobs, target, arrived))
-  moving = move.catch(() => {}) // whoever asked for that move was told
+  const move = deps.clockMove.latest.then(() => steps(deps, jobs, target, arrived))
+  deps.clockMove.latest = move.catch(() => {}) // whoever asked for that move was told
   return move
 }
 

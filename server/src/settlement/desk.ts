@@ -62,8 +62,7 @@ function readRows(
     select m.id, json_build_object('name', h.name, 'color', h.icon_color, 'text', h.icon_text) as home,
       json_build_object('name', a.name, 'color', a.icon_color, 'text', a.icon_text) as away, c.name as competition,
       m.kickoff, m.state, m.facts, o.orders, o.stakes, r.runs, r.at as "settledAt",
-      (select max(t.id) from proposal p join task t on t.kind = 'proposal' and t.subject = p.id::text
-        where p.matter = 'ruling' and p.object = m.id::text and p.outcome is null and t.state = 'open') as proposed
+      (select max(task_id) from open_proposal where matter = 'ruling' and object = m.id::text) as proposed
     from found m join team h on h.id = m.home_id join team a on a.id = m.away_id
       join competition c on c.id = m.competition_id
       cross join lateral (select count(*)::int as orders, coalesce(sum(stake), 0)::int8 as stakes

@@ -10,27 +10,22 @@ import type { Deps } from '../deps.ts'
 type Listed = PayloadOf<typeof siteCalls.siteSettings>['settings']
 type History = PayloadOf<typeof siteCalls.settingHistory>['changes']
 
-/** They are the schemas', so a process reads them once, when somebody first asks. */
-let ranges: ReadonlyMap<string, Listed[number]['ranges']> | undefined
-
 /** All of them, in the order of the contract. */
 export async function readSettings(deps: Pick<Deps, 'mode'>, tx: postgres.TransactionSql): Promise<Listed> {
-  ranges ??= new Map(settingNames.map((name) => [name, rangesOf(settings[name].schema)]))
   const values = await storedSettings(tx, deps)
   const usual = settingsOf([], { sandbox: deps.mode !== 'production' })
   const changes = await tx<{ name: string; by: string; at: Date }[]>`
     select distinct on (c.name) c.name, o.name as by, c.changed_at as at
     from setting_change c join operator o on o.id = c.changed_by order by c.name, c.id desc`
   const proposals = await tx<{ object: string; id: number }[]>`
-    select p.object, t.id from proposal p join task t on t.kind = 'proposal' and t.subject = p.id::text
-    where p.matter = 'setting' and p.outcome is null and t.state = 'open' order by t.id`
+    select object, task_id as id from open_proposal where matter = 'setting' order by task_id`
   return settingNames.map((name) => {
     const last = changes.find((change) => change.name === name)
     const proposed = proposals.find(({ object }) => object.split('.').includes(name))
     return {
       name,
       owner: settings[name].owner,
-      ranges: ranges!.get(name)!,
+      ranges: rangesOf(settings[name].schema),
       value: values[name],
       default: usual[name],
       changed: last ? { by: last.by, at: last.at.getTime() } : null,

@@ -14,8 +14,8 @@ import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'
 import { optionName, winsUnless } from '../market/option-words.ts'
 import { Team } from '../market/Team.tsx'
-import { OrderBadges } from '../order/OrderBadges.tsx'
-import { OrderState } from '../order/OrderState.tsx'
+import { OrderBadges } from '../order/list/OrderBadges.tsx'
+import { OrderState } from '../order/list/OrderState.tsx'
 import { UnderReview } from '../order/UnderReview.tsx'
 
 interface Props {

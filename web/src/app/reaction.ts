@@ -41,16 +41,25 @@ const ownForms = new Set([
   'others.contact_us',
   'service.visitor_chat_send',
   'finance.customer_service_tip',
-  ...['send_sms', 'send_mail', 'check_sms', 'check_mail', 'check_verification'].map(ofMembers),
-  ...['forget_password_sms', 'forget_password', 'forget_pickup_password', 'unblock'].map(ofMembers),
-  ...['add', 'set_user_info', 'verify_promote_permit', 'verifyAgentCode'].map(ofMembers),
-  ...['change_password', 'change_pickup_password', 'set_security_question'].map(ofMembers),
-  ...['set_user_base', 'set_contact_info'].map(ofMembers),
+  'members.send_sms',
+  'members.send_mail',
+  'members.check_sms',
+  'members.check_mail',
+  'members.check_verification',
+  'members.forget_password_sms',
+  'members.forget_password',
+  'members.forget_pickup_password',
+  'members.unblock',
+  'members.add',
+  'members.set_user_info',
+  'members.verify_promote_permit',
+  'members.verifyAgentCode',
+  'members.change_password',
+  'members.change_pickup_password',
+  'members.set_security_question',
+  'members.set_user_base',
+  'members.set_contact_info',
 ])
-
-function ofMembers(name: string): string {
-  return `members.${name}`
-}
 
 export function reactionTo(code: number | string, call: Pick<Call, 'id'>, reading: boolean): Reaction {
   if (code === termsOpen) return { kind: 'terms' }

@@ -7,7 +7,7 @@ import { Money } from '@touchline/ui/Money'
 import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'
 import { optionName } from '../market/option-words.ts'
-import { openOrderOf } from '../order/open-order.ts'
+import { openOrderOf } from '../order/list/open-order.ts'
 
 interface Props {
   /** All that are open on the match. */

@@ -14,8 +14,8 @@ import { isOver } from '../market/game-facts.ts'
 import { MatchHeader } from '../market/MatchHeader.tsx'
 import { type MatchAnswer, matchOf, saidOf } from '../market/match-query.ts'
 import { remembered } from '../market/remembered-selection.ts'
-import { OrderHold } from '../order/OrderHold.tsx'
-import { useMatchOrders } from '../order/use-match-orders.ts'
+import { useMatchOrders } from '../order/list/use-match-orders.ts'
+import { OrderHold } from '../order/placing/OrderHold.tsx'
 import { MatchMarkets } from './MatchMarkets.tsx'
 import { marketShown } from './market-shown.ts'
 
@@ -130,7 +130,7 @@ function Crumb({ game: { competitionId, competitionName } }: { game: MatchAnswer
   )
 }
 
-const OrderSheet = lazy(() => import('../order/OrderSheet.tsx'))
+const OrderSheet = lazy(() => import('../order/placing/OrderSheet.tsx'))
 const MatchResult = lazy(() => import('../market/MatchResult.tsx'))
 const MatchForm = lazy(() => import('./MatchForm.tsx'))
 const MyOrders = lazy(() => import('./MatchOrders.tsx'))

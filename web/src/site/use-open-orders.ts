@@ -4,7 +4,7 @@ import { useSession } from '@touchline/client/api/session'
 import type { Order } from '@touchline/contract/order/types'
 import { type Outlook, outlook } from '@touchline/engine/order/outlook'
 import { betInfo } from '../api/further-calls.ts'
-import { openOrderOf } from '../order/open-order.ts'
+import { openOrderOf } from '../order/list/open-order.ts'
 
 /** The member's newest open orders and how many there are; none for a visitor. As the page of orders asks. */
 export function useOpenOrders() {

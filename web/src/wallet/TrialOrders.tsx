@@ -11,8 +11,8 @@ import { Pages, pageOf } from '../app/Pages.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { dayName } from '../i18n/time-words.ts'
-import { groupOrders } from '../order/group-orders.ts'
-import { OrderDays } from '../order/OrderDays.tsx'
+import { groupOrders } from '../order/list/group-orders.ts'
+import { OrderDays } from '../order/list/OrderDays.tsx'
 
 // Queries
 

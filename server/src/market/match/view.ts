@@ -28,15 +28,8 @@ export type View = {
 
 export function viewOf(deps: Pick<Deps, 'settings' | 'siteClock'>, language: Language): View {
   const { vipLevels, levelsNeeded } = deps.settings.current
-  return { language, now: deps.siteClock.now(), feeBp: lowestFee(vipLevels), levelsNeeded }
-}
-
-let lowest: { of: SettingValues['vipLevels']; feeBp: number } | null = null
-
-/** Worked out once for the settings as they are: every call asks. */
-function lowestFee(levels: SettingValues['vipLevels']): number {
-  if (lowest?.of !== levels) lowest = { of: levels, feeBp: Math.min(...levels.map(({ feeBp }) => feeBp)) }
-  return lowest.feeBp
+  const feeBp = Math.min(...vipLevels.map((level) => level.feeBp))
+  return { language, now: deps.siteClock.now(), feeBp, levelsNeeded }
 }
 
 export function sideOf(team: TeamRow, language: Language) {

@@ -28,8 +28,7 @@ export async function invite(
   // Two who invite at once take turns.
   await tx`lock table operator in share row exclusive mode`
   const [same] = await tx<{ id: number }[]>`
-    select p.id from proposal p join task t on t.kind = 'proposal' and t.subject = p.id::text
-    where p.matter = 'operatorInvite' and p.object = ${name} and p.outcome is null and t.state = 'open' limit 1`
+    select task_id as id from open_proposal where matter = 'operatorInvite' and object = ${name} limit 1`
   if (same) throw refusal(1010)
   await checkFree(tx, name)
   const [colleague] = await tx<{ id: string }[]>`
@@ -79,6 +78,5 @@ export async function waitingInvitations(
   tx: postgres.TransactionSql,
 ): Promise<{ id: number; name: string }[]> {
   return tx<{ id: number; name: string }[]>`
-    select t.id, p.object as name from proposal p join task t on t.kind = 'proposal' and t.subject = p.id::text
-    where p.matter = 'operatorInvite' and p.outcome is null and t.state = 'open' order by t.id`
+    select task_id as id, object as name from open_proposal where matter = 'operatorInvite' order by task_id`
 }

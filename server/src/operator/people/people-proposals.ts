@@ -25,8 +25,7 @@ export async function proposeForPerson(
   }: { readonly matter: Matter; readonly person: Person; readonly after: object; readonly reason: string },
 ): Promise<number> {
   const [same] = await tx<{ id: number }[]>`
-    select p.id from proposal p join task t on t.kind = 'proposal' and t.subject = p.id::text
-    where p.matter = ${matter} and p.object = ${person.id} and p.outcome is null and t.state = 'open' limit 1`
+    select task_id as id from open_proposal where matter = ${matter} and object = ${person.id} limit 1`
   if (same) throw refusal(1321)
   const before = said[matter](person)
   if (JSON.stringify(before) === JSON.stringify(after)) throw refusal(1321)

@@ -123,6 +123,5 @@ export async function readOperators(tx: postgres.TransactionSql, now: number): P
 
 function waitingProposals(tx: postgres.TransactionSql) {
   return tx<{ id: number; matter: ProposalMatter; object: string }[]>`
-    select t.id, p.matter, p.object from proposal p join task t on t.kind = 'proposal' and t.subject = p.id::text
-    where p.matter like 'operator%' and p.outcome is null and t.state = 'open' order by t.id`
+    select task_id as id, matter, object from open_proposal where matter like 'operator%' order by task_id`
 }

@@ -117,8 +117,7 @@ async function linesOfFile(
 
 async function openProposal(tx: postgres.TransactionSql): Promise<number | null> {
   const [row] = await tx<{ id: number }[]>`
-    select t.id from proposal p join task t on t.kind = 'proposal' and t.subject = p.id::text and t.state = 'open'
-    where p.matter = 'payoutFile' and p.outcome is null order by t.id desc limit 1`
+    select task_id as id from open_proposal where matter = 'payoutFile' order by task_id desc limit 1`
   return row?.id ?? null
 }
 

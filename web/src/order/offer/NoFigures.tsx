@@ -1,0 +1,13 @@
+import { Figures3 } from '@touchline/ui/Figures3'
+import { useText } from '../../i18n/i18n.ts'
+
+/** The three figures of an order before there are any, in the places where they will stand. */
+export function NoFigures() {
+  const t = useText()
+  const figure = (label: string) => ({ label, value: '–', note: ' ' })
+  return (
+    <Figures3
+      figures={[figure(t('order.youStake')), figure(t('order.youWin')), figure(t('order.youLose'))]}
+    />
+  )
+}

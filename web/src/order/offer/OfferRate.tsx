@@ -1,0 +1,36 @@
+import { useLive } from '@touchline/client/api/live-state'
+import { groupAmount } from '@touchline/ui/amount-text'
+import { FlashOnChange } from '@touchline/ui/FlashOnChange'
+import { LiveDot } from '@touchline/ui/LiveDot'
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/i18n.ts'
+import type { OfferWords } from './offer-words.tsx'
+import type { Offer } from './use-order-figures.ts'
+
+/** Above the title, as wide as the frame: what is ordered on, and at its end what there is to say of the rate. */
+export function OfferLine({ words, children }: { words: OfferWords; children: ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-2">
+      {words.overline}
+      <span className="shrink-0">{children}</span>
+    </div>
+  )
+}
+
+/** Whether the rate that is shown is the one of now. */
+export function RateLive() {
+  const t = useText()
+  const live = useLive() === 'live'
+  return <LiveDot live={live}>{t(live ? 'order.now' : 'app.reconnecting')}</LiveDot>
+}
+
+/** The rate, beside the title; pale while it may be another one by now. */
+export function RateNow({ offer }: { offer: Offer }) {
+  const live = useLive() === 'live'
+  const { profit } = offer.select
+  return (
+    <p className={live ? 'text-22 font-semibold' : 'text-22 font-semibold text-muted'}>
+      <FlashOnChange value={profit}>{groupAmount(profit)}%</FlashOnChange>
+    </p>
+  )
+}

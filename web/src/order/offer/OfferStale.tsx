@@ -1,0 +1,11 @@
+import { Stale } from '../../app/Stale.tsx'
+import type { Offer } from './use-order-figures.ts'
+
+/** From when the rate on screen is, while the live line is broken. */
+export function OfferStale({ offer }: { offer: Offer }) {
+  return (
+    <div className="-mx-4 empty:hidden">
+      <Stale siteTime={offer.seenAt} />
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+// No answer came: what became of a request is asked with the same key, so nothing is done twice. Soon after it was sent that goes by
+// itself; later only at a press, since what never arrived would be ordered then.
+import { Link } from '@tanstack/react-router'
+import { wallNow } from '@touchline/client/api/clock'
+import type { Unanswered } from '@touchline/client/api/unanswered'
+import { MINUTE } from '@touchline/engine/site/units'
+import { Button } from '@touchline/ui/Button'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ResultHead } from '../../app/ResultHead.tsx'
+import { useText } from '../../i18n/i18n.ts'
+import type { Frame } from '../placing/frame.ts'
+import { type Sent, sentOf } from '../placing/sent.ts'
+import type { Sending } from '../placing/use-sending.ts'
+import { SentLine } from './SentLine.tsx'
+
+/** Asked again by itself so often, so far apart; after that only at a press or when the network is back. */
+const tries = 3
+const pauseMs = 3_000
+/** How long after it was sent it is asked about without a press. */
+const bySelfMs = 2 * MINUTE
+
+interface Props {
+  frame: Frame
+  kept: Unanswered
+  sending: Sending
+}
+
+export function OrderUnanswered({ frame: Frame, kept, sending }: Props) {
+  const t = useText()
+  const sent = sentOf(kept)
+  const { asked, ask } = useAsking(kept, sending)
+  return (
+    <Frame
+      title={t(sent?.kind === 'reservation' ? 'reserve.modeReserve' : 'order.place')}
+      footer={
+        <div className="grid gap-2">
+          {sent && (
+            <Button look="main" size="tall" wide busy={sending.busy} onClick={ask}>
+              {t('order.checkNow')}
+            </Button>
+          )}
+          <Button look="line" wide render={<Link to="/orderinfo" search={tabOf(sent)} />}>
+            {t('order.mine')}
+          </Button>
+          {(!sent || asked >= tries || !isFresh(kept)) && (
+            <Button look="quiet" wide onClick={() => sending.dismiss(kept)}>
+              {t('order.dismiss')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <div className="grid gap-3">
+        <ResultHead kind="waiting" title={t(titleOf(sent))}>
+          <Note kept={kept} sent={sent} />
+        </ResultHead>
+        {sent && <SentLine sent={sent} />}
+      </div>
+    </Frame>
+  )
+}
+
+function titleOf(sent: Sent | null) {
+  return sent?.kind === 'reservation' ? 'reserve.asking' : sent ? 'order.checking' : 'order.unknown'
+}
+
+function tabOf(sent: Sent | null): { tab?: 'reserve' } {
+  return sent?.kind === 'reservation' ? { tab: 'reserve' } : {}
+}
+
+function Note({ kept, sent }: { kept: Unanswered; sent: Sent | null }) {
+  const t = useText()
+  if (!sent) return t('order.unknownNote')
+  if (!isFresh(kept)) return t(`order.checkingLate-${sent.kind}`)
+  return t(sent.kind === 'reservation' ? 'reserve.askingNote' : 'order.checkingNote')
+}
+
+function isFresh({ sentAt }: Unanswered): boolean {
+  return wallNow() - sentAt < bySelfMs
+}
+
+function useAsking(kept: Unanswered, sending: Sending) {
+  const [asked, setAsked] = useState(0)
+  const ask = async () => {
+    await sending.askAgain(kept)
+    setAsked((times) => times + 1)
+  }
+  const askBySelf = useEffectEvent(() => {
+    if (!sending.busy && isFresh(kept)) void ask()
+  })
+  useEffect(() => {
+    if (asked >= tries) return
+    const timer = setTimeout(askBySelf, pauseMs * (asked + 1))
+    return () => clearTimeout(timer)
+  }, [asked])
+  useEffect(() => {
+    const online = () => askBySelf()
+    addEventListener('online', online)
+    return () => removeEventListener('online', online)
+  }, [])
+  return { asked, ask }
+}

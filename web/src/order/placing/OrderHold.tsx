@@ -1,0 +1,58 @@
+// Holds the draft of an order and the result of the one that was sent. It belongs to the page, since the frame that shows it goes with the
+// width of the window: a sheet on a phone, docked on a tablet, beside the grid on a desk. A device that is turned loses none of it.
+import { useSession } from '@touchline/client/api/session'
+import type { Interval } from '@touchline/engine/order/reservation'
+import { createContext, type ReactNode, use, useState } from 'react'
+import type { Way } from '../offer/use-ways.ts'
+import type { Outcome } from './use-sending.ts'
+
+interface Held {
+  /** null: nothing yet. */
+  readonly typed: string | null
+  readonly way: Way | null
+  readonly interval: Interval | null
+  /** `before`: the selection that was open when the answer came. */
+  readonly ended: { readonly outcome: Outcome; readonly before: string } | null
+  /** An answer is awaited. */
+  readonly busy: boolean
+}
+
+const nothing: Held = { typed: null, way: null, interval: null, ended: null, busy: false }
+
+interface Hold extends Held {
+  /** Something was typed, or sent. */
+  readonly begun: boolean
+  readonly change: (part: Partial<Held>) => void
+}
+
+const HoldContext = createContext<Hold | null>(null)
+
+interface Props {
+  /** An option is chosen. */
+  chosen: boolean
+  /** Which sheet stands above the page; the order's is closed when none follows it. */
+  sheet?: string | undefined
+  children: ReactNode
+}
+
+/** Holds one member's order until it is closed or its option let go: whoever signs in meanwhile, here or in another tab, begins anew. */
+export function OrderHold({ chosen, sheet, children }: Props) {
+  const member = useSession()?.userid
+  const [{ held, of }, setAll] = useState({ held: nothing, of: { member, chosen, sheet } })
+  if (of.member !== member || of.chosen !== chosen || of.sheet !== sheet) {
+    const closed = of.sheet === 'order' && sheet === undefined
+    const left = of.member !== member || (of.chosen && !chosen) || closed
+    setAll({ held: left ? nothing : held, of: { member, chosen, sheet } })
+  }
+  const change = (part: Partial<Held>) =>
+    // An answer to another member's order is not this one's.
+    setAll((now) => (now.of.member === member ? { ...now, held: { ...now.held, ...part } } : now))
+  const begun = held !== nothing
+  return <HoldContext value={{ ...held, begun, change }}>{children}</HoldContext>
+}
+
+export function useOrderHold(): Hold {
+  const hold = use(HoldContext)
+  if (!hold) throw new Error('an order stands in a page that holds it')
+  return hold
+}

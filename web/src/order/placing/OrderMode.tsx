@@ -1,0 +1,21 @@
+import { Segmented } from '@touchline/ui/Segmented'
+import { useText } from '../../i18n/i18n.ts'
+import type { Draft } from './use-draft.ts'
+
+export type Mode = 'now' | 'reserve'
+
+/** Ordering at the rate now, or reserving one. */
+export function OrderMode({ mode, draft }: { mode: Mode; draft: Draft }) {
+  const t = useText()
+  return (
+    <Segmented
+      label={t('reserve.mode')}
+      value={mode}
+      onValueChange={draft.onMode}
+      choices={[
+        { value: 'now', label: t('reserve.modeNow') },
+        { value: 'reserve', label: t('reserve.modeReserve') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import type { Fen } from '@touchline/engine/money/fen'
+import { Button } from '@touchline/ui/Button'
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/i18n.ts'
+import type { Offer } from '../offer/use-order-figures.ts'
+
+/** The confirmation, in the words of an order or of a reservation. */
+export interface Confirm {
+  /** Why it would not be taken, or null. */
+  reason: string | null
+  /** Something that must be known first is not there yet. */
+  notReady?: boolean
+  /** The button's text, with the amount in it. */
+  label: string
+  /** Said below while nothing speaks against it. */
+  note: ReactNode
+  onConfirm: () => unknown
+}
+
+interface Props extends Confirm {
+  /** Its id: Enter in the stake is a press of the button. */
+  form: string
+  offer: Offer
+  /** In fen; null while nothing is typed that is an amount. */
+  stake: Fen | null
+}
+
+/** The button repeats the amount; where it cannot be pressed, the line below says why. */
+export function ConfirmStake({ form, offer, stake, reason, notReady, label, note, onConfirm }: Props) {
+  const t = useText()
+  const off = stake === null || offer.stale || reason !== null || notReady === true
+  const text = () => {
+    if (offer.stale) return t('order.waitForLine')
+    return stake === null ? t('order.enterAmount') : label
+  }
+  const said = offer.stale ? t('order.stale') : reason
+  return (
+    <form id={form} onSubmit={(event) => event.preventDefault()}>
+      <Button type="submit" look="main" size="tall" wide disabled={off} onClick={onConfirm}>
+        {text()}
+      </Button>
+      {/* In one place, so that the limits above stay in view beside the reason. */}
+      <p role="status" className="mt-2 text-center text-13 font-medium empty:hidden">
+        {said}
+      </p>
+      {/* With little height the keypad needs its room. */}
+      {said === null && <p className="mt-2 min-h-4 text-center text-12 text-muted low:hidden">{note}</p>}
+    </form>
+  )
+}

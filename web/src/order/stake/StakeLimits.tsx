@@ -1,0 +1,60 @@
+import { groupAmount } from '@touchline/ui/amount-text'
+import { Facts } from '@touchline/ui/Facts'
+import { Money } from '@touchline/ui/Money'
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/i18n.ts'
+import type { OfferWords } from '../offer/offer-words.tsx'
+import type { MemberFigures, Offer } from '../offer/use-order-figures.ts'
+import { limitMet } from '../outcome/refused-reason.ts'
+import { ShortageBox } from './OrderShortage.tsx'
+import type { Shortage } from './shortage.ts'
+
+interface Props {
+  offer: Offer
+  words: OfferWords
+  limits: MemberFigures['limits']
+  /** The money there is to pay with. */
+  available: string
+  /** Why the stake would not be taken: the limit that it does not keep is marked. */
+  refused: { readonly code: number } | null
+  shortage: Shortage | null
+}
+
+interface Figures {
+  available: unknown
+  perOrder: unknown
+  volume: unknown
+}
+
+/** Within what a stake must stay; where money is all that is missing, how much. */
+export function StakeLimits({ offer, words, limits, available, refused, shortage }: Props) {
+  const t = useText()
+  if (shortage) return <ShortageBox shortage={shortage} />
+  const over = refused && limitMet(refused)
+  const marked = (name: keyof Figures, value: ReactNode) =>
+    over === name ? <span className="font-semibold text-warn">{value}</span> : value
+  return (
+    <Facts
+      shape="columns"
+      facts={[
+        { label: t('order.available'), value: marked('available', <Money amount={available} />) },
+        {
+          label: t('order.perOrder'),
+          value: marked(
+            'perOrder',
+            t('order.fromTo', { from: whole(limits.minimum), to: whole(limits.perOrder) }),
+          ),
+        },
+        {
+          label: t('order.openOn', { option: words.option }),
+          value: marked('volume', <Money amount={offer.select.tradAbleVolume} />),
+        },
+      ]}
+    />
+  )
+}
+
+/** `50,000` for `50000.00`; with its decimals where it has any. */
+function whole(amount: string): string {
+  return groupAmount(amount.replace(/\.00$/, ''))
+}
