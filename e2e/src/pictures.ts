@@ -11,7 +11,7 @@ import { startSignedIn } from './access/sign-in.ts'
 import { demoMember } from './harness/arrange.ts'
 import { chromium as installed } from './harness/browser.ts'
 import { Client } from './harness/client.ts'
-import { arrangeScene, type Scene, type Screen, screens, visit } from './harness/screens.ts'
+import { type Scene, type Screen, sceneOn, screens, visit } from './harness/screens.ts'
 import { originOf, siteAt, workers } from './harness/sites.ts'
 import { textsOf } from './harness/texts.ts'
 
@@ -34,7 +34,7 @@ try {
   while (!(await isReady(url))) await pause(500)
   mkdirSync(into, { recursive: true })
   const browser = await chromium.launch(installed())
-  const scene = await arrangeScene(new Client(baseURL, 'en-us'))
+  const scene = await sceneOn(new Client(baseURL, 'en-us'))
   for (const look of looks()) await drawAll(browser, scene, look)
   await browser.close()
 } finally {

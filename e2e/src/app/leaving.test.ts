@@ -18,11 +18,15 @@ test('what is written to customer service stays until it is sent', async ({ page
     .getByRole('main')
     .getByRole('link', { name: t('service.contactMember', { place: t('service.title') }) })
     .click()
+  // The page before has a form with such a field, too.
+  const arrived = () => expect(page.getByRole('heading', { name: t('service.own') })).toBeVisible()
   const content = page.getByRole('textbox', { name: t('service.content') })
+  await arrived()
   await content.fill('  ')
   await page.goBack()
   await expect(page).toHaveURL(/\/contact$/)
   await page.goForward()
+  await arrived()
   await content.fill(words)
 
   // The gesture of a phone.

@@ -2,7 +2,7 @@
 import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember } from '../harness/arrange.ts'
 import { badlyPlaced, doubleLetters } from '../harness/letters.ts'
-import { arrangeScene, screens, visit } from '../harness/screens.ts'
+import { sceneOn, screens, visit } from '../harness/screens.ts'
 import { expect, test } from '../harness/test.ts'
 
 const names = [
@@ -37,7 +37,7 @@ for (const [width, height] of [
     site,
   }) => {
     test.setTimeout(600_000)
-    const scene = await arrangeScene(site)
+    const scene = await sceneOn(site)
     await page.setViewportSize({ width, height })
     await startSignedIn(page, site, await demoMember(site, 'bo'))
     for (const name of names) {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember } from '../harness/arrange.ts'
 import { axeFindings } from '../harness/axe.ts'
-import { arrangeScene, screens, visit } from '../harness/screens.ts'
+import { sceneOn, screens, visit } from '../harness/screens.ts'
 import { expect, test } from '../harness/test.ts'
 
 const narrowest = 320
@@ -26,7 +26,7 @@ for (const who of ['visitor', 'member'] as const) {
     }) => {
       test.setTimeout(300_000)
       noise.expect(/404 .*\/no\/such\/page/)
-      const scene = await arrangeScene(site)
+      const scene = await sceneOn(site)
       if (who === 'member') await startSignedIn(page, site, await demoMember(site, 'bo'))
       for (const screen of seen.slice(first, first + atOnce)) {
         await test.step(screen.name, async () => {

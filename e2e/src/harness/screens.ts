@@ -1,7 +1,8 @@
 // Every screen and open dialog of the app with something to show on it, for the checks that all of them must pass and for pictures. Their
-// data (orders open and settled, a finished match) is arranged once a site.
+// data (orders open and settled, a finished match) is arranged once a site, unless its clock leaves it behind.
 import { expect, type Page } from '@playwright/test'
 import type { Code } from '@touchline/contract/codes'
+import { matchList } from '@touchline/contract/market/calls'
 import type { Game } from '@touchline/contract/market/types'
 import { siteStatus } from '@touchline/contract/notice/calls'
 import { pathOf } from '@touchline/contract/path'
@@ -36,8 +37,24 @@ export interface Scene {
   card: string
 }
 
+/** A worker's scene on its site: to arrange one takes as long as ten screens. */
+let arrangedHere: Scene | null = null
+/** So long its match takes orders still, in ms of the site's clock. */
+const enough = 15 * 60_000
+
+/** The scene that is there, or a new one where its match takes no more orders. */
+export async function sceneOn(site: Client): Promise<Scene> {
+  if (!arrangedHere || !(await lasts(site, arrangedHere))) arrangedHere = await arrangeScene(site)
+  return arrangedHere
+}
+
+async function lasts(site: Client, { open }: Scene): Promise<boolean> {
+  const { siteTime, data } = await site.send(matchList, { query: { type: 'open' } })
+  return data.some((game) => game.gameId === open.gameId && game.closesAt > siteTime + enough)
+}
+
 /** bo with two orders settled, one won and one lost, and one open; and with accounts to withdraw to, saved long enough ago. */
-export async function arrangeScene(site: Client): Promise<Scene> {
+async function arrangeScene(site: Client): Promise<Scene> {
   const bo = await memberWith(site, 'bo', 5_000)
   const { password } = await demoMember(site, 'bo')
   const { id: card } = await savedAccounts(bo, password)
