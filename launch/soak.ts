@@ -36,6 +36,11 @@ const rows: Record<string, readonly [shows: string, ...files: string[]]> = {
     'a withdrawal is taken once, ends once and is paid once, however all of it races',
     'server/src/withdraw/races.db.test.ts',
   ],
+  cases: [
+    'a case that two decide at once is decided by one of them',
+    'server/src/task/race.db.test.ts',
+    'server/src/task/race-money.db.test.ts',
+  ],
   rates: [
     'what a setting is said to do to rates is what it does',
     'server/src/market/price/rate-effect.db.test.ts',

@@ -208,7 +208,7 @@ test('what has changed since it was read is not decided', async () => {
 })
 
 test('decided twice by two at once, and by one twice, it is decided once', async () => {
-  // A thousand times, for each kind: race.db.test.ts.
+  // Many times, for each kind: race.db.test.ts.
   for (let run = 0; run < 5; run++) {
     id = await applied()
     await approval(ben)

@@ -1,4 +1,4 @@
-// Operators' decisions on money that goes out, answers to members who ask for it, and explanations of differing sums, each made a thousand
+// Operators' decisions on money that goes out, answers to members who ask for it, and explanations of differing sums, each made many
 // times by two at once (testing-races.ts).
 import { MINUTE } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-// A case decided by two at once, a thousand times a kind: one of them decides it, the other is told that it is over, and what it is about is
-// carried out once, as the winner said.
+// A case decided by two at once, 160 times a kind and in `npm run soak` a thousand: one of them decides it, the other is told that it is
+// over, and what it is about is carried out once, as the winner said.
 import type { Code } from '@touchline/contract/codes'
 import type { OperatorRole } from '@touchline/contract/operator/acts'
 import { type TaskKind, taskKindEntry } from '@touchline/contract/operator/task-kinds'
@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import { addOperator } from '../operator/people/join.ts'
 import type { OperatorSession } from '../operator/sign-in/sessions.ts'
 import { codeOf } from '../order/testing.ts'
+import { times } from '../soak/counts.ts'
 import { taskWorks } from '../task-works.ts'
 import { decideTask, taskOf } from './decide.ts'
 import { noteOpened } from './opened.ts'
@@ -16,7 +17,7 @@ import { noteOpened } from './opened.ts'
 /** The code that the slower of two is told. */
 const over: Code = 1960
 
-export const races = 1_000
+export const races = times(160, 1_000)
 /** So many races go side by side, each about a member of its own. */
 export const lanes = 8
 
@@ -87,7 +88,7 @@ export async function racesOn(deps: Deps) {
     return { by: [ana, ben][first]!, verdict: verdicts[first]! }
   }
 
-  /** A thousand races in lanes; each is given its lane's number and its own. `people`: how many decide a case. */
+  /** All races, in lanes; each is given its lane's number and its own. `people`: how many decide a case. */
   async function raceAll(
     kind: TaskKind,
     one: (lane: number, run: number) => Promise<unknown>,
