@@ -33,6 +33,7 @@ export function SettingValue({ name, value, ranges, onChange }: Props) {
   if (parts) return <PartsForm parts={parts} value={value as never} ranges={ranges} onChange={onChange} />
   if (columns)
     return <RowsForm columns={columns} stored={shown} value={value} ranges={ranges} onChange={onChange} />
+  if (choices && Array.isArray(value)) return <Several choices={choices} value={value} onChange={onChange} />
   if (choices) return <Choice choices={choices} value={String(value)} onChange={onChange} />
   if (typeof value === 'boolean') return <Switch value={value} onChange={onChange} />
   return (
@@ -42,13 +43,36 @@ export function SettingValue({ name, value, ranges, onChange }: Props) {
   )
 }
 
-interface ChoiceProps {
+interface ChoiceProps<Value> {
   choices: Readonly<Record<string, PlainKey>>
-  value: string
+  value: Value
   onChange: Props['onChange']
 }
 
-function Choice({ choices, value, onChange }: ChoiceProps) {
+/** In the order of the choices, whatever order they are ticked in. */
+function Several({ choices, value, onChange }: ChoiceProps<readonly string[]>) {
+  const t = useText()
+  const [chosen, setChosen] = useState(value)
+  return (
+    <fieldset aria-label={t('site.newValue')} className="grid">
+      {Object.entries(choices).map(([word, name]) => (
+        <Checkbox
+          key={word}
+          checked={chosen.includes(word)}
+          onCheckedChange={(on) => {
+            const next = Object.keys(choices).filter((each) => (each === word ? on : chosen.includes(each)))
+            setChosen(next)
+            onChange(next)
+          }}
+        >
+          {t(name)}
+        </Checkbox>
+      ))}
+    </fieldset>
+  )
+}
+
+function Choice({ choices, value, onChange }: ChoiceProps<string>) {
   const t = useText()
   const [chosen, setChosen] = useState(value)
   return (

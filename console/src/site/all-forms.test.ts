@@ -71,8 +71,12 @@ test('the choices of a column are those that the contract takes', () => {
 test('no setting is left to be written as JSON', () => {
   // The maintenance has a page of its own.
   const left = names.filter((name) => {
-    const { form, figure, parts, columns } = settingForms[name] ?? {}
-    return typeof usual(name) === 'object' && name !== 'maintenance' && !form && !figure && !parts && !columns
+    const { form, figure, parts, columns, choices } = settingForms[name] ?? {}
+    return (
+      typeof usual(name) === 'object' &&
+      name !== 'maintenance' &&
+      !(form || figure || parts || columns || choices)
+    )
   })
   expect(left).toEqual([])
 })
@@ -86,7 +90,8 @@ test('every setting that is one number has its measure', () => {
 test('every setting of a few words says what they are called', () => {
   const ofWords = names.filter((name) => {
     const { schema } = settings[name]
-    return 'options' in schema && [schema.options].flat().every((one) => typeof one === 'string')
+    const { options } = ('element' in schema ? schema.element : schema) as { readonly options?: unknown }
+    return options !== undefined && [options].flat().every((one) => typeof one === 'string')
   })
   expect(ofWords.filter((name) => !settingForms[name]?.choices)).toEqual([])
   expect(ofWords.length).toBeGreaterThan(3)

@@ -85,7 +85,15 @@ export const accessForms = {
       lockMs: { label: 'site.col_lockMs', figure: 'spanOrNone' },
     },
   },
-  captchaForms: { figure: 'lines' },
+  captchaForms: {
+    choices: {
+      login: 'site.choice_login',
+      register: 'site.choice_register',
+      forget: 'site.choice_forget',
+      contact: 'site.choice_contact',
+      chat: 'site.choice_chat',
+    },
+  },
   accountNameLength: {
     parts: {
       shortest: { label: 'site.part_shortest', figure: 'count' },

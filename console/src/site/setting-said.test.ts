@@ -22,6 +22,8 @@ test.each([
   ['blockedCountries', [], 'noEntries'],
   ['stakeReturn', true, 'on'],
   ['encryption', 'required', 'choice_required'],
+  ['captchaForms', ['login', 'chat'], 'choice_login, choice_chat'],
+  ['captchaForms', [], 'noEntries'],
   ['promoteUrl', '', 'noEntries'],
   ['levelsNeeded', { cup: 2 }, 'The Cup: 2'],
   ['levelsNeeded cup', 2, '2'],

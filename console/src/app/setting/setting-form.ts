@@ -43,7 +43,7 @@ export interface SettingForm extends Stored {
   readonly parts?: Parts
   /** It is rows. */
   readonly columns?: Columns
-  /** It is one of these words. */
+  /** It is one of these words, or a list of some. */
   readonly choices?: Readonly<Record<string, PlainKey>>
   /** Its keys are ids of competitions. */
   readonly byCompetition?: true
@@ -53,10 +53,12 @@ export interface SettingForm extends Stored {
   readonly touches?: TouchesKey
 }
 
+type WordOf<Value> = Value extends readonly (infer Each)[] ? Each : Value
+
 /** Parts and words are complete: leaving one out does not compile. */
 interface FormOf<Value> extends SettingForm {
   readonly parts?: { readonly [Name in keyof NonNullable<Value>]: SettingPart }
-  readonly choices?: { readonly [Word in Value & string]: PlainKey }
+  readonly choices?: { readonly [Word in WordOf<Value> & string]: PlainKey }
 }
 
 /** A form for each setting that a capability declares. */
