@@ -131,7 +131,7 @@ export const texts = {
   act_terms_propose: 'Terms proposed',
   act_terms_approve: 'Terms approved or refused',
   act_member_open: "Member's data opened",
-  act_own: 'Own desk used',
+  act_own: 'Own work arranged',
   act_identity_read: 'Identity cases read',
   act_complaint_read: 'Complaints read',
   act_linked_read: 'Linked accounts read',

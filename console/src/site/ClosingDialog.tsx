@@ -14,7 +14,7 @@ import { FormProblem } from '../app/FormProblem.tsx'
 import { isReason } from '../app/is-reason.ts'
 import { WritingDialog } from '../app/WritingDialog.tsx'
 import { useText } from '../i18n/i18n.ts'
-import type { ServiceState } from './part.ts'
+import type { ServiceState } from './service-state.ts'
 
 /** In minutes; unknown: until it is opened again. */
 const spans = ['unknown', '15', '30', '60', '120', '240'] as const

@@ -11,7 +11,7 @@ import { PageHead } from '../app/PageHead.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { ClosingDialog } from './ClosingDialog.tsx'
-import type { ServiceState } from './part.ts'
+import type { ServiceState } from './service-state.ts'
 
 export function MaintenancePage() {
   const t = useText()

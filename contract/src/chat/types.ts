@@ -15,7 +15,7 @@ export const messagesAMinute = 20
  */
 export const chatStates = ['waiting', 'talking', 'closed'] as const
 
-/** The side that closed it; silence: the member did not answer for `silentMs`. */
+/** The side that closed it; silence: the member did not answer for `silentAfterMs`. */
 export const chatEnds = ['member', 'operator', 'silence'] as const
 export type ChatEnd = (typeof chatEnds)[number]
 

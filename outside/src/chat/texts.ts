@@ -32,10 +32,10 @@ const zh = {
 }
 
 const en: Record<keyof typeof zh, string> = {
-  title: 'The sandbox’s outside desk',
+  title: 'The sandbox’s outside chat',
   about:
-    'Customer service of another company. Name this link and origin in the console, settings, “Outside desk”: members are then led here.',
-  talk: 'Outside desk',
+    'Customer service of another company. Name this link and origin in the console, settings, “Outside chat”: members are then led here.',
+  talk: 'Outside chat',
   aboutTalk: 'A page of another company, shown within the site.',
   state: 'State',
   open: 'takes people in',
@@ -49,13 +49,13 @@ const en: Record<keyof typeof zh, string> = {
   of: 'Account',
   visitor: 'a visitor',
   you: 'You',
-  staff: 'Desk',
+  staff: 'Staff',
   guest: 'They',
   message: 'Message',
   send: 'Send',
   answer: 'Answer',
   end: 'End the talk',
-  tip: 'Give the desk a tip',
+  tip: 'Give a tip',
   uuid: 'Id at the site of whoever answers, for tips',
   uuidHint: 'As the own chat there names who receives a tip; without one there is no button.',
   said_state: 'The state is set.',

@@ -25,7 +25,7 @@ import type { TestClient } from '../http/test-client.ts'
 import { testPassword, testSite } from '../http/test-site.ts'
 import { setLimit } from '../play/limits.ts'
 import { depositDue } from './due.ts'
-import { expireDeposits } from './order/change.ts'
+import { expireDeposits } from './orders/change.ts'
 import { settleFeed, TestBank } from './testing.ts'
 
 const site = await testSite()

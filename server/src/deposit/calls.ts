@@ -10,12 +10,12 @@ import { refuseForeign } from '../http/foreign.ts'
 import type { HandlersOf } from '../http/handler.ts'
 import { askForPages, hurryOrder } from './hosted/hosted.ts'
 import { accountOf } from './names.ts'
-import { cancelDeposit, tellTxid } from './order/change.ts'
-import { readChannels } from './order/channels.ts'
-import { channelOf, readFacts } from './order/facts.ts'
-import { readDeposit, readDeposits } from './order/orders.ts'
-import { type DepositWish, placeDeposit } from './order/place.ts'
-import { releaseArrived } from './order/release.ts'
+import { cancelDeposit, tellTxid } from './orders/change.ts'
+import { readChannels } from './orders/channels.ts'
+import { channelOf, readFacts } from './orders/facts.ts'
+import { readDeposit, readDeposits } from './orders/orders.ts'
+import { type DepositWish, placeDeposit } from './orders/place.ts'
+import { releaseArrived } from './orders/release.ts'
 
 export const depositHandlers: HandlersOf<typeof depositCalls> = {
   async userPaymentMethod({ deps, member, params, language }) {

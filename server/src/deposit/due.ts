@@ -1,7 +1,7 @@
 import { HOUR } from '@touchline/engine/site/units'
 import type { DuePart } from '../jobs/due-part.ts'
 import { behindAtMost, readBehind } from './chain/behind.ts'
-import { expireDeposits } from './order/change.ts'
+import { expireDeposits } from './orders/change.ts'
 import { bookFinal, showSeen } from './payment/booked.ts'
 import { pollsOf } from './payment/polls.ts'
 

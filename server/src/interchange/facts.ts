@@ -13,8 +13,8 @@ import { readDepositing } from '../play/depositing.ts'
 import { flagsOf } from '../play/flags.ts'
 import { type PermissionRow, permissionOf } from '../play/permission.ts'
 import { mayPlayUntil } from '../play/time.ts'
-import { type MemberFacts, readMemberFacts } from '../withdraw/order/facts.ts'
-import { isWayOpen } from '../withdraw/order/ways.ts'
+import { type MemberFacts, readMemberFacts } from '../withdraw/orders/facts.ts'
+import { isWayOpen } from '../withdraw/orders/ways.ts'
 
 export type InterchangeDeps = Pick<Deps, 'wallClock' | 'siteClock' | 'settings' | 'gateways' | 'vault'>
 

@@ -10,7 +10,7 @@ import { testSite } from '../http/test-site.ts'
 import { codeOf } from '../order/testing.ts'
 import { setLimit } from '../play/limits.ts'
 import { chances, times } from '../soak/counts.ts'
-import { readMemberFacts } from '../withdraw/order/facts.ts'
+import { readMemberFacts } from '../withdraw/orders/facts.ts'
 import { balances, payIn, placeWithdrawal, type Withdrawing, withdrawer } from '../withdraw/testing.ts'
 import { sendInterchange } from './testing.ts'
 

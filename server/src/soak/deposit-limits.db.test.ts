@@ -4,7 +4,7 @@ import { accountingDay, accountingDayEnd } from '@touchline/engine/account/accou
 import { fen } from '@touchline/engine/money/fen'
 import postgres from 'postgres'
 import { expect, test } from 'vitest'
-import { placeDeposit } from '../deposit/order/place.ts'
+import { placeDeposit } from '../deposit/orders/place.ts'
 import { bookFinal, bookPayment } from '../deposit/payment/booked.ts'
 import { pollFeed } from '../deposit/payment/intake.ts'
 import { TestBank } from '../deposit/testing.ts'

@@ -1,6 +1,6 @@
 import { askForPages } from '../deposit/hosted/hosted.ts'
 import { TestProvider } from '../deposit/hosted/testing-provider.ts'
-import { placeDeposit } from '../deposit/order/place.ts'
+import { placeDeposit } from '../deposit/orders/place.ts'
 import { settleFeed, TestBank } from '../deposit/testing.ts'
 import { payInOnce } from '../sandbox/deposit.ts'
 import { faultySite } from './testing-faults.ts'

@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
 import type { Deps } from '../deps.ts'
-import { cancelWithdrawal } from '../withdraw/order/change.ts'
+import { cancelWithdrawal } from '../withdraw/orders/change.ts'
 import { payRound } from '../withdraw/payer/payer.ts'
 import {
   addAccount,

@@ -2,7 +2,7 @@
 // or in another name, and takes some back; operators place what lies in suspense. The model is told what the rules say of each.
 import type { ProposedPayment } from '@touchline/contract/deposit/operator-calls'
 import { fen } from '@touchline/engine/money/fen'
-import { placeDeposit } from '../deposit/order/place.ts'
+import { placeDeposit } from '../deposit/orders/place.ts'
 import { paymentProposal, proposedPayment } from '../deposit/suspense/suspense.ts'
 import { settleFeed, TestBank } from '../deposit/testing.ts'
 import type { Deps } from '../deps.ts'

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { Outcome } from '../gateway/gateway.ts'
 import type { Payout, PayoutGateway } from '../gateway/payout.ts'
 import { giveBack, lockWithdrawal } from '../withdraw/end.ts'
-import { cancelWithdrawal } from '../withdraw/order/change.ts'
+import { cancelWithdrawal } from '../withdraw/orders/change.ts'
 import { payRound } from '../withdraw/payer/payer.ts'
 import {
   addAccount,

@@ -28,13 +28,13 @@ import {
   saveAccount,
   setHolder,
 } from './account/save.ts'
-import { askWithdrawal, cancelWithdrawal } from './order/change.ts'
-import { readExchangeRates } from './order/exchange.ts'
-import { readMemberFacts } from './order/facts.ts'
-import { readWithdrawal, readWithdrawals } from './order/orders.ts'
-import { readOverview } from './order/page.ts'
-import { placeWithdrawal } from './order/place.ts'
-import { isWayOpen } from './order/ways.ts'
+import { askWithdrawal, cancelWithdrawal } from './orders/change.ts'
+import { readExchangeRates } from './orders/exchange.ts'
+import { readMemberFacts } from './orders/facts.ts'
+import { readWithdrawal, readWithdrawals } from './orders/orders.ts'
+import { readOverview } from './orders/page.ts'
+import { placeWithdrawal } from './orders/place.ts'
+import { isWayOpen } from './orders/ways.ts'
 
 interface Proving extends AskingDevice {
   readonly body: { readonly pickupPassword: string; readonly authToken?: string | undefined }

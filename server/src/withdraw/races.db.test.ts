@@ -6,7 +6,7 @@ import { testSite } from '../http/test-site.ts'
 import { deposit } from '../order/testing.ts'
 import { say, times } from '../soak/counts.ts'
 import { giveBack, lockWithdrawal } from './end.ts'
-import { cancelWithdrawal } from './order/change.ts'
+import { cancelWithdrawal } from './orders/change.ts'
 import { endAttempt } from './payer/attempts.ts'
 import { payRound } from './payer/payer.ts'
 import {

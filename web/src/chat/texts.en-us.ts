@@ -42,11 +42,11 @@ export const texts = {
   outsideVisitorNote:
     'Another company answers you there. It is given your language and your network address.',
   outsideConsent: 'Also give it my verified name and the amount of my open deposit',
-  outsideOpen: 'Open the desk',
+  outsideOpen: 'Open the chat',
   outsideOwn: 'Write to us here instead',
   outsideHere: 'You can write to us here.',
   outsideSilent: 'Its page has not come yet.',
-  outsideOld: 'This page was opened before the desk was available. Reload it and open the desk again.',
+  outsideOld: 'This page was opened before the chat was available. Reload it and open the chat again.',
   outsideBack: 'Our own chat',
   outsideReload: 'Reload',
   other: 'Not in a hurry?',

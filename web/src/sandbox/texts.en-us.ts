@@ -33,14 +33,14 @@ export const texts = {
   'outsideNote-chain':
     'A real EVM node, shown as Ethereum and as TRON. Order a deposit in USDT, then pay it there.',
   'outsideOpen-chain': 'Open the chain',
-  'outside-desk': 'The outside desk',
+  'outside-desk': 'The outside chat',
   'outsideNote-desk':
     'Customer service of another company. Its page says what to set in the console to lead members there.',
-  'outsideOpen-desk': 'Open the outside desk',
+  'outsideOpen-desk': 'Open the outside chat',
   'outside-provider': 'The payment provider',
   'outsideNote-provider':
-    'A program of its own. Deposits by online bank, third party or e-wallet lead to its page; at its desk it can be down, slow or lying.',
-  'outsideOpen-provider': 'Open its desk',
+    'A program of its own. Deposits by online bank, third party or e-wallet lead to its page; on a page of its own it can be down, slow or lying.',
+  'outsideOpen-provider': 'Open its page',
   clock: 'Site clock',
   clockNote: 'It only moves forward. Matches on the way kick off, end and settle as usual.',
   toKickoff: 'To the next kick-off',

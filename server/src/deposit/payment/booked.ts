@@ -15,8 +15,8 @@ import type { HouseLeg } from '../../ledger/kinds.ts'
 import { lockAccount, type MemberLeg, postTransfer } from '../../ledger/post.ts'
 import { notifyConsoles, notifyLive } from '../../live/bus.ts'
 import { writeMoney } from '../../notice/write-notice.ts'
-import { readFacts } from '../order/facts.ts'
-import { referencesIn } from '../order/place.ts'
+import { readFacts } from '../orders/facts.ts'
+import { referencesIn } from '../orders/place.ts'
 import { rateNow } from '../rate.ts'
 
 type CreditDeps = Pick<Deps, 'siteClock' | 'wallClock' | 'settings' | 'vault'>

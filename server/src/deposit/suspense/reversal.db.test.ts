@@ -10,8 +10,8 @@ import { testConsole } from '../../operator/testing.ts'
 import { addMatch, addMember, request } from '../../order/testing.ts'
 import { setLimit } from '../../play/limits.ts'
 import { verifyBooks } from '../../verify-books.ts'
-import { readDeposits } from '../order/orders.ts'
-import { placeDeposit } from '../order/place.ts'
+import { readDeposits } from '../orders/orders.ts'
+import { placeDeposit } from '../orders/place.ts'
 import { settleFeed, TestBank } from '../testing.ts'
 
 const site = await testSite()

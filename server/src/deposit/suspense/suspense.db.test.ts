@@ -18,7 +18,7 @@ import { testConsole } from '../../operator/testing.ts'
 import { addMember } from '../../order/testing.ts'
 import { setLimit } from '../../play/limits.ts'
 import { verifyBooks } from '../../verify-books.ts'
-import { placeDeposit } from '../order/place.ts'
+import { placeDeposit } from '../orders/place.ts'
 import { settleFeed, TestBank } from '../testing.ts'
 
 const site = await testSite()

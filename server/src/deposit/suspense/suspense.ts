@@ -19,7 +19,7 @@ import type { Deps } from '../../deps.ts'
 import { lockAccount, postTransfer } from '../../ledger/post.ts'
 import type { ProposalWork } from '../../task/proposal.ts'
 import { openedPayment } from '../names.ts'
-import { referencesIn } from '../order/place.ts'
+import { referencesIn } from '../orders/place.ts'
 import { credit, expectedOf, type PaymentRow, readPayment } from '../payment/booked.ts'
 import { readTaken, takeBack } from './reversal.ts'
 

@@ -54,7 +54,11 @@ export function finalScore({ state, facts }: MatchRow) {
 }
 
 export type Group = { group: string; complete: boolean; rows: Standing[] }
-export type Groups = { groups: Group[] /** null until all groups are complete. */; thirds: Standing[] | null }
+export interface Groups {
+  readonly groups: Group[]
+  /** null until all groups are complete. */
+  readonly thirds: Standing[] | null
+}
 
 /** The tables; whom no result parts stand as the knock-out drew them, once it is known. */
 export function groupsOf(edition: Edition): Groups {

@@ -17,7 +17,7 @@ import { undoLater } from '../../identity/undo-play.ts'
 import { testConsole } from '../../operator/testing.ts'
 import { addMatch, balanceOf, deposit, report, request, setState, settleDue } from '../../order/testing.ts'
 import { verifyBooks } from '../../verify-books.ts'
-import { cancelWithdrawal } from '../../withdraw/order/change.ts'
+import { cancelWithdrawal } from '../../withdraw/orders/change.ts'
 import {
   addAccount,
   approved,

@@ -10,7 +10,7 @@ import type { PasskeyApproval, Payout, PayoutGateway, PayoutTo } from '../../gat
 import type { AccountDetails } from '../account/account.ts'
 import { openContent, openDetails } from '../account/sealed.ts'
 import { lockWithdrawal, type WithdrawalRow } from '../end.ts'
-import { gatewayOf, isWayOpen } from '../order/ways.ts'
+import { gatewayOf, isWayOpen } from '../orders/ways.ts'
 import { beginAttempt, endAttempt, storePrepared } from './attempts.ts'
 
 /** Until the next asking, after the first, the second and so on; the last one stays. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Deps } from '../../deps.ts'
 import { openTestSite, type TestSite, testPassword } from '../../http/test-site.ts'
 import { readAccounts } from '../account/account.ts'
-import { monthStart } from '../order/facts.ts'
+import { monthStart } from '../orders/facts.ts'
 import { approved, balances, requestWithdrawal, stateOf, type Withdrawing, withdrawer } from '../testing.ts'
 import { type OutsideWay, type PayoutAttempt, sentOf } from './testing-outsides.ts'
 

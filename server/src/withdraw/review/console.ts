@@ -28,7 +28,7 @@ import { readRealName } from '../account/save.ts'
 import { openDetails } from '../account/sealed.ts'
 import { unknownAtMost } from '../due.ts'
 import type { WithdrawalRow } from '../end.ts'
-import { type FactDeps, readMemberFacts } from '../order/facts.ts'
+import { type FactDeps, readMemberFacts } from '../orders/facts.ts'
 import { readyForFile } from '../payer/file.ts'
 import { neededFor } from './task.ts'
 
