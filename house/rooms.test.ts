@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callsAhead, checkRooms, homes, roomEdges } from './rooms.ts'
+import { callsAhead, checkRooms, circlesWithin, homes, roomEdges } from './rooms.ts'
 import { codeFiles } from './sources.ts'
 
 const inFile = (path: string, text: string) =>
@@ -50,4 +50,26 @@ test.each(Object.entries(homes))('in %s a room calls only those that stand befor
 
 test('the rooms call each other as the lists say', () => {
   expect(checkRooms(codeFiles())).toEqual([])
+})
+
+test('a circle of rooms within a capability is found, over a third too', () => {
+  const file = (path: string, called: string) => ({ path, text: `import { a } from '${called}'` })
+  const circle = [
+    file('server/src/order/a/1.ts', '../b/1.ts'),
+    file('server/src/order/b/1.ts', '../c/1.ts'),
+    file('server/src/order/c/1.ts', '../a/2.ts'),
+  ]
+  expect(circlesWithin(circle)).toHaveLength(3)
+  expect(circlesWithin(circle)[2]).toBe(
+    'server/src/order/c/1.ts:1: server/src/order/c calls server/src/order/a, which calls it again',
+  )
+  const oneWay = [...circle.slice(0, 2), file('server/src/order/c/1.ts', '../shared.ts')]
+  expect(circlesWithin([...oneWay, file('server/src/order/shared.ts', './a/1.ts')])).toEqual([])
+  expect(circlesWithin([...circle.slice(0, 2), file('server/src/order/c/1.test.ts', '../a/1.ts')])).toEqual(
+    [],
+  )
+})
+
+test('no rooms within a capability call each other', () => {
+  expect(circlesWithin(codeFiles())).toEqual([])
 })

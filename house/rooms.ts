@@ -204,6 +204,14 @@ export function roomEdges(source: Source): Edge[] {
   const home = Object.keys(homes).find((each) => source.path.startsWith(each))
   const from = home ? roomOf(home, source.path) : null
   if (!home || from === null || from === 'top' || notCalling.test(source.path)) return []
+  return callsOf(source).flatMap(({ path, at }) => {
+    const to = roomOf(home, path)
+    return to === null || to === from ? [] : [{ home, from, to, at }]
+  })
+}
+
+/** What a module imports of the package's others, by path, and where; neither types nor texts. */
+function callsOf(source: Source): { readonly path: string; readonly at: string }[] {
   const { module } = parse(source)
   const called = [
     ...module.staticImports.flatMap(({ moduleRequest, entries }) =>
@@ -213,11 +221,12 @@ export function roomEdges(source: Source): Edge[] {
       entries.flatMap(({ moduleRequest, isType }) => (moduleRequest && !isType ? [moduleRequest] : [])),
     ),
   ]
-  return called.flatMap(({ value, start }) => {
-    const to = value.startsWith('.') ? roomOf(home, posix.join(posix.dirname(source.path), value)) : null
-    const at = `${source.path}:${lineAt(source.text, start)}`
-    return to === null || to === from || texts.test(value) ? [] : [{ home, from, to, at }]
-  })
+  return called
+    .filter(({ value }) => value.startsWith('.') && !texts.test(value))
+    .map(({ value, start }) => ({
+      path: posix.join(posix.dirname(source.path), value),
+      at: `${source.path}:${lineAt(source.text, start)}`,
+    }))
 }
 
 /** Tests, what they stand on, and styles. */
@@ -256,4 +265,31 @@ export function callsAhead(lists: Readonly<Record<string, readonly string[]>>): 
       .filter((to) => to !== 'top' && !order.slice(0, n).includes(to))
       .map((to) => `house/rooms.ts: ${from} calls ${to}, which does not stand before it`),
   )
+}
+
+/** Rooms of one capability that call each other, over however many. Its top, which joins them, may call all and be called by all. */
+export function circlesWithin(sources: readonly Source[]): string[] {
+  const edges = sources.flatMap((source) => {
+    const from = innerRoomOf(source.path)
+    if (from === null || notCalling.test(source.path)) return []
+    return callsOf(source).flatMap(({ path, at }) => {
+      const to = innerRoomOf(path)
+      return to === null || to === from || posix.dirname(to) !== posix.dirname(from) ? [] : [{ from, to, at }]
+    })
+  })
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    edges.some((edge) => {
+      if (edge.from !== from || seen.has(edge.to)) return false
+      return edge.to === to || reaches(edge.to, to, seen.add(edge.to))
+    })
+  return edges
+    .filter(({ from, to }) => reaches(to, from))
+    .map(({ from, to, at }) => `${at}: ${from} calls ${to}, which calls it again`)
+}
+
+/** `server/src/order/desk` of a file in it; null at the top of a capability and outside of all. */
+function innerRoomOf(path: string): string | null {
+  const home = Object.keys(homes).find((each) => path.startsWith(each))
+  const [capability, room, file] = home ? path.slice(home.length).split('/') : []
+  return file === undefined ? null : `${home}${capability}/${room}`
 }

@@ -1,7 +1,7 @@
 // Names of payers and accounts of the company: how they are kept and shown. A name is opened for its owner alone, and to be compared.
 import type { DepositOrder } from '@touchline/contract/deposit/types'
 import type { Deps } from '../deps.ts'
-import type { Channel } from './orders/facts.ts'
+import type { Channel } from './facts.ts'
 
 export function accountOf(
   account: NonNullable<Channel['account']>,

@@ -11,8 +11,8 @@ import { Problem } from '../app/Problem.tsx'
 import { opens } from '../app/sheet.ts'
 import { useText } from '../i18n/i18n.ts'
 import { OrderRow } from '../order/list/OrderRow.tsx'
-import type { MatchOrders } from '../order/list/use-match-orders.ts'
 import { ReserveRow } from '../order/reservation/ReserveRow.tsx'
+import type { MatchOrders } from '../order/use-match-orders.ts'
 
 /** The member's orders and reservations on this match; a visitor is shown where they will be. */
 export default function MyOrders({ game, orders }: { game: Game; orders: MatchOrders }) {

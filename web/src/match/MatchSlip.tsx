@@ -11,9 +11,9 @@ import { later } from '../app/later.ts'
 import { useCloseSheet } from '../app/sheet.ts'
 import { useWide } from '../app/use-wide.ts'
 import { useText, withTexts } from '../i18n/i18n.ts'
-import type { MatchOrders } from '../order/list/use-match-orders.ts'
 import { NoFigures } from '../order/offer/NoFigures.tsx'
 import { useOrderHold } from '../order/placing/OrderHold.tsx'
+import type { MatchOrders } from '../order/use-match-orders.ts'
 import { MatchAction } from './MatchAction.tsx'
 
 const route = getRouteApi('/marketDetail')

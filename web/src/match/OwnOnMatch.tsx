@@ -8,9 +8,9 @@ import { Money } from '@touchline/ui/Money'
 import { MoreLink } from '@touchline/ui/MoreLink'
 import { useText } from '../i18n/i18n.ts'
 import { optionName } from '../market/option-words.ts'
-import type { MatchOrders } from '../order/list/use-match-orders.ts'
 import { ReserveCanceled } from '../order/reservation/ReserveCanceled.tsx'
 import { useCancelReservation } from '../order/reservation/use-cancel-reservation.ts'
+import type { MatchOrders } from '../order/use-match-orders.ts'
 import { ByFinalScore } from './ByFinalScore.tsx'
 
 /** More stand in the tab. */

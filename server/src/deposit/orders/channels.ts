@@ -13,9 +13,9 @@ import { type Fen, formatFen } from '@touchline/engine/money/fen'
 import { DAY } from '@touchline/engine/site/units'
 import type { Deps } from '../../deps.ts'
 import { networksBehind } from '../chain/behind.ts'
+import { type Channel, isConnected, isWatched, readFacts } from '../facts.ts'
 import { shortName } from '../names.ts'
 import { rateNow } from '../rate.ts'
-import { type Channel, isConnected, isWatched, readFacts } from './facts.ts'
 import { restingOf } from './rest.ts'
 
 /** Fewer are told of as nothing: one slow payment would be half of them. */

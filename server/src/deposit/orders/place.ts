@@ -1,6 +1,5 @@
 // Makes a deposit order: what to pay, where to, and until when. No money moves, and nothing outside is asked. What it asks for tells its payment apart from every
 // other that is expected on the same account (decision 127).
-import { randomInt } from 'node:crypto'
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import type { SettingValues } from '@touchline/contract/settings'
 import {
@@ -21,9 +20,10 @@ import { notifyLive } from '../../live/bus.ts'
 import { closedFor } from '../../site/maintenance.ts'
 import { addressOf, chainOf } from '../chain/addresses.ts'
 import { networksBehind } from '../chain/behind.ts'
+import { type Channel, channelOf, isWatched, readFacts } from '../facts.ts'
 import { writeHosted } from '../hosted/hosted.ts'
 import { rateNow } from '../rate.ts'
-import { type Channel, channelOf, isWatched, readFacts } from './facts.ts'
+import { newReference } from '../reference.ts'
 
 export interface DepositWish {
   readonly channel: string
@@ -194,18 +194,4 @@ async function freeAmount(
   const used = new Set(taken.map((row) => row.amount))
   for (let extra = 0; extra <= mostExtra; extra++) if (!used.has(amount + extra)) return amount + extra
   throw refusal(depositRefusal.channelClosed)
-}
-
-/** Letters and digits that are not taken for one another; 31^6 of them after the letters that say what it is. */
-const referenceLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-
-function newReference(): string {
-  return `TL${Array.from({ length: 6 }, () => referenceLetters[randomInt(referenceLetters.length)]).join('')}`
-}
-
-/** References in what a payer wrote, however it is spaced. */
-export function referencesIn(written: string): string[] {
-  const plain = written.replace(/\s/g, '').toUpperCase()
-  // A text may go on right after the reference, and begin with what looks like one.
-  return [...new Set(Array.from(plain.matchAll(/(?=(TL[A-HJKMNP-Z2-9]{6}))/g), ([, found]) => found!))]
 }

@@ -6,7 +6,7 @@ import { uuidv7 } from '../../db/uuid.ts'
 import type { Deps } from '../../deps.ts'
 import { lockAccount, postTransfer } from '../../ledger/post.ts'
 import { notifyLive } from '../../live/bus.ts'
-import { readFacts } from './facts.ts'
+import { readFacts } from '../facts.ts'
 import { refusalOf } from './place.ts'
 import { restingOf } from './rest.ts'
 

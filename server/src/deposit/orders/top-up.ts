@@ -6,7 +6,7 @@ import { refusesMember } from '@touchline/engine/deposit/checks'
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
 import type { Deps } from '../../deps.ts'
 import { networksBehind } from '../chain/behind.ts'
-import { isConnected, isWatched, readFacts } from './facts.ts'
+import { isConnected, isWatched, readFacts } from '../facts.ts'
 
 type TopUp = NonNullable<PayloadOf<typeof functional>['top_up']>
 

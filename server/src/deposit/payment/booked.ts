@@ -15,9 +15,9 @@ import type { HouseLeg } from '../../ledger/kinds.ts'
 import { lockAccount, type MemberLeg, postTransfer } from '../../ledger/post.ts'
 import { notifyConsoles, notifyLive } from '../../live/bus.ts'
 import { writeMoney } from '../../notice/write-notice.ts'
-import { readFacts } from '../orders/facts.ts'
-import { referencesIn } from '../orders/place.ts'
+import { readFacts } from '../facts.ts'
 import { rateNow } from '../rate.ts'
+import { referencesIn } from '../reference.ts'
 
 type CreditDeps = Pick<Deps, 'siteClock' | 'wallClock' | 'settings' | 'vault'>
 export type BookedDeps = CreditDeps & Pick<Deps, 'sql'>

@@ -19,8 +19,8 @@ import type { Deps } from '../../deps.ts'
 import { lockAccount, postTransfer } from '../../ledger/post.ts'
 import type { ProposalWork } from '../../task/proposal.ts'
 import { openedPayment } from '../names.ts'
-import { referencesIn } from '../orders/place.ts'
 import { credit, expectedOf, type PaymentRow, readPayment } from '../payment/booked.ts'
+import { referencesIn } from '../reference.ts'
 import { readTaken, takeBack } from './reversal.ts'
 
 const PAGE = 50

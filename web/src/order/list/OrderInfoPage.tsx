@@ -15,10 +15,10 @@ import { Waiting } from '../../app/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { dayName } from '../../i18n/time-words.ts'
 import { CancelLink } from '../cancel/CancelCard.tsx'
-import { ReserveList, reservations } from '../reservation/ReserveList.tsx'
 import { BesideTotals } from './BesideTotals.tsx'
 import { groupOrders } from './group-orders.ts'
 import { OrderDays } from './OrderDays.tsx'
+import { ReserveList, reservations } from './ReserveList.tsx'
 
 // Queries
 

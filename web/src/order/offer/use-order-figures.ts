@@ -11,8 +11,8 @@ import { functional } from '@touchline/contract/order/calls'
 import { useSyncExternalStore } from 'react'
 import { matchOf } from '../../market/match-query.ts'
 import { useOrdersClosed } from '../../market/use-orders-closed.ts'
-import { useOpenOn } from '../list/use-match-orders.ts'
-import { presetStakes } from '../stake/bet-sizes.ts'
+import { useOpenOn } from '../use-match-orders.ts'
+import { presetStakes } from './bet-sizes.ts'
 import type { OrderFigures } from './preview.ts'
 
 export interface Offer {

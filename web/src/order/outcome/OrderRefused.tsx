@@ -5,10 +5,10 @@ import { ResultHead } from '../../app/ResultHead.tsx'
 import { CodeText } from '../../i18n/CodeText.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import type { OfferWords } from '../offer/offer-words.tsx'
+import { wayOn } from '../offer/refused-reason.ts'
 import type { Frame } from '../placing/frame.ts'
 import type { Revise } from '../placing/use-draft.ts'
 import type { Outcome } from '../placing/use-sending.ts'
-import { wayOn } from './refused-reason.ts'
 import { SentLine } from './SentLine.tsx'
 
 interface Props {

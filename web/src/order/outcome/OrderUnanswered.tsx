@@ -9,8 +9,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ResultHead } from '../../app/ResultHead.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import type { Frame } from '../placing/frame.ts'
-import { type Submission, sentOf } from '../placing/sent.ts'
 import type { Sending } from '../placing/use-sending.ts'
+import { type Submission, sentOf } from '../sent.ts'
 import { SentLine } from './SentLine.tsx'
 
 /** Asked again by itself so often, so far apart; after that only at a press or when the network is back. */

@@ -1,6 +1,6 @@
 import { groupAmount } from '@touchline/ui/amount-text'
 import { useText } from '../../i18n/i18n.ts'
-import type { Submission } from '../placing/sent.ts'
+import type { Submission } from '../sent.ts'
 
 /** The order or reservation sent, in its own words and at its own rate. */
 export function SentLine({ sent }: { sent: Submission }) {

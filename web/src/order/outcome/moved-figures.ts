@@ -2,7 +2,7 @@
 import { type Fen, formatFen, parseFen } from '@touchline/engine/money/fen'
 import { type Bp, floorShare, parseBp } from '@touchline/engine/money/rate'
 import { cappedPayout } from '@touchline/engine/order/payout'
-import type { OrderSubmission } from '../placing/sent.ts'
+import type { OrderSubmission } from '../sent.ts'
 
 export interface Change {
   /** Decimal texts. */

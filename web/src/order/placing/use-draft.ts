@@ -8,9 +8,9 @@ import { type RefObject, useRef } from 'react'
 import { asTyped, stakeOf } from '../offer/preview.ts'
 import { partsOf } from '../offer/use-order-figures.ts'
 import { type PaymentChoice, plainWay } from '../offer/use-ways.ts'
+import type { Submission } from '../sent.ts'
 import { useOrderHold } from './OrderHold.tsx'
 import type { Mode } from './OrderMode.tsx'
-import type { Submission } from './sent.ts'
 import type { Sending } from './use-sending.ts'
 
 /** The change to a refused order when its member goes back to the form. */

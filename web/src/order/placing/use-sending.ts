@@ -11,8 +11,8 @@ import { playOverview } from '@touchline/contract/member/play-calls'
 import { addReservation, betInfo, betThreshold, functional, placeBet } from '@touchline/contract/order/calls'
 import { orderRefusal } from '@touchline/engine/order/refusals'
 import { useEffect, useRef } from 'react'
+import { type OrderRateFacts, type OrderSubmission, type Submission, sentByForm, sentOf } from '../sent.ts'
 import { useOrderHold } from './OrderHold.tsx'
-import { type OrderRateFacts, type OrderSubmission, type Submission, sentByForm, sentOf } from './sent.ts'
 
 export type PlacedAnswer = PayloadOf<typeof placeBet>
 export type Reserved = PayloadOf<typeof addReservation>

@@ -13,7 +13,7 @@ import { IntervalSlider } from '@touchline/ui/IntervalSlider'
 import { Stepper } from '@touchline/ui/Stepper'
 import { useText } from '../../i18n/i18n.ts'
 import { ratePoints, recentPoints } from '../../market/rate-points.ts'
-import type { ReservePreview } from './reserve-preview.ts'
+import type { ReservePreview } from '../offer/reserve-preview.ts'
 
 interface Props {
   selectionId: string

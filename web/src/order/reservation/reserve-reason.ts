@@ -4,7 +4,7 @@ import type { Refused } from '@touchline/engine/order/check'
 import { type ReservationRefused, reservationRefusal } from '@touchline/engine/order/reservation'
 import { groupAmount } from '@touchline/ui/amount-text'
 import type { Translate } from '../../i18n/texts.ts'
-import { refusedReason } from '../outcome/refused-reason.ts'
+import { refusedReason } from '../offer/refused-reason.ts'
 
 export function reserveReason(
   t: Translate,

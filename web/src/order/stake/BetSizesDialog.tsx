@@ -8,7 +8,7 @@ import { Button } from '@touchline/ui/Button'
 import { Dialog } from '@touchline/ui/Dialog'
 import { useState } from 'react'
 import { useText } from '../../i18n/i18n.ts'
-import { newBetSizes } from './bet-sizes.ts'
+import { newBetSizes } from '../offer/bet-sizes.ts'
 
 const count = 3
 /** Nothing was different: as good as saved. */

@@ -18,9 +18,9 @@ import { Stale } from '../../app/Stale.tsx'
 import { Waiting } from '../../app/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { dayName } from '../../i18n/time-words.ts'
-import { DayLists } from '../list/DayLists.tsx'
-import { groupReservations } from '../list/group-orders.ts'
-import { ReserveRow } from './ReserveRow.tsx'
+import { ReserveRow } from '../reservation/ReserveRow.tsx'
+import { DayLists } from './DayLists.tsx'
+import { groupReservations } from './group-orders.ts'
 
 // Queries
 
@@ -112,4 +112,4 @@ function Nothing() {
 
 // Dialogs
 
-const ReserveSheet = lazy(() => import('./ReserveSheet.tsx'))
+const ReserveSheet = lazy(() => import('../reservation/ReserveSheet.tsx'))

@@ -5,12 +5,12 @@ import type { DepositFacts } from '@touchline/engine/deposit/checks'
 import { type DepositMethod, depositMethod, depositMethods } from '@touchline/engine/deposit/methods'
 import type { Network } from '@touchline/engine/money/chain-address'
 import type postgres from 'postgres'
-import { uuidFloor } from '../../db/uuid.ts'
-import type { Deps } from '../../deps.ts'
-import type { Tx } from '../../ledger/post.ts'
-import { readDepositing } from '../../play/depositing.ts'
-import { chainOf } from '../chain/addresses.ts'
-import { approvedName } from '../names.ts'
+import { uuidFloor } from '../db/uuid.ts'
+import type { Deps } from '../deps.ts'
+import type { Tx } from '../ledger/post.ts'
+import { readDepositing } from '../play/depositing.ts'
+import { chainOf } from './chain/addresses.ts'
+import { approvedName } from './names.ts'
 
 export type Channel = SettingValues['depositChannels'][number]
 export type FactDeps = Pick<Deps, 'wallClock' | 'settings' | 'vault'>

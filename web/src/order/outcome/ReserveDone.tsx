@@ -7,9 +7,9 @@ import { Money } from '@touchline/ui/Money'
 import { ResultHead } from '../../app/ResultHead.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { ReceiptRow } from '../OrderReceipts.tsx'
-import { Onward } from '../outcome/Onward.tsx'
 import type { Frame } from '../placing/frame.ts'
 import type { Outcome, Reserved } from '../placing/use-sending.ts'
+import { Onward } from './Onward.tsx'
 
 interface Props {
   frame: Frame

@@ -1,6 +1,6 @@
 // The member's preset stakes, as the specification has them: up to three, comma separated.
 import { formatFen, parseFen } from '@touchline/engine/money/fen'
-import { asTyped, stakeOf } from '../offer/preview.ts'
+import { asTyped, stakeOf } from './preview.ts'
 
 /** The presets as an amount input takes them; what is no amount, or comes twice, is left out. */
 export function presetStakes(betsize: string): string[] {

@@ -2,11 +2,11 @@
 // are on record.
 import { positionsOver } from '@touchline/engine/market/positions'
 import type postgres from 'postgres'
-import { byIds, leagueRows, readTableRule, tableBy } from '../league/league-rows.ts'
-import { formMatchOf, isPlayed, readPlayed } from '../league/played.ts'
-import { absentOf } from './absence.ts'
-import type { MatchRow, TeamRow } from './match-cache.ts'
-import { gameOf, type View } from './view.ts'
+import { absentOf } from '../match/absence.ts'
+import type { MatchRow, TeamRow } from '../match/match-cache.ts'
+import { gameOf, type View } from '../match/view.ts'
+import { byIds, leagueRows, readTableRule, tableBy } from './league-rows.ts'
+import { formMatchOf, isPlayed, readPlayed } from './played.ts'
 
 const MEETINGS = 20
 const RECENT = 20

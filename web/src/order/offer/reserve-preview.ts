@@ -12,7 +12,7 @@ import {
   type ReservationRefused,
   within,
 } from '@touchline/engine/order/reservation'
-import { mostOf, type OrderFigures, stakeOf, stateOf } from '../offer/preview.ts'
+import { mostOf, type OrderFigures, stakeOf, stateOf } from './preview.ts'
 
 export interface ReservePreview {
   /** null while nothing readable is typed. */

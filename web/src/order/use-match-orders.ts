@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
 import { useSession } from '@touchline/client/api/session'
-import { betInfo } from '../../api/further-calls.ts'
+import { betInfo } from '../api/further-calls.ts'
 import { type Category, type OwnOnMatch, ownOf } from './own-facts.ts'
 
 /** The first page of the member's orders of a match, open or closed, or of its reservations; asked for members only. */

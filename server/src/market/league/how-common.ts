@@ -2,8 +2,8 @@
 import { howCommon, type Sample } from '@touchline/engine/market/how-common'
 import type postgres from 'postgres'
 import { matchFacts, type StoredFacts } from '../../feed/facts.ts'
-import { isPlayed } from '../league/played.ts'
-import type { MatchRow } from './match-cache.ts'
+import type { MatchRow } from '../match/match-cache.ts'
+import { isPlayed } from './played.ts'
 
 type Row = { home: string; away: string; round: string; facts: StoredFacts }
 

@@ -10,8 +10,8 @@ import {
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import { DAY, HOUR } from '@touchline/engine/site/units'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { TestClient } from '../../http/test-client.ts'
-import { testSite } from '../../http/test-site.ts'
+import type { TestClient } from '../http/test-client.ts'
+import { testSite } from '../http/test-site.ts'
 
 /** Noon in Shanghai. */
 const noon = Date.UTC(2026, 10, 21, 4)

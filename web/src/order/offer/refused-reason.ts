@@ -7,8 +7,8 @@ import type { Refused } from '@touchline/engine/order/check'
 import { orderRefusal } from '@touchline/engine/order/refusals'
 import { groupAmount } from '@touchline/ui/amount-text'
 import type { Translate } from '../../i18n/texts.ts'
-import { type PaymentChoice, plainWay } from '../offer/use-ways.ts'
-import type { OrderSubmission } from '../placing/sent.ts'
+import type { OrderSubmission } from '../sent.ts'
+import { type PaymentChoice, plainWay } from './use-ways.ts'
 
 /** A way on after a refusal: the form again, with what was typed and one thing changed; null: only another selection or time. */
 export function wayOn(

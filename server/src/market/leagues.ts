@@ -2,14 +2,14 @@
 import type { Language } from '@touchline/contract/language'
 import type { TournamentFormat } from '@touchline/engine/market/tournament/format'
 import type postgres from 'postgres'
-import { isKnockout, tableOf } from '../match/form.ts'
-import type { MatchRow } from '../match/match-cache.ts'
-import { gameState, type View } from '../match/view.ts'
-import { type Names, tableName } from '../names.ts'
-import { groupsOf, readEdition } from '../tournament/edition.ts'
-import { readTournaments } from '../tournament/list.ts'
-import { leagueRowOf, leagueRows, type TableRule } from './league-rows.ts'
-import { isPlayed, readPlayed } from './played.ts'
+import { isKnockout, tableOf } from './league/form.ts'
+import { leagueRowOf, leagueRows, type TableRule } from './league/league-rows.ts'
+import { isPlayed, readPlayed } from './league/played.ts'
+import type { MatchRow } from './match/match-cache.ts'
+import { gameState, type View } from './match/view.ts'
+import { type Names, tableName } from './names.ts'
+import { groupsOf, readEdition } from './tournament/edition.ts'
+import { readTournaments } from './tournament/list.ts'
 
 type CompetitionRow = { id: string; name: Names; country: string; played: number }
 
