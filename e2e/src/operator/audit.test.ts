@@ -68,6 +68,7 @@ test("the log is found by what the address says, checked and exported; an operat
   expect(exported.filter((line) => line.includes(mark))).toHaveLength(2)
   expect(exported.join()).toContain(`'=1+1 ${mark}`)
 
+  await expect(exporting).toBeHidden()
   await consolePage.getByRole('button', { name: t('operator.export') }).click()
   await exporting.getByRole('radio', { name: t('operator.exportForm_lines') }).check()
   await exporting.getByRole('textbox', { name: t('operator.reason') }).fill('to be checked')

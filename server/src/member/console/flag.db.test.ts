@@ -95,6 +95,7 @@ test('not by everybody, nor for somebody who is not there', async () => {
 test('own money is staked once the identity is approved, where the site asks for it; trial funds before', async () => {
   const cleo = await site.member('cleo', { balance: 100_000 })
   await deps.sql.begin((tx) => changeSetting(tx, 'identityDue', 'stake'))
+  await expect.poll(() => deps.settings.current.identityDue).toBe('stake')
   const match = await addMatch(deps)
   const order = (paidFrom: 'main' | 'trial', option: string) =>
     codeOf(deps.desk.place({ ...request(cleo.memberId, match, { stake: 1_000, option }), paidFrom }))
