@@ -140,7 +140,7 @@ test('a member is led to the outside chat, is answered there, tips, and reaches 
   await setOutsideChat(two, going.outside)
   try {
     await talkThere(going, answering)
-    const name = language === 'zh-cn' ? '客服' : 'Desk'
+    const name = language === 'zh-cn' ? '客服' : 'Staff'
     const tip = page.getByRole('dialog', { name: t('chat.tipFor', { name }) })
     await tip.getByRole('button', { name: t('app.close') }).click()
     await expect(page).toHaveURL(/\/home/)

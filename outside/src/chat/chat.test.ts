@@ -34,7 +34,7 @@ test('both sides write, as text', async () => {
   const [talk] = talks.newestFirst()
   await post('/answer', { id: talk!.id, text: 'Hello' })
   expect(await (await fetch(`${url}${pathname}/said?lang=en-us`)).text()).toBe(
-    '<li>You: &#60;b&#62;hi&#60;/b&#62;</li><li>Desk: Hello</li>',
+    '<li>You: &#60;b&#62;hi&#60;/b&#62;</li><li>Staff: Hello</li>',
   )
   expect((await post('/answer', { id: talk!.id, text: ' ' })).headers.get('location')).toContain('refused')
   expect((await fetch(`${url}/talk/none`)).status).toBe(404)
