@@ -28,7 +28,7 @@ export function appTexts<All extends Texts, Part extends string = never>(
   let translate = translator<All>(texts, htmlLang[shown])
 
   function show(wanted: Language, more: Texts): void {
-    // Parts may have come into use since these were asked for.
+    // Parts may have come since these were asked for.
     texts = wanted === shown ? { ...texts, ...more } : more
     shown = wanted
     translate = translator<All>(texts, htmlLang[wanted])
@@ -52,16 +52,17 @@ export function appTexts<All extends Texts, Part extends string = never>(
     return started
   }
 
-  /** Resolves when these parts are shown. Without a network they are asked for again by whoever needs them next. */
+  /** Resolves when these parts can be shown. Without a network they are asked for again by whoever needs them next. */
   async function bringTexts(needed: readonly Part[]): Promise<void> {
     const missing = needed.filter((part) => !inUse.has(part))
     if (missing.length === 0) return
     const wanted = language()
     const [more] = await Promise.all([fetched(files[wanted], missing), starting])
     // Another language was chosen in the meantime, or the one that was chosen could not be fetched.
-    if (language() !== wanted) return bringTexts(missing)
+    if (language() !== wanted || shown !== wanted) return bringTexts(missing)
     for (const part of missing) inUse.add(part)
-    show(wanted, more)
+    // What is on screen has its texts already: drawing it anew would keep a slow phone busy for nothing.
+    Object.assign(texts, more)
   }
 
   /** A page's or a dialog's file and the parts of the texts that it shows, at once: for routes, and for React's `lazy`. */
@@ -81,9 +82,7 @@ export function appTexts<All extends Texts, Part extends string = never>(
   const useText = (): Translate<All> => useSyncExternalStore(onLanguageChange, now, now)
 
   /** For titles and dialogs made outside a component. */
-  function text(key: PlainKey<All>): string {
-    return (translate as unknown as (key: PlainKey<All>) => string)(key)
-  }
+  const text = (key: PlainKey<All>) => (translate as unknown as (key: PlainKey<All>) => string)(key)
 
   return { startLanguage, withTexts, chooseLanguage, useText, text }
 }

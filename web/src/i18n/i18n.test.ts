@@ -43,13 +43,15 @@ test('whoever asks second waits as long as the first', async () => {
   expect(text('order.mine')).toBe('My orders')
 })
 
-test('a part that is there already is shown at once, and nothing is drawn anew', async () => {
-  const { startLanguage, withTexts, onLanguageChange } = await start()
+test('a part that comes, or is there already, draws nothing anew', async () => {
+  const { startLanguage, withTexts, onLanguageChange, text } = await start()
   await Promise.all([startLanguage('en-us'), withTexts(file, 'matches')])
   const listener = vi.fn()
   onLanguageChange(listener)
   await withTexts(file, 'matches')
   await withTexts(file)
+  await withTexts(file, 'money')
+  expect(text('withdraw.title')).toBe('Withdraw')
   expect(listener).not.toHaveBeenCalled()
 })
 
