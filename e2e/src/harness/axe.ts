@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 
 const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
@@ -14,6 +14,8 @@ const targetSize = 'target-size'
  * it, which costs as much as the check itself.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
+  // What is asked for anew is paler until it is here.
+  await expect(page.locator('section[aria-busy="true"]')).toHaveCount(0)
   // A field that has the focus may have moved the page; what a bar half covers then counts as too small to press.
   await page.evaluate('scrollTo(0, 0)')
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source)
