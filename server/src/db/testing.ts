@@ -23,7 +23,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return database
 }
 
-/** Copied from the migrated one in about 0.05 s; only in tests named *.db.test.ts. */
+/** Copied file by file from the migrated one, which takes half as long as block by block; only in tests named *.db.test.ts. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -33,7 +33,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     await sql.unsafe(statement)
     await sql.end()
   }
-  await administer(`create database ${name} template touchline owner touchline_owner`)
+  await administer(`create database ${name} template touchline owner touchline_owner strategy file_copy`)
   return {
     ownerUrl: inside(server.ownerUrl),
     appUrl: inside(server.appUrl),
