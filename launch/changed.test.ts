@@ -30,7 +30,7 @@ test.each([
   'server/src/app.ts',
   'server/migrations/0001_house.sql',
   'web/src/app/Root.tsx',
-  'ui/src/Modal.tsx',
+  'ui/src/overlay/Modal.tsx',
   'client/src/api/send.ts',
   'e2e/src/harness/test.ts',
   'package-lock.json',

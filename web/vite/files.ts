@@ -25,7 +25,7 @@ export const files: Rolldown.CodeSplittingGroup[] = [
   // Code that a visitor's example on the home page shares with the order sheet, so that it does not wait for all that screens share.
   {
     name: 'figures',
-    test: /engine\/src\/(money\/\w+|order\/(payout|average))\.ts$|ui\/src\/(Figures3|Button)\.tsx$|app\/Emphasised\.tsx$/,
+    test: /engine\/src\/(money\/\w+|order\/(payout|average))\.ts$|ui\/src\/(figure\/Figures3|Button)\.tsx$|app\/Emphasised\.tsx$/,
   },
   {
     name: (id, modules) => (bringsZod(id, modules) ? null : 'common'),

@@ -1,6 +1,6 @@
 import type { ReportPeriod } from '@touchline/contract/account/operator-calls'
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
-import { groupAmount } from '@touchline/ui/amount-text'
+import { groupAmount } from '@touchline/ui/figure/amount-text'
 import { Block } from '../app/Block.tsx'
 import { Cell, Table, TableRow } from '../app/list/Table.tsx'
 import { useText } from '../i18n/i18n.ts'

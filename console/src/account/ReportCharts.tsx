@@ -1,6 +1,6 @@
 import type { ReportPeriod } from '@touchline/contract/account/operator-calls'
-import { groupAmount } from '@touchline/ui/amount-text'
-import { ResultColumns } from '@touchline/ui/ResultColumns'
+import { ResultColumns } from '@touchline/ui/chart/ResultColumns'
+import { groupAmount } from '@touchline/ui/figure/amount-text'
 import { Block } from '../app/Block.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { columnsOf, pictured } from './report-columns.ts'

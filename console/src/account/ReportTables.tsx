@@ -1,6 +1,6 @@
 import { dateText } from '@touchline/client/i18n/times'
 import type { ReportLeague, ReportPeriod } from '@touchline/contract/account/operator-calls'
-import { groupAmount } from '@touchline/ui/amount-text'
+import { groupAmount } from '@touchline/ui/figure/amount-text'
 import { Pill } from '@touchline/ui/Pill'
 import { Cell, Table, TableRow } from '../app/list/Table.tsx'
 import { useText } from '../i18n/i18n.ts'

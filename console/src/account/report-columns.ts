@@ -1,6 +1,6 @@
 import { dateText } from '@touchline/client/i18n/times'
 import type { ReportPeriod } from '@touchline/contract/account/operator-calls'
-import type { ResultColumn } from '@touchline/ui/ResultColumns'
+import type { ResultColumn } from '@touchline/ui/chart/ResultColumns'
 import type { ReportUnit } from './report-search.ts'
 import { fenOf } from './report-sums.ts'
 

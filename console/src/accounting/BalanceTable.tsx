@@ -1,7 +1,7 @@
 import type { trialBalance } from '@touchline/contract/accounting/operator-calls'
 import type { PayloadOf } from '@touchline/contract/call'
 import { journalName } from '@touchline/engine/accounting/journal'
-import { groupAmount } from '@touchline/ui/amount-text'
+import { groupAmount } from '@touchline/ui/figure/amount-text'
 import { Pill } from '@touchline/ui/Pill'
 import { Cell, Table, TableRow } from '../app/list/Table.tsx'
 import { useText } from '../i18n/i18n.ts'

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { htmlLang } from '@touchline/client/i18n/language'
 import type { ProposedAdjustment as Proposed } from '@touchline/contract/accounting/types'
 import { languages } from '@touchline/contract/language'
-import { groupAmount } from '@touchline/ui/amount-text'
+import { groupAmount } from '@touchline/ui/figure/amount-text'
 import { useText } from '../i18n/i18n.ts'
 import { AdjustEffect } from './AdjustDialog.tsx'
 

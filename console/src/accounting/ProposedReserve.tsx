@@ -1,6 +1,6 @@
 import { dateText } from '@touchline/client/i18n/times'
 import type { ReserveRequest } from '@touchline/contract/accounting/types'
-import { groupAmount } from '@touchline/ui/amount-text'
+import { groupAmount } from '@touchline/ui/figure/amount-text'
 import { useText } from '../i18n/i18n.ts'
 
 /** A proposed statement of one of the house's accounts, for everybody to read. */

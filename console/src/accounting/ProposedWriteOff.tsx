@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ProposedWriteOff as Proposed } from '@touchline/contract/accounting/types'
-import { groupAmount } from '@touchline/ui/amount-text'
+import { groupAmount } from '@touchline/ui/figure/amount-text'
 import { useText } from '../i18n/i18n.ts'
 import { WriteOffEffect } from './WriteOffEffect.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReconciledLine } from '@touchline/contract/accounting/types'
-import { groupAmount } from '@touchline/ui/amount-text'
+import { groupAmount } from '@touchline/ui/figure/amount-text'
 import { Pill } from '@touchline/ui/Pill'
 import { Fragment } from 'react'
 import { Cell, Table, TableRow } from '../app/list/Table.tsx'

@@ -1,4 +1,4 @@
-import { Logo } from '@touchline/ui/Logo'
+import { Logo } from '@touchline/ui/frame/Logo'
 import { useText } from '../i18n/i18n.ts'
 
 /** The console's name; stands on the ink ground. */

@@ -1,4 +1,4 @@
-import { TextInput } from '@touchline/ui/TextInput'
+import { TextInput } from '@touchline/ui/input/TextInput'
 import { Search } from 'lucide-react'
 import { useRef } from 'react'
 import { useText } from '../i18n/i18n.ts'

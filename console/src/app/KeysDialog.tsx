@@ -1,5 +1,5 @@
-import { Checkbox } from '@touchline/ui/Checkbox'
-import { Dialog } from '@touchline/ui/Dialog'
+import { Checkbox } from '@touchline/ui/input/Checkbox'
+import { Dialog } from '@touchline/ui/overlay/Dialog'
 import { useText } from '../i18n/i18n.ts'
 import { Keys } from './Key.tsx'
 import { type Command, keysOff, setKeysOff, useCommandsNow } from './keys.ts'

@@ -1,6 +1,6 @@
 import { prefer, sounds, usePreferences } from '@touchline/client/look'
-import { Dialog } from '@touchline/ui/Dialog'
-import { Segmented } from '@touchline/ui/Segmented'
+import { Segmented } from '@touchline/ui/input/Segmented'
+import { Dialog } from '@touchline/ui/overlay/Dialog'
 import { useText } from '../i18n/i18n.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'

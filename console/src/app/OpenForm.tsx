@@ -1,7 +1,7 @@
 import { useWritten } from '@touchline/client/written'
 import { Button } from '@touchline/ui/Button'
-import { Field } from '@touchline/ui/Field'
-import { TextInput } from '@touchline/ui/TextInput'
+import { Field } from '@touchline/ui/input/Field'
+import { TextInput } from '@touchline/ui/input/TextInput'
 import { useState } from 'react'
 import { FormProblem } from './FormProblem.tsx'
 

@@ -1,8 +1,8 @@
 // One field for every place of the console, what the page can do, and any number that was pasted.
 import { useNavigate } from '@tanstack/react-router'
 import { classes } from '@touchline/ui/classes'
-import { Dialog } from '@touchline/ui/Dialog'
-import { TextInput } from '@touchline/ui/TextInput'
+import { TextInput } from '@touchline/ui/input/TextInput'
+import { Dialog } from '@touchline/ui/overlay/Dialog'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { Keys } from './Key.tsx'

@@ -1,6 +1,6 @@
 import { useWritten } from '@touchline/client/written'
-import { Field } from '@touchline/ui/Field'
-import { TextInput } from '@touchline/ui/TextInput'
+import { Field } from '@touchline/ui/input/Field'
+import { TextInput } from '@touchline/ui/input/TextInput'
 import { useText } from '../i18n/i18n.ts'
 
 interface Props {

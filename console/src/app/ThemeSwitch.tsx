@@ -1,5 +1,5 @@
 import { prefer, themes, usePreferences } from '@touchline/client/look'
-import { Segmented } from '@touchline/ui/Segmented'
+import { Segmented } from '@touchline/ui/input/Segmented'
 import { useText } from '../i18n/i18n.ts'
 
 export function ThemeSwitch() {

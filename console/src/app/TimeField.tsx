@@ -1,6 +1,6 @@
 import { siteAheadMs } from '@touchline/engine/site/zone'
-import { Field } from '@touchline/ui/Field'
-import { TextInput } from '@touchline/ui/TextInput'
+import { Field } from '@touchline/ui/input/Field'
+import { TextInput } from '@touchline/ui/input/TextInput'
 
 interface Props {
   label: string

@@ -1,4 +1,4 @@
-import { Facts } from '@touchline/ui/Facts'
+import { Facts } from '@touchline/ui/figure/Facts'
 import { useText } from '../i18n/i18n.ts'
 
 interface Agreement {

@@ -1,7 +1,7 @@
 import { useLanguage } from '@touchline/client/i18n/language'
 import { type DepositMethod, depositMethods } from '@touchline/engine/deposit/methods'
-import { Field } from '@touchline/ui/Field'
-import { Select } from '@touchline/ui/Select'
+import { Field } from '@touchline/ui/input/Field'
+import { Select } from '@touchline/ui/input/Select'
 import { useText } from '../i18n/i18n.ts'
 import {
   type Channel,

@@ -1,5 +1,5 @@
 import type { ProposedPayment as Proposed } from '@touchline/contract/deposit/operator-calls'
-import { groupAmount } from '@touchline/ui/amount-text'
+import { groupAmount } from '@touchline/ui/figure/amount-text'
 import { useText } from '../i18n/i18n.ts'
 import { proposalText } from './proposal-text.ts'
 

@@ -1,9 +1,9 @@
 // Ways of money, in or out, as a list of forms: each is opened, moved up, added and taken away; nothing is in force before it is approved.
 import { Button } from '@touchline/ui/Button'
-import { Checkbox } from '@touchline/ui/Checkbox'
-import { Field } from '@touchline/ui/Field'
+import { Checkbox } from '@touchline/ui/input/Checkbox'
+import { Field } from '@touchline/ui/input/Field'
+import { TextInput } from '@touchline/ui/input/TextInput'
 import { Pill } from '@touchline/ui/Pill'
-import { TextInput } from '@touchline/ui/TextInput'
 import { type ReactNode, useState } from 'react'
 import { movedUp, RowFrame } from '../app/setting/RowFrame.tsx'
 import { useText } from '../i18n/i18n.ts'

@@ -2,7 +2,7 @@
 import type { SettingValues } from '@touchline/contract/settings'
 import { type DepositMethod, depositMethod } from '@touchline/engine/deposit/methods'
 import { type Fen, formatFen, parseFen } from '@touchline/engine/money/fen'
-import { groupAmount } from '@touchline/ui/amount-text'
+import { groupAmount } from '@touchline/ui/figure/amount-text'
 import { readTyped, typedOf } from '../app/setting/measures.ts'
 
 export type Channel = SettingValues['depositChannels'][number]

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { PayloadOf } from '@touchline/contract/call'
 import type { ratingFits } from '@touchline/contract/market/operator-calls'
-import { Facts } from '@touchline/ui/Facts'
+import { Facts } from '@touchline/ui/figure/Facts'
 import { Block } from '../app/Block.tsx'
 import { Cell, Table, TableRow } from '../app/list/Table.tsx'
 import { useText } from '../i18n/i18n.ts'

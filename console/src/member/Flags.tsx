@@ -7,7 +7,7 @@ import { endFlag, memberPage, setFlag } from '@touchline/contract/member/operato
 import { type MemberFlag, memberFlags } from '@touchline/contract/member/types'
 import { own } from '@touchline/contract/operator/calls'
 import { Button } from '@touchline/ui/Button'
-import { Select } from '@touchline/ui/Select'
+import { Select } from '@touchline/ui/input/Select'
 import { useState } from 'react'
 import { Block } from '../app/Block.tsx'
 import { ReasonDialog } from '../app/ReasonDialog.tsx'

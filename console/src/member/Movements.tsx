@@ -1,5 +1,5 @@
 import { fullTime } from '@touchline/client/i18n/times'
-import { groupAmount } from '@touchline/ui/amount-text'
+import { groupAmount } from '@touchline/ui/figure/amount-text'
 import { Block } from '../app/Block.tsx'
 import { useText } from '../i18n/i18n.ts'
 import type { Member } from './MemberPage.tsx'

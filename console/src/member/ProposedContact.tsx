@@ -1,4 +1,4 @@
-import { Facts } from '@touchline/ui/Facts'
+import { Facts } from '@touchline/ui/figure/Facts'
 import { useText } from '../i18n/i18n.ts'
 
 /** The contacts as they are and the one that is to come, all with their middles hidden. */

@@ -1,8 +1,8 @@
 import type { PayloadOf } from '@touchline/contract/call'
 import type { trialBatches } from '@touchline/contract/member/operator-calls'
 import { DAY } from '@touchline/engine/site/units'
-import { groupAmount } from '@touchline/ui/amount-text'
-import { Facts } from '@touchline/ui/Facts'
+import { groupAmount } from '@touchline/ui/figure/amount-text'
+import { Facts } from '@touchline/ui/figure/Facts'
 import { useText } from '../i18n/i18n.ts'
 
 /** The terms that each member gets. */

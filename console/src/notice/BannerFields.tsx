@@ -1,5 +1,5 @@
 import { bannerAudiences } from '@touchline/contract/notice/banner'
-import { Segmented } from '@touchline/ui/Segmented'
+import { Segmented } from '@touchline/ui/input/Segmented'
 import { useText } from '../i18n/i18n.ts'
 import { BannerPicture } from './BannerPicture.tsx'
 import type { Draft } from './banner-draft.ts'

@@ -1,8 +1,8 @@
 // Fields that announcements and banners share: whom they are for, where they lead and when they are shown.
 import { hasItsTime } from '@touchline/contract/notice/banner'
 import { isContentLink } from '@touchline/contract/notice/content-link'
-import { Field } from '@touchline/ui/Field'
-import { TextInput } from '@touchline/ui/TextInput'
+import { Field } from '@touchline/ui/input/Field'
+import { TextInput } from '@touchline/ui/input/TextInput'
 import { fieldOf, TimeField, timeOf } from '../app/TimeField.tsx'
 import { useText } from '../i18n/i18n.ts'
 

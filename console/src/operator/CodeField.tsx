@@ -1,5 +1,5 @@
-import { Field } from '@touchline/ui/Field'
-import { TextInput } from '@touchline/ui/TextInput'
+import { Field } from '@touchline/ui/input/Field'
+import { TextInput } from '@touchline/ui/input/TextInput'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useText } from '../i18n/i18n.ts'
 

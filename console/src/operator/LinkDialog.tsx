@@ -1,5 +1,5 @@
 import { Button } from '@touchline/ui/Button'
-import { Dialog } from '@touchline/ui/Dialog'
+import { Dialog } from '@touchline/ui/overlay/Dialog'
 import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 

@@ -1,5 +1,5 @@
 import { type OperatorRole, operatorRoles } from '@touchline/contract/operator/acts'
-import { Facts } from '@touchline/ui/Facts'
+import { Facts } from '@touchline/ui/figure/Facts'
 import { useText } from '../i18n/i18n.ts'
 
 /** The contents of a case about an operator's access, as the server keeps them (server/src/operator/people/people-proposals.ts, invite.ts). */

@@ -1,5 +1,5 @@
 import { type OperatorRole, operatorRoles } from '@touchline/contract/operator/acts'
-import { Checkbox } from '@touchline/ui/Checkbox'
+import { Checkbox } from '@touchline/ui/input/Checkbox'
 import { useText } from '../i18n/i18n.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ExposedMatch } from '@touchline/contract/order/risk'
-import { groupAmount } from '@touchline/ui/amount-text'
+import { groupAmount } from '@touchline/ui/figure/amount-text'
 import { useText } from '../i18n/i18n.ts'
 import { partLost } from './heat.ts'
 import { useOutcome } from './use-breadth.ts'

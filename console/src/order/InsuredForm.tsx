@@ -1,5 +1,5 @@
 import { marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
-import { Checkbox } from '@touchline/ui/Checkbox'
+import { Checkbox } from '@touchline/ui/input/Checkbox'
 import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { useOutcome } from './use-breadth.ts'

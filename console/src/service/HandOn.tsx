@@ -5,7 +5,7 @@ import { type ComplaintRole, complaintRoles } from '@touchline/contract/service/
 import { oneTask, tasks } from '@touchline/contract/task/operator-calls'
 import type { Task } from '@touchline/contract/task/types'
 import { Button } from '@touchline/ui/Button'
-import { Chips } from '@touchline/ui/Chips'
+import { Chips } from '@touchline/ui/input/Chips'
 import { useState } from 'react'
 import { Key } from '../app/Key.tsx'
 import { useCommands } from '../app/keys.ts'

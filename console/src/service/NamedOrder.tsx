@@ -1,7 +1,7 @@
 import { fullTime } from '@touchline/client/i18n/times'
 import type { userHistoryDetail } from '@touchline/contract/account/calls'
 import type { PayloadOf } from '@touchline/contract/call'
-import { Facts } from '@touchline/ui/Facts'
+import { Facts } from '@touchline/ui/figure/Facts'
 import { useText } from '../i18n/i18n.ts'
 
 /** The order as its evidence shows it to the member, with the ledger entries that moved its money. */

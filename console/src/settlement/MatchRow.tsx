@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { fullTime } from '@touchline/client/i18n/times'
 import type { ListedMatch } from '@touchline/contract/settlement/operator-calls'
-import { groupAmount } from '@touchline/ui/amount-text'
+import { groupAmount } from '@touchline/ui/figure/amount-text'
+import { TeamPlate } from '@touchline/ui/market/TeamPlate'
 import { Pill, type PillTone } from '@touchline/ui/Pill'
-import { TeamPlate } from '@touchline/ui/TeamPlate'
 import { useText } from '../i18n/i18n.ts'
 
 export const stateTones: Readonly<Record<ListedMatch['state'], PillTone>> = {

@@ -1,7 +1,7 @@
 import { htmlLang } from '@touchline/client/i18n/language'
 import { languageNames } from '@touchline/client/i18n/language-names'
 import type { Ruled } from '@touchline/contract/settlement/types'
-import { Facts } from '@touchline/ui/Facts'
+import { Facts } from '@touchline/ui/figure/Facts'
 import { useText } from '../i18n/i18n.ts'
 
 /** A ruling's words to members, and where its evidence is to be read. */

@@ -1,9 +1,9 @@
 // Settings that are figures: each part in its own words and measure, so that nobody counts fen or milliseconds.
 import { useLanguage } from '@touchline/client/i18n/language'
 import { anyKey, type SettingRange } from '@touchline/contract/setting-range'
-import { Field } from '@touchline/ui/Field'
-import { TextArea } from '@touchline/ui/TextArea'
-import { TextInput } from '@touchline/ui/TextInput'
+import { Field } from '@touchline/ui/input/Field'
+import { TextArea } from '@touchline/ui/input/TextArea'
+import { TextInput } from '@touchline/ui/input/TextInput'
 import { useState } from 'react'
 import { apart, type Figure, isWithin, readFigure, saidFigure, typedFigure } from '../app/setting/figures.ts'
 import type { Parts } from '../app/setting/setting-form.ts'

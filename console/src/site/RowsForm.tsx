@@ -1,8 +1,8 @@
 // Settings that are rows, each a form of its own: rows open, move up, and can be added and removed.
 import { useLanguage } from '@touchline/client/i18n/language'
 import { Button } from '@touchline/ui/Button'
-import { Field } from '@touchline/ui/Field'
-import { Select } from '@touchline/ui/Select'
+import { Field } from '@touchline/ui/input/Field'
+import { Select } from '@touchline/ui/input/Select'
 import { useState } from 'react'
 import { readFigure, typedFigure } from '../app/setting/figures.ts'
 import { movedUp, RowFrame } from '../app/setting/RowFrame.tsx'

@@ -1,8 +1,8 @@
 // The form for a setting's value: its own, or one for figures, parts, rows, words, a switch or a line of text.
-import { Checkbox } from '@touchline/ui/Checkbox'
-import { Field } from '@touchline/ui/Field'
-import { Select } from '@touchline/ui/Select'
-import { TextInput } from '@touchline/ui/TextInput'
+import { Checkbox } from '@touchline/ui/input/Checkbox'
+import { Field } from '@touchline/ui/input/Field'
+import { Select } from '@touchline/ui/input/Select'
+import { TextInput } from '@touchline/ui/input/TextInput'
 import { Suspense, useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import type { PlainKey } from '../i18n/texts.ts'

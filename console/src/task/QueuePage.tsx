@@ -6,7 +6,7 @@ import { type TaskKind, taskKindEntry, taskKinds } from '@touchline/contract/ope
 import { claimTask, oneTask, releaseTask, tasks } from '@touchline/contract/task/operator-calls'
 import { taskTabs } from '@touchline/contract/task/types'
 import { classes } from '@touchline/ui/classes'
-import { TabList, TabPanel, Tabs } from '@touchline/ui/Tabs'
+import { TabList, TabPanel, Tabs } from '@touchline/ui/frame/Tabs'
 import { useRef, useState } from 'react'
 import { FormProblem } from '../app/FormProblem.tsx'
 import { ChosenBar } from '../app/list/ChosenBar.tsx'

@@ -9,8 +9,8 @@ import {
   proposePayoutResult,
 } from '@touchline/contract/withdraw/operator-calls'
 import { Button } from '@touchline/ui/Button'
+import { Segmented } from '@touchline/ui/input/Segmented'
 import { Pill } from '@touchline/ui/Pill'
-import { Segmented } from '@touchline/ui/Segmented'
 import { useState } from 'react'
 import { ReasonDialog } from '../app/ReasonDialog.tsx'
 import { useText } from '../i18n/i18n.ts'

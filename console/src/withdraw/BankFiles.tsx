@@ -13,9 +13,9 @@ import {
   payoutFiles,
   proposePayoutFile,
 } from '@touchline/contract/withdraw/operator-calls'
-import { groupAmount } from '@touchline/ui/amount-text'
 import { Button } from '@touchline/ui/Button'
 import { EmptyState } from '@touchline/ui/EmptyState'
+import { groupAmount } from '@touchline/ui/figure/amount-text'
 import { Pill } from '@touchline/ui/Pill'
 import { Download } from 'lucide-react'
 import { useState } from 'react'

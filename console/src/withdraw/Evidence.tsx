@@ -1,8 +1,8 @@
 // All that speaks for and against a withdrawal, beside the buttons that decide it.
 import { Link } from '@tanstack/react-router'
 import { fullDate } from '@touchline/client/i18n/times'
-import { groupAmount } from '@touchline/ui/amount-text'
-import { Facts } from '@touchline/ui/Facts'
+import { groupAmount } from '@touchline/ui/figure/amount-text'
+import { Facts } from '@touchline/ui/figure/Facts'
 import { Pill } from '@touchline/ui/Pill'
 import type { ReactNode } from 'react'
 import { Cell, Table, TableRow } from '../app/list/Table.tsx'

@@ -1,6 +1,6 @@
 import type { WithdrawalListed } from '@touchline/contract/withdraw/operator-calls'
 import { isPending, type pendingStates, type WithdrawState } from '@touchline/engine/withdraw/states'
-import { groupAmount } from '@touchline/ui/amount-text'
+import { groupAmount } from '@touchline/ui/figure/amount-text'
 import { Circle, CircleCheck, CircleDot, CircleX } from 'lucide-react'
 import { useText } from '../i18n/i18n.ts'
 import { useWhere } from './use-where.ts'

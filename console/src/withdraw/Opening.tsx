@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { send } from '@touchline/client/api/send'
 import { openPayoutAccount } from '@touchline/contract/withdraw/operator-calls'
-import { Facts } from '@touchline/ui/Facts'
+import { Facts } from '@touchline/ui/figure/Facts'
 import { OpenForm } from '../app/OpenForm.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { useMayDecide } from '../task/may-decide.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ProposedPayoutFile } from '@touchline/contract/withdraw/operator-calls'
-import { groupAmount } from '@touchline/ui/amount-text'
+import { groupAmount } from '@touchline/ui/figure/amount-text'
 import { useText } from '../i18n/i18n.ts'
 
 /** The withdrawals in a proposed file for the bank; each can be opened. */

@@ -1,5 +1,5 @@
 import type { ProposedPayoutResult } from '@touchline/contract/withdraw/operator-calls'
-import { groupAmount } from '@touchline/ui/amount-text'
+import { groupAmount } from '@touchline/ui/figure/amount-text'
 import { useText } from '../i18n/i18n.ts'
 
 /** The proposed result of a payout, and its consequences. */

@@ -1,8 +1,8 @@
 import type { SettingValues } from '@touchline/contract/settings'
 import { parseUsdtRate } from '@touchline/engine/deposit/conversion'
-import { Checkbox } from '@touchline/ui/Checkbox'
-import { Field } from '@touchline/ui/Field'
-import { TextInput } from '@touchline/ui/TextInput'
+import { Checkbox } from '@touchline/ui/input/Checkbox'
+import { Field } from '@touchline/ui/input/Field'
+import { TextInput } from '@touchline/ui/input/TextInput'
 import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 

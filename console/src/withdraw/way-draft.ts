@@ -3,7 +3,7 @@ import type { SettingValues } from '@touchline/contract/settings'
 import { formatFen, parseFen } from '@touchline/engine/money/fen'
 import { parseUnits } from '@touchline/engine/money/unit'
 import { type WithdrawMethod, withdrawMethod } from '@touchline/engine/withdraw/methods'
-import { groupAmount } from '@touchline/ui/amount-text'
+import { groupAmount } from '@touchline/ui/figure/amount-text'
 
 export type WithdrawWay = SettingValues['withdrawWays'][number]
 

@@ -1,5 +1,5 @@
 import { getRouteApi, useLocation } from '@tanstack/react-router'
-import { Logo } from '@touchline/ui/Logo'
+import { Logo } from '@touchline/ui/frame/Logo'
 import { useText } from '../i18n/i18n.ts'
 import { useReturnWhenOpen } from './use-return-when-open.ts'
 

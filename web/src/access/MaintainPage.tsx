@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useWallNow } from '@touchline/client/api/clock'
-import { Logo } from '@touchline/ui/Logo'
+import { Logo } from '@touchline/ui/frame/Logo'
 import { useText } from '../i18n/i18n.ts'
 import { timeLeft } from '../i18n/time-words.ts'
 import { useCodeText } from '../i18n/use-code-text.ts'

@@ -1,5 +1,5 @@
-import { Field } from '@touchline/ui/Field'
-import { PasswordInput } from '@touchline/ui/PasswordInput'
+import { Field } from '@touchline/ui/input/Field'
+import { PasswordInput } from '@touchline/ui/input/PasswordInput'
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'

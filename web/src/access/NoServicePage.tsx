@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Logo } from '@touchline/ui/Logo'
+import { Logo } from '@touchline/ui/frame/Logo'
 import { useText } from '../i18n/i18n.ts'
 
 /** spec 2: where a session leads that ended because the member signed in elsewhere (decision 43). */

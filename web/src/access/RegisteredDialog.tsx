@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Button } from '@touchline/ui/Button'
-import { Dialog } from '@touchline/ui/Dialog'
+import { Dialog } from '@touchline/ui/overlay/Dialog'
 import { useText } from '../i18n/i18n.ts'
 import { useSignInAtBack } from './go-back.ts'
 

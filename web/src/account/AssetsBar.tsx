@@ -1,9 +1,9 @@
 import type { PayloadOf } from '@touchline/contract/call'
 import type { assetsFull } from '@touchline/contract/member/calls'
 import { fenOf, formatFen } from '@touchline/engine/money/fen'
-import { groupAmount } from '@touchline/ui/amount-text'
-import { Money } from '@touchline/ui/Money'
-import { PartMark, StackedBar, type StackedPart } from '@touchline/ui/StackedBar'
+import { PartMark, StackedBar, type StackedPart } from '@touchline/ui/chart/StackedBar'
+import { groupAmount } from '@touchline/ui/figure/amount-text'
+import { Money } from '@touchline/ui/figure/Money'
 import { useText } from '../i18n/i18n.ts'
 
 type Assets = PayloadOf<typeof assetsFull>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Chips } from '@touchline/ui/Chips'
+import { Chips } from '@touchline/ui/input/Chips'
 import { useText } from '../i18n/i18n.ts'
 
 /** As the URL holds them: orders of which kind, and how they ended. */

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { OwedDay } from '@touchline/contract/account/types'
 import { type Fen, fenOf, formatFen } from '@touchline/engine/money/fen'
 import { Card, CardHeader } from '@touchline/ui/Card'
-import { Money } from '@touchline/ui/Money'
+import { StackedBar } from '@touchline/ui/chart/StackedBar'
+import { Money } from '@touchline/ui/figure/Money'
 import { Pill } from '@touchline/ui/Pill'
-import { StackedBar } from '@touchline/ui/StackedBar'
 import { useText } from '../i18n/i18n.ts'
 
 /** The house's stated reserves against the day: addresses that have signed for it, and what banks' statements say. */

@@ -2,7 +2,7 @@
 import type { Order } from '@touchline/contract/order/types'
 import { formatFen, parseFen } from '@touchline/engine/money/fen'
 import { floorShare, parseBp, WHOLE_BP } from '@touchline/engine/money/rate'
-import { groupAmount, withoutIdleZeros } from '@touchline/ui/amount-text'
+import { groupAmount, withoutIdleZeros } from '@touchline/ui/figure/amount-text'
 
 export interface FeeSum {
   readonly gross: string

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { BottomBar } from '@touchline/ui/BottomBar'
+import { BottomBar } from '@touchline/ui/frame/BottomBar'
 import { ClipboardList, Clock, House, LayoutGrid, UserRound } from 'lucide-react'
 import { useText } from '../i18n/i18n.ts'
 

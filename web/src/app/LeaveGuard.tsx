@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { isWritten, mayLeave, useLeaveQuestion } from '@touchline/client/written'
-import { LeaveQuestion } from '@touchline/ui/LeaveQuestion'
+import { LeaveQuestion } from '@touchline/ui/overlay/LeaveQuestion'
 import { useText } from '../i18n/i18n.ts'
 
 type Move = Record<'current' | 'next', { readonly pathname: string }>

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { siteNow } from '@touchline/client/api/clock'
 import type { routes } from '@touchline/contract/routes'
-import { MenuItem } from '@touchline/ui/MenuItem'
+import { MenuItem } from '@touchline/ui/frame/MenuItem'
 import { Pill } from '@touchline/ui/Pill'
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentType, Fragment, type ReactNode } from 'react'

@@ -1,7 +1,7 @@
 import { useCanGoBack, useMatches, useRouter } from '@tanstack/react-router'
 import { useSession } from '@touchline/client/api/session'
+import { TopBar } from '@touchline/ui/frame/TopBar'
 import { IconButton } from '@touchline/ui/IconButton'
-import { TopBar } from '@touchline/ui/TopBar'
 import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useText } from '../i18n/i18n.ts'

@@ -1,6 +1,6 @@
 import { mostInMessage } from '@touchline/contract/chat/types'
-import { Field } from '@touchline/ui/Field'
-import { MessageArea } from '@touchline/ui/MessageArea'
+import { Field } from '@touchline/ui/input/Field'
+import { MessageArea } from '@touchline/ui/input/MessageArea'
 import { useText } from '../i18n/i18n.ts'
 
 interface Props {

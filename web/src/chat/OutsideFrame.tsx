@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '@touchline/ui/Button'
 import { IconButton } from '@touchline/ui/IconButton'
-import { Modal } from '@touchline/ui/Modal'
+import { Modal } from '@touchline/ui/overlay/Modal'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useText } from '../i18n/i18n.ts'

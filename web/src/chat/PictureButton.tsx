@@ -1,6 +1,6 @@
 import { send } from '@touchline/client/api/send'
 import { sendChatPicture } from '@touchline/contract/chat/calls'
-import { FileButton } from '@touchline/ui/FileButton'
+import { FileButton } from '@touchline/ui/input/FileButton'
 import { ImagePlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useText } from '../i18n/i18n.ts'

@@ -1,6 +1,6 @@
 import type { DepositOrder } from '@touchline/contract/deposit/types'
 import { fenOf } from '@touchline/engine/money/fen'
-import { groupAmount } from '@touchline/ui/amount-text'
+import { groupAmount } from '@touchline/ui/figure/amount-text'
 import { useText } from '../i18n/i18n.ts'
 import { ArrivedMoney } from './ArrivedMoney.tsx'
 

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
 import { playOverview } from '@touchline/contract/member/play-calls'
 import { type Fen, fenOf, formatFen } from '@touchline/engine/money/fen'
-import { Money } from '@touchline/ui/Money'
-import { MoreLink } from '@touchline/ui/MoreLink'
-import { PartMark, StackedBar, type StackedPart } from '@touchline/ui/StackedBar'
+import { PartMark, StackedBar, type StackedPart } from '@touchline/ui/chart/StackedBar'
+import { Money } from '@touchline/ui/figure/Money'
+import { MoreLink } from '@touchline/ui/frame/MoreLink'
 import { useText } from '../i18n/i18n.ts'
 
 /** The own deposit limit that leaves the least, as one bar: done, this one, and what is left then. Nothing without a limit. */

@@ -1,7 +1,7 @@
 import { fullTime } from '@touchline/client/i18n/times'
 import type { DepositOrder } from '@touchline/contract/deposit/types'
-import { groupAmount } from '@touchline/ui/amount-text'
 import { Card, CardHeader } from '@touchline/ui/Card'
+import { groupAmount } from '@touchline/ui/figure/amount-text'
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { CancelDeposit } from './CancelDeposit.tsx'

@@ -4,9 +4,9 @@ import { bankList } from '@touchline/contract/deposit/calls'
 import type { BankCode } from '@touchline/engine/deposit/banks'
 import { payerNameLongest } from '@touchline/engine/deposit/checks'
 import { Card, CardHeader } from '@touchline/ui/Card'
-import { Field } from '@touchline/ui/Field'
-import { Select } from '@touchline/ui/Select'
-import { TextInput } from '@touchline/ui/TextInput'
+import { Field } from '@touchline/ui/input/Field'
+import { Select } from '@touchline/ui/input/Select'
+import { TextInput } from '@touchline/ui/input/TextInput'
 import { useText } from '../i18n/i18n.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { siteNow } from '@touchline/client/api/clock'
 import { refresh } from '@touchline/client/api/queries'
 import { deposit, deposits } from '@touchline/contract/deposit/calls'
-import { Countdown } from '@touchline/ui/Countdown'
+import { Countdown } from '@touchline/ui/figure/Countdown'
 
 /** How long an order still waits for its payment; once that is over, it is read anew. */
 export function TimeToPay({ expires }: { expires: number }) {

@@ -1,7 +1,7 @@
 import { send } from '@touchline/client/api/send'
 import { uploadPicture } from '@touchline/contract/identity/calls'
 import { Button } from '@touchline/ui/Button'
-import { FileButton } from '@touchline/ui/FileButton'
+import { FileButton } from '@touchline/ui/input/FileButton'
 import { Camera } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useText } from '../i18n/i18n.ts'

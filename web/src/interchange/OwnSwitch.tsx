@@ -4,7 +4,7 @@ import { send } from '@touchline/client/api/send'
 import { setInterchange } from '@touchline/contract/interchange/calls'
 import { functional } from '@touchline/contract/order/calls'
 import { Card } from '@touchline/ui/Card'
-import { Checkbox } from '@touchline/ui/Checkbox'
+import { Checkbox } from '@touchline/ui/input/Checkbox'
 import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 

@@ -1,5 +1,5 @@
 import type { Game } from '@touchline/contract/market/types'
-import { GoalTimeline } from '@touchline/ui/GoalTimeline'
+import { GoalTimeline } from '@touchline/ui/market/GoalTimeline'
 import { useText } from '../i18n/i18n.ts'
 import { goalsSpoken, type SourceGoal, timelineGoals } from './goal-facts.ts'
 

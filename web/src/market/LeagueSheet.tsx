@@ -1,7 +1,8 @@
 // Every league in a sheet, found by typing; what is chosen goes back to the list that asked.
-import { BottomSheet } from '@touchline/ui/BottomSheet'
+
 import { EmptyState } from '@touchline/ui/EmptyState'
-import { MenuItem } from '@touchline/ui/MenuItem'
+import { MenuItem } from '@touchline/ui/frame/MenuItem'
+import { BottomSheet } from '@touchline/ui/overlay/BottomSheet'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useCloseSheet } from '../app/sheet.ts'

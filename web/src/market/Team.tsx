@@ -1,5 +1,5 @@
 import type { Game } from '@touchline/contract/market/types'
-import { TeamPlate } from '@touchline/ui/TeamPlate'
+import { TeamPlate } from '@touchline/ui/market/TeamPlate'
 
 /** A side of a match: its plate and its name. */
 export function Team({ side }: { side: Game['home'] }) {

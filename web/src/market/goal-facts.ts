@@ -1,6 +1,6 @@
 // Goals as the evidence picture takes them, and as a sentence.
 import type { goal } from '@touchline/contract/market/types'
-import type { Goal } from '@touchline/ui/GoalTimeline'
+import type { Goal } from '@touchline/ui/market/GoalTimeline'
 import type * as z from 'zod/mini'
 import type { Translate } from '../i18n/texts.ts'
 

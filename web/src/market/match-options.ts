@@ -1,7 +1,7 @@
 // Turns the selections the server sent into what the pictures draw.
 import type { Market } from '@touchline/contract/market/types'
-import { groupAmount } from '@touchline/ui/amount-text'
-import type { PricedOption } from '@touchline/ui/selection'
+import { groupAmount } from '@touchline/ui/figure/amount-text'
+import type { PricedOption } from '@touchline/ui/market/selection'
 import type { Translate } from '../i18n/texts.ts'
 import { optionLabel, optionTitle } from './option-words.ts'
 

@@ -1,6 +1,6 @@
 // The position of both teams after each round, first place on top.
 import type { Game } from '@touchline/contract/market/types'
-import { PositionChart } from '@touchline/ui/PositionChart'
+import { PositionChart } from '@touchline/ui/chart/PositionChart'
 import { useText } from '../i18n/i18n.ts'
 import type { FormRecord } from '../market/form-facts.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
 import { assetsFull } from '@touchline/contract/member/calls'
-import { Money } from '@touchline/ui/Money'
+import { Money } from '@touchline/ui/figure/Money'
 import { useText } from '../i18n/i18n.ts'
 
 /** The money that the member can order with, at the head of a page; leads to where all the money is. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@touchline/ui/Button'
-import { Dialog } from '@touchline/ui/Dialog'
+import { Dialog } from '@touchline/ui/overlay/Dialog'
 import { useState } from 'react'
 import { linkTo } from '../app/link-to.tsx'
 import { useText } from '../i18n/i18n.ts'

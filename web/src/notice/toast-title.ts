@@ -1,6 +1,6 @@
 import type { Notice } from '@touchline/contract/notice/shapes'
 import { fenOf, formatFen } from '@touchline/engine/money/fen'
-import { groupAmount } from '@touchline/ui/amount-text'
+import { groupAmount } from '@touchline/ui/figure/amount-text'
 import type { Translate } from '../i18n/texts.ts'
 
 /** "Settled: +20.50", of several orders their sum; of anything else its own title, or how many there are. */

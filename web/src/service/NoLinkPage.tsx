@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Card } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
-import { MoreLink } from '@touchline/ui/MoreLink'
+import { MoreLink } from '@touchline/ui/frame/MoreLink'
 import { UsualTopBar } from '../app/UsualTopBar.tsx'
 import { useText } from '../i18n/i18n.ts'
 

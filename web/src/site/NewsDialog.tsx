@@ -5,8 +5,8 @@ import { fullTime } from '@touchline/client/i18n/times'
 import { newsDetail, newsList } from '@touchline/contract/notice/calls'
 import { isNewsId } from '@touchline/contract/notice/types'
 import { Button } from '@touchline/ui/Button'
-import { Dialog } from '@touchline/ui/Dialog'
 import { NewsBody } from '@touchline/ui/NewsBody'
+import { Dialog } from '@touchline/ui/overlay/Dialog'
 import { useText } from '../i18n/i18n.ts'
 
 /** One announcement in full; its number is in the URL. */

@@ -1,7 +1,7 @@
 // The rules in words. Every figure is one of the guide's, which the server takes from the settings in force.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { officialGuide } from '@touchline/contract/site/calls'
-import { groupAmount, withoutIdleZeros } from '@touchline/ui/amount-text'
+import { groupAmount, withoutIdleZeros } from '@touchline/ui/figure/amount-text'
 import type { Translate } from '../i18n/texts.ts'
 import { timeLeft } from '../i18n/time-words.ts'
 

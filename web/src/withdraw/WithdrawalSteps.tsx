@@ -1,6 +1,6 @@
 import { fullTime } from '@touchline/client/i18n/times'
 import type { Withdrawal } from '@touchline/contract/withdraw/types'
-import { groupAmount } from '@touchline/ui/amount-text'
+import { groupAmount } from '@touchline/ui/figure/amount-text'
 import { type StepItem, Steps } from '@touchline/ui/Steps'
 import { useText } from '../i18n/i18n.ts'
 import { inUnit } from './account-words.ts'

@@ -1,6 +1,6 @@
 import type { PayoutAccount } from '@touchline/contract/withdraw/types'
 import { formatUnits, type Unit } from '@touchline/engine/money/unit'
-import { groupAmount } from '@touchline/ui/amount-text'
+import { groupAmount } from '@touchline/ui/figure/amount-text'
 import { inFours } from '../deposit/in-fours.ts'
 import type { Translate } from '../i18n/texts.ts'
 

@@ -4,7 +4,7 @@ import type { Language } from '@touchline/contract/language'
 import type { SettingRange } from '@touchline/contract/setting-range'
 import { formatFen, parseFen } from '@touchline/engine/money/fen'
 import { DAY, MINUTE } from '@touchline/engine/site/units'
-import { groupAmount } from '@touchline/ui/amount-text'
+import { groupAmount } from '@touchline/ui/figure/amount-text'
 import { type Measure, readTyped, typedOf } from './measures.ts'
 
 export type Figure =

@@ -5,7 +5,7 @@ import type { Language } from '@touchline/contract/language'
 import { formatFen, parseFen } from '@touchline/engine/money/fen'
 import { formatBp, parseBp } from '@touchline/engine/money/rate'
 import { DAY, HOUR, MINUTE, SECOND } from '@touchline/engine/site/units'
-import { groupAmount } from '@touchline/ui/amount-text'
+import { groupAmount } from '@touchline/ui/figure/amount-text'
 
 export type Measure = 'yuan' | 'span' | 'percent' | 'times' | 'clock'
 

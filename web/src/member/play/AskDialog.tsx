@@ -1,6 +1,6 @@
 import { Button } from '@touchline/ui/Button'
-import { Checkbox } from '@touchline/ui/Checkbox'
-import { Dialog } from '@touchline/ui/Dialog'
+import { Checkbox } from '@touchline/ui/input/Checkbox'
+import { Dialog } from '@touchline/ui/overlay/Dialog'
 import { useState } from 'react'
 import { useText } from '../../i18n/i18n.ts'
 

@@ -4,7 +4,7 @@ import { fullTime } from '@touchline/client/i18n/times'
 import { playOverview, takeTimeOut } from '@touchline/contract/member/play-calls'
 import { Button } from '@touchline/ui/Button'
 import { Card, Section } from '@touchline/ui/Card'
-import { Chips } from '@touchline/ui/Chips'
+import { Chips } from '@touchline/ui/input/Chips'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../i18n/i18n.ts'
 

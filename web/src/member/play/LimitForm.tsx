@@ -1,6 +1,6 @@
 import { Button } from '@touchline/ui/Button'
-import { Field } from '@touchline/ui/Field'
-import { TextInput } from '@touchline/ui/TextInput'
+import { Field } from '@touchline/ui/input/Field'
+import { TextInput } from '@touchline/ui/input/TextInput'
 import { useState } from 'react'
 import { useText } from '../../i18n/i18n.ts'
 import { holdsAtOnce } from './play-facts.ts'

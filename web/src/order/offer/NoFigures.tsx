@@ -1,4 +1,4 @@
-import { Figures3 } from '@touchline/ui/Figures3'
+import { Figures3 } from '@touchline/ui/figure/Figures3'
 import { useText } from '../../i18n/i18n.ts'
 
 /** The three figures of an order before there are any, in the places where they will stand. */

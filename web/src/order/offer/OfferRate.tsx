@@ -1,6 +1,6 @@
 import { useLive } from '@touchline/client/api/live-state'
-import { groupAmount } from '@touchline/ui/amount-text'
-import { FlashOnChange } from '@touchline/ui/FlashOnChange'
+import { groupAmount } from '@touchline/ui/figure/amount-text'
+import { FlashOnChange } from '@touchline/ui/figure/FlashOnChange'
 import { LiveDot } from '@touchline/ui/LiveDot'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import { TeamPlate } from '@touchline/ui/TeamPlate'
+import { TeamPlate } from '@touchline/ui/market/TeamPlate'
 import type { ReactNode } from 'react'
 import type { Translate } from '../../i18n/texts.ts'
 import { optionName, winsUnless } from '../../market/option-words.ts'

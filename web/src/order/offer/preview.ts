@@ -12,7 +12,7 @@ import { largestInsured, noStakeReturn } from '@touchline/engine/order/funds'
 import { cappedPayout, type Payout, smallestStake } from '@touchline/engine/order/payout'
 import { judgeOrder } from '@touchline/engine/order/place'
 import type { OrderState, StakeReturn, Trial } from '@touchline/engine/order/state'
-import { withoutIdleZeros } from '@touchline/ui/amount-text'
+import { withoutIdleZeros } from '@touchline/ui/figure/amount-text'
 
 /** The answers an order is judged on; amounts and rates as they came, decimal text. */
 export interface OrderFigures {

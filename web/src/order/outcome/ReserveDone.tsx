@@ -1,9 +1,9 @@
 // Reserved: held, or ordered at once. It says where the money is and what comes next.
 import { Link } from '@tanstack/react-router'
 import { clockTime } from '@touchline/client/i18n/times'
-import { groupAmount } from '@touchline/ui/amount-text'
-import { Figures3 } from '@touchline/ui/Figures3'
-import { Money } from '@touchline/ui/Money'
+import { groupAmount } from '@touchline/ui/figure/amount-text'
+import { Figures3 } from '@touchline/ui/figure/Figures3'
+import { Money } from '@touchline/ui/figure/Money'
 import { ResultHead } from '../../app/ResultHead.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { ReceiptRow } from '../OrderReceipts.tsx'

@@ -1,4 +1,4 @@
-import { groupAmount } from '@touchline/ui/amount-text'
+import { groupAmount } from '@touchline/ui/figure/amount-text'
 import { useText } from '../../i18n/i18n.ts'
 import type { Submission } from '../sent.ts'
 

@@ -1,4 +1,4 @@
-import { Segmented } from '@touchline/ui/Segmented'
+import { Segmented } from '@touchline/ui/input/Segmented'
 import { useText } from '../../i18n/i18n.ts'
 import type { Draft } from './use-draft.ts'
 

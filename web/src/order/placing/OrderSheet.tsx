@@ -1,4 +1,4 @@
-import { Sheet, SheetContent } from '@touchline/ui/BottomSheet'
+import { Sheet, SheetContent } from '@touchline/ui/overlay/BottomSheet'
 import { useCloseSheet } from '../../app/sheet.ts'
 import { useText } from '../../i18n/i18n.ts'
 import { OrderFlow } from './OrderFlow.tsx'

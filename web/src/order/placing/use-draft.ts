@@ -3,7 +3,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Fen } from '@touchline/engine/money/fen'
 import type { Interval } from '@touchline/engine/order/reservation'
-import { readAmount } from '@touchline/ui/typed-amount'
+import { readAmount } from '@touchline/ui/input/typed-amount'
 import { type RefObject, useRef } from 'react'
 import { asTyped, stakeOf } from '../offer/preview.ts'
 import { partsOf } from '../offer/use-order-figures.ts'

@@ -1,5 +1,5 @@
 import { CallError } from '@touchline/client/api/call-error'
-import { groupAmount } from '@touchline/ui/amount-text'
+import { groupAmount } from '@touchline/ui/figure/amount-text'
 import { ResultHead } from '../../app/ResultHead.tsx'
 import { CodeText } from '../../i18n/CodeText.tsx'
 import { useText } from '../../i18n/i18n.ts'

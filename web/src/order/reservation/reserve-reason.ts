@@ -2,7 +2,7 @@
 import { formatBp } from '@touchline/engine/money/rate'
 import type { Refused } from '@touchline/engine/order/check'
 import { type ReservationRefused, reservationRefusal } from '@touchline/engine/order/reservation'
-import { groupAmount } from '@touchline/ui/amount-text'
+import { groupAmount } from '@touchline/ui/figure/amount-text'
 import type { Translate } from '../../i18n/texts.ts'
 import { refusedReason } from '../offer/refused-reason.ts'
 

@@ -1,4 +1,4 @@
-import { AmountInput } from '@touchline/ui/AmountInput'
+import { AmountInput } from '@touchline/ui/input/AmountInput'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../i18n/i18n.ts'
 import type { Draft } from '../placing/use-draft.ts'

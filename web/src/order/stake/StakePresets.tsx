@@ -1,6 +1,6 @@
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
-import { AmountPresets } from '@touchline/ui/AmountPresets'
-import { groupAmount } from '@touchline/ui/amount-text'
+import { groupAmount } from '@touchline/ui/figure/amount-text'
+import { AmountPresets } from '@touchline/ui/input/AmountPresets'
 import { useText } from '../../i18n/i18n.ts'
 import { asTyped } from '../offer/preview.ts'
 import type { Draft } from '../placing/use-draft.ts'

@@ -1,0 +1,24 @@
+import { type ReactNode, useState } from 'react'
+import { classes } from '../classes.ts'
+
+export type FlashOnChangeProps = {
+  /** The value compared; when it changes the children flash once, softly. */
+  value: string | number
+  children?: ReactNode
+  className?: string | undefined
+}
+
+/** A figure that shows it has changed. The first appearance is no change. */
+export function FlashOnChange({ value, children, className }: FlashOnChangeProps) {
+  const [seen, setSeen] = useState({ value, changes: 0 })
+  if (seen.value !== value) setSeen({ value, changes: seen.changes + 1 })
+  return (
+    // A new key starts the animation anew.
+    <span
+      key={seen.changes}
+      className={classes('rounded-small', seen.changes > 0 && 'animate-flash', className)}
+    >
+      {children ?? value}
+    </span>
+  )
+}

@@ -1,0 +1,11 @@
+import { classes } from '../classes.ts'
+
+/** The mark of an own order, in every picture. */
+export function OwnDot({ className }: { className?: string | undefined }) {
+  return (
+    <span
+      aria-hidden
+      className={classes('size-2.5 shrink-0 rounded-full bg-text ring-2 ring-surface', className)}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+// Asks before what was written is lost. Of a tab that is closed the browser asks in its own words.
+import { Button } from '../Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+export type LeaveQuestionProps = {
+  /** Nothing is drawn while nobody asks. */
+  answer: ((leave: boolean) => void) | null
+  texts: Readonly<Record<'title' | 'note' | 'stay' | 'leave', string>>
+}
+
+export function LeaveQuestion({ answer, texts }: LeaveQuestionProps) {
+  if (!answer) return null
+  return (
+    <Dialog
+      open
+      important
+      onOpenChange={() => answer(false)}
+      title={texts.title}
+      description={texts.note}
+      actions={
+        <>
+          <Button look="main" onClick={() => answer(false)}>
+            {texts.stay}
+          </Button>
+          <Button onClick={() => answer(true)}>{texts.leave}</Button>
+        </>
+      }
+    />
+  )
+}
