@@ -14,20 +14,20 @@ const filters = {
 }
 
 export const marketRoutes = [
-  page('/marketList/list', 'market.list', () => import('./MarketListPage.tsx'), filters),
+  page('/marketList/list', 'market.list', () => import('./list/MarketListPage.tsx'), filters),
   // One league's matches.
-  page('/marketList/:id', 'market.list', () => import('./MarketListPage.tsx'), filters),
-  page('/result', 'league.results', () => withTexts(import('./ResultPage.tsx'), 'matches'), {
+  page('/marketList/:id', 'market.list', () => import('./list/MarketListPage.tsx'), filters),
+  page('/result', 'league.results', () => withTexts(import('./result/ResultPage.tsx'), 'matches'), {
     day,
     league: text,
     find: text,
     page: text,
   }),
-  page('/prices', 'quality.title', () => withTexts(import('./PricesPage.tsx'), 'matches')),
-  page('/alleague/list', 'league.all', () => withTexts(import('./LeagueListPage.tsx'), 'matches'), {
+  page('/prices', 'quality.title', () => withTexts(import('./quality/PricesPage.tsx'), 'matches')),
+  page('/alleague/list', 'league.all', () => withTexts(import('./league/LeagueListPage.tsx'), 'matches'), {
     find: text,
   }),
-  page('/alleague/:id', 'league.one', () => withTexts(import('./LeaguePage.tsx'), 'matches'), {
+  page('/alleague/:id', 'league.one', () => withTexts(import('./league/LeaguePage.tsx'), 'matches'), {
     part: oneOf(['table', 'open', 'played']),
     page: text,
   }),

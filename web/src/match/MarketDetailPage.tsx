@@ -11,7 +11,7 @@ import { useWide } from '../app/use-wide.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { isOver } from '../market/game-facts.ts'
-import { MatchHeader } from '../market/MatchHeader.tsx'
+import { MatchHeader } from '../market/glance/MatchHeader.tsx'
 import { type MatchAnswer, matchOf, saidOf } from '../market/match-query.ts'
 import { remembered } from '../market/remembered-selection.ts'
 import { OrderHold } from '../order/placing/OrderHold.tsx'
@@ -131,7 +131,7 @@ function Crumb({ game: { competitionId, competitionName } }: { game: MatchAnswer
 }
 
 const OrderSheet = lazy(() => import('../order/placing/OrderSheet.tsx'))
-const MatchResult = lazy(() => import('../market/MatchResult.tsx'))
+const MatchResult = lazy(() => import('../market/result/MatchResult.tsx'))
 const MatchForm = lazy(() => import('./MatchForm.tsx'))
 const MyOrders = lazy(() => import('./MatchOrders.tsx'))
 

@@ -3,7 +3,7 @@ import type { Game } from '@touchline/contract/market/types'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'
-import type { FormRecord } from '../market/form-facts.ts'
+import type { FormRecord } from '../market/glance/form-facts.ts'
 import { shortTime } from '../market/match-time.ts'
 import { Team } from '../market/Team.tsx'
 

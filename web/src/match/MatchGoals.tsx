@@ -4,7 +4,7 @@ import type { Game } from '@touchline/contract/market/types'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { gameResult } from '../api/further-calls.ts'
 import { useText } from '../i18n/i18n.ts'
-import { minuteText } from '../market/goal-facts.ts'
+import { minuteText } from '../market/result/goal-facts.ts'
 import { Team } from '../market/Team.tsx'
 
 /** The goals of a match under way, newest last; nothing where the source tells only the score. */

@@ -5,8 +5,8 @@ import type { Game } from '@touchline/contract/market/types'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { Segmented } from '@touchline/ui/input/Segmented'
 import { useText } from '../i18n/i18n.ts'
-import { type FormMatch, type FormRecord, tally } from '../market/form-facts.ts'
-import { ShareBar } from '../market/ShareBar.tsx'
+import { type FormMatch, type FormRecord, tally } from '../market/glance/form-facts.ts'
+import { ShareBar } from '../market/glance/ShareBar.tsx'
 
 const route = getRouteApi('/marketDetail')
 

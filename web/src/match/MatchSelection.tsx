@@ -13,10 +13,10 @@ import { Bone } from '@touchline/ui/Skeleton'
 import { rateHistory } from '../api/further-calls.ts'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
+import { RateChart } from '../market/glance/RateChart.tsx'
+import { type Point, rateMove, ratePoints } from '../market/glance/rate-points.ts'
 import { shortTime } from '../market/match-time.ts'
 import { optionTitle } from '../market/option-words.ts'
-import { RateChart } from '../market/RateChart.tsx'
-import { type Point, rateMove, ratePoints } from '../market/rate-points.ts'
 
 interface Props {
   game: Game

@@ -2,7 +2,7 @@
 import type { Game } from '@touchline/contract/market/types'
 import { PositionChart } from '@touchline/ui/chart/PositionChart'
 import { useText } from '../i18n/i18n.ts'
-import type { FormRecord } from '../market/form-facts.ts'
+import type { FormRecord } from '../market/glance/form-facts.ts'
 
 interface Props {
   game: Game

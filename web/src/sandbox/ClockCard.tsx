@@ -14,7 +14,7 @@ import { Select } from '@touchline/ui/input/Select'
 import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { timeLeft } from '../i18n/time-words.ts'
-import { matchesOf } from '../market/match-lists.ts'
+import { matchesOf } from '../market/list/match-lists.ts'
 
 /** Matches on the way are settled one after the other, so a long step takes its time. */
 const patienceMs = 120_000

@@ -12,7 +12,7 @@ import { useCloseSheet } from '../app/sheet.ts'
 import { useWide } from '../app/use-wide.ts'
 import { VisitorWays } from '../app/VisitorWays.tsx'
 import { useText, withTexts } from '../i18n/i18n.ts'
-import { HotMatches } from '../market/HotMatches.tsx'
+import { HotMatches } from '../market/list/HotMatches.tsx'
 
 /** Members only, so a visitor's first screen does not bring it. */
 const Balance = later(() => import('../member/Balance.tsx'))

@@ -105,7 +105,7 @@ async function modulesOf(file: string | null): Promise<Build['modulesOf']> {
     const found = new Set<string>()
     for (const name of [
       `src/i18n/first-screen.${language}.ts`,
-      ...(path === listPath ? ['src/market/MarketListPage.tsx'] : []),
+      ...(path === listPath ? ['src/market/list/MarketListPage.tsx'] : []),
       ...(gameId === null ? [] : [`src/i18n/matches.${language}.ts`, 'src/match/MarketDetailPage.tsx']),
       // Home shows these to a visitor; a member's home does without them.
       ...(path === homePath ? ['src/site/Lesson.tsx', 'src/site/HomeBelow.tsx'] : []),

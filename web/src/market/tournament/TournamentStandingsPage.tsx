@@ -8,7 +8,7 @@ import { EmptyState } from '@touchline/ui/EmptyState'
 import { Bone, Skeleton } from '@touchline/ui/Skeleton'
 import { Waiting } from '../../app/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
-import { Standings } from '../Standings.tsx'
+import { Standings } from '../league/Standings.tsx'
 import { type Chosen, editionArgs, loadFrame, TournamentFrame } from './TournamentFrame.tsx'
 
 // Queries

@@ -12,7 +12,7 @@ import { groupAmount } from '@touchline/ui/figure/amount-text'
 import { IntervalSlider } from '@touchline/ui/input/IntervalSlider'
 import { Stepper } from '@touchline/ui/input/Stepper'
 import { useText } from '../../i18n/i18n.ts'
-import { ratePoints, recentPoints } from '../../market/rate-points.ts'
+import { ratePoints, recentPoints } from '../../market/glance/rate-points.ts'
 import type { ReservePreview } from '../offer/reserve-preview.ts'
 
 interface Props {

@@ -4,9 +4,9 @@ import { fullTime } from '@touchline/client/i18n/times'
 import type { Game } from '@touchline/contract/market/types'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { Segmented } from '@touchline/ui/input/Segmented'
-import { useText } from '../i18n/i18n.ts'
+import { useText } from '../../i18n/i18n.ts'
+import { Team } from '../Team.tsx'
 import { type FormMatch, type FormRecord, narrowed, type Outcome, outcomeFor, tally } from './form-facts.ts'
-import { Team } from './Team.tsx'
 
 const route = getRouteApi('/marketDetail')
 

@@ -7,12 +7,12 @@ import { Chips } from '@touchline/ui/input/Chips'
 import { Segmented } from '@touchline/ui/input/Segmented'
 import { ListFilter } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { opens } from '../app/sheet.ts'
-import { useText, withTexts } from '../i18n/i18n.ts'
+import { opens } from '../../app/sheet.ts'
+import { useText, withTexts } from '../../i18n/i18n.ts'
+import { SearchField } from '../SearchField.tsx'
 import type { ListType } from './match-pages.ts'
-import { SearchField } from './SearchField.tsx'
 
-const LeagueSheet = lazy(() => withTexts(import('./LeagueSheet.tsx'), 'matches'))
+const LeagueSheet = lazy(() => withTexts(import('../league/LeagueSheet.tsx'), 'matches'))
 
 interface Props {
   type: ListType

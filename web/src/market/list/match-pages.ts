@@ -6,7 +6,7 @@ import type { matchList as declared } from '@touchline/contract/market/calls'
 import { pageOfList } from '@touchline/contract/market/page-of-list'
 import type { ComparedGame } from '@touchline/contract/market/types'
 import { useState } from 'react'
-import { matchList } from '../api/further-calls.ts'
+import { matchList } from '../../api/further-calls.ts'
 
 type Answered = PayloadOf<typeof declared>
 

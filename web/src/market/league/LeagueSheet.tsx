@@ -5,10 +5,10 @@ import { MenuItem } from '@touchline/ui/frame/MenuItem'
 import { BottomSheet } from '@touchline/ui/overlay/BottomSheet'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { useCloseSheet } from '../app/sheet.ts'
-import { useText } from '../i18n/i18n.ts'
-import { foundLeagues } from './list-facts.ts'
-import { SearchField } from './SearchField.tsx'
+import { useCloseSheet } from '../../app/sheet.ts'
+import { useText } from '../../i18n/i18n.ts'
+import { foundLeagues } from '../list/list-facts.ts'
+import { SearchField } from '../SearchField.tsx'
 
 interface League {
   readonly id: string

@@ -8,9 +8,9 @@ import { Card, CardHeader } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Pill } from '@touchline/ui/Pill'
 import { Download } from 'lucide-react'
-import { saveFile } from '../app/save-file.ts'
-import { Waiting } from '../app/Waiting.tsx'
-import { useText } from '../i18n/i18n.ts'
+import { saveFile } from '../../app/save-file.ts'
+import { Waiting } from '../../app/Waiting.tsx'
+import { useText } from '../../i18n/i18n.ts'
 import { FEW_MATCHES, fits, percent, pricesCsv, score } from './price-facts.ts'
 
 // Queries

@@ -1,6 +1,6 @@
 import type { Game } from '@touchline/contract/market/types'
 import { GoalTimeline } from '@touchline/ui/market/GoalTimeline'
-import { useText } from '../i18n/i18n.ts'
+import { useText } from '../../i18n/i18n.ts'
 import { goalsSpoken, type SourceGoal, timelineGoals } from './goal-facts.ts'
 
 interface Props {

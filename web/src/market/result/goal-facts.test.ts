@@ -1,6 +1,6 @@
 import { translator } from '@touchline/client/i18n/translate'
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '../i18n/catalogue.en-us.ts'
+import { catalogue } from '../../i18n/catalogue.en-us.ts'
 import { goalsAreComplete, goalsSpoken, type SourceGoal, timelineGoals } from './goal-facts.ts'
 
 const t = translator(catalogue, 'en-US')

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { useSiteNow } from '@touchline/client/api/clock'
 import { calendarDay, clockTime } from '@touchline/client/i18n/times'
 import { Fragment } from 'react'
-import { useText } from '../i18n/i18n.ts'
-import { dayName } from '../i18n/time-words.ts'
-import { happenedText } from './option-words.ts'
+import { useText } from '../../i18n/i18n.ts'
+import { dayName } from '../../i18n/time-words.ts'
+import { happenedText } from '../option-words.ts'
+import { Team } from '../Team.tsx'
 import { MatchState, type Result } from './ResultLines.tsx'
-import { Team } from './Team.tsx'
 
 export function ResultTable({ results }: { results: readonly Result[] }) {
   const t = useText()

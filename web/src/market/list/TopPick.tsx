@@ -1,5 +1,5 @@
 import type { ComparedGame } from '@touchline/contract/market/types'
-import { useText } from '../i18n/i18n.ts'
+import { useText } from '../../i18n/i18n.ts'
 
 interface Props {
   score: ComparedGame['scores'][number]

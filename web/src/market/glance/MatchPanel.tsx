@@ -11,7 +11,7 @@ import { ScoreGrid } from '@touchline/ui/market/ScoreGrid'
 import type { PickProps } from '@touchline/ui/market/selection'
 import { TotalGoalsStaircase } from '@touchline/ui/market/TotalGoalsStaircase'
 import { LayoutGrid, List } from 'lucide-react'
-import { useText } from '../i18n/i18n.ts'
+import { useText } from '../../i18n/i18n.ts'
 import { pricedOptions } from './match-options.ts'
 
 interface Props {

@@ -5,10 +5,10 @@ import { calendarDay, clockTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import type { gameResults } from '@touchline/contract/market/calls'
 import { Pill } from '@touchline/ui/Pill'
-import { useText } from '../i18n/i18n.ts'
-import { dayName } from '../i18n/time-words.ts'
-import { happenedText } from './option-words.ts'
-import { Team } from './Team.tsx'
+import { useText } from '../../i18n/i18n.ts'
+import { dayName } from '../../i18n/time-words.ts'
+import { happenedText } from '../option-words.ts'
+import { Team } from '../Team.tsx'
 
 export type Result = PayloadOf<typeof gameResults>['data'][number]
 

@@ -1,7 +1,7 @@
 import { translator } from '@touchline/client/i18n/translate'
 import type { Market } from '@touchline/contract/market/types'
 import { describe, expect, it } from 'vitest'
-import { catalogue } from '../i18n/catalogue.en-us.ts'
+import { catalogue } from '../../i18n/catalogue.en-us.ts'
 import { pricedOptions } from './match-options.ts'
 
 const t = translator(catalogue, 'en-US')

@@ -2,8 +2,8 @@ import { fullTime } from '@touchline/client/i18n/times'
 import type { SourceReport } from '@touchline/contract/market/types'
 import { Check } from 'lucide-react'
 import { Fragment } from 'react'
-import { useText } from '../i18n/i18n.ts'
-import type { Translate } from '../i18n/texts.ts'
+import { useText } from '../../i18n/i18n.ts'
+import type { Translate } from '../../i18n/texts.ts'
 import { type Deciding, type DecidingFact, toldFacts } from './source-facts.ts'
 
 interface Props {

@@ -2,7 +2,7 @@
 import type { goal } from '@touchline/contract/market/types'
 import type { Goal } from '@touchline/ui/market/GoalTimeline'
 import type * as z from 'zod/mini'
-import type { Translate } from '../i18n/texts.ts'
+import type { Translate } from '../../i18n/texts.ts'
 
 export type SourceGoal = z.output<typeof goal>
 

@@ -10,12 +10,12 @@ import { LiveDot } from '@touchline/ui/LiveDot'
 import { TeamPlate } from '@touchline/ui/market/TeamPlate'
 import { VolumeBar } from '@touchline/ui/market/VolumeBar'
 import type { ReactNode } from 'react'
-import { marketSelection } from '../api/further-calls.ts'
-import { useText } from '../i18n/i18n.ts'
-import { leastVolume, type Ordering, orderedShare } from './game-facts.ts'
-import { shortTime, timeAfter } from './match-time.ts'
-import { minuteText } from './minute-text.ts'
-import { useOrdering } from './use-ordering.ts'
+import { marketSelection } from '../../api/further-calls.ts'
+import { useText } from '../../i18n/i18n.ts'
+import { leastVolume, type Ordering, orderedShare } from '../game-facts.ts'
+import { shortTime, timeAfter } from '../match-time.ts'
+import { minuteText } from '../minute-text.ts'
+import { useOrdering } from '../use-ordering.ts'
 
 interface Props {
   game: Game

@@ -1,7 +1,7 @@
 import type { LeagueRow } from '@touchline/contract/market/form'
 import { Check } from 'lucide-react'
-import { useText } from '../i18n/i18n.ts'
-import { Team } from './Team.tsx'
+import { useText } from '../../i18n/i18n.ts'
+import { Team } from '../Team.tsx'
 
 /** A row of a league's table; a tournament's says more. */
 interface Row extends LeagueRow {

@@ -2,8 +2,8 @@
 import type { Market } from '@touchline/contract/market/types'
 import { groupAmount } from '@touchline/ui/figure/amount-text'
 import type { PricedOption } from '@touchline/ui/market/selection'
-import type { Translate } from '../i18n/texts.ts'
-import { optionLabel, optionTitle } from './option-words.ts'
+import type { Translate } from '../../i18n/texts.ts'
+import { optionLabel, optionTitle } from '../option-words.ts'
 
 interface About {
   /** Ids of the selections the member has orders on. */

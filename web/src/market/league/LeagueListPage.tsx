@@ -7,12 +7,12 @@ import { specialCompetitionList } from '@touchline/contract/market/calls'
 import { Card } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { ChevronRight } from 'lucide-react'
-import { UsualTopBar } from '../app/UsualTopBar.tsx'
-import { Waiting } from '../app/Waiting.tsx'
-import { useText } from '../i18n/i18n.ts'
-import { foundLeagues } from './list-facts.ts'
-import { shortTime } from './match-time.ts'
-import { SearchField } from './SearchField.tsx'
+import { UsualTopBar } from '../../app/UsualTopBar.tsx'
+import { Waiting } from '../../app/Waiting.tsx'
+import { useText } from '../../i18n/i18n.ts'
+import { foundLeagues } from '../list/list-facts.ts'
+import { shortTime } from '../match-time.ts'
+import { SearchField } from '../SearchField.tsx'
 
 // Queries
 

@@ -11,18 +11,18 @@ import { EmptyState } from '@touchline/ui/EmptyState'
 import { Chips } from '@touchline/ui/input/Chips'
 import { Trophy } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { Pages, pageOf } from '../app/Pages.tsx'
-import { opens } from '../app/sheet.ts'
-import { UsualTopBar } from '../app/UsualTopBar.tsx'
-import { useWide } from '../app/use-wide.ts'
-import { Waiting } from '../app/Waiting.tsx'
-import { useText } from '../i18n/i18n.ts'
-import { dayName } from '../i18n/time-words.ts'
+import { Pages, pageOf } from '../../app/Pages.tsx'
+import { opens } from '../../app/sheet.ts'
+import { UsualTopBar } from '../../app/UsualTopBar.tsx'
+import { useWide } from '../../app/use-wide.ts'
+import { Waiting } from '../../app/Waiting.tsx'
+import { useText } from '../../i18n/i18n.ts'
+import { dayName } from '../../i18n/time-words.ts'
+import { SearchField } from '../SearchField.tsx'
 import { type Result, ResultLines } from './ResultLines.tsx'
 import { ResultTable } from './ResultTable.tsx'
-import { SearchField } from './SearchField.tsx'
 
-const LeagueSheet = lazy(() => import('./LeagueSheet.tsx'))
+const LeagueSheet = lazy(() => import('../league/LeagueSheet.tsx'))
 
 // Queries
 

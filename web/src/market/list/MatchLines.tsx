@@ -2,8 +2,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useSiteNow } from '@touchline/client/api/clock'
 import { useEffect, useRef } from 'react'
-import { useText } from '../i18n/i18n.ts'
-import { dayName } from '../i18n/time-words.ts'
+import { useText } from '../../i18n/i18n.ts'
+import { dayName } from '../../i18n/time-words.ts'
 import type { Line } from './list-facts.ts'
 import { MatchLine } from './MatchLine.tsx'
 

@@ -5,20 +5,20 @@ import { EmptyState } from '@touchline/ui/EmptyState'
 import { TabList, TabPanel, Tabs } from '@touchline/ui/frame/Tabs'
 import { Bone } from '@touchline/ui/Skeleton'
 import { lazy, Suspense, useDeferredValue } from 'react'
-import { Pages, pageOf } from '../app/Pages.tsx'
-import { StaleAnswer } from '../app/Stale.tsx'
-import { UsualTopBar } from '../app/UsualTopBar.tsx'
-import { useWide } from '../app/use-wide.ts'
-import { Waiting } from '../app/Waiting.tsx'
-import { useText, withTexts } from '../i18n/i18n.ts'
+import { Pages, pageOf } from '../../app/Pages.tsx'
+import { StaleAnswer } from '../../app/Stale.tsx'
+import { UsualTopBar } from '../../app/UsualTopBar.tsx'
+import { useWide } from '../../app/use-wide.ts'
+import { Waiting } from '../../app/Waiting.tsx'
+import { useText, withTexts } from '../../i18n/i18n.ts'
+import { useOrdersClosed } from '../use-orders-closed.ts'
 import { ListFilters } from './ListFilters.tsx'
 import { linesOf } from './list-facts.ts'
 import { MatchLines } from './MatchLines.tsx'
 import { type Chosen, type ListType, matchPage, useMatchPages } from './match-pages.ts'
-import { useOrdersClosed } from './use-orders-closed.ts'
 
-const OrdersClosed = lazy(() => withTexts(import('../order/OrdersClosed.tsx'), 'matches'))
-const MatchGlance = lazy(() => withTexts(import('./MatchGlance.tsx'), 'matches'))
+const OrdersClosed = lazy(() => withTexts(import('../../order/OrdersClosed.tsx'), 'matches'))
+const MatchGlance = lazy(() => withTexts(import('../glance/MatchGlance.tsx'), 'matches'))
 
 // Queries
 

@@ -3,15 +3,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Button } from '@touchline/ui/Button'
-import { Waiting } from '../app/Waiting.tsx'
-import { useText } from '../i18n/i18n.ts'
-import { isOver } from './game-facts.ts'
+import { Waiting } from '../../app/Waiting.tsx'
+import { useText } from '../../i18n/i18n.ts'
+import { isOver } from '../game-facts.ts'
+import { type MatchAnswer, matchOf, saidOf } from '../match-query.ts'
+import MatchResult from '../result/MatchResult.tsx'
+import { useOrdering } from '../use-ordering.ts'
 import { FormBrief, Likely } from './MatchBrief.tsx'
 import { MatchHeader } from './MatchHeader.tsx'
 import { MatchPanel } from './MatchPanel.tsx'
-import MatchResult from './MatchResult.tsx'
-import { type MatchAnswer, matchOf, saidOf } from './match-query.ts'
-import { useOrdering } from './use-ordering.ts'
 
 const correctScore = 1
 /** Orders are marked on the match's own page. */

@@ -2,8 +2,8 @@ import { clockTime } from '@touchline/client/i18n/times'
 import { formatBp } from '@touchline/engine/money/rate'
 import { RateHistory } from '@touchline/ui/chart/RateHistory'
 import { groupAmount } from '@touchline/ui/figure/amount-text'
-import { useText } from '../i18n/i18n.ts'
-import { shortTime } from './match-time.ts'
+import { useText } from '../../i18n/i18n.ts'
+import { shortTime } from '../match-time.ts'
 import type { Point } from './rate-points.ts'
 
 interface Props {
