@@ -109,7 +109,7 @@ export const sampleRoutes = [
 `,
   'web/src/sample/menu.ts': `
 import { List } from 'lucide-react'
-import type { MenuEntry } from '../app/MenuEntries.tsx'
+import type { MenuEntry } from '../app/frame/MenuEntries.tsx'
 
 export const sampleEntry: MenuEntry = { to: '/sample', text: 'sample.title', icon: List }
 `,

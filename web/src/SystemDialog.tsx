@@ -2,7 +2,7 @@ import { clearSession, session } from '@touchline/client/api/session'
 import { Button } from '@touchline/ui/Button'
 import { Dialog } from '@touchline/ui/overlay/Dialog'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { closeProblem, type Problem } from './app/system-dialog-state.ts'
+import { closeProblem, type Problem } from './app/failure/system-dialog-state.ts'
 import { useText } from './i18n/i18n.ts'
 import { router } from './router.ts'
 

@@ -12,8 +12,8 @@ import { liveEvent, livePath } from '@touchline/contract/live/events'
 import { relayPrefix } from '@touchline/contract/path'
 import { siteSetting, siteStatus } from './api/first-calls.ts'
 import { logout, memberInfo } from './api/further-calls.ts'
-import { keepAddresses, lookElsewhere } from './app/other-address.ts'
-import { showProblem } from './app/system-dialog-state.ts'
+import { keepAddresses, lookElsewhere } from './app/failure/other-address.ts'
+import { showProblem } from './app/failure/system-dialog-state.ts'
 import { router } from './router.ts'
 
 startLive({

@@ -1,5 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { parseSearch, stringifySearch } from './app/search-text.ts'
+import { parseSearch, stringifySearch } from './app/address/search-text.ts'
 import { routeTree } from './route-tree.ts'
 
 /** The app's router, on the browser's history or on another one. */

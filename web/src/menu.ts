@@ -1,7 +1,7 @@
 // The entries of the menu and of the member's overview, in the order in which they are shown. A capability's entries stand in its menu.ts.
 import { appsEntry } from './access/menu.tsx'
 import { accountEntries, insuredEntry, proofEntry, solvencyEntry } from './account/menu.ts'
-import type { MenuEntry } from './app/MenuEntries.tsx'
+import type { MenuEntry } from './app/frame/MenuEntries.tsx'
 import { chatEntry } from './chat/menu.ts'
 import { depositEntry, depositsEntry } from './deposit/menu.ts'
 import type { PlainKey } from './i18n/texts.ts'

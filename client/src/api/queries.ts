@@ -70,7 +70,7 @@ async function sending<C extends Call>(declaration: C | Named<C>) {
 
 /**
  * An answer without the time at which it was true: as `select`, one that differs in its time alone draws nothing anew. The time stands
- * where it is needed (app/Stale.tsx).
+ * where it is needed (app/answer/Stale.tsx).
  */
 export function timeless<A extends { siteTime: number }>({ siteTime: _, ...said }: A): Omit<A, 'siteTime'> {
   return said

@@ -1,4 +1,4 @@
-import { UsualTopBar } from '../app/UsualTopBar.tsx'
+import { UsualTopBar } from '../app/frame/UsualTopBar.tsx'
 import { FinishProfile } from './FinishProfile.tsx'
 
 /** spec 2: /forgetUserInfo. The profile to be finished after the first sign-in, and the way to another contact later. */

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Button } from '@touchline/ui/Button'
 import { Dialog } from '@touchline/ui/overlay/Dialog'
-import { opens } from '../app/sheet.ts'
+import { opens } from '../app/address/sheet.ts'
 import { useText } from '../i18n/i18n.ts'
 
 /** spec 2: above a member's page that a visitor came to. Cancelling leads home, signing in opens the sign-in dialog. */

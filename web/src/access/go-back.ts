@@ -1,6 +1,6 @@
 // Where the forms of registering and of a forgotten password lead when they are done: to the address that `back` holds.
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { anyOrigin, backFrom, home } from '../app/way-back.ts'
+import { anyOrigin, backFrom, home } from '../app/address/way-back.ts'
 
 /** Goes back to where one came from: by a step back, or where `back` says, else home. */
 export function useGoBack(): () => void {

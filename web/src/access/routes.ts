@@ -1,10 +1,10 @@
 // The routes of getting in: registering, forgotten passwords, and the pages one is sent to when one may not or cannot go on.
 import { createRoute, redirect } from '@tanstack/react-router'
+import { oneOf, searchOf, text } from '../app/address/search-reader.ts'
+import { wayBack } from '../app/address/way-back.ts'
 import { page } from '../app/page.ts'
 import { about } from '../app/place.ts'
 import { root } from '../app/root-route.ts'
-import { oneOf, searchOf, text } from '../app/search-reader.ts'
-import { wayBack } from '../app/way-back.ts'
 import { withTexts } from '../i18n/i18n.ts'
 
 const forgotten = { lock: text, back: wayBack }

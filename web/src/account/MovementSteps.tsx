@@ -9,7 +9,7 @@ import { Money } from '@touchline/ui/figure/Money'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { Steps } from '@touchline/ui/Steps'
 import { ShieldCheck } from 'lucide-react'
-import { Waiting } from '../app/Waiting.tsx'
+import { Waiting } from '../app/answer/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { optionName } from '../market/option-words.ts'
 

@@ -1,5 +1,5 @@
 import { BookOpen, ChartColumn, Clock, ReceiptText, Scale, ShieldCheck, Umbrella } from 'lucide-react'
-import type { MenuEntry } from '../app/MenuEntries.tsx'
+import type { MenuEntry } from '../app/frame/MenuEntries.tsx'
 
 export const accountEntries: readonly MenuEntry[] = [
   { to: '/history/list', text: 'account.history', icon: Clock },

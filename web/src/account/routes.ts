@@ -1,7 +1,7 @@
 // The routes of what was: the history of orders, and the books with statistics, general ledger, movements and the proof of them.
 import { moneyTypes } from '@touchline/engine/ledger/kinds'
+import { day, oneOf, text } from '../app/address/search-reader.ts'
 import { page } from '../app/page.ts'
-import { day, oneOf, text } from '../app/search-reader.ts'
 import { withTexts } from '../i18n/i18n.ts'
 
 /** How far back the figures go. */

@@ -6,9 +6,9 @@ import { session } from '@touchline/client/api/session'
 import type { RoutePath } from '@touchline/contract/routes'
 import { createElement } from 'react'
 import type { PlainKey } from '../i18n/texts.ts'
+import { type Reader, searchOf } from './address/search-reader.ts'
 import { about } from './place.ts'
 import { root } from './root-route.ts'
-import { type Reader, searchOf } from './search-reader.ts'
 import { useTakenOver } from './taken-over.ts'
 
 /** The exports of a screen's file: the screen by its own name, the file's, so that stack traces have it. */

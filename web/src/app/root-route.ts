@@ -3,11 +3,11 @@
 import { createRootRoute } from '@tanstack/react-router'
 import { setCookie } from '@touchline/client/cookie'
 import { DAY } from '@touchline/engine/site/units'
-import { PageError } from './PageError.tsx'
+import { oneOf, searchOf, text } from './address/search-reader.ts'
+import { sheets, sheetsUnder } from './address/sheet.ts'
+import { PageError } from './failure/PageError.tsx'
 import { about } from './place.ts'
 import { NotFound, Root } from './Root.tsx'
-import { oneOf, searchOf, text } from './search-reader.ts'
-import { sheets, sheetsUnder } from './sheet.ts'
 
 const referralKeptMs = 30 * DAY
 

@@ -1,5 +1,5 @@
 import { BanknoteArrowDown, ListPlus } from 'lucide-react'
-import type { MenuEntry } from '../app/MenuEntries.tsx'
+import type { MenuEntry } from '../app/frame/MenuEntries.tsx'
 
 export const depositEntry: MenuEntry = {
   to: '/recharge/default',

@@ -1,7 +1,8 @@
 // The routes of paying in: a page for all ways, one for each of them, and an order's own. The spellings are the specification's.
+
+import { text } from '../app/address/search-reader.ts'
+import { wayBack } from '../app/address/way-back.ts'
 import { page } from '../app/page.ts'
-import { text } from '../app/search-reader.ts'
-import { wayBack } from '../app/way-back.ts'
 import { withTexts } from '../i18n/i18n.ts'
 
 const choosing = () => withTexts(import('./DepositPage.tsx'), 'money', 'member')

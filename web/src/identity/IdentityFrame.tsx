@@ -5,7 +5,7 @@ import { session } from '@touchline/client/api/session'
 import type { IdentityVerificationInfo } from '@touchline/contract/identity/types'
 import type { IdentityState } from '@touchline/engine/identity/rules'
 import type { ReactNode } from 'react'
-import { Waiting } from '../app/Waiting.tsx'
+import { Waiting } from '../app/answer/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { identityOf } from './identity-query.ts'
 

@@ -9,7 +9,7 @@ import { Card, CardHeader } from '@touchline/ui/Card'
 import { Facts } from '@touchline/ui/figure/Facts'
 import { Money } from '@touchline/ui/figure/Money'
 import { Bone } from '@touchline/ui/Skeleton'
-import { Waiting } from '../app/Waiting.tsx'
+import { Waiting } from '../app/answer/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { receiptOf } from './interchange-queries.ts'
 

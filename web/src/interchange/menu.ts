@@ -1,5 +1,5 @@
 import { ArrowLeftRight, List } from 'lucide-react'
-import type { MenuEntry } from '../app/MenuEntries.tsx'
+import type { MenuEntry } from '../app/frame/MenuEntries.tsx'
 
 export const interchangeEntry: MenuEntry = {
   to: '/mutual',

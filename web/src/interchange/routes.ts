@@ -1,6 +1,7 @@
 // The routes of interchange: the page itself, all of the member's own, and a receipt. The spelling is the specification's.
+
+import { oneOf, text } from '../app/address/search-reader.ts'
 import { page } from '../app/page.ts'
-import { oneOf, text } from '../app/search-reader.ts'
 import { withTexts } from '../i18n/i18n.ts'
 
 /** `step`: the sheet above the page. */

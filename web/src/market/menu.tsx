@@ -3,7 +3,7 @@ import { query } from '@touchline/client/api/queries'
 import { Flag, LayoutGrid, Table2, Target, Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { tournamentNavigation } from '../api/first-calls.ts'
-import type { MenuEntry } from '../app/MenuEntries.tsx'
+import type { MenuEntry } from '../app/frame/MenuEntries.tsx'
 
 export const marketEntries: readonly MenuEntry[] = [
   { to: '/marketList/list', text: 'market.list', icon: LayoutGrid },

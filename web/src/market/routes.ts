@@ -1,6 +1,7 @@
 // The routes of matches: lists, results, leagues, and the tournament.
+
+import { day, oneOf, text } from '../app/address/search-reader.ts'
 import { page } from '../app/page.ts'
-import { day, oneOf, text } from '../app/search-reader.ts'
 import { withTexts } from '../i18n/i18n.ts'
 
 /** The filter and order of a list of matches. */

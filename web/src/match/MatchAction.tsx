@@ -3,7 +3,7 @@ import type { Market, Select } from '@touchline/contract/market/types'
 import { Button } from '@touchline/ui/Button'
 import { groupAmount } from '@touchline/ui/figure/amount-text'
 import { FlashOnChange } from '@touchline/ui/figure/FlashOnChange'
-import { opens } from '../app/sheet.ts'
+import { opens } from '../app/address/sheet.ts'
 import { useText } from '../i18n/i18n.ts'
 import { optionLabel, optionName } from '../market/option-words.ts'
 

@@ -1,6 +1,7 @@
 // The route of one match.
+
+import { matchId, oneOf, text } from '../app/address/search-reader.ts'
 import { page } from '../app/page.ts'
-import { matchId, oneOf, text } from '../app/search-reader.ts'
 import { withTexts } from '../i18n/i18n.ts'
 
 export const matchRoutes = [

@@ -9,8 +9,8 @@ import { Button } from '@touchline/ui/Button'
 import { Card } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { useState } from 'react'
-import { UsualTopBar } from '../app/UsualTopBar.tsx'
-import { Waiting } from '../app/Waiting.tsx'
+import { Waiting } from '../app/answer/Waiting.tsx'
+import { UsualTopBar } from '../app/frame/UsualTopBar.tsx'
 import { useText } from '../i18n/i18n.ts'
 
 // Queries

@@ -9,9 +9,9 @@ import { Card } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { MoreLink } from '@touchline/ui/frame/MoreLink'
 import { NewsBody } from '@touchline/ui/NewsBody'
-import { usePageTitle } from '../app/page-title.ts'
-import { UsualTopBar } from '../app/UsualTopBar.tsx'
-import { Waiting } from '../app/Waiting.tsx'
+import { usePageTitle } from '../app/address/page-title.ts'
+import { Waiting } from '../app/answer/Waiting.tsx'
+import { UsualTopBar } from '../app/frame/UsualTopBar.tsx'
 import { useText } from '../i18n/i18n.ts'
 
 // Queries

@@ -1,5 +1,5 @@
 import { Bell, Megaphone } from 'lucide-react'
-import type { MenuEntry } from '../app/MenuEntries.tsx'
+import type { MenuEntry } from '../app/frame/MenuEntries.tsx'
 import { UnreadPill } from './UnreadPill.tsx'
 
 export const noticesEntry: MenuEntry = { to: '/bulletin', text: 'app.notices', icon: Bell, End: UnreadPill }

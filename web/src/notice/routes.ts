@@ -1,6 +1,7 @@
 // The routes of notices: the member's list, one of them, rewards, and news.
+
+import { oneOf, text } from '../app/address/search-reader.ts'
 import { page } from '../app/page.ts'
-import { oneOf, text } from '../app/search-reader.ts'
 import { withTexts } from '../i18n/i18n.ts'
 
 export const noticeRoutes = [

@@ -1,5 +1,5 @@
 import { BellRing, ClipboardList } from 'lucide-react'
-import type { MenuEntry } from '../app/MenuEntries.tsx'
+import type { MenuEntry } from '../app/frame/MenuEntries.tsx'
 
 export const ordersEntry: MenuEntry = { to: '/orderinfo', text: 'app.orders', icon: ClipboardList }
 

@@ -1,6 +1,7 @@
 // The routes of ordering: an order on a page of its own, and the member's own orders.
+
+import { oneOf, text } from '../app/address/search-reader.ts'
 import { page } from '../app/page.ts'
-import { oneOf, text } from '../app/search-reader.ts'
 import { withTexts } from '../i18n/i18n.ts'
 
 export const orderRoutes = [

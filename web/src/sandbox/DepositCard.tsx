@@ -14,7 +14,7 @@ import { AmountInput } from '@touchline/ui/input/AmountInput'
 import { AmountPresets } from '@touchline/ui/input/AmountPresets'
 import { readAmount } from '@touchline/ui/input/typed-amount'
 import { useState } from 'react'
-import { opens } from '../app/sheet.ts'
+import { opens } from '../app/address/sheet.ts'
 import { useText } from '../i18n/i18n.ts'
 
 const route = getRouteApi('/sandbox')

@@ -3,7 +3,7 @@ import { clearSession } from '@touchline/client/api/session'
 import { sandboxSleep } from '@touchline/contract/sandbox/calls'
 import { Button } from '@touchline/ui/Button'
 import { Card, CardHeader } from '@touchline/ui/Card'
-import { showProblem } from '../app/system-dialog-state.ts'
+import { showProblem } from '../app/failure/system-dialog-state.ts'
 import { useText } from '../i18n/i18n.ts'
 
 /** A year goes by for the signed-in account alone: nobody has signed in to it, and it sleeps. */

@@ -3,7 +3,7 @@ import { query } from '@touchline/client/api/queries'
 import { FlaskConical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { siteStatus } from '../api/first-calls.ts'
-import type { MenuEntry } from '../app/MenuEntries.tsx'
+import type { MenuEntry } from '../app/frame/MenuEntries.tsx'
 
 export const sandboxEntry: MenuEntry = {
   to: '/sandbox',

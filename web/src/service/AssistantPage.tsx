@@ -11,7 +11,7 @@ import { Card, CardHeader, Section } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Pill } from '@touchline/ui/Pill'
 import { useState } from 'react'
-import { Waiting } from '../app/Waiting.tsx'
+import { Waiting } from '../app/answer/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { ComplaintForm } from './ComplaintForm.tsx'
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Card } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { MoreLink } from '@touchline/ui/frame/MoreLink'
-import { UsualTopBar } from '../app/UsualTopBar.tsx'
+import { UsualTopBar } from '../app/frame/UsualTopBar.tsx'
 import { useText } from '../i18n/i18n.ts'
 
 /** Where a link leads that no longer holds, with ways on (spec 2). */

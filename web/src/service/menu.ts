@@ -1,5 +1,5 @@
 import { Mail, MessageSquareText } from 'lucide-react'
-import type { MenuEntry } from '../app/MenuEntries.tsx'
+import type { MenuEntry } from '../app/frame/MenuEntries.tsx'
 
 export const assistantEntry: MenuEntry = {
   to: '/assistant',

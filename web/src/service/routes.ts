@@ -1,6 +1,7 @@
 // Pages where members write to the house.
+
+import { oneOf, text } from '../app/address/search-reader.ts'
 import { page } from '../app/page.ts'
-import { oneOf, text } from '../app/search-reader.ts'
 import { withTexts } from '../i18n/i18n.ts'
 
 export const serviceRoutes = [

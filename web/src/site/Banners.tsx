@@ -7,7 +7,7 @@ import { BannerCard } from '@touchline/ui/BannerCard'
 import { Bone } from '@touchline/ui/Skeleton'
 import { useRef, useState } from 'react'
 import { banners } from '../api/first-calls.ts'
-import { linkTo } from '../app/link-to.tsx'
+import { linkTo } from '../app/address/link-to.tsx'
 import { useText } from '../i18n/i18n.ts'
 
 type Banner = PayloadOf<typeof declared>[number]

@@ -12,7 +12,7 @@ import {
   Smartphone,
 } from 'lucide-react'
 import { siteStatus } from '../api/first-calls.ts'
-import { overHome, type Tile, Tiles } from '../app/Tiles.tsx'
+import { overHome, type Tile, Tiles } from '../app/frame/Tiles.tsx'
 import { useText } from '../i18n/i18n.ts'
 
 const deposit: Tile = {

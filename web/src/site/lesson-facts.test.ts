@@ -1,7 +1,7 @@
 import type { ComparedGame } from '@touchline/contract/market/types'
 import { MINUTE } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
-import { wayBack } from '../app/way-back.ts'
+import { wayBack } from '../app/address/way-back.ts'
 import { lessonFigures, lessonGame, orderAddress } from './lesson-facts.ts'
 
 const score = { id: '1.1.1-0', option: '1-0', profit: '13.13', chance: '12.49' }

@@ -1,5 +1,5 @@
 import { CircleHelp, Info } from 'lucide-react'
-import type { MenuEntry } from '../app/MenuEntries.tsx'
+import type { MenuEntry } from '../app/frame/MenuEntries.tsx'
 
 export const ruleEntry: MenuEntry = { to: '/rule', text: 'site.rules', icon: CircleHelp }
 

@@ -1,7 +1,8 @@
 // The route of the home page, with what is shown above it and how its table of matches is narrowed and sorted.
+
+import { oneOf, text } from '../app/address/search-reader.ts'
+import { topics } from '../app/address/sheet.ts'
 import { page } from '../app/page.ts'
-import { oneOf, text } from '../app/search-reader.ts'
-import { topics } from '../app/sheet.ts'
 import { withTexts } from '../i18n/i18n.ts'
 import { ruleTabs } from './rule-tabs.ts'
 

@@ -3,7 +3,7 @@ import { query } from '@touchline/client/api/queries'
 import { assetsFull } from '@touchline/contract/member/calls'
 import { Gift, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { MenuEntry } from '../app/MenuEntries.tsx'
+import type { MenuEntry } from '../app/frame/MenuEntries.tsx'
 
 export const walletEntry: MenuEntry = { to: '/wallet', text: 'wallet.wallet', icon: Wallet }
 export const trialEntry: MenuEntry = { to: '/wallet/trial', text: 'wallet.trial', icon: Gift }

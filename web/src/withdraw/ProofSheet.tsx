@@ -13,7 +13,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { CodeForm } from '../access/CodeForm.tsx'
 import { contactErrand } from '../access/code-errands.ts'
 import { reached } from '../access/reached.ts'
-import { Waiting } from '../app/Waiting.tsx'
+import { Waiting } from '../app/answer/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { useCodeText } from '../i18n/use-code-text.ts'
 

@@ -6,8 +6,8 @@ import type { PayloadOf } from '@touchline/contract/call'
 import { walletGuides } from '@touchline/contract/withdraw/calls'
 import { Button } from '@touchline/ui/Button'
 import { Card, CardHeader } from '@touchline/ui/Card'
+import { Waiting } from '../app/answer/Waiting.tsx'
 import { VideoLinks } from '../app/VideoLinks.tsx'
-import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 
 // Queries

@@ -1,5 +1,5 @@
 import { BanknoteArrowUp, Calculator, ListMinus } from 'lucide-react'
-import type { MenuEntry } from '../app/MenuEntries.tsx'
+import type { MenuEntry } from '../app/frame/MenuEntries.tsx'
 
 export const withdrawEntry: MenuEntry = {
   to: '/withdraw/default',

@@ -1,7 +1,8 @@
 // The routes of withdrawing: the page itself, the accounts that money may go to, and an order's own. The spellings are the specification's.
+
+import { oneOf, text } from '../app/address/search-reader.ts'
+import { wayBack } from '../app/address/way-back.ts'
 import { page } from '../app/page.ts'
-import { oneOf, text } from '../app/search-reader.ts'
-import { wayBack } from '../app/way-back.ts'
 import { withTexts } from '../i18n/i18n.ts'
 
 /** `back`: where one came from to save an account. `account`: which one. `step`: the sheet above the page. */

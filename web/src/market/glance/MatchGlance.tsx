@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Button } from '@touchline/ui/Button'
-import { Waiting } from '../../app/Waiting.tsx'
+import { Waiting } from '../../app/answer/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { isOver } from '../game-facts.ts'
 import { type MatchAnswer, matchOf, saidOf } from '../match-query.ts'

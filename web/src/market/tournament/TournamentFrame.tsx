@@ -9,8 +9,8 @@ import { Card, Section } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Problem } from '../../app/Problem.tsx'
-import { UsualTopBar } from '../../app/UsualTopBar.tsx'
+import { Problem } from '../../app/failure/Problem.tsx'
+import { UsualTopBar } from '../../app/frame/UsualTopBar.tsx'
 import { useText } from '../../i18n/i18n.ts'
 
 type Navigation = PayloadOf<typeof tournamentNavigation>

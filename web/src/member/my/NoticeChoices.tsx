@@ -8,7 +8,7 @@ import { Card, CardHeader } from '@touchline/ui/Card'
 import { Checkbox } from '@touchline/ui/input/Checkbox'
 import { Pill } from '@touchline/ui/Pill'
 import { Skeleton } from '@touchline/ui/Skeleton'
-import { Waiting } from '../../app/Waiting.tsx'
+import { Waiting } from '../../app/answer/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
 
 type Choices = PayloadOf<typeof noticeChoices>

@@ -6,7 +6,7 @@ import { openings } from '@touchline/contract/member/opening-calls'
 import { Button } from '@touchline/ui/Button'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { useState } from 'react'
-import { Waiting } from '../../app/Waiting.tsx'
+import { Waiting } from '../../app/answer/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
 
 const firstShown = 5

@@ -13,7 +13,7 @@ import { Card, CardHeader } from '@touchline/ui/Card'
 import { MenuItem } from '@touchline/ui/frame/MenuItem'
 import { Pill } from '@touchline/ui/Pill'
 import { KeyRound } from 'lucide-react'
-import { Waiting } from '../../app/Waiting.tsx'
+import { Waiting } from '../../app/answer/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { RealTimeNote } from './RealTimeNote.tsx'
 

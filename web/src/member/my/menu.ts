@@ -1,5 +1,5 @@
 import { KeyRound, Settings, UserRound } from 'lucide-react'
-import type { MenuEntry } from '../../app/MenuEntries.tsx'
+import type { MenuEntry } from '../../app/frame/MenuEntries.tsx'
 
 export const myEntries: readonly MenuEntry[] = [
   { to: '/my/profile', text: 'my.profile', icon: UserRound },

@@ -1,7 +1,8 @@
 // The member's own pages: overview, profile, settings, and every try to sign in.
+
+import { oneOf, text } from '../../app/address/search-reader.ts'
+import { wayBack } from '../../app/address/way-back.ts'
 import { page } from '../../app/page.ts'
-import { oneOf, text } from '../../app/search-reader.ts'
-import { wayBack } from '../../app/way-back.ts'
 import { withTexts } from '../../i18n/i18n.ts'
 
 export const myRoutes = [

@@ -10,7 +10,7 @@ import { functional } from '@touchline/contract/order/calls'
 import { Button } from '@touchline/ui/Button'
 import { Card, Section } from '@touchline/ui/Card'
 import { lazy, Suspense, useState } from 'react'
-import { showProblem } from '../../app/system-dialog-state.ts'
+import { showProblem } from '../../app/failure/system-dialog-state.ts'
 import { useText } from '../../i18n/i18n.ts'
 
 const asked = { params: { x: 'identity' } } as const

@@ -6,7 +6,7 @@ import { Button } from '@touchline/ui/Button'
 import { Card, Section } from '@touchline/ui/Card'
 import { Chips } from '@touchline/ui/input/Chips'
 import { lazy, Suspense, useState } from 'react'
-import { showProblem } from '../../app/system-dialog-state.ts'
+import { showProblem } from '../../app/failure/system-dialog-state.ts'
 import { useText } from '../../i18n/i18n.ts'
 
 const AskDialog = lazy(() => import('./AskDialog.tsx'))

@@ -13,7 +13,7 @@ import { TextInput } from '@touchline/ui/input/TextInput'
 import { useState } from 'react'
 import { CodeForm } from '../../access/CodeForm.tsx'
 import { contactErrand } from '../../access/code-errands.ts'
-import { Waiting } from '../../app/Waiting.tsx'
+import { Waiting } from '../../app/answer/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
 
 // Queries

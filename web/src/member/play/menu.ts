@@ -1,4 +1,4 @@
 import { HeartPulse } from 'lucide-react'
-import type { MenuEntry } from '../../app/MenuEntries.tsx'
+import type { MenuEntry } from '../../app/frame/MenuEntries.tsx'
 
 export const playSafeEntry: MenuEntry = { to: '/play-safe', text: 'play.title', icon: HeartPulse }

@@ -1,6 +1,7 @@
 // The routes of responsible play.
+
+import { text } from '../../app/address/search-reader.ts'
 import { page } from '../../app/page.ts'
-import { text } from '../../app/search-reader.ts'
 import { withTexts } from '../../i18n/i18n.ts'
 
 export const playRoutes = [

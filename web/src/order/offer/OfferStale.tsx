@@ -1,4 +1,4 @@
-import { Stale } from '../../app/Stale.tsx'
+import { Stale } from '../../app/answer/Stale.tsx'
 import type { Offer } from './use-order-figures.ts'
 
 /** From when the rate on screen is, while the live line is broken. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '@touchline/ui/Button'
+import { opens } from '../../app/address/sheet.ts'
 import { Emphasised } from '../../app/Emphasised.tsx'
-import { opens } from '../../app/sheet.ts'
 import { useText } from '../../i18n/i18n.ts'
 import { NoFigures } from '../offer/NoFigures.tsx'
 import { OfferLine, RateLive, RateNow } from '../offer/OfferRate.tsx'

@@ -3,7 +3,7 @@
 
 import { useSession } from '@touchline/client/api/session'
 import { Skeleton } from '@touchline/ui/Skeleton'
-import { Waiting, type WaitingProps } from '../../app/Waiting.tsx'
+import { Waiting, type WaitingProps } from '../../app/answer/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { useOrdering } from '../../market/use-ordering.ts'
 import { offerWords } from '../offer/offer-words.tsx'

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { queries } from '@touchline/client/api/queries'
 import { Card } from '@touchline/ui/Card'
-import { UsualTopBar } from '../../app/UsualTopBar.tsx'
+import { UsualTopBar } from '../../app/frame/UsualTopBar.tsx'
 import { matchOf } from '../../market/match-query.ts'
 import { rememberedId } from '../../market/remembered-selection.ts'
 import { partsOf } from '../offer/use-order-figures.ts'

@@ -1,5 +1,5 @@
 import { Sheet, SheetContent } from '@touchline/ui/overlay/BottomSheet'
-import { useCloseSheet } from '../../app/sheet.ts'
+import { useCloseSheet } from '../../app/address/sheet.ts'
 import { useText } from '../../i18n/i18n.ts'
 import { OrderFlow } from './OrderFlow.tsx'
 import { useOrderHold } from './OrderHold.tsx'

@@ -4,7 +4,7 @@
 import { askAnew } from '@touchline/client/api/queries'
 import { Button } from '@touchline/ui/Button'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useText } from '../i18n/i18n.ts'
+import { useText } from '../../i18n/i18n.ts'
 
 const longMs = 2_000
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
 import type { ReactNode } from 'react'
-import { siteSetting } from '../api/first-calls.ts'
-import { useWayBack } from './way-back.ts'
+import { siteSetting } from '../../api/first-calls.ts'
+import { useWayBack } from '../address/way-back.ts'
 
 interface Props {
   className?: string

@@ -2,7 +2,7 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import { useLive } from '@touchline/client/api/live-state'
 import { clockTime } from '@touchline/client/i18n/times'
 import { StaleBanner } from '@touchline/ui/StaleBanner'
-import { useText } from '../i18n/i18n.ts'
+import { useText } from '../../i18n/i18n.ts'
 
 /** Above rates and volumes while the live stream is broken: from when they are. Nothing while they are live. */
 export function Stale({ siteTime }: { siteTime: number | undefined }) {

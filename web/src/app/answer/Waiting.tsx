@@ -1,9 +1,9 @@
 import { Card } from '@touchline/ui/Card'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import type { ReactNode } from 'react'
-import { useText } from '../i18n/i18n.ts'
+import { useText } from '../../i18n/i18n.ts'
+import { Problem } from '../failure/Problem.tsx'
 import { Awaited } from './Awaited.tsx'
-import { Problem } from './Problem.tsx'
 
 export interface WaitingProps {
   /** The query whose answer is awaited. */

@@ -1,8 +1,8 @@
 import { answers } from '@touchline/client/reload'
 import { Button } from '@touchline/ui/Button'
 import { useState } from 'react'
-import { useText } from '../i18n/i18n.ts'
-import { useTakenOver } from './taken-over.ts'
+import { useText } from '../../i18n/i18n.ts'
+import { useTakenOver } from '../taken-over.ts'
 
 /** A page that could not be shown, after the automatic reloads are used up or while no site answers: what happened, and a button. */
 export function PageError() {

@@ -6,16 +6,16 @@ import { query } from '@touchline/client/api/queries'
 import { useSession } from '@touchline/client/api/session'
 import { Logo } from '@touchline/ui/frame/Logo'
 import { lazy, Suspense } from 'react'
-import { tournamentNavigation } from '../api/first-calls.ts'
-import { useText } from '../i18n/i18n.ts'
-import { later } from './later.ts'
+import { tournamentNavigation } from '../../api/first-calls.ts'
+import { useText } from '../../i18n/i18n.ts'
+import { later } from '../later.ts'
+import { useWide } from '../use-wide.ts'
 import { MenuButton } from './MenuButton.tsx'
-import { useWide } from './use-wide.ts'
 import { VisitorWays } from './VisitorWays.tsx'
 
 const DesktopSearch = lazy(() => import('./DesktopSearch.tsx'))
-const DesktopMember = later(() => import('../member/DesktopMember.tsx'))
-const OpenOrders = later(() => import('../member/OpenOrders.tsx'))
+const DesktopMember = later(() => import('../../member/DesktopMember.tsx'))
+const OpenOrders = later(() => import('../../member/OpenOrders.tsx'))
 
 export function DesktopBar() {
   const t = useText()

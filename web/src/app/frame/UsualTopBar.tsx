@@ -4,14 +4,14 @@ import { TopBar } from '@touchline/ui/frame/TopBar'
 import { IconButton } from '@touchline/ui/IconButton'
 import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
-import { useText } from '../i18n/i18n.ts'
-import type { PlainKey } from '../i18n/texts.ts'
-import { later } from './later.ts'
+import { useText } from '../../i18n/i18n.ts'
+import type { PlainKey } from '../../i18n/texts.ts'
+import { usePageTitle } from '../address/page-title.ts'
+import { later } from '../later.ts'
 import { MenuButton } from './MenuButton.tsx'
-import { usePageTitle } from './page-title.ts'
 
 /** Members only, so a visitor's first screen does not bring it. */
-const Bell = later(() => import('../notice/Bell.tsx'))
+const Bell = later(() => import('../../notice/Bell.tsx'))
 
 interface Props {
   /** `crumb`: what stands in the place of a heading that is further down. */

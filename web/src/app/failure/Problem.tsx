@@ -1,7 +1,7 @@
 import { ErrorState } from '@touchline/ui/ErrorState'
 import type { ReactNode } from 'react'
-import { useText } from '../i18n/i18n.ts'
-import { useCodeText } from '../i18n/use-code-text.ts'
+import { useText } from '../../i18n/i18n.ts'
+import { useCodeText } from '../../i18n/use-code-text.ts'
 
 interface Props {
   /** Says what failed, such as "We couldn't load the matches". */

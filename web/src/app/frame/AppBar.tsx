@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { BottomBar } from '@touchline/ui/frame/BottomBar'
 import { ClipboardList, Clock, House, LayoutGrid, UserRound } from 'lucide-react'
-import { useText } from '../i18n/i18n.ts'
+import { useText } from '../../i18n/i18n.ts'
 
 /** The five places (spec 2). While no hall is connected, one's orders stand where the games will. */
 export function AppBar() {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useText } from '../i18n/i18n.ts'
+import { useText } from '../../i18n/i18n.ts'
+import { opens } from '../address/sheet.ts'
 import { RegisterLink } from './RegisterLink.tsx'
-import { opens } from './sheet.ts'
 
 /** A visitor's two ways in, at the head of a page (spec 6). */
 export function VisitorWays() {

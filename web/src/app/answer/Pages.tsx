@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '@touchline/ui/Button'
-import { useText } from '../i18n/i18n.ts'
+import { useText } from '../../i18n/i18n.ts'
 
 /** The page of a list that a search parameter names; 1 for everything that is none. */
 export function pageOf(page: string | undefined): number {

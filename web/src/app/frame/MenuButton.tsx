@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { IconButton } from '@touchline/ui/IconButton'
 import { Menu } from 'lucide-react'
-import { useText } from '../i18n/i18n.ts'
-import { opens } from './sheet.ts'
+import { useText } from '../../i18n/i18n.ts'
+import { opens } from '../address/sheet.ts'
 
 /** Opens the menu above the page. */
 export function MenuButton({ className }: { className?: string }) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
-import { useText } from '../i18n/i18n.ts'
-import type { PlainKey } from '../i18n/texts.ts'
+import { useText } from '../../i18n/i18n.ts'
+import type { PlainKey } from '../../i18n/texts.ts'
 import type { MenuEntry } from './MenuEntries.tsx'
 
 export interface Tile {

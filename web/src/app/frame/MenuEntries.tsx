@@ -6,8 +6,8 @@ import { MenuItem } from '@touchline/ui/frame/MenuItem'
 import { Pill } from '@touchline/ui/Pill'
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentType, Fragment, type ReactNode } from 'react'
-import { useText } from '../i18n/i18n.ts'
-import type { PlainKey } from '../i18n/texts.ts'
+import { useText } from '../../i18n/i18n.ts'
+import type { PlainKey } from '../../i18n/texts.ts'
 import { isNew } from './is-new.ts'
 
 type Row = Exclude<(typeof routes)[number], { readonly redirect: string }>
