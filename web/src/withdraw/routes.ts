@@ -14,7 +14,7 @@ export const withdrawRoutes = [
   page(
     '/withdraw/default',
     'withdraw.title',
-    () => withTexts(import('./WithdrawPage.tsx'), 'money', 'member'),
+    () => withTexts(import('./request/WithdrawPage.tsx'), 'money', 'member'),
     {
       account: text,
       amount: text,
@@ -24,43 +24,52 @@ export const withdrawRoutes = [
   page(
     '/withdraw/bankAdd',
     'withdraw.addCard',
-    () => withTexts(import('./BankAddPage.tsx'), 'money', 'member'),
+    () => withTexts(import('./account/BankAddPage.tsx'), 'money', 'member'),
     saving,
   ),
   page(
     '/withdraw/bankEdit',
     'withdraw.cards',
-    () => withTexts(import('./BankEditPage.tsx'), 'money', 'member'),
+    () => withTexts(import('./account/BankEditPage.tsx'), 'money', 'member'),
     editing,
   ),
   page(
     '/withdraw/epayAdd',
     'withdraw.addWallet',
-    () => withTexts(import('./EpayAddPage.tsx'), 'money', 'member'),
+    () => withTexts(import('./account/EpayAddPage.tsx'), 'money', 'member'),
     saving,
   ),
   page(
     '/withdraw/epayEdit',
     'withdraw.wallets',
-    () => withTexts(import('./EpayEditPage.tsx'), 'money', 'member'),
+    () => withTexts(import('./account/EpayEditPage.tsx'), 'money', 'member'),
     editing,
   ),
   page(
     '/withdraw/usdtAdd',
     'withdraw.addAddress',
-    () => withTexts(import('./UsdtAddPage.tsx'), 'money', 'member'),
+    () => withTexts(import('./account/UsdtAddPage.tsx'), 'money', 'member'),
     saving,
   ),
   page(
     '/withdraw/usdtEdit',
     'withdraw.addresses',
-    () => withTexts(import('./UsdtEditPage.tsx'), 'money', 'member'),
+    () => withTexts(import('./account/UsdtEditPage.tsx'), 'money', 'member'),
     editing,
   ),
-  page('/withdraw/usdtHelp', 'withdraw.guide', () => withTexts(import('./UsdtHelpPage.tsx'), 'money')),
+  page('/withdraw/usdtHelp', 'withdraw.guide', () =>
+    withTexts(import('./account/UsdtHelpPage.tsx'), 'money'),
+  ),
   page('/exchange', 'withdraw.exchange', () => withTexts(import('./ExchangePage.tsx'), 'money')),
-  page('/withdraw/orders', 'withdraw.orders', () => withTexts(import('./WithdrawOrdersPage.tsx'), 'money'), {
-    page: text,
-  }),
-  page('/withdraw/order/:id', 'withdraw.order', () => withTexts(import('./WithdrawOrderPage.tsx'), 'money')),
+  page(
+    '/withdraw/orders',
+    'withdraw.orders',
+    () => withTexts(import('./orders/WithdrawOrdersPage.tsx'), 'money'),
+    {
+      page: text,
+    },
+  ),
+  page('/withdraw/order/:id', 'withdraw.order', () =>
+    withTexts(import('./orders/WithdrawOrderPage.tsx'), 'money'),
+  ),
 ] as const
