@@ -9,47 +9,57 @@ const span = oneOf(['week', 'month'])
 const category = oneOf(['sports', 'insured', 'smart', 'recreation', 'mb'])
 
 export const accountRoutes = [
-  page('/history/list', 'account.history', () => withTexts(import('./HistoryPage.tsx'), 'matches'), {
+  page('/history/list', 'account.history', () => withTexts(import('./history/HistoryPage.tsx'), 'matches'), {
     day,
     of: oneOf(['own', 'trial', 'insured', 'smart']),
     kind: oneOf(['won', 'lost', 'returned']),
     page: text,
   }),
   page('/history/:id', 'order.detail', () =>
-    withTexts(import('./HistoryOrderPage.tsx'), 'matches', 'member'),
+    withTexts(import('./history/HistoryOrderPage.tsx'), 'matches', 'member'),
   ),
-  page('/statistics/list', 'books.statistics', () => withTexts(import('./StatisticsPage.tsx'), 'money'), {
-    span,
-  }),
+  page(
+    '/statistics/list',
+    'books.statistics',
+    () => withTexts(import('./statistics/StatisticsPage.tsx'), 'money'),
+    {
+      span,
+    },
+  ),
   page(
     '/statistics/detail',
     'books.statisticsDetail',
-    () => withTexts(import('./StatisticsDetailPage.tsx'), 'matches', 'money'),
+    () => withTexts(import('./statistics/StatisticsDetailPage.tsx'), 'matches', 'money'),
     {
       by: oneOf(['market', 'league', 'match', 'hour']),
       span,
     },
   ),
-  page('/generalLedger/list', 'books.ledger', () => withTexts(import('./GeneralLedgerPage.tsx'), 'money'), {
-    category,
-  }),
+  page(
+    '/generalLedger/list',
+    'books.ledger',
+    () => withTexts(import('./ledger/GeneralLedgerPage.tsx'), 'money'),
+    {
+      category,
+    },
+  ),
   // One accounting day.
   page(
     '/generalLedger/:id',
     'books.ledgerDay',
-    () => withTexts(import('./GeneralLedgerDayPage.tsx'), 'matches', 'money'),
+    () => withTexts(import('./ledger/GeneralLedgerDayPage.tsx'), 'matches', 'money'),
     {
       category,
       page: text,
       entry: text,
     },
   ),
-  page('/records', 'books.records', () => withTexts(import('./RecordsPage.tsx'), 'matches', 'money'), {
+  page('/records', 'books.records', () => withTexts(import('./ledger/RecordsPage.tsx'), 'matches', 'money'), {
     kind: oneOf(moneyTypes),
     span: oneOf(['today', 'week', 'month']),
     page: text,
     entry: text,
   }),
-  page('/proof', 'books.proof', () => withTexts(import('./ProofPage.tsx'), 'money'), { entry: text }),
-  page('/proof/solvency', 'owed.title', () => withTexts(import('./SolvencyPage.tsx'), 'money')),
+  page('/proof', 'books.proof', () => withTexts(import('./proof/ProofPage.tsx'), 'money'), { entry: text }),
+  page('/proof/solvency', 'owed.title', () => withTexts(import('./owed/SolvencyPage.tsx'), 'money')),
 ] as const

@@ -1,6 +1,6 @@
 // Texts of money: in, out and between members, what the books say of it, and what is owed.
 export { texts as books } from '../account/books-texts.en-us.ts'
-export { texts as owed } from '../account/solvency-texts.en-us.ts'
+export { texts as owed } from '../account/owed/texts.en-us.ts'
 export { texts as deposit } from '../deposit/texts.en-us.ts'
 export { texts as mutual } from '../interchange/texts.en-us.ts'
 export { texts as wallet } from '../wallet/texts.en-us.ts'

@@ -1,6 +1,6 @@
 // Texts of money: in, out and between members, what the books say of it, and what is owed.
 export { texts as books } from '../account/books-texts.zh-cn.ts'
-export { texts as owed } from '../account/solvency-texts.zh-cn.ts'
+export { texts as owed } from '../account/owed/texts.zh-cn.ts'
 export { texts as deposit } from '../deposit/texts.zh-cn.ts'
 export { texts as mutual } from '../interchange/texts.zh-cn.ts'
 export { texts as wallet } from '../wallet/texts.zh-cn.ts'

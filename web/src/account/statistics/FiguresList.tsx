@@ -3,7 +3,7 @@ import { ResultBar } from '@touchline/ui/chart/ResultBar'
 import { groupAmount } from '@touchline/ui/figure/amount-text'
 import { Money } from '@touchline/ui/figure/Money'
 import type { ReactNode } from 'react'
-import { useText } from '../i18n/i18n.ts'
+import { useText } from '../../i18n/i18n.ts'
 import { resultShares } from './result-points.ts'
 
 export interface FiguresRow extends Figures {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { LedgerCategory } from '@touchline/contract/account/types'
 import { Chips } from '@touchline/ui/input/Chips'
-import { useText } from '../i18n/i18n.ts'
+import { useText } from '../../i18n/i18n.ts'
 
 /** As they stand in the row; the same list is what the URL may hold. */
 const categories = [

@@ -13,12 +13,12 @@ import { Pill } from '@touchline/ui/Pill'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { type StepItem, Steps } from '@touchline/ui/Steps'
 import { RotateCw } from 'lucide-react'
-import { Waiting } from '../app/answer/Waiting.tsx'
-import { useText } from '../i18n/i18n.ts'
-import type { Translate } from '../i18n/texts.ts'
+import { Waiting } from '../../app/answer/Waiting.tsx'
+import { useText } from '../../i18n/i18n.ts'
+import type { Translate } from '../../i18n/texts.ts'
+import { shortDay } from '../time-span.ts'
 import { checkDay } from './check-statement.ts'
 import { type RootSighting, seeRoots } from './seen-roots.ts'
-import { shortDay } from './time-span.ts'
 
 interface Checked {
   readonly proof: DayStatement

@@ -4,7 +4,7 @@ import type { OwedDay, OwnOwed } from '@touchline/contract/account/types'
 import type { AnyHash } from '@touchline/engine/account/merkle'
 import { fenOf } from '@touchline/engine/money/fen'
 import { checkOwed, type OwedCheck } from '@touchline/engine/solvency/owed'
-import { seeRoots } from './seen-roots.ts'
+import { seeRoots } from '../proof/seen-roots.ts'
 
 const sha256: AnyHash = async (bytes) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>))

@@ -4,8 +4,8 @@ import { Card, CardHeader } from '@touchline/ui/Card'
 import { Arithmetic, type ArithmeticRow } from '@touchline/ui/figure/Arithmetic'
 import { groupAmount, withoutIdleZeros } from '@touchline/ui/figure/amount-text'
 import { Money } from '@touchline/ui/figure/Money'
-import { useText } from '../i18n/i18n.ts'
-import type { Translate } from '../i18n/texts.ts'
+import { useText } from '../../i18n/i18n.ts'
+import type { Translate } from '../../i18n/texts.ts'
 import { capCut, feeSum } from './fee-sum.ts'
 
 interface Props {

@@ -1,10 +1,10 @@
 import type { Evidence, Order } from '@touchline/contract/order/types'
 import { Card, CardHeader } from '@touchline/ui/Card'
-import { useText } from '../i18n/i18n.ts'
-import { optionName } from '../market/option-words.ts'
-import { FactsTimeline } from '../market/result/FactsTimeline.tsx'
-import { goalsAreComplete } from '../market/result/goal-facts.ts'
-import { SourceList } from '../market/result/SourceList.tsx'
+import { useText } from '../../i18n/i18n.ts'
+import { optionName } from '../../market/option-words.ts'
+import { FactsTimeline } from '../../market/result/FactsTimeline.tsx'
+import { goalsAreComplete } from '../../market/result/goal-facts.ts'
+import { SourceList } from '../../market/result/SourceList.tsx'
 import { decidingFact, factOf, optionHappened } from './evidence-facts.ts'
 
 interface Props {

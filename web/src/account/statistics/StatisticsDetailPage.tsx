@@ -11,14 +11,14 @@ import { ResultColumns } from '@touchline/ui/chart/ResultColumns'
 import { Money } from '@touchline/ui/figure/Money'
 import { Chips } from '@touchline/ui/input/Chips'
 import type { ReactNode } from 'react'
-import { Waiting } from '../app/answer/Waiting.tsx'
-import { useText } from '../i18n/i18n.ts'
-import type { Translate } from '../i18n/texts.ts'
+import { Waiting } from '../../app/answer/Waiting.tsx'
+import { useText } from '../../i18n/i18n.ts'
+import type { Translate } from '../../i18n/texts.ts'
+import { type LongSpan, spanQuery } from '../time-span.ts'
 import { FiguresList, type FiguresRow } from './FiguresList.tsx'
 import { NoFigures } from './NoFigures.tsx'
 import { hoursOf } from './result-points.ts'
 import { SpanChips } from './SpanChips.tsx'
-import { type LongSpan, spanQuery } from './time-span.ts'
 
 // Queries
 

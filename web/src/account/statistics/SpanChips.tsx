@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Chips } from '@touchline/ui/input/Chips'
-import { useText } from '../i18n/i18n.ts'
-import type { LongSpan } from './time-span.ts'
+import { useText } from '../../i18n/i18n.ts'
+import type { LongSpan } from '../time-span.ts'
 
 /** How far back the page's figures go; the choice is the parameter `span`. */
 export function SpanChips({ span }: { span: LongSpan | undefined }) {

@@ -4,10 +4,10 @@ import { dayRoots } from '@touchline/contract/account/proof-calls'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Skeleton } from '@touchline/ui/Skeleton'
-import { Waiting } from '../app/answer/Waiting.tsx'
-import { CopyButton } from '../app/CopyButton.tsx'
-import { useText } from '../i18n/i18n.ts'
-import { shortDay } from './time-span.ts'
+import { Waiting } from '../../app/answer/Waiting.tsx'
+import { CopyButton } from '../../app/CopyButton.tsx'
+import { useText } from '../../i18n/i18n.ts'
+import { shortDay } from '../time-span.ts'
 
 /** The published roots, newest first: every member sees the same. */
 export function ProofRoots() {

@@ -4,10 +4,10 @@ import { type Fen, fenOf, formatFen } from '@touchline/engine/money/fen'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { PartMark, StackedBar, type StackedPart } from '@touchline/ui/chart/StackedBar'
 import { Money } from '@touchline/ui/figure/Money'
-import { CopyButton } from '../app/CopyButton.tsx'
-import { useText } from '../i18n/i18n.ts'
+import { CopyButton } from '../../app/CopyButton.tsx'
+import { useText } from '../../i18n/i18n.ts'
+import { shortDay } from '../time-span.ts'
 import { coverText } from './cover.ts'
-import { shortDay } from './time-span.ts'
 
 const owedTones = {
   main: 'main',

@@ -11,11 +11,11 @@ import { Facts } from '@touchline/ui/figure/Facts'
 import { Money } from '@touchline/ui/figure/Money'
 import { MoreLink } from '@touchline/ui/frame/MoreLink'
 import { Chips } from '@touchline/ui/input/Chips'
-import { Pages, pageOf } from '../app/answer/Pages.tsx'
-import { Waiting } from '../app/answer/Waiting.tsx'
-import { useText } from '../i18n/i18n.ts'
+import { Pages, pageOf } from '../../app/answer/Pages.tsx'
+import { Waiting } from '../../app/answer/Waiting.tsx'
+import { useText } from '../../i18n/i18n.ts'
+import { spanQuery, type TimeSpan } from '../time-span.ts'
 import { MovementList } from './MovementList.tsx'
-import { spanQuery, type TimeSpan } from './time-span.ts'
 
 // Queries
 

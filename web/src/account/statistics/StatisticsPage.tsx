@@ -20,13 +20,13 @@ import { Facts } from '@touchline/ui/figure/Facts'
 import { Money } from '@touchline/ui/figure/Money'
 import { MenuItem } from '@touchline/ui/frame/MenuItem'
 import { Bone, Skeleton } from '@touchline/ui/Skeleton'
-import { Waiting } from '../app/answer/Waiting.tsx'
-import { useText } from '../i18n/i18n.ts'
+import { Waiting } from '../../app/answer/Waiting.tsx'
+import { useText } from '../../i18n/i18n.ts'
+import { type LongSpan, shortDay, spanQuery } from '../time-span.ts'
 import { FiguresList } from './FiguresList.tsx'
 import { NoFigures } from './NoFigures.tsx'
 import { runningResult } from './result-points.ts'
 import { SpanChips } from './SpanChips.tsx'
-import { type LongSpan, shortDay, spanQuery } from './time-span.ts'
 
 // Queries
 

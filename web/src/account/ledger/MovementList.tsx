@@ -7,9 +7,9 @@ import { Card } from '@touchline/ui/Card'
 import { groupAmount } from '@touchline/ui/figure/amount-text'
 import { Money } from '@touchline/ui/figure/Money'
 import { ChevronDown } from 'lucide-react'
-import { useText } from '../i18n/i18n.ts'
-import type { Translate } from '../i18n/texts.ts'
-import { optionName } from '../market/option-words.ts'
+import { useText } from '../../i18n/i18n.ts'
+import type { Translate } from '../../i18n/texts.ts'
+import { optionName } from '../../market/option-words.ts'
 import { MovementSteps } from './MovementSteps.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Chips } from '@touchline/ui/input/Chips'
-import { useText } from '../i18n/i18n.ts'
+import { useText } from '../../i18n/i18n.ts'
 
 /** As the URL holds them: orders of which kind, and how they ended. */
 const kindsOfOrder = ['own', 'trial', 'insured', 'smart'] as const

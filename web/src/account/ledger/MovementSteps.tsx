@@ -9,9 +9,9 @@ import { Money } from '@touchline/ui/figure/Money'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { Steps } from '@touchline/ui/Steps'
 import { ShieldCheck } from 'lucide-react'
-import { Waiting } from '../app/answer/Waiting.tsx'
-import { useText } from '../i18n/i18n.ts'
-import { optionName } from '../market/option-words.ts'
+import { Waiting } from '../../app/answer/Waiting.tsx'
+import { useText } from '../../i18n/i18n.ts'
+import { optionName } from '../../market/option-words.ts'
 
 /** The cause of a movement and what came of it, and the way to its orders and its proof. */
 export function MovementSteps({ movement }: { movement: Movement }) {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Card } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
-import { useText } from '../i18n/i18n.ts'
-import type { LongSpan } from './time-span.ts'
+import { useText } from '../../i18n/i18n.ts'
+import type { LongSpan } from '../time-span.ts'
 
 /** No order ended in the span: a longer one may have some, else there are none to be seen. */
 export function NoFigures({ span }: { span: LongSpan | undefined }) {

@@ -8,10 +8,10 @@ import { Card, CardHeader } from '@touchline/ui/Card'
 import { Pill } from '@touchline/ui/Pill'
 import { Download, FileCheck2, Sheet } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { saveFile } from '../app/save-file.ts'
-import { useText } from '../i18n/i18n.ts'
+import { saveFile } from '../../app/save-file.ts'
+import { useText } from '../../i18n/i18n.ts'
+import { shortDay } from '../time-span.ts'
 import { checkDownload } from './check-statement.ts'
-import { shortDay } from './time-span.ts'
 
 interface Props {
   memberId: string

@@ -5,7 +5,7 @@ import { Card, CardHeader } from '@touchline/ui/Card'
 import { StackedBar } from '@touchline/ui/chart/StackedBar'
 import { Money } from '@touchline/ui/figure/Money'
 import { Pill } from '@touchline/ui/Pill'
-import { useText } from '../i18n/i18n.ts'
+import { useText } from '../../i18n/i18n.ts'
 
 /** The house's stated reserves against the day: addresses that have signed for it, and what banks' statements say. */
 export function ReservesHeld({ day }: { day: OwedDay }) {

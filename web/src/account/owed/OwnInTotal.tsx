@@ -13,9 +13,9 @@ import { Money } from '@touchline/ui/figure/Money'
 import { Pill } from '@touchline/ui/Pill'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { Download, RotateCw } from 'lucide-react'
-import { Waiting } from '../app/answer/Waiting.tsx'
-import { saveFile } from '../app/save-file.ts'
-import { useText } from '../i18n/i18n.ts'
+import { Waiting } from '../../app/answer/Waiting.tsx'
+import { saveFile } from '../../app/save-file.ts'
+import { useText } from '../../i18n/i18n.ts'
 
 interface Props {
   memberId: string

@@ -7,9 +7,9 @@ import { Card, CardHeader } from '@touchline/ui/Card'
 import { StepChart } from '@touchline/ui/chart/StepChart'
 import { shortAmount } from '@touchline/ui/figure/amount-text'
 import { Money } from '@touchline/ui/figure/Money'
-import { useText } from '../i18n/i18n.ts'
+import { useText } from '../../i18n/i18n.ts'
+import { shortDay } from '../time-span.ts'
 import { coverText } from './cover.ts'
-import { shortDay } from './time-span.ts'
 
 /** Of fewer days a line says less than their figures, and the first fall looks like a crash. */
 const fewestInLine = 7

@@ -11,10 +11,10 @@ import { groupAmount } from '@touchline/ui/figure/amount-text'
 import { Facts } from '@touchline/ui/figure/Facts'
 import { Money } from '@touchline/ui/figure/Money'
 import { ChevronRight } from 'lucide-react'
-import { Waiting } from '../app/answer/Waiting.tsx'
-import { useText } from '../i18n/i18n.ts'
+import { Waiting } from '../../app/answer/Waiting.tsx'
+import { useText } from '../../i18n/i18n.ts'
+import { shortDay } from '../time-span.ts'
 import { CategoryChips } from './CategoryChips.tsx'
-import { shortDay } from './time-span.ts'
 
 // Queries
 
