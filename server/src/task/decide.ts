@@ -49,13 +49,13 @@ interface Decision {
 
 interface StoredDecision {
   readonly step: number
-  readonly operator_id: string
+  readonly operatorId: string
   readonly name: string
   readonly verdict: Verdict
   readonly reason: string | null
   readonly words: string
   readonly digest: Buffer
-  readonly decided_at: Date
+  readonly decidedAt: Date
 }
 
 /** Decides a case. Refuses with 1004, 1960 to 1964, 1966, 1970, 1974, 1976, and with what carrying it out is refused with. */
@@ -156,7 +156,7 @@ export async function taskOf(
       verdict: each.verdict,
       reason: each.reason,
       words: each.words,
-      at: each.decided_at.getTime(),
+      at: each.decidedAt.getTime(),
       current: each.digest.toString('hex') === digest,
     })),
   }
@@ -164,7 +164,7 @@ export async function taskOf(
 
 /** How many it needs, and who has no part in it. */
 async function handsOf(tx: postgres.TransactionSql, task: StoredTask, evidence: Evidence, wallNow: number) {
-  const { member_id: member, kind } = task
+  const { memberId: member, kind } = task
   return {
     needed: evidence.needed,
     out: evidence.out,
@@ -202,17 +202,17 @@ const noDigest = '0'.repeat(64)
 
 function readDecisions(tx: postgres.TransactionSql, id: number): Promise<StoredDecision[]> {
   return tx<StoredDecision[]>`
-    select s.step, s.operator_id, o.name, s.verdict, s.reason, s.words, s.digest, s.decided_at
+    select s.step, s.operator_id as "operatorId", o.name, s.verdict, s.reason, s.words, s.digest, s.decided_at as "decidedAt"
     from task_decision s join operator o on o.id = s.operator_id where s.task_id = ${id} order by s.step`
 }
 
 function approvalsOf(decisions: readonly StoredDecision[]) {
   return decisions
     .filter(({ verdict }) => verdict === 'approve')
-    .map((each) => ({ by: each.operator_id, digest: each.digest.toString('hex') }))
+    .map((each) => ({ by: each.operatorId, digest: each.digest.toString('hex') }))
 }
 
-function stateOf({ state, lapses_at: lapses, claimed_by: by, claimed_until: until }: StoredTask) {
+function stateOf({ state, lapsesAt: lapses, claimedBy: by, claimedUntil: until }: StoredTask) {
   return {
     state,
     lapsesAt: lapses?.getTime() ?? null,

@@ -31,7 +31,8 @@ export async function hasOpened(
   operatorId: string,
   digest: string,
 ): Promise<boolean> {
-  const rows = await tx<{ task_id: number }[]>`
-    select task_id from task_opened where task_id = ${id} and operator_id = ${operatorId} and digest = ${Buffer.from(digest, 'hex')}`
+  const rows = await tx<{ taskId: number }[]>`
+    select task_id as "taskId" from task_opened
+    where task_id = ${id} and operator_id = ${operatorId} and digest = ${Buffer.from(digest, 'hex')}`
   return rows.length > 0
 }

@@ -6,9 +6,9 @@ import type postgres from 'postgres'
 /** The operators whom one of these accounts concerns. */
 export async function ownersOf(tx: postgres.ISql, members: readonly string[]): Promise<string[]> {
   if (members.length === 0) return []
-  const rows = await tx<{ operator_id: string }[]>`
-    select distinct operator_id from operator_own where member_id = any(${[...members]}::uuid[])`
-  return rows.map(({ operator_id: operator }) => operator)
+  const rows = await tx<{ operatorId: string }[]>`
+    select distinct operator_id as "operatorId" from operator_own where member_id = any(${[...members]}::uuid[])`
+  return rows.map(({ operatorId }) => operatorId)
 }
 
 /** Of the accounts that are an operator's own or tied to one: those that have an order on the match. Their operators have no part in it. */

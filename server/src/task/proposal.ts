@@ -92,15 +92,16 @@ interface Row {
   readonly before: string
   readonly after: string
   readonly reason: string
-  readonly proposed_by: string
+  readonly proposedBy: string
   readonly name: string
-  readonly proposed_at: Date
+  readonly proposedAt: Date
   readonly outcome: string | null
 }
 
 function readProposal(tx: postgres.TransactionSql, id: string) {
   return tx<Row[]>`
-    select p.id, p.matter, p.object, p.before, p.after, p.reason, p.proposed_by, o.name, p.proposed_at, p.outcome
+    select p.id, p.matter, p.object, p.before, p.after, p.reason, p.proposed_by as "proposedBy", o.name,
+      p.proposed_at as "proposedAt", p.outcome
     from proposal p join operator o on o.id = p.proposed_by where p.id = ${id}`
 }
 
@@ -120,7 +121,7 @@ export function proposalWork(works: ProposalWorks): TaskWork {
           ['reason', reason],
         ],
         needed: 1,
-        out: [row.proposed_by, ...(works[matter].concerns?.(object) ?? [])],
+        out: [row.proposedBy, ...(works[matter].concerns?.(object) ?? [])],
         members: (await works[matter].members?.(tx, object, JSON.parse(after))) ?? [],
       }
     },
@@ -129,7 +130,7 @@ export function proposalWork(works: ProposalWorks): TaskWork {
       if (!row) throw refusal(1960)
       await tx`update proposal set outcome = ${verdict === 'approve' ? 'applied' : 'refused'} where id = ${id}`
       if (verdict === 'refuse') return undefined
-      const { matter, object, after, reason, proposed_by: proposedBy } = row
+      const { matter, object, after, reason, proposedBy } = row
       return works[matter].apply(deps, tx, object, JSON.parse(after), {
         proposedBy,
         approvedBy: by.id,
@@ -153,7 +154,7 @@ export async function proposalOf(
 ): Promise<Proposal> {
   const [row] = await readProposal(tx, await subjectOf(tx, 'proposal', taskId))
   if (!row) throw refusal(1960)
-  const { matter, object, before, after, reason, name: by, proposed_at: at } = row
+  const { matter, object, before, after, reason, name: by, proposedAt: at } = row
   const now = JSON.stringify(await works[matter].now(deps, tx, object))
   return {
     matter,
@@ -163,7 +164,7 @@ export async function proposalOf(
     after,
     reason,
     by,
-    mine: row.proposed_by === operatorId,
+    mine: row.proposedBy === operatorId,
     at: at.getTime(),
   }
 }

@@ -31,28 +31,30 @@ export interface StoredTask {
   readonly act: OperatorAct
   readonly subject: string
   readonly round: number
-  readonly member_id: string | null
+  readonly memberId: string | null
   readonly username: string | null
   readonly amount: number | null
   readonly flags: string[]
-  readonly opened_at: Date
-  readonly due_at: Date
-  readonly lapses_at: Date | null
+  readonly openedAt: Date
+  readonly dueAt: Date
+  readonly lapsesAt: Date | null
   readonly state: TaskRow['state']
   readonly needed: number
   readonly approvals: number
-  readonly claimed_by: string | null
-  readonly claimed_until: Date | null
-  readonly claimed_name: string | null
-  readonly closed_at: Date | null
-  readonly decided_by: string | null
-  readonly decided_verdict: Verdict | null
+  readonly claimedBy: string | null
+  readonly claimedUntil: Date | null
+  readonly claimedName: string | null
+  readonly closedAt: Date | null
+  readonly decidedBy: string | null
+  readonly decidedVerdict: Verdict | null
 }
 
 /** With the names of its member, its holder, and whoever decided it last. */
 function taskColumns(tx: postgres.ISql) {
-  return tx`t.id, t.kind, t.act, t.subject, t.round, t.member_id, m.username, t.amount, t.flags, t.opened_at, t.due_at, t.lapses_at, t.state,
-      t.needed, t.approvals, t.claimed_by, t.claimed_until, c.name as claimed_name, t.closed_at, d.name as decided_by, d.verdict as decided_verdict
+  return tx`t.id, t.kind, t.act, t.subject, t.round, t.member_id as "memberId", m.username, t.amount, t.flags, t.opened_at as "openedAt",
+      t.due_at as "dueAt", t.lapses_at as "lapsesAt", t.state, t.needed, t.approvals, t.claimed_by as "claimedBy",
+      t.claimed_until as "claimedUntil", c.name as "claimedName", t.closed_at as "closedAt", d.name as "decidedBy",
+      d.verdict as "decidedVerdict"
     from task t left join member m on m.id = t.member_id left join operator c on c.id = t.claimed_by
     left join lateral (select o.name, s.verdict from task_decision s join operator o on o.id = s.operator_id
       where s.task_id = t.id and t.state = 'done' order by s.step desc limit 1) d on true`
@@ -89,7 +91,7 @@ export async function readTasks(
         order by t.due_at, t.id limit ${PAGE_ROWS + 1}`
   const page = rows.slice(0, PAGE_ROWS)
   const last = rows.length > PAGE_ROWS ? page.at(-1) : undefined
-  const at = last && (tab === 'done' ? last.closed_at : last.due_at)
+  const at = last && (tab === 'done' ? last.closedAt : last.dueAt)
   return {
     rows: page.map((row) => taskRowOf(row, reader)),
     next: last && at ? `${at.getTime()}.${last.id}` : null,
@@ -188,19 +190,19 @@ export async function countTasks(tx: postgres.TransactionSql, reader: Reader): P
 }
 
 export function taskRowOf(row: StoredTask, { operator, wallNow }: Reader): TaskRow {
-  const { claimed_by: holder, claimed_until: until, claimed_name: name } = row
+  const { claimedBy: holder, claimedUntil: until, claimedName: name } = row
   const claimed = holder !== null && name !== null && until !== null && until.getTime() > wallNow
-  const { decided_by: decider, decided_verdict: verdict } = row
+  const { decidedBy: decider, decidedVerdict: verdict } = row
   return {
     id: row.id,
     kind: row.kind,
     act: row.act,
-    member: row.member_id && row.username ? { id: row.member_id, username: row.username } : null,
+    member: row.memberId && row.username ? { id: row.memberId, username: row.username } : null,
     amount: row.amount === null ? null : formatFen(fen(row.amount)),
     flags: row.flags,
-    openedAt: row.opened_at.getTime(),
-    dueAt: row.due_at.getTime(),
-    lapsesAt: row.lapses_at?.getTime() ?? null,
+    openedAt: row.openedAt.getTime(),
+    dueAt: row.dueAt.getTime(),
+    lapsesAt: row.lapsesAt?.getTime() ?? null,
     state: row.state,
     needed: row.needed,
     approvals: row.approvals,

@@ -12,14 +12,14 @@ const harmless = ['member.open', 'member.note']
 /** Operators who did something to the member whom the case concerns, or decided another of their cases, until `wallNow` (Unix ms). */
 export async function touchedBy(
   tx: postgres.TransactionSql,
-  { id, member_id: memberId }: Pick<StoredTask, 'id' | 'member_id'>,
+  { id, memberId }: Pick<StoredTask, 'id' | 'memberId'>,
   wallNow: number,
 ): Promise<string[]> {
   if (memberId === null) return []
-  const rows = await tx<{ operator_id: string }[]>`
-    select distinct a.operator_id from audit a
+  const rows = await tx<{ operatorId: string }[]>`
+    select distinct a.operator_id as "operatorId" from audit a
     where a.object = any(array(select 'task:' || t.id from task t
         where t.member_id = ${memberId} and t.kind = any(${touching}) and t.id <> ${id}) || ${`member:${memberId}`}::text)
       and a.at_ms > ${wallNow - touchedMs} and a.outcome = 'done' and a.act <> all(${harmless}) and a.operator_id is not null`
-  return rows.map(({ operator_id: operator }) => operator)
+  return rows.map(({ operatorId }) => operatorId)
 }

@@ -23,19 +23,20 @@ interface Own {
 }
 
 interface Times {
-  created_at: Date
-  site_began_at: Date | null
-  reality_seen_at: Date | null
-  time_out_until: Date | null
+  createdAt: Date
+  siteBeganAt: Date | null
+  realitySeenAt: Date | null
+  timeOutUntil: Date | null
 }
 
 export async function readPlay(deps: Deps, own: Own, language: Language): Promise<PlayState> {
   const { sql, wallClock, siteClock, settings } = deps
   const [now, siteTime] = [wallClock.now(), siteClock.now()]
   const [times] = await sql<[Times]>`
-    select s.created_at, s.site_began_at, s.reality_seen_at, m.time_out_until
+    select s.created_at as "createdAt", s.site_began_at as "siteBeganAt", s.reality_seen_at as "realitySeenAt",
+      m.time_out_until as "timeOutUntil"
     from session s join member m on m.id = s.member_id where s.id = ${own.sessionId}`
-  const began = times.site_began_at?.getTime() ?? siteTime - (now - times.created_at.getTime())
+  const began = times.siteBeganAt?.getTime() ?? siteTime - (now - times.createdAt.getTime())
   const today = accountingDayStart(accountingDay(siteTime))
   const [limits, totals, session, day, used, played] = await Promise.all([
     readLimits(sql, own.memberId),
@@ -50,7 +51,7 @@ export async function readPlay(deps: Deps, own: Own, language: Language): Promis
     now,
     siteTime,
     session: {
-      since: times.created_at.getTime(),
+      since: times.createdAt.getTime(),
       netResult: money(session.netResult),
       staked: money(session.staked),
       realityAt: realityAt(times, settings.current.realityCheck),
@@ -59,7 +60,7 @@ export async function readPlay(deps: Deps, own: Own, language: Language): Promis
     netDeposits: money(totals.deposited - totals.withdrawn),
     limits: moneyLimits(limits, used, { now, siteTime }),
     sessionLimit: sessionLimitOf(limits, played, now),
-    timeOutUntil: running(times.time_out_until),
+    timeOutUntil: running(times.timeOutUntil),
     helpLines: helpLinesIn(settings.current, language),
   }
 }
@@ -71,8 +72,8 @@ export async function markRealitySeen(deps: Deps, { sessionId }: Own): Promise<n
   return now + deps.settings.current.realityCheck
 }
 
-function realityAt({ created_at, reality_seen_at }: Times, every: number): number {
-  return (reality_seen_at ?? created_at).getTime() + every
+function realityAt({ createdAt, realitySeenAt }: Times, every: number): number {
+  return (realitySeenAt ?? createdAt).getTime() + every
 }
 
 const money = (fen: number) => formatFen(fen as Fen)

@@ -81,11 +81,11 @@ export async function cancelOrder(
   const canceled = await deps.sql.begin(async (tx) => {
     const order = await lockOrder(tx, memberId, id)
     if (!order) throw refusal(2101)
-    const [offer] = await tx<{ expires_at: Date; used: boolean }[]>`
-      select expires_at, used from cancel_offer where token = ${token} and member_id = ${memberId} and order_id = ${id}`
+    const [offer] = await tx<{ expiresAt: Date; used: boolean }[]>`
+      select expires_at as "expiresAt", used from cancel_offer where token = ${token} and member_id = ${memberId} and order_id = ${id}`
     if (!offer) throw refusal(1004)
     if (offer.used) return readCanceled(tx, order)
-    if (offer.expires_at.getTime() <= deps.wallClock.now()) throw refusal(1004)
+    if (offer.expiresAt.getTime() <= deps.wallClock.now()) throw refusal(1004)
     // The clock is read under the locks: a cancel that waited for them until ordering closed is too late.
     const now = deps.siteClock.now()
     refuseObstacle(await stateOf(tx, deps, order, now))

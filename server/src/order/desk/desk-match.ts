@@ -95,19 +95,19 @@ export function returnedBy(order: { paidFrom: Fund; stake: number; insured: numb
 
 type MatchRow = {
   id: number
-  competition_id: string
+  competitionId: string
   kickoff: Date
   state: string
-  exposure_limit: number
-  stake_limit: Fen | null
+  exposureLimit: number
+  stakeLimit: Fen | null
   ordered: number
   version: number
 }
 type SelectionRow = {
-  match_id: number
-  market_type: MarketType
+  matchId: number
+  marketType: MarketType
   option: string
-  base_rate: Bp
+  baseRate: Bp
   ordered: number
   net: number
   returned: number
@@ -125,23 +125,25 @@ interface SuspensionRow extends Suspended {
 export async function readDeskMatches(tx: Tx, matchIds: readonly number[]): Promise<DeskMatch[]> {
   const [matches, selections, suspensions] = await Promise.all([
     tx<MatchRow[]>`
-      select id, competition_id, kickoff, state, exposure_limit, stake_limit, ordered, version from match where id = any(${matchIds})`,
+      select id, competition_id as "competitionId", kickoff, state, exposure_limit as "exposureLimit", stake_limit as "stakeLimit",
+        ordered, version from match where id = any(${matchIds})`,
     tx<SelectionRow[]>`
-      select match_id, market_type, option, base_rate, ordered, net, returned, cap, offered, insured from selection
+      select match_id as "matchId", market_type as "marketType", option, base_rate as "baseRate", ordered, net, returned, cap,
+        offered, insured from selection
       where match_id = any(${matchIds})`,
     tx<SuspensionRow[]>`
       select match_id as "matchId", market_type as "marketType", option, said from suspension
       where match_id = any(${matchIds}) and resumed_at is null`,
   ])
-  const byMatch = Map.groupBy(selections, (row) => row.match_id)
+  const byMatch = Map.groupBy(selections, (row) => row.matchId)
   const suspended = Map.groupBy(suspensions, ({ matchId }) => matchId)
   return matches.map((row) => ({
     id: row.id,
-    competitionId: row.competition_id,
+    competitionId: row.competitionId,
     kickoff: row.kickoff.getTime(),
     state: row.state,
-    limit: row.exposure_limit,
-    stakeLimit: row.stake_limit,
+    limit: row.exposureLimit,
+    stakeLimit: row.stakeLimit,
     exposure: exposureOf(byMatch.get(row.id) ?? []),
     ordered: row.ordered,
     version: row.version,
@@ -149,7 +151,7 @@ export async function readDeskMatches(tx: Tx, matchIds: readonly number[]): Prom
       byMatch
         .get(row.id)
         ?.map((its) => [
-          selectionKey(its.market_type, its.option),
+          selectionKey(its.marketType, its.option),
           selectionOf(its, suspended.get(row.id) ?? []),
         ]),
     ),
@@ -158,12 +160,12 @@ export async function readDeskMatches(tx: Tx, matchIds: readonly number[]): Prom
 
 function selectionOf(row: SelectionRow, suspensions: readonly SuspensionRow[]): DeskSelection {
   return {
-    type: row.market_type,
+    type: row.marketType,
     option: row.option,
-    baseRate: row.base_rate,
+    baseRate: row.baseRate,
     cap: row.cap,
     offered: row.offered,
-    suspended: suspensionOf(suspensions, row.market_type, row.option)?.said ?? null,
+    suspended: suspensionOf(suspensions, row.marketType, row.option)?.said ?? null,
     ordered: row.ordered,
     net: row.net,
     returned: row.returned,
