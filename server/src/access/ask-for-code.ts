@@ -63,7 +63,7 @@ export async function waysOf(deps: Deps, id: string, device: Buffer): Promise<Ch
   const ways = await deps.sql.begin(async (tx) => {
     const row = await findVerification(tx, { id, device }, deps.wallClock.now())
     if (row?.purpose !== 'login') throw refusal(1033)
-    return contactsOf(tx, row.member_id)
+    return contactsOf(tx, row.memberId)
   })
   const open = deps.messages.channels.filter((channel) => ways[channel])
   if (open.length === 0) throw refusal(753)
@@ -87,7 +87,7 @@ async function pending(
   now: number,
 ): Promise<Verification> {
   const row = id ? await findVerification(tx, { id, device }, now) : null
-  const own = func === 'login' || func === 'register' || row?.member_id === member?.memberId
+  const own = func === 'login' || func === 'register' || row?.memberId === member?.memberId
   if (row?.purpose !== func || !own) throw refusal(1033)
   return row
 }
@@ -109,8 +109,8 @@ async function ownContact(
   { channel, lastFour, contact }: AskForCode,
   waiting: Pick<Verification, 'id'> & Partial<Verification>,
 ): Promise<string | Refusal> {
-  if ((waiting.contact_tries ?? 0) >= contactTries) return refusal(1140)
-  const onFile = (await contactsOf(tx, waiting.member_id ?? null))[channel]
+  if ((waiting.contactTries ?? 0) >= contactTries) return refusal(1140)
+  const onFile = (await contactsOf(tx, waiting.memberId ?? null))[channel]
   const right =
     channel === 'mobile' ? lastFour && onFile?.endsWith(lastFour) : onFile === contact?.toLowerCase()
   if (onFile && right) return onFile

@@ -77,7 +77,7 @@ async function sameAgain(
   now: number,
 ): Promise<string> {
   const row = await findVerification(tx, again, now)
-  const same = row?.purpose === 'forget' && row.target === again.target && row.member_id === again.memberId
+  const same = row?.purpose === 'forget' && row.target === again.target && row.memberId === again.memberId
   if (!same) throw refusal(1033)
   return again.id
 }
@@ -85,8 +85,8 @@ async function sameAgain(
 interface MemberRow {
   readonly id: string
   readonly username: string
-  readonly password_hash: string
-  readonly withdraw_password_hash: string | null
+  readonly passwordHash: string
+  readonly withdrawPasswordHash: string | null
 }
 
 interface Proof {
@@ -111,8 +111,8 @@ export async function resetPassword(deps: Deps, given: NewPassword & From): Prom
   const ended = await deps.sql.begin(async (tx) => {
     const member = await proven(deps, tx, given)
     checkPassword(password, member.username)
-    if (await isPassword(password, member.password_hash)) throw refusal(1141)
-    if (member.withdraw_password_hash && (await isPassword(password, member.withdraw_password_hash)))
+    if (await isPassword(password, member.passwordHash)) throw refusal(1141)
+    if (member.withdrawPasswordHash && (await isPassword(password, member.withdrawPasswordHash)))
       throw refusal(1153)
     await tx`update member set password_hash = ${await hashPassword(password)}, password_change_due = false,
         regained_at = ${new Date(deps.wallClock.now())}, state = case when state = 'locked' then 'normal' else state end
@@ -156,7 +156,8 @@ async function proven(
 }
 
 async function memberRow(tx: postgres.TransactionSql, memberId: string | null): Promise<MemberRow> {
-  const [member] = await tx<MemberRow[]>`select id, username, password_hash, withdraw_password_hash
+  const [member] = await tx<MemberRow[]>`
+    select id, username, password_hash as "passwordHash", withdraw_password_hash as "withdrawPasswordHash"
     from member where id = ${memberId} for update`
   if (!member) throw refusal(1033)
   return member
@@ -182,7 +183,7 @@ export async function resetWithdrawalPassword(
     const token = await useToken(tx, { authToken, purpose: 'withdraw', device }, now)
     if (token.memberId !== memberId) throw refusal(1033)
     const member = await memberRow(tx, memberId)
-    if (await isPassword(password, member.password_hash)) throw refusal(1153)
+    if (await isPassword(password, member.passwordHash)) throw refusal(1153)
     await tx`update member set withdraw_password_hash = ${await hashPassword(password)},
       withdraw_password_changed_at = ${new Date(now)} where id = ${memberId}`
     await liftWithdrawalLock(tx, memberId)

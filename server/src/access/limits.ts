@@ -26,7 +26,7 @@ const outsideChats = 30
 interface Count {
   readonly count: number
   readonly since: Date
-  readonly last_at: Date
+  readonly lastAt: Date
 }
 
 /**
@@ -40,14 +40,14 @@ export async function countSend(
   now: number,
 ): Promise<number> {
   const row = await rowOf(tx, `row:${target}`, now)
-  const last = row.last_at.getTime()
+  const last = row.lastAt.getTime()
   const inARow = now - last >= pauseMs ? 0 : row.count
   const free = last + (inARow >= sendsInARow ? pauseMs : resendMs)
   if (row.count > 0 && now < free) throw refusal(1136, { time: free })
   await countWithin(tx, `day:${target}`, { most: sendsADay, withinMs: DAY }, now, 1137)
   const network = `sent:${networkOf(address)}`
   await countWithin(tx, network, { most: sendsOfANetworkADay, withinMs: DAY }, now, 1137)
-  await write(tx, `row:${target}`, { count: inARow + 1, since: row.since, last_at: new Date(now) })
+  await write(tx, `row:${target}`, { count: inARow + 1, since: row.since, lastAt: new Date(now) })
   return now + (inARow + 1 >= sendsInARow ? pauseMs : resendMs)
 }
 
@@ -65,7 +65,7 @@ export async function countWrong(tx: postgres.TransactionSql, address: string, n
   await write(tx, subject, {
     count: fresh ? row.count + 1 : 1,
     since: fresh ? row.since : new Date(now),
-    last_at: new Date(now),
+    lastAt: new Date(now),
   })
 }
 
@@ -159,17 +159,18 @@ async function countWithin(
   const fresh = now - row.since.getTime() < withinMs
   if (fresh && row.count >= most) throw refusal(code, { time: row.since.getTime() + withinMs })
   const since = fresh ? row.since : new Date(now)
-  await write(tx, subject, { count: fresh ? row.count + 1 : 1, since, last_at: new Date(now) })
+  await write(tx, subject, { count: fresh ? row.count + 1 : 1, since, lastAt: new Date(now) })
 }
 
 async function rowOf(tx: postgres.TransactionSql, subject: string, now: number): Promise<Count> {
   // The update changes nothing: it locks the row and reads it, in the same statement that makes it when it is not there.
   const [row] = await tx<[Count]>`insert into code_limit (subject, count, since, last_at)
     values (${subject}, 0, ${new Date(now)}, ${new Date(0)})
-    on conflict (subject) do update set subject = excluded.subject returning count, since, last_at`
+    on conflict (subject) do update set subject = excluded.subject returning count, since, last_at as "lastAt"`
   return row
 }
 
 async function write(tx: postgres.TransactionSql, subject: string, row: Count): Promise<void> {
-  await tx`update code_limit set ${tx({ ...row })} where subject = ${subject}`
+  const { count, since, lastAt } = row
+  await tx`update code_limit set count = ${count}, since = ${since}, last_at = ${lastAt} where subject = ${subject}`
 }

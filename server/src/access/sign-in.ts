@@ -49,11 +49,11 @@ export interface SignIn extends CaptchaAnswer, SignInOrigin {
 interface MemberRow {
   id: string
   username: string
-  password_hash: string
+  passwordHash: string
   state: string
-  profile_complete: boolean
-  verify_sign_in: boolean
-  password_change_due: boolean
+  profileComplete: boolean
+  verifySignIn: boolean
+  passwordChangeDue: boolean
 }
 
 interface KnownDevice {
@@ -77,7 +77,7 @@ export async function signIn(deps: Deps, given: SignIn): Promise<SignedInNow | C
   const locks = settings.current.signInLocks
   const from = { ...given, knownDevice: device?.name ?? null, merchantId: given.merchant?.id }
   const attempt = await beginAttempt(sql, locks, from, wallClock.now())
-  const right = await isPassword(given.password, member?.password_hash ?? null)
+  const right = await isPassword(given.password, member?.passwordHash ?? null)
   // One transaction with the same steps for every name, so that none costs more time than another.
   const result = await sql.begin(async (tx): Promise<SignedInNow | ChangeDue | Refusal> => {
     const now = wallClock.now()
@@ -116,7 +116,7 @@ function isUnusual(
   { country }: SignIn,
   locks: Deps['settings']['current']['signInLocks'],
 ): boolean {
-  if (!member.verify_sign_in) return false
+  if (!member.verifySignIn) return false
   if (!device) return true
   const moved = device.country !== null && country !== null && device.country !== country
   // This try itself is counted, too.
@@ -155,10 +155,10 @@ async function begin(
   const known = {
     memberId: member.id,
     username: member.username,
-    profileComplete: member.profile_complete,
+    profileComplete: member.profileComplete,
   }
   const now = deps.wallClock.now()
-  if (member.password_change_due || isCommonPassword(given.password)) {
+  if (member.passwordChangeDue || isCommonPassword(given.password)) {
     const device = deviceHash(given.deviceSecret)
     await knowDevice(tx, member.id, { hash: device, country: given.country }, now)
     const id = await openVerification(tx, { purpose: 'forget', memberId: member.id, device }, now)
@@ -174,7 +174,8 @@ async function findMember(deps: Deps, { username, merchant }: SignIn): Promise<M
   if (!nameLetters.test(username) || merchant?.meant === false) return null
   const id = merchant?.id ?? null
   const [member] = await deps.sql<MemberRow[]>`
-    select m.id, username, password_hash, m.state, profile_complete, verify_sign_in, password_change_due
+    select m.id, username, password_hash as "passwordHash", m.state, profile_complete as "profileComplete",
+      verify_sign_in as "verifySignIn", password_change_due as "passwordChangeDue"
     from member m left join merchant on merchant.id = m.merchant_id
     where lower(username) = lower(${username})
       and case when ${id}::uuid is null then m.merchant_id is null or merchant.state <> 'open' else m.merchant_id = ${id} end`

@@ -20,8 +20,8 @@ type Locks = SettingValues['signInLocks']
 interface Failures {
   readonly subject: string
   readonly failures: number
-  readonly locked_until: Date | null
-  readonly last_at: Date
+  readonly lockedUntil: Date | null
+  readonly lastAt: Date
 }
 
 export interface Attempt {
@@ -54,7 +54,8 @@ export async function beginAttempt(
   const owner = from.knownDevice ? `device:${from.knownDevice}` : `name:${door}${from.username.toLowerCase()}`
   const address = from.knownDevice ? null : `address:${door}${networkOf(from.address)}`
   return sql.begin(async (tx) => {
-    const [place] = await tx<Failures[]>`select * from login_failure where subject = ${address}`
+    const [place] = await tx<Failures[]>`
+      select ${failureColumns(tx)} from login_failure where subject = ${address}`
     if (place && isLocked(place, now)) throw lockRefusal(locks, place, true)
     const before = await rowOf(tx, owner, now)
     if (isLocked(before, now)) throw lockRefusal(locks, before, true)
@@ -139,13 +140,18 @@ export function failuresOf(
     order by failures desc`
 }
 
+function failureColumns(tx: postgres.TransactionSql) {
+  return tx`subject, failures, locked_until as "lockedUntil", last_at as "lastAt"`
+}
+
 /** The subject's row, locked: tries on one subject take turns. */
 async function rowOf(tx: postgres.TransactionSql, subject: string, now: number): Promise<Failures> {
   // The update changes nothing: it locks the row and reads it, in the same statement that makes it when it is not there. A try that
   // succeeds takes the row away, so it may be gone at any moment before it is locked.
   const [row] = await tx<[Failures]>`
     insert into login_failure (subject, failures, last_at) values (${subject}, 0, ${new Date(now)})
-    on conflict (subject) do update set subject = excluded.subject returning *`
+    on conflict (subject) do update set subject = excluded.subject
+    returning ${failureColumns(tx)}`
   return row
 }
 
@@ -156,13 +162,13 @@ async function count(
   now: number,
 ): Promise<Failures> {
   const { subject } = before
-  const forgotten = isAddress(subject) && before.last_at.getTime() < now - addressMemoryMs
+  const forgotten = isAddress(subject) && before.lastAt.getTime() < now - addressMemoryMs
   const failures = forgotten ? 1 : before.failures + 1
-  const locked_until = lockEnd(locks, subject, failures, now)
-  const last_at = new Date(now)
-  await tx`update login_failure set failures = ${failures}, locked_until = ${locked_until}, last_at = ${last_at}
+  const lockedUntil = lockEnd(locks, subject, failures, now)
+  const lastAt = new Date(now)
+  await tx`update login_failure set failures = ${failures}, locked_until = ${lockedUntil}, last_at = ${lastAt}
     where subject = ${subject}`
-  return { subject, failures, locked_until, last_at }
+  return { subject, failures, lockedUntil, lastAt }
 }
 
 function lockEnd(locks: Locks, subject: string, failures: number, now: number): Date | null {
@@ -179,7 +185,7 @@ function lockRefusal(locks: Locks, row: Failures, again: boolean, code: 1051 | 2
   const step = locks.findLastIndex((lock) => row.failures >= lock.failures)
   if (step < 0) return refusal(code, figures)
   if (locks[step]?.lockMs === null && !isAddress(row.subject)) return refusal(1065, figures)
-  const time = row.locked_until?.getTime()
+  const time = row.lockedUntil?.getTime()
   return refusal(lockCode(step, row.subject, again), time === undefined ? figures : { ...figures, time })
 }
 
@@ -189,7 +195,7 @@ function lockCode(step: number, subject: string, again: boolean): Code {
 }
 
 function isLocked(row: Failures, now: number): boolean {
-  return row.locked_until !== null && row.locked_until.getTime() > now
+  return row.lockedUntil !== null && row.lockedUntil.getTime() > now
 }
 
 function isAddress(subject: string): boolean {

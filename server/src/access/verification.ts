@@ -20,14 +20,14 @@ const openMs = 60 * MINUTE
 export interface Verification {
   readonly id: string
   readonly purpose: CodePurpose
-  readonly member_id: string | null
-  readonly device_hash: Buffer
+  readonly memberId: string | null
+  readonly deviceHash: Buffer
   readonly channel: Channel | null
   readonly target: string | null
-  readonly code_hash: Buffer | null
-  readonly code_expires_at: Date | null
-  readonly code_tries: number
-  readonly contact_tries: number
+  readonly codeHash: Buffer | null
+  readonly codeExpiresAt: Date | null
+  readonly codeTries: number
+  readonly contactTries: number
 }
 
 /** Begins to wait for a code; answers the id that the client names it by. Those that ran out go. */
@@ -55,8 +55,10 @@ export async function findVerification(
   given: { readonly id: string; readonly device: Buffer },
   now: number,
 ): Promise<Verification | null> {
-  const [row] = await tx<Verification[]>`select id, purpose, member_id, device_hash, channel, target,
-      code_hash, code_expires_at, code_tries, contact_tries from verification
+  const [row] = await tx<Verification[]>`
+    select id, purpose, member_id as "memberId", device_hash as "deviceHash", channel, target,
+      code_hash as "codeHash", code_expires_at as "codeExpiresAt", code_tries as "codeTries", contact_tries as "contactTries"
+      from verification
     where id = ${given.id} and device_hash = ${given.device} and expires_at > ${new Date(now)} for update`
   return row ?? null
 }
@@ -137,16 +139,16 @@ export async function checkCode(deps: Deps, typed: Typed): Promise<Checked> {
 async function judge(tx: postgres.TransactionSql, typed: Typed, now: number) {
   await checkWrong(tx, typed.address, now)
   const row = await findVerification(tx, typed, now)
-  const sentThere = row?.code_expires_at && (!typed.channel || typed.channel === row.channel)
+  const sentThere = row?.codeExpiresAt && (!typed.channel || typed.channel === row.channel)
   if (!row || !sentThere) return refusal(1033)
-  if (row.code_tries >= tries) return refusal(1140)
-  if (row.code_expires_at.getTime() <= now) return refusal(1139)
-  if (!row.code_hash?.equals(secretHash(typed.id + typed.code))) {
+  if (row.codeTries >= tries) return refusal(1140)
+  if (row.codeExpiresAt.getTime() <= now) return refusal(1139)
+  if (!row.codeHash?.equals(secretHash(typed.id + typed.code))) {
     await countWrong(tx, typed.address, now)
     await tx`update verification set code_tries = code_tries + 1 where id = ${row.id}`
-    return refusal(row.code_tries + 1 >= tries ? 1140 : 1133)
+    return refusal(row.codeTries + 1 >= tries ? 1140 : 1133)
   }
-  const securityQuestion = asksQuestion.includes(row.purpose) ? await questionOf(tx, row.member_id) : null
+  const securityQuestion = asksQuestion.includes(row.purpose) ? await questionOf(tx, row.memberId) : null
   return { ...(await giveToken(tx, row.id, now)), securityQuestion }
 }
 

@@ -16,8 +16,8 @@ export interface LoginPassword {
 interface MemberRow {
   readonly id: string
   readonly username: string
-  readonly password_hash: string
-  readonly withdraw_password_hash: string | null
+  readonly passwordHash: string
+  readonly withdrawPasswordHash: string | null
 }
 
 /** Does it under the member's lock once the login password has been proved; a wrong one stays counted. Refuses with 1051 and its locks. */
@@ -31,16 +31,16 @@ export async function withPassword<T>(
   const locks = settings.current.signInLocks
   const from = { username, address, knownDevice: `${memberId}:settings` }
   const attempt = await beginAttempt(sql, locks, from, wallClock.now())
-  const [seen] = await sql<
-    { password_hash: string }[]
-  >`select password_hash from member where id = ${memberId}`
-  const right = await isPassword(password, seen?.password_hash ?? null)
+  const [seen] = await sql<{ passwordHash: string }[]>`
+    select password_hash as "passwordHash" from member where id = ${memberId}`
+  const right = await isPassword(password, seen?.passwordHash ?? null)
   const result = await sql.begin(async (tx): Promise<{ done: T } | Refusal> => {
     if (!right) return wrongPassword(tx, locks, attempt, wallClock.now())
-    const [row] = await tx<MemberRow[]>`select id, username, password_hash, withdraw_password_hash
+    const [row] = await tx<MemberRow[]>`
+      select id, username, password_hash as "passwordHash", withdraw_password_hash as "withdrawPasswordHash"
       from member where id = ${memberId} for update`
     // Changed by another request meanwhile: what was proved is no longer the password.
-    if (row?.password_hash !== seen?.password_hash || !row) return refusal(1051)
+    if (row?.passwordHash !== seen?.passwordHash || !row) return refusal(1051)
     await rightPassword(tx, attempt)
     return { done: await act(tx, row) }
   })

@@ -64,9 +64,9 @@ export interface CaptchaAnswer {
 export async function useCaptcha(deps: Deps, form: CaptchaForm, given: CaptchaAnswer): Promise<void> {
   if (!deps.settings.current.captchaForms.includes(form)) return
   const { captchaId = null, captchaText = '' } = given
-  const [row] = await deps.sql<{ letters: string; beeps: string; form: string; expires_at: Date }[]>`
-    delete from captcha where id = ${captchaId} returning letters, beeps, form, expires_at`
+  const [row] = await deps.sql<{ letters: string; beeps: string; form: string; expiresAt: Date }[]>`
+    delete from captcha where id = ${captchaId} returning letters, beeps, form, expires_at as "expiresAt"`
   const typed = captchaText.toUpperCase()
   const right = row && (row.letters === typed || row.beeps === typed)
-  if (!right || row.form !== form || row.expires_at.getTime() <= deps.wallClock.now()) throw refusal(1076)
+  if (!right || row.form !== form || row.expiresAt.getTime() <= deps.wallClock.now()) throw refusal(1076)
 }

@@ -23,8 +23,8 @@ export async function changePassword(deps: Deps, member: SignedIn, change: Passw
   const { newPassword, device } = change
   checkPassword(newPassword, member.username)
   const ended = await withPassword(deps, member, change, async (tx, row) => {
-    if (await isPassword(newPassword, row.password_hash)) throw refusal(1141)
-    if (row.withdraw_password_hash && (await isPassword(newPassword, row.withdraw_password_hash)))
+    if (await isPassword(newPassword, row.passwordHash)) throw refusal(1141)
+    if (row.withdrawPasswordHash && (await isPassword(newPassword, row.withdrawPasswordHash)))
       throw refusal(1153)
     await tx`update member set password_hash = ${await hashPassword(newPassword)}, password_change_due = false
       where id = ${row.id}`
@@ -48,8 +48,8 @@ export async function changeWithdrawalPassword(
   const { newPassword } = change
   if (!isWithdrawalPassword(newPassword)) throw refusal(1017)
   await withPassword(deps, member, change, async (tx, row) => {
-    if (await isPassword(newPassword, row.password_hash)) throw refusal(1153)
-    if (row.withdraw_password_hash && (await isPassword(newPassword, row.withdraw_password_hash)))
+    if (await isPassword(newPassword, row.passwordHash)) throw refusal(1153)
+    if (row.withdrawPasswordHash && (await isPassword(newPassword, row.withdrawPasswordHash)))
       throw refusal(1141)
     await tx`update member set withdraw_password_hash = ${await hashPassword(newPassword)},
       withdraw_password_changed_at = ${new Date(deps.wallClock.now())} where id = ${row.id}`
