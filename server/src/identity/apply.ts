@@ -15,11 +15,11 @@ export async function applyIdentity({ sql, vault, siteClock }: Deps, memberId: s
   const now = siteClock.now()
   try {
     await sql.begin(async (tx) => {
-      const { state, id_number } = await lockIdentity(tx, memberId)
+      const { state, idNumber } = await lockIdentity(tx, memberId)
       const [pictures] = await tx<{ count: number }[]>`
         select count(*)::int as count from identity_picture where member_id = ${memberId}`
-      if (!allowsIdentity('apply', state) || !id_number || pictures?.count !== 2) throw refusal(1188)
-      const read = readIdNumber(vault.open(memberId, 'number', id_number).toString())
+      if (!allowsIdentity('apply', state) || !idNumber || pictures?.count !== 2) throw refusal(1188)
+      const read = readIdNumber(vault.open(memberId, 'number', idNumber).toString())
       if (!read || !isOfAge(read.born, now)) throw refusal(1186)
       await tx`update identity set state = 'review', applied_at = ${new Date(now)} where member_id = ${memberId}`
       await openTask(tx, { kind: 'identity', subject: memberId, memberId, openedAt: now })

@@ -13,31 +13,32 @@ import type { Deps } from '../deps.ts'
 
 export interface IdentityRow {
   readonly state: IdentityState
-  readonly real_name: Buffer | null
-  readonly id_number: Buffer | null
+  readonly realName: Buffer | null
+  readonly idNumber: Buffer | null
   readonly uploads: number
-  readonly uploads_since: Date
-  readonly applied_at: Date | null
-  readonly decided_at: Date | null
+  readonly uploadsSince: Date
+  readonly appliedAt: Date | null
+  readonly decidedAt: Date | null
   readonly reason: RefusalReason | null
 }
 
 /** The member's row, made if it is missing, and locked: what a member does about its identity happens one after the other. */
 export async function lockIdentity(tx: postgres.TransactionSql, memberId: string): Promise<IdentityRow> {
   await tx`insert into identity (member_id) values (${memberId}) on conflict do nothing`
-  const [row] = await tx<IdentityRow[]>`select state, real_name, id_number, uploads, uploads_since,
-      applied_at, decided_at, reason from identity where member_id = ${memberId} for update`
+  const [row] = await tx<IdentityRow[]>`
+    select state, real_name as "realName", id_number as "idNumber", uploads, uploads_since as "uploadsSince",
+      applied_at as "appliedAt", decided_at as "decidedAt", reason from identity where member_id = ${memberId} for update`
   if (!row) throw new Error(`member ${memberId} has no identity`)
   return row
 }
 
 interface OwnIdentityRow
-  extends Pick<IdentityRow, 'real_name' | 'id_number' | 'applied_at' | 'decided_at' | 'reason'> {
+  extends Pick<IdentityRow, 'realName' | 'idNumber' | 'appliedAt' | 'decidedAt' | 'reason'> {
   readonly state: IdentityState
   readonly face: string | null
   readonly back: string | null
   readonly ahead: number
-  readonly under_age: boolean
+  readonly underAge: boolean
 }
 
 /** The identity as its owner is told of it. */
@@ -46,8 +47,8 @@ export async function identityInfo(
   memberId: string,
 ): Promise<IdentityVerificationInfo> {
   const [row] = await sql<OwnIdentityRow[]>`
-    select coalesce(i.state, 'none') as state, i.real_name, i.id_number, i.applied_at, i.decided_at, i.reason,
-      m.under_age_since is not null as under_age,
+    select coalesce(i.state, 'none') as state, i.real_name as "realName", i.id_number as "idNumber", i.applied_at as "appliedAt",
+      i.decided_at as "decidedAt", i.reason, m.under_age_since is not null as "underAge",
       (select id from identity_picture where member_id = m.id and side = 'face') as face,
       (select id from identity_picture where member_id = m.id and side = 'back') as back,
       case when i.state = 'review' then (select count(*) from identity o where o.state = 'review'
@@ -55,13 +56,13 @@ export async function identityInfo(
     from member m left join identity i on i.member_id = m.id where m.id = ${memberId}`
   if (!row) throw new Error(`no member ${memberId}`)
   const { state, face, back, reason, ahead } = row
-  const number = row.id_number && vault.open(memberId, 'number', row.id_number).toString()
-  const inReview = state === 'review' && row.applied_at
+  const number = row.idNumber && vault.open(memberId, 'number', row.idNumber).toString()
+  const inReview = state === 'review' && row.appliedAt
   return {
     state,
     reason,
     ahead,
-    bankAccountName: row.real_name ? vault.open(memberId, 'name', row.real_name).toString() : '',
+    bankAccountName: row.realName ? vault.open(memberId, 'name', row.realName).toString() : '',
     identity: number ? maskedIdNumber(number) : '',
     canUploadPicture: allowsIdentity('upload', state),
     canApply: allowsIdentity('apply', state) && face !== null && back !== null,
@@ -69,10 +70,10 @@ export async function identityInfo(
     idPictureBack: back ?? '',
     idPictureFaceUrl: face ? pictureUrl('face') : '',
     idPictureBackUrl: back ? pictureUrl('back') : '',
-    appliedAt: row.applied_at?.getTime() ?? null,
+    appliedAt: row.appliedAt?.getTime() ?? null,
     promisedAt: inReview ? inReview.getTime() + reviewWithinMs : null,
-    decidedAt: row.decided_at?.getTime() ?? null,
-    underAge: row.under_age,
+    decidedAt: row.decidedAt?.getTime() ?? null,
+    underAge: row.underAge,
     siteTime: siteClock.now(),
   }
 }

@@ -35,13 +35,13 @@ export async function uploadPicture(deps: Deps, memberId: string, side: Side, ba
 async function countUpload({ sql, wallClock }: Deps, memberId: string): Promise<void> {
   const now = wallClock.now()
   await sql.begin(async (tx) => {
-    const { state, uploads, uploads_since } = await lockIdentity(tx, memberId)
+    const { state, uploads, uploadsSince } = await lockIdentity(tx, memberId)
     if (!allowsIdentity('upload', state)) throw refusal(1188)
-    const until = new Date(uploads_since).getTime() + uploadLimit.withinMs
+    const until = new Date(uploadsSince).getTime() + uploadLimit.withinMs
     const counting = now < until
     if (counting && uploads >= uploadLimit.most) throw refusal(1179, { time: until })
     await tx`update identity set uploads = ${counting ? uploads + 1 : 1},
-        uploads_since = ${counting ? uploads_since : new Date(now)} where member_id = ${memberId}`
+        uploads_since = ${counting ? uploadsSince : new Date(now)} where member_id = ${memberId}`
   })
 }
 

@@ -18,18 +18,19 @@ type Stored = {
   period: LimitPeriod
   amount: number | null
   pending: boolean
-  pending_amount: number | null
-  pending_from: Date | null
+  pendingAmount: number | null
+  pendingFrom: Date | null
 }
 
 export async function readLimits(sql: postgres.Sql | Tx, memberId: string): Promise<LimitRow[]> {
-  const rows = await sql<Stored[]>`select kind, period, amount, pending, pending_amount, pending_from
+  const rows = await sql<Stored[]>`
+    select kind, period, amount, pending, pending_amount as "pendingAmount", pending_from as "pendingFrom"
     from play_limit where member_id = ${memberId}`
-  return rows.map(({ kind, period, amount, pending_amount, pending_from }) => ({
+  return rows.map(({ kind, period, amount, pendingAmount, pendingFrom }) => ({
     kind,
     period,
     amount,
-    pending: pending_from && { amount: pending_amount, from: pending_from.getTime() },
+    pending: pendingFrom && { amount: pendingAmount, from: pendingFrom.getTime() },
   }))
 }
 

@@ -25,10 +25,9 @@ function atOther(of = client): TestClient {
 
 /** The session's last activity as the database has it. */
 async function writtenAt(): Promise<number | undefined> {
-  const [row] = await site.deps.sql<
-    { active_at: Date }[]
-  >`select active_at from session where id = ${client.ticket}`
-  return row?.active_at.getTime()
+  const [row] = await site.deps.sql<{ activeAt: Date }[]>`
+    select active_at as "activeAt" from session where id = ${client.ticket}`
+  return row?.activeAt.getTime()
 }
 
 // A process that has not served the last request itself allows the minute by which it may be written late.
@@ -188,11 +187,11 @@ test('a ticket that never was one is refused whatever it looks like', async () =
 })
 
 test('neither secrets nor the hashes of them can be read from the table and used', async () => {
-  const [row] = await site.deps.sql<{ secret_hash: Buffer }[]>`select secret_hash from session
+  const [row] = await site.deps.sql<{ secretHash: Buffer }[]>`select secret_hash as "secretHash" from session
     where id = ${client.ticket}`
   const thief = site.client()
   for (const form of ['hex', 'base64url'] as const) {
-    thief.ticket = row?.secret_hash.toString(form) ?? ''
+    thief.ticket = row?.secretHash.toString(form) ?? ''
     expect(await thief.code(memberInfo)).toBe(1040)
   }
 })

@@ -32,21 +32,21 @@ export interface Session extends SignedIn {
 
 interface Row {
   id: string
-  member_id: string
+  memberId: string
   username: string
   language: string
   state: (typeof memberStates)[number]
-  excluded_until: Date | null
-  reopen_at: Date | null
-  asked_at: Date | null
-  profile_complete: boolean
-  created_at: Date
-  active_at: Date
-  end_reason: EndReason | null
-  cipher_token: string | null
-  cipher_key: string | null
-  cipher_iv: string | null
-  cipher_mac: boolean | null
+  excludedUntil: Date | null
+  reopenAt: Date | null
+  askedAt: Date | null
+  profileComplete: boolean
+  createdAt: Date
+  activeAt: Date
+  endReason: EndReason | null
+  cipherToken: string | null
+  cipherKey: string | null
+  cipherIv: string | null
+  cipherMac: boolean | null
 }
 
 interface Parts {
@@ -217,8 +217,10 @@ export class Sessions {
   async #read(key: string): Promise<Session | null> {
     const changes = this.#changes
     const [row] = await this.#parts.sql<Row[]>`
-      select s.id, s.member_id, m.username, m.language, m.state, m.excluded_until, m.reopen_at, d.asked_at, m.profile_complete, s.created_at, s.active_at, s.end_reason,
-        s.cipher_token, s.cipher_key, s.cipher_iv, s.cipher_mac
+      select s.id, s.member_id as "memberId", m.username, m.language, m.state, m.excluded_until as "excludedUntil",
+        m.reopen_at as "reopenAt", d.asked_at as "askedAt", m.profile_complete as "profileComplete", s.created_at as "createdAt",
+        s.active_at as "activeAt", s.end_reason as "endReason",
+        s.cipher_token as "cipherToken", s.cipher_key as "cipherKey", s.cipher_iv as "cipherIv", s.cipher_mac as "cipherMac"
       from session s join member m on m.id = s.member_id left join dormancy d on d.member_id = s.member_id
       where s.secret_hash = ${Buffer.from(key, 'hex')}`
     if (!row) return null
@@ -248,27 +250,27 @@ export class Sessions {
 }
 
 function fromRow(row: Row): Session {
-  const { cipher_token: token, cipher_key: key, cipher_iv: iv, cipher_mac: mac } = row
+  const { cipherToken: token, cipherKey: key, cipherIv: iv, cipherMac: mac } = row
   return {
     sessionId: row.id,
-    memberId: row.member_id,
+    memberId: row.memberId,
     username: row.username,
     language: languageOf(row.language),
-    profileComplete: row.profile_complete,
+    profileComplete: row.profileComplete,
     cipher: token && key && iv ? new SessionCipher(token, key, iv, mac === true) : null,
-    endReason: row.end_reason ?? (row.state === 'locked' ? 'blocked' : null),
+    endReason: row.endReason ?? (row.state === 'locked' ? 'blocked' : null),
     restriction: restrictionOf(row),
-    createdAt: row.created_at.getTime(),
-    activeAt: row.active_at.getTime(),
-    writtenAt: row.active_at.getTime(),
+    createdAt: row.createdAt.getTime(),
+    activeAt: row.activeAt.getTime(),
+    writtenAt: row.activeAt.getTime(),
   }
 }
 
 function restrictionOf({ state, ...row }: Row): Session['restriction'] {
-  const askedAt = row.asked_at?.getTime() ?? null
+  const askedAt = row.askedAt?.getTime() ?? null
   if (state !== 'normal' && state !== 'locked')
-    return { reason: state, until: row.reopen_at?.getTime() ?? null, askedAt }
-  const until = row.excluded_until?.getTime()
+    return { reason: state, until: row.reopenAt?.getTime() ?? null, askedAt }
+  const until = row.excludedUntil?.getTime()
   return until === undefined ? null : { reason: 'excluded', until, askedAt: null }
 }
 

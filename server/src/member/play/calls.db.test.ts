@@ -290,9 +290,9 @@ describe('a self-exclusion', () => {
 
 /** When the member last asked for something, as it is written; Unix ms. */
 async function activeAt(): Promise<number> {
-  const [row] = await site.deps.sql<{ active_at: Date }[]>`
-    select active_at from session where member_id = ${memberId} and ended_at is null`
-  return row!.active_at.getTime()
+  const [row] = await site.deps.sql<{ activeAt: Date }[]>`
+    select active_at as "activeAt" from session where member_id = ${memberId} and ended_at is null`
+  return row!.activeAt.getTime()
 }
 
 /** The member signed in anew. */
