@@ -12,7 +12,7 @@ export type Move = { kickoff: number; until: number }
 
 export type Row = {
   id: number
-  source_key: string
+  sourceKey: string
   state: MatchState
   kickoff: Date
   /** Earlier kick-offs that orders were taken for. */
@@ -29,13 +29,13 @@ export type Row = {
 /** The rows of these matches, locked in the order of their ids like everywhere else. */
 export async function lockRows(tx: postgres.TransactionSql, source: string, matches: readonly FeedMatch[]) {
   const rows = await tx<Row[]>`
-    select id, source_key, state, kickoff, moves, round, place, facts, ruled, ordered,
+    select id, source_key as "sourceKey", state, kickoff, moves, round, place, facts, ruled, ordered,
       (select coalesce(json_agg(json_build_object('source', r.source, 'status', r.status, 'facts', r.facts,
         'at', round(extract(epoch from r.reported_at) * 1000)) order by r.arrival), '[]')
         from match_report r where r.match_id = m.id) as reports
     from match m where source = ${source} and source_key = any(${matches.map(({ key }) => key)})
     order by id for no key update`
-  return new Map(rows.map((row) => [row.source_key, row]))
+  return new Map(rows.map((row) => [row.sourceKey, row]))
 }
 
 /** Whether orders stand that were placed since the match was moved last, or at all. */
@@ -53,7 +53,7 @@ export async function orderedSinceMove(
 
 export type Update = {
   id: number
-  source_key: string
+  sourceKey: string
   state: MatchState
   kickoff: number
   moves: readonly Move[]
@@ -120,9 +120,9 @@ export async function writeUpdates(tx: postgres.TransactionSql, updates: readonl
     update match m set state = t.state, kickoff = to_timestamp(t.kickoff / 1000.0),
       moves = t.moves,
       ordered_kickoff = to_timestamp((t.moves -> -1 ->> 'kickoff')::bigint / 1000.0), round = t.round, place = t.place, facts = t.facts,
-      source_key = t.source_key, version = m.version + 1
+      source_key = t."sourceKey", version = m.version + 1
     from jsonb_to_recordset(${tx.json(updates as never)})
-      as t(id bigint, source_key text, state text, kickoff bigint, moves jsonb, round text,
+      as t(id bigint, "sourceKey" text, state text, kickoff bigint, moves jsonb, round text,
         place jsonb, facts jsonb)
     where m.id = t.id returning m.id, m.version`
 }
@@ -139,7 +139,7 @@ export async function insertMatches(
     state: firstState(match.status),
     facts: mergeFacts({}, match.facts),
   }))
-  const created = await tx<{ id: number; source_key: string }[]>`
+  const created = await tx<{ id: number; sourceKey: string }[]>`
     insert into match (source, source_key, competition_id, home_id, away_id, round, neutral, place, kickoff, state, facts,
       exposure_limit, stake_limit)
     select ${source}, t.key, c.id, t."homeId", t."awayId", t.round, t.neutral, t.place, to_timestamp(t.kickoff / 1000.0),
@@ -150,8 +150,8 @@ export async function insertMatches(
     order by t.kickoff
     -- Whoever sets the competition's limits meanwhile sees these matches, or these its limits.
     for share of c
-    returning id, source_key`
-  const ids = new Map(created.map(({ id, source_key }) => [source_key, id]))
+    returning id, source_key as "sourceKey"`
+  const ids = new Map(created.map(({ id, sourceKey }) => [sourceKey, id]))
   return fresh.flatMap((match) =>
     match.statements.map((statement) => ({ id: ids.get(match.key)!, ...statement })),
   )

@@ -141,7 +141,7 @@ function isOfferedAnew(row: Row, match: FeedMatch, now: number): boolean {
 function setAside(row: Row, taken: readonly number[]): Update {
   return {
     ...row,
-    source_key: `${row.source_key}~${row.id}`,
+    sourceKey: `${row.sourceKey}~${row.id}`,
     kickoff: taken.at(-1) ?? row.kickoff.getTime(),
     moves: [],
     state: row.state === 'void' ? 'void' : 'postponed',
@@ -179,10 +179,10 @@ function updateOf(row: Row, match: FeedMatch, now: number, taken: readonly numbe
     !isDeepStrictEqual(match.place ?? null, row.place) ||
     statements.length > 0 ||
     (!row.ruled && !isDeepStrictEqual(facts, mergeFacts(row.facts, row.facts)))
-  const { id, source_key } = row
+  const { id, sourceKey } = row
   return {
     id,
-    source_key,
+    sourceKey,
     state,
     kickoff,
     moves,

@@ -96,7 +96,7 @@ describe('kick-off', () => {
     await say({ ...match, kickoff: match.kickoff + 3 * DAY })
     const aside = (await asideOf(match.key))!
     expect(aside).toMatchObject({ state: 'postponed', kickoff: new Date(match.kickoff) })
-    expect(await reports(aside.source_key)).toEqual(['house postponed -'])
+    expect(await reports(aside.sourceKey)).toEqual(['house postponed -'])
     expect(await row(match.key)).toMatchObject({
       state: 'scheduled',
       kickoff: new Date(match.kickoff + 3 * DAY),

@@ -76,8 +76,8 @@ export async function row(key: string) {
 
 /** The match as it was ordered, once another took its key. */
 export async function asideOf(key: string) {
-  const [match] = await deps.sql<{ id: number; source_key: string; state: string; kickoff: Date }[]>`
-    select id, source_key, state, kickoff from match where starts_with(source_key, ${`${key}~`}) order by id desc`
+  const [match] = await deps.sql<{ id: number; sourceKey: string; state: string; kickoff: Date }[]>`
+    select id, source_key as "sourceKey", state, kickoff from match where starts_with(source_key, ${`${key}~`}) order by id desc`
   return match
 }
 

@@ -73,7 +73,7 @@ export const marketHandlers: HandlersOf<typeof marketCalls> = {
   async dealMoney({ deps, params }) {
     const match = await requireMatch(deps, params.a)
     return match.selections
-      .filter(({ market_type }) => market_type === params.b)
+      .filter(({ marketType }) => marketType === params.b)
       .map((selection) => ({
         selectionId: idOf(match, selection),
         dealMoney: formatFen(selection.ordered),
@@ -82,12 +82,12 @@ export const marketHandlers: HandlersOf<typeof marketCalls> = {
 
   async rateHistory({ deps, params }) {
     const { matchId, type, option } = selectionOf(params.id)
-    const changes = await deps.sql<{ changed_at: Date; rate: number }[]>`
-      select changed_at, rate from rate_change
+    const changes = await deps.sql<{ changedAt: Date; rate: number }[]>`
+      select changed_at as "changedAt", rate from rate_change
       where match_id = ${matchId} and market_type = ${type} and option = ${option} order by id desc limit 500`
     if (changes.length === 0) throw refusal(UNKNOWN)
-    const data = changes.map(({ changed_at, rate }) => ({
-      time: changed_at.getTime(),
+    const data = changes.map(({ changedAt, rate }) => ({
+      time: changedAt.getTime(),
       profit: formatBp(rate),
     }))
     return { siteTime: deps.siteClock.now(), data: data.reverse() }

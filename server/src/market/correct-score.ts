@@ -18,7 +18,7 @@ function openOnes(matches: readonly MatchRow[], { now }: View): MatchRow[] {
 export function correctScoreListOf(matches: readonly MatchRow[], view: View) {
   const ordered = openOnes(matches, view).flatMap((match) =>
     match.selections
-      .filter((selection) => selection.market_type === CORRECT_SCORE && selection.ordered > 0)
+      .filter((selection) => selection.marketType === CORRECT_SCORE && selection.ordered > 0)
       .map((selection) => ({ match, selection })),
   )
   const popular = ordered.sort((one, other) => other.selection.ordered - one.selection.ordered)
@@ -38,7 +38,7 @@ export function correctScoreDetailOf(
   matches: readonly MatchRow[],
   view: View,
 ) {
-  const open = openOnes(matches, view).filter((match) => match.competition_id === competition.id)
+  const open = openOnes(matches, view).filter((match) => match.competitionId === competition.id)
   return {
     id: competition.id,
     name: competition.name[view.language],

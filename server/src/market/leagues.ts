@@ -20,7 +20,7 @@ export async function leaguesOf(sql: postgres.Sql, matches: readonly MatchRow[],
     from competition c join match m on m.competition_id = c.id where c.listed
     group by c.id order by c.sort, c.id`
   const data = rows.map(({ id, name, country, played }) => {
-    const own = matches.filter((match) => match.competition_id === id)
+    const own = matches.filter((match) => match.competitionId === id)
     const count = (state: string) => own.filter((match) => gameState(match, view.now) === state).length
     const next = own.find((match) => ['open', 'upcoming'].includes(gameState(match, view.now)))
     return {

@@ -49,7 +49,7 @@ function current(all: readonly MatchRow[], view: View, query: ListQuery) {
   const words = wordsOf(keyword)
   const found = matches.filter(
     (match) =>
-      (!competitionId || match.competition_id === competitionId) &&
+      (!competitionId || match.competitionId === competitionId) &&
       (words.length === 0 || isNamed(match, words)),
   )
   const sorted =
@@ -103,7 +103,7 @@ export function competitionsPlayed(sql: postgres.Sql) {
 export function competitionsOf(matches: readonly MatchRow[], { language, now }: View) {
   const found = new Map<string, { id: string; name: string; open: number; sort: number }>()
   for (const match of matches) {
-    const { competition_id: id, competition, competition_sort: sort } = match
+    const { competitionId: id, competition, competitionSort: sort } = match
     const entry = found.get(id) ?? { id, name: competition[language], open: 0, sort }
     if (gameState(match, now) === 'open') entry.open++
     found.set(id, entry)

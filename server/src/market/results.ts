@@ -57,8 +57,8 @@ function narrowed(sql: postgres.Sql, { day, zone, competitionId, keyword }: Resu
 
 async function lastRuns(sql: postgres.Sql, matches: readonly MatchRow[]): Promise<Map<number, Run>> {
   const ids = matches.map(({ id }) => id)
-  const rows = await sql<(Run & { match_id: number })[]>`
-    select distinct on (match_id) match_id, finished_at, happened from settle_run where match_id = any(${ids})
+  const rows = await sql<(Run & { matchId: number })[]>`
+    select distinct on (match_id) match_id as "matchId", finished_at as "finishedAt", happened from settle_run where match_id = any(${ids})
     order by match_id, run desc`
-  return new Map(rows.map((row) => [row.match_id, row]))
+  return new Map(rows.map((row) => [row.matchId, row]))
 }

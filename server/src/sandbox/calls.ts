@@ -70,9 +70,9 @@ export const sandboxHandlers: HandlersOf<typeof sandboxCalls> = {
 
 /** The latest messages first. */
 async function outboxOf({ sql }: Deps): Promise<{ to: string; text: string; time: number }[]> {
-  const rows = await sql<{ target: string; body: string; sent_at: Date }[]>`
-    select target, body, sent_at from sandbox_outbox order by id desc limit 20`
-  return rows.map(({ target, body, sent_at }) => ({ to: target, text: body, time: sent_at.getTime() }))
+  const rows = await sql<{ target: string; body: string; sentAt: Date }[]>`
+    select target, body, sent_at as "sentAt" from sandbox_outbox order by id desc limit 20`
+  return rows.map(({ target, body, sentAt }) => ({ to: target, text: body, time: sentAt.getTime() }))
 }
 
 /** The given match's kick-off, or the next one of all; 1712 when there is none. */

@@ -8,10 +8,10 @@ const now = 1_795_000_000_000
 
 const selections = optionsOf(2).map(
   (option, n): SelectionRow => ({
-    market_type: 2,
+    marketType: 2,
     option,
     chance: n === 0 ? 0.55 : 0.05,
-    base_rate: 500 as never,
+    baseRate: 500 as never,
     ordered: 0,
     net: 0,
     cap: 10_000_000,

@@ -82,10 +82,10 @@ export function chosenOrder(
   return {
     memberId,
     matchId: match.id,
-    type: selection.market_type,
+    type: selection.marketType,
     option: selection.option,
     stake: fen(STAKES[below(STAKES.length)]!),
-    rate: offeredRate(selection.base_rate, selection.ordered, selection.cap),
+    rate: offeredRate(selection.baseRate, selection.ordered, selection.cap),
     key: null,
   }
 }

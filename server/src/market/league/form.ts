@@ -21,11 +21,11 @@ export async function readForm(sql: postgres.Sql, match: MatchRow, view: View) {
     order by m.kickoff desc limit ${RECENT}`
   const meetings = sql`${before} and ((m.home_id = ${home.id} and m.away_id = ${away.id})
     or (m.home_id = ${away.id} and m.away_id = ${home.id})) order by m.kickoff desc limit ${MEETINGS}`
-  const table = sql`${before} and m.competition_id = ${match.competition_id} ${sameTable(sql, match)}
+  const table = sql`${before} and m.competition_id = ${match.competitionId} ${sameTable(sql, match)}
     order by m.kickoff, m.id`
   const [[history, homeRecent, awayRecent, played], rule, injury] = await Promise.all([
     Promise.all([meetings, of(home), of(away), table].map((which) => readPlayed(sql, which))),
-    readTableRule(sql, match.competition_id),
+    readTableRule(sql, match.competitionId),
     absentOf(sql, match, language),
   ])
   const formOf = (rows: typeof history) => (rows ?? []).map((row) => formMatchOf(row, language))

@@ -10,7 +10,7 @@ type Row = { home: string; away: string; round: string; facts: StoredFacts }
 export async function readHowCommon(sql: postgres.Sql, match: MatchRow) {
   const rows = await sql<Row[]>`
     select m.home_id as home, m.away_id as away, m.round, m.facts from match m
-    where m.competition_id = ${match.competition_id} and ${isPlayed(sql)} and m.kickoff < ${match.kickoff}
+    where m.competition_id = ${match.competitionId} and ${isPlayed(sql)} and m.kickoff < ${match.kickoff}
     order by m.kickoff desc, m.id desc`
   const { league, home, away } = howCommon(
     { home: match.home.id, away: match.away.id, neutral: match.neutral },

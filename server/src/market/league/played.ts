@@ -8,7 +8,7 @@ import type { Names } from '../names.ts'
 
 export type PlayedRow = {
   id: number
-  competition_id: string
+  competitionId: string
   competition: Names
   round: string
   kickoff: Date
@@ -30,9 +30,9 @@ export function isOver(sql: postgres.Sql): postgres.Fragment {
 /** `which` is the rest of the query after WHERE. */
 export async function readPlayed(sql: postgres.Sql, which: postgres.Fragment): Promise<PlayedRow[]> {
   const rows = await sql<(Omit<PlayedRow, 'score'> & { ft: StoredFacts['ft'] })[]>`
-    select m.id, m.competition_id, c.name as competition, m.round, m.kickoff, m.facts -> 'ft' as ft,
-      json_build_object('id', h.id, 'name', h.name, 'icon_color', h.icon_color, 'icon_text', h.icon_text) as home,
-      json_build_object('id', a.id, 'name', a.name, 'icon_color', a.icon_color, 'icon_text', a.icon_text) as away
+    select m.id, m.competition_id as "competitionId", c.name as competition, m.round, m.kickoff, m.facts -> 'ft' as ft,
+      json_build_object('id', h.id, 'name', h.name, 'iconColor', h.icon_color, 'iconText', h.icon_text) as home,
+      json_build_object('id', a.id, 'name', a.name, 'iconColor', a.icon_color, 'iconText', a.icon_text) as away
     from match m join competition c on c.id = m.competition_id
       join team h on h.id = m.home_id join team a on a.id = m.away_id
     where ${which}`
@@ -46,7 +46,7 @@ export function formMatchOf(row: PlayedRow, language: Language) {
     home: sideOf(row.home, language),
     away: sideOf(row.away, language),
     score: row.score,
-    competitionId: row.competition_id,
+    competitionId: row.competitionId,
     competitionName: row.competition[language],
   }
 }

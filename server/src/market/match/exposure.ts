@@ -6,7 +6,7 @@ import { applyStake, type Exposure, emptyExposure } from '@touchline/engine/mark
 /** Stakes and net profits in fen, summed over the orders on each selection. */
 export function exposureOf(
   selections: Iterable<{
-    market_type: MarketType
+    marketType: MarketType
     option: string
     ordered: number
     net: number
@@ -14,8 +14,8 @@ export function exposureOf(
   }>,
 ): Exposure {
   const exposure = emptyExposure()
-  for (const { market_type, option, ordered, net, returned } of selections) {
-    applyStake(exposure, { type: market_type, option, stake: ordered, net, insured: returned })
+  for (const { marketType, option, ordered, net, returned } of selections) {
+    applyStake(exposure, { type: marketType, option, stake: ordered, net, insured: returned })
   }
   return exposure
 }

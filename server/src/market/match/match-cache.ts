@@ -12,13 +12,13 @@ import type { Live } from '../../live/bus.ts'
 import type { Names } from '../names.ts'
 import { exposureOf } from './exposure.ts'
 
-export type TeamRow = { id: string; name: Names; icon_color: string; icon_text: Names }
+export type TeamRow = { id: string; name: Names; iconColor: string; iconText: Names }
 
 export type SelectionRow = {
-  market_type: MarketType
+  marketType: MarketType
   option: string
   chance: number
-  base_rate: Bp
+  baseRate: Bp
   ordered: number
   net: number
   returned: number
@@ -31,9 +31,9 @@ export type SelectionRow = {
 
 export type MatchRow = {
   id: number
-  competition_id: string
+  competitionId: string
   competition: Names
-  competition_sort: number
+  competitionSort: number
   home: TeamRow
   away: TeamRow
   round: string
@@ -42,9 +42,9 @@ export type MatchRow = {
   state: MatchState
   facts: StoredFacts
   exposure: Exposure
-  exposure_limit: number
+  exposureLimit: number
   /** fen that is taken of one member on it; null: no limit but the member's own. */
-  stake_limit: number | null
+  stakeLimit: number | null
   ordered: number
   version: number
   /** Ordering suspended by an operator, with what members read of it. */
@@ -55,14 +55,14 @@ export type MatchRow = {
 /** Matches with their selections, in order of kick-off; `which` is the rest of the query after WHERE. */
 export async function readMatches(sql: postgres.Sql, which: postgres.Fragment): Promise<MatchRow[]> {
   const rows = await sql<Omit<MatchRow, 'exposure'>[]>`
-    select m.id, m.competition_id, c.name as competition, c.sort as competition_sort, m.round, m.neutral, m.kickoff,
-      m.state, m.facts, m.exposure_limit, m.stake_limit, m.ordered, m.version,
-      json_build_object('id', h.id, 'name', h.name, 'icon_color', h.icon_color, 'icon_text', h.icon_text) as home,
-      json_build_object('id', a.id, 'name', a.name, 'icon_color', a.icon_color, 'icon_text', a.icon_text) as away,
+    select m.id, m.competition_id as "competitionId", c.name as competition, c.sort as "competitionSort", m.round, m.neutral, m.kickoff,
+      m.state, m.facts, m.exposure_limit as "exposureLimit", m.stake_limit as "stakeLimit", m.ordered, m.version,
+      json_build_object('id', h.id, 'name', h.name, 'iconColor', h.icon_color, 'iconText', h.icon_text) as home,
+      json_build_object('id', a.id, 'name', a.name, 'iconColor', a.icon_color, 'iconText', a.icon_text) as away,
       (select coalesce(json_agg(json_build_object('marketType', x.market_type, 'option', x.option, 'said', x.said)), '[]')
         from suspension x where x.match_id = m.id and x.resumed_at is null) as suspensions,
-      (select coalesce(json_agg(json_build_object('market_type', s.market_type, 'option', s.option,
-        'chance', s.chance, 'base_rate', s.base_rate, 'ordered', s.ordered, 'net', s.net, 'returned', s.returned,
+      (select coalesce(json_agg(json_build_object('marketType', s.market_type, 'option', s.option,
+        'chance', s.chance, 'baseRate', s.base_rate, 'ordered', s.ordered, 'net', s.net, 'returned', s.returned,
         'cap', s.cap, 'offered', s.offered, 'insured', s.insured)), '[]')
         from selection s where s.match_id = m.id) as selections
     from match m join competition c on c.id = m.competition_id

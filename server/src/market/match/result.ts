@@ -8,27 +8,27 @@ import { hasEnded } from '../../feed/match-state.ts'
 import type { MatchRow } from './match-cache.ts'
 import { gameOf, type View } from './view.ts'
 
-type Report = { source: string; status: Statement['status']; facts: StoredFacts; reported_at: Date }
-export type Run = { finished_at: Date | null; happened: Record<string, string[] | null> }
+type Report = { source: string; status: Statement['status']; facts: StoredFacts; reportedAt: Date }
+export type Run = { finishedAt: Date | null; happened: Record<string, string[] | null> }
 
 /** Markets are undecided until the final whistle; from settlement on they are what the last run settled on. */
 export async function readResult(sql: postgres.Sql, match: MatchRow, view: View) {
   const reports = await sql<Report[]>`
-    select source, status, facts, reported_at from match_report where match_id = ${match.id}
+    select source, status, facts, reported_at as "reportedAt" from match_report where match_id = ${match.id}
     order by reported_at, id`
   const [run] = await sql<Run[]>`
-    select finished_at, happened from settle_run where match_id = ${match.id} order by run desc limit 1`
+    select finished_at as "finishedAt", happened from settle_run where match_id = ${match.id} order by run desc limit 1`
   return {
     game: gameOf(match, view),
     goals: [...(match.facts.goals ?? [])],
     outcomes: marketTypes.map((marketType) => outcomesOf(match, run, marketType)),
-    sources: reports.map(({ source, status, facts, reported_at }) => ({
+    sources: reports.map(({ source, status, facts, reportedAt }) => ({
       source,
       status,
       ...quotedFacts(facts),
-      time: reported_at.getTime(),
+      time: reportedAt.getTime(),
     })),
-    settledAt: run?.finished_at?.getTime() ?? null,
+    settledAt: run?.finishedAt?.getTime() ?? null,
   }
 }
 

@@ -33,8 +33,8 @@ export function viewOf(deps: Pick<Deps, 'settings' | 'siteClock'>, language: Lan
 }
 
 export function sideOf(team: TeamRow, language: Language) {
-  const { id, name, icon_color, icon_text } = team
-  return { id, name: name[language], iconColor: icon_color, iconText: icon_text[language] }
+  const { id, name, iconColor, iconText } = team
+  return { id, name: name[language], iconColor, iconText: iconText[language] }
 }
 
 /** spec 9: orders are taken from ten hours to three minutes before kick-off, by the site's clock alone. */
@@ -58,7 +58,7 @@ export function gameOf(match: MatchRow, view: View): Game {
     gameName: matchName(match.home.name, match.away.name, language),
     home,
     away,
-    competitionId: match.competition_id,
+    competitionId: match.competitionId,
     competitionName: match.competition[language],
     round: roundName(match.round, language),
     liveStreaming: false,
@@ -66,8 +66,8 @@ export function gameOf(match: MatchRow, view: View): Game {
     opensAt: opensAt(kickoff),
     closesAt: closesAt(kickoff),
     state: gameState(match, now),
-    levelNeeded: view.levelsNeeded[match.competition_id] ?? 0,
-    stakeLimit: match.stake_limit === null ? null : formatFen(match.stake_limit),
+    levelNeeded: view.levelsNeeded[match.competitionId] ?? 0,
+    stakeLimit: match.stakeLimit === null ? null : formatFen(match.stakeLimit),
     suspended: suspendedIn(match, null, null, language),
     minute: match.state === 'live' ? (match.facts.minute ?? null) : null,
     score: started ? scoreOf(match.facts.ft) : null,
@@ -76,13 +76,13 @@ export function gameOf(match: MatchRow, view: View): Game {
     tradAbleVolume: formatFen(leastOpen(match, view)),
     top: top && {
       id: idOf(match, top),
-      marketType: top.market_type,
-      optionName: optionName(top.market_type, top.option, language),
+      marketType: top.marketType,
+      optionName: optionName(top.marketType, top.option, language),
       profit: formatBp(rateOf(top)),
       ordered: top.ordered > 0,
     },
     optionList: marketTypes.filter((type) =>
-      match.selections.some((one) => one.market_type === type && one.offered),
+      match.selections.some((one) => one.marketType === type && one.offered),
     ),
     version: match.version,
   }
@@ -96,7 +96,7 @@ export function comparedOf(
   market: MarketType = CORRECT_SCORE,
 ): ComparedGame {
   const offeredIn = (type: MarketType) =>
-    match.selections.filter((selection) => selection.market_type === type && selection.offered)
+    match.selections.filter((selection) => selection.marketType === type && selection.offered)
   const likeliest = offeredIn(market)
     .filter((one) => takesOrders(match, one) && (market !== CORRECT_SCORE || !one.option.endsWith('+')))
     .toSorted((one, other) => other.chance - one.chance)
@@ -118,7 +118,7 @@ export function comparedOf(
 /** It is offered, and no operator has suspended ordering on it. */
 function takesOrders(
   { suspensions }: MatchRow,
-  { offered, market_type: type, option }: SelectionRow,
+  { offered, marketType: type, option }: SelectionRow,
 ): boolean {
   return offered && !suspensionOf(suspensions, type, option)
 }
@@ -140,19 +140,19 @@ function topSelection(match: MatchRow): SelectionRow | null {
     return one.ordered > (best?.ordered ?? 0) ? one : best
   }, null)
   if (most) return most
-  const scores = selections.filter((one) => one.market_type === CORRECT_SCORE && !one.option.endsWith('+'))
+  const scores = selections.filter((one) => one.marketType === CORRECT_SCORE && !one.option.endsWith('+'))
   return scores.reduce<SelectionRow | null>(
     (best, one) => (one.chance > (best?.chance ?? 0) ? one : best),
     null,
   )
 }
 
-export function idOf(match: Pick<MatchRow, 'id'>, { market_type: type, option }: SelectionRow): string {
+export function idOf(match: Pick<MatchRow, 'id'>, { marketType: type, option }: SelectionRow): string {
   return selectionId({ matchId: match.id, type, option })
 }
 
 function rateOf(selection: SelectionRow) {
-  return offeredRate(selection.base_rate, selection.ordered, selection.cap)
+  return offeredRate(selection.baseRate, selection.ordered, selection.cap)
 }
 
 /** Basis points, to the nearest. */
@@ -163,14 +163,14 @@ function chanceBp({ chance }: SelectionRow): number {
 /** fen that can be ordered on the selection now; 0 when the match takes no orders. */
 function volumeOf(match: MatchRow, selection: SelectionRow, { now, feeBp }: View): number {
   if (gameState(match, now) !== 'open' || !takesOrders(match, selection)) return 0
-  const { market_type, option } = selection
-  return tradableVolume(match.exposure, market_type, option, rateOf(selection), feeBp, match.exposure_limit)
+  const { marketType, option } = selection
+  return tradableVolume(match.exposure, marketType, option, rateOf(selection), feeBp, match.exposureLimit)
 }
 
 /** fen that every correct score that is not suspended still takes: the match's own figure, which no cell of its grid contradicts. */
 function leastOpen(match: MatchRow, view: View): number {
   const scores = match.selections.filter(
-    (selection) => selection.market_type === CORRECT_SCORE && takesOrders(match, selection),
+    (selection) => selection.marketType === CORRECT_SCORE && takesOrders(match, selection),
   )
   return scores.length === 0 ? 0 : Math.min(...scores.map((score) => volumeOf(match, score, view)))
 }
@@ -182,7 +182,7 @@ export function marketsOf(match: MatchRow, view: View): Market[] {
 
 export function marketOf(match: MatchRow, type: MarketType, view: View): Market {
   const places = optionsOf(type)
-  const own = match.selections.filter((selection) => selection.market_type === type)
+  const own = match.selections.filter((selection) => selection.marketType === type)
   const ordered = own.reduce((sum, selection) => sum + selection.ordered, 0)
   const selections = own
     .filter(({ offered }) => offered)
@@ -211,15 +211,15 @@ function selectOf(
   return {
     id: idOf(match, selection),
     option: selection.option,
-    optionName: optionName(selection.market_type, selection.option, view.language),
+    optionName: optionName(selection.marketType, selection.option, view.language),
     profit: formatBp(rateOf(selection)),
-    originalOdd: formatBp(selection.base_rate),
+    originalOdd: formatBp(selection.baseRate),
     chance: formatBp(chanceBp(selection)),
     tradAble: volume > 0,
     tradAbleVolume: formatFen(volume),
     volumeLevel: Math.ceil((3 * volume) / Math.max(1, largest)),
     totalAmount: formatFen(selection.ordered),
     guaranteeType: selection.insured ? 1 : 0,
-    suspended: suspendedIn(match, selection.market_type, selection.option, view.language),
+    suspended: suspendedIn(match, selection.marketType, selection.option, view.language),
   }
 }

@@ -94,10 +94,9 @@ test('a corrected name is read at once, in each language by itself, and stays wh
   await tell()
   await tell({ name: { 'zh-cn': '别名', 'en-us': 'Another' }, iconColor: '#445566' })
   const { sql } = deps
-  const [stored] = await sql<
-    { name: object; icon_color: string }[]
-  >`select name, icon_color from team where id = ${home}`
-  expect(stored).toEqual({ name: { 'zh-cn': '主队', 'en-us': 'Another' }, icon_color: '#445566' })
+  const [stored] = await sql<{ name: object; iconColor: string }[]>`
+    select name, icon_color as "iconColor" from team where id = ${home}`
+  expect(stored).toEqual({ name: { 'zh-cn': '主队', 'en-us': 'Another' }, iconColor: '#445566' })
   // Taken back, it is what the source told last.
   expect(await ofTeam(home, ownTeam())).toBe(0)
   expect([await nameOf(zh), await nameOf(en)]).toEqual(['别名', 'Another'])

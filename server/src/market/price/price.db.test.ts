@@ -46,10 +46,11 @@ async function match(given: { in: number; home?: string; away?: string; state?: 
 const result = (at: number, home: string, away: string, ft: [number, number]) =>
   match({ in: at, home, away, state: 'settled', facts: { ft } })
 
-type Selection = { market_type: MarketType; option: string; chance: number; base_rate: number }
+type Selection = { marketType: MarketType; option: string; chance: number; baseRate: number }
 async function selections(id: number): Promise<Selection[]> {
   return deps.sql<Selection[]>`
-    select market_type, option, chance, base_rate from selection where match_id = ${id} order by market_type, option`
+    select market_type as "marketType", option, chance, base_rate as "baseRate"
+      from selection where match_id = ${id} order by market_type, option`
 }
 async function expected(id: number): Promise<Expected> {
   const [row] = await deps.sql<[{ expected: Expected }]>`select expected from match where id = ${id}`
@@ -74,11 +75,11 @@ describe('what is priced', () => {
     const rows = await selections(id)
     expect(rows.length).toBeGreaterThan(60)
     for (const type of marketTypes) {
-      const mine = rows.filter(({ market_type }) => market_type === type)
+      const mine = rows.filter(({ marketType }) => marketType === type)
       expect(optionsOf(type)).toEqual(expect.arrayContaining(mine.map(({ option }) => option)))
     }
     expect(await rates(id, '1-1')).toEqual([
-      rows.find(({ market_type, option }) => market_type === 1 && option === '1-1')!.base_rate,
+      rows.find(({ marketType, option }) => marketType === 1 && option === '1-1')!.baseRate,
     ])
     const [row] = await deps.sql<[{ version: number }]>`select version from match where id = ${id}`
     expect(row.version).toBe(2)
@@ -107,9 +108,7 @@ describe('what is priced', () => {
   test('no market that the source will never decide', async () => {
     const id = await match({ in: HOUR, facts: { untold: [0, 6] } })
     await priceDue(deps, cache, now)
-    expect([...new Set((await selections(id)).map(({ market_type }) => market_type))].sort()).toEqual([
-      1, 2, 3,
-    ])
+    expect([...new Set((await selections(id)).map(({ marketType }) => marketType))].sort()).toEqual([1, 2, 3])
   })
 })
 
@@ -117,11 +116,11 @@ describe('rates', () => {
   test('are below the fair ones by the margin, and within their bounds', async () => {
     const id = await match({ in: HOUR })
     await priceDue(deps, cache, now)
-    for (const { chance, base_rate } of await selections(id)) {
-      expect((base_rate / 10_000) * (1 - chance)).toBeLessThan(chance)
-      expect(base_rate).toBe(Math.floor((chance / (1 - chance)) * 9_200))
-      expect(base_rate).toBeGreaterThanOrEqual(1)
-      expect(base_rate).toBeLessThanOrEqual(MAX_RATE_BP)
+    for (const { chance, baseRate } of await selections(id)) {
+      expect((baseRate / 10_000) * (1 - chance)).toBeLessThan(chance)
+      expect(baseRate).toBe(Math.floor((chance / (1 - chance)) * 9_200))
+      expect(baseRate).toBeGreaterThanOrEqual(1)
+      expect(baseRate).toBeLessThanOrEqual(MAX_RATE_BP)
     }
   })
 
@@ -138,8 +137,8 @@ describe('rates', () => {
     const dear = { sql: deps.sql, settings: { current: { ...deps.settings.current, marginBp } } }
     const id = await match({ in: HOUR })
     await priceDue(dear, cache, now)
-    const score = (await selections(id)).find(({ market_type }) => market_type === 1)!
-    expect(score.base_rate).toBe(Math.floor((score.chance / (1 - score.chance)) * 8_000))
+    const score = (await selections(id)).find(({ marketType }) => marketType === 1)!
+    expect(score.baseRate).toBe(Math.floor((score.chance / (1 - score.chance)) * 8_000))
     expect(await priceDue(dear, cache, now)).toBe(0)
   })
 
@@ -151,9 +150,9 @@ describe('rates', () => {
     const dear = { sql: deps.sql, settings: { current: { ...deps.settings.current, marginBp } } }
     // Ids are in order of time, so that the second pricing is a later one.
     expect(await priceDue(dear, cache, now + 1)).toBeGreaterThan(0)
-    for (const { market_type, chance, base_rate, option } of await selections(id)) {
-      const old = before.find((one) => one.market_type === market_type && one.option === option)!
-      expect(base_rate).toBe(market_type === 1 ? Math.floor((chance / (1 - chance)) * 8_000) : old.base_rate)
+    for (const { marketType, chance, baseRate, option } of await selections(id)) {
+      const old = before.find((one) => one.marketType === marketType && one.option === option)!
+      expect(baseRate).toBe(marketType === 1 ? Math.floor((chance / (1 - chance)) * 8_000) : old.baseRate)
     }
     expect(await causes(id)).toEqual([['opened'], ['margin']])
     await priceDue(deps, cache, now)
@@ -267,12 +266,12 @@ describe('news of a team', () => {
     await deps.sql`update selection set ordered = 5000000 where match_id = ${id} and option = '1-1' and market_type = 1`
     await deps.sql`update match set facts = '{"outlook": {"home": 1.3, "away": 1}}' where id = ${id}`
     await priceDue(deps, cache, now + 1)
-    const [row] = await deps.sql<[{ base_rate: number; ordered: number; cap: number }]>`
-      select base_rate, ordered, cap from selection where match_id = ${id} and option = '1-1' and market_type = 1`
+    const [row] = await deps.sql<[{ baseRate: number; ordered: number; cap: number }]>`
+      select base_rate as "baseRate", ordered, cap from selection where match_id = ${id} and option = '1-1' and market_type = 1`
     expect(row.ordered).toBe(5_000_000)
-    const offered = offeredRate(row.base_rate as never, row.ordered, row.cap)
+    const offered = offeredRate(row.baseRate as never, row.ordered, row.cap)
     expect((await rates(id, '1-1')).at(-1)).toBe(offered)
-    expect(offered).toBeLessThan(row.base_rate)
+    expect(offered).toBeLessThan(row.baseRate)
   })
 
   test('takes a selection off that has become impossible to offer, unless orders stand on it', async () => {
@@ -282,7 +281,7 @@ describe('news of a team', () => {
     await deps.sql`update match set facts = '{"outlook": {"home": 0.001, "away": 1}}' where id = ${id}`
     await priceDue(deps, cache, now)
     const options = (await selections(id))
-      .filter(({ market_type }) => market_type === 1)
+      .filter(({ marketType }) => marketType === 1)
       .map(({ option }) => option)
     expect(options).toContain('home-4+')
     expect(options).not.toContain('3-0')

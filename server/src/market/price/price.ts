@@ -25,9 +25,9 @@ export type Expected = MatchRates & { outlook: Outlook | null; generation: numbe
 
 type Due = {
   id: number
-  competition_id: string
-  home_id: string
-  away_id: string
+  competitionId: string
+  homeId: string
+  awayId: string
   neutral: boolean
   kickoff: Date
   outlook: Outlook | null
@@ -38,11 +38,11 @@ type Due = {
 
 type Priced = { id: number; was: Due['expected']; expected: Expected; selections: Offer[] }
 type SelectionRow = {
-  match_id: number
-  market_type: MarketType
+  matchId: number
+  marketType: MarketType
   option: string
   chance: number
-  base_rate: Bp
+  baseRate: Bp
   ordered: number
   cap: number
   insured: boolean
@@ -60,15 +60,15 @@ export async function priceDue(
 ): Promise<number> {
   const generations = await cache.generations(deps.sql, now)
   const terms = termsOf(deps.settings.current)
-  const due = (await dueMatches(deps.sql, now)).filter(({ expected, outlook, competition_id }) => {
-    if (!expected?.terms || expected.generation !== (generations.get(competition_id) ?? 0)) return true
+  const due = (await dueMatches(deps.sql, now)).filter(({ expected, outlook, competitionId }) => {
+    if (!expected?.terms || expected.generation !== (generations.get(competitionId) ?? 0)) return true
     return hasNews(expected, outlook) || !sameTerms(expected.terms, terms)
   })
   if (due.length === 0) return 0
   const priced: Priced[] = []
   for (const match of due) {
-    const generation = generations.get(match.competition_id) ?? 0
-    const ratings = await cache.ratings(deps.sql, match.competition_id, generation)
+    const generation = generations.get(match.competitionId) ?? 0
+    const ratings = await cache.ratings(deps.sql, match.competitionId, generation)
     const expected = { ...lawOf(ratings, match), outlook: match.outlook, generation, terms }
     priced.push({
       id: match.id,
@@ -86,15 +86,15 @@ function hasNews({ outlook: was }: Pick<Expected, 'outlook'>, outlook: Outlook |
 
 async function dueMatches(sql: postgres.Sql, now: number): Promise<Due[]> {
   const rows = await sql<Due[]>`
-    select id, competition_id, home_id, away_id, neutral, kickoff, facts -> 'outlook' as outlook,
+    select id, competition_id as "competitionId", home_id as "homeId", away_id as "awayId", neutral, kickoff, facts -> 'outlook' as outlook,
       facts -> 'untold' as untold, expected
     from match where state = 'scheduled'
       and kickoff > ${new Date(now)} and kickoff <= ${new Date(now + PRICED_AHEAD_MS)} order by kickoff, id`
   return rows.filter(({ kickoff }) => now < closesAt(kickoff.getTime()))
 }
 
-function lawOf(ratings: Ratings, { home_id, away_id, neutral, outlook }: Due): MatchRates {
-  const rates = expectedGoals(ratings, home_id, away_id, { neutral })
+function lawOf(ratings: Ratings, { homeId, awayId, neutral, outlook }: Due): MatchRates {
+  const rates = expectedGoals(ratings, homeId, awayId, { neutral })
   return {
     homeGoals: Math.min(MAX_GOALS, rates.homeGoals * (outlook?.home ?? 1)),
     awayGoals: Math.min(MAX_GOALS, rates.awayGoals * (outlook?.away ?? 1)),
@@ -109,9 +109,10 @@ async function write(tx: postgres.TransactionSql, priced: readonly Priced[], ter
   // A match that is no longer scheduled keeps what it was ordered by.
   const open = new Set(locked.map(({ id }) => id))
   const stored = await tx<SelectionRow[]>`
-    select match_id, market_type, option, chance, base_rate, ordered, cap, insured, offered from selection
+    select match_id as "matchId", market_type as "marketType", option, chance, base_rate as "baseRate", ordered, cap, insured,
+      offered from selection
     where match_id = any(${[...open]})`
-  const before = new Map(stored.map((row) => [keyOf(row.match_id, row.market_type, row.option), row]))
+  const before = new Map(stored.map((row) => [keyOf(row.matchId, row.marketType, row.option), row]))
   const current = priced.filter(({ id }) => open.has(id))
   const rows = current.flatMap(({ id, selections }) => selections.map((offer) => ({ match: id, ...offer })))
   const cap = terms.demandCap
@@ -119,7 +120,7 @@ async function write(tx: postgres.TransactionSql, priced: readonly Priced[], ter
   const moved = rows.filter((row) => {
     const old = before.get(keyOf(row.match, row.type, row.option))
     if (!old?.offered || old.cap !== cap || old.insured !== row.insured) return true
-    return old.base_rate !== row.base || shownChance(old.chance) !== shownChance(row.chance)
+    return old.baseRate !== row.base || shownChance(old.chance) !== shownChance(row.chance)
   })
   await writeSelections(tx, moved, cap)
   const changes = changesOf(moved, before, new Map(current.map((one) => [one.id, one])), cap)
@@ -150,11 +151,11 @@ async function dropUnoffered(
   if (gone.length === 0) return
   const withOrders = gone.filter(({ ordered }) => ordered > 0)
   await tx`update selection s set offered = false from jsonb_to_recordset(${tx.json(withOrders as never)})
-      as t(match_id bigint, market_type smallint, option text)
-    where s.match_id = t.match_id and s.market_type = t.market_type and s.option = t.option`
+      as t("matchId" bigint, "marketType" smallint, option text)
+    where s.match_id = t."matchId" and s.market_type = t."marketType" and s.option = t.option`
   await tx`delete from selection s using jsonb_to_recordset(${tx.json(gone as never)})
-      as t(match_id bigint, market_type smallint, option text)
-    where s.match_id = t.match_id and s.market_type = t.market_type and s.option = t.option and s.ordered = 0`
+      as t("matchId" bigint, "marketType" smallint, option text)
+    where s.match_id = t."matchId" and s.market_type = t."marketType" and s.option = t.option and s.ordered = 0`
 }
 
 async function writeSelections(tx: postgres.TransactionSql, rows: readonly Row[], cap: number) {
@@ -182,7 +183,7 @@ function changesOf(
   return moved.flatMap(({ match, type, option, base }) => {
     const old = before.get(keyOf(match, type, option))
     const rate = offeredRate(base, old?.ordered ?? 0, cap)
-    if (old?.offered && offeredRate(old.base_rate, old.ordered, old.cap) === rate) return []
+    if (old?.offered && offeredRate(old.baseRate, old.ordered, old.cap) === rate) return []
     return [{ match, type, option, rate, causes: causesOf(matches.get(match)!, type, old, cap) }]
   })
 }

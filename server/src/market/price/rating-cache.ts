@@ -25,9 +25,9 @@ export function createRatingCache(): RatingCache {
   return {
     async generations(sql, now) {
       if (now - counted.at < COUNT_EVERY_MS) return counted.generations
-      const rows = await sql<{ competition_id: string; results: number }[]>`
-        select m.competition_id, count(*)::int as results from match m where ${isPlayed(sql)} group by 1`
-      const generations = new Map(rows.map((row) => [row.competition_id, Math.floor(row.results / ROUND)]))
+      const rows = await sql<{ competitionId: string; results: number }[]>`
+        select m.competition_id as "competitionId", count(*)::int as results from match m where ${isPlayed(sql)} group by 1`
+      const generations = new Map(rows.map((row) => [row.competitionId, Math.floor(row.results / ROUND)]))
       counted = { at: now, generations }
       return generations
     },

@@ -18,7 +18,7 @@ export type Tournament = {
 }
 
 type Row = {
-  competition_id: string
+  competitionId: string
   edition: number
   name: Names
   tournament: TournamentFormat
@@ -30,15 +30,15 @@ export async function readTournaments(sql: postgres.Sql, competitionId?: string)
   const its =
     competitionId === undefined ? sql`and c.navigation` : sql`and m.competition_id = ${competitionId}`
   const rows = await sql<Row[]>`
-    select m.competition_id, (m.place ->> 'edition')::integer as edition, c.name, c.tournament, min(m.kickoff) as first
+    select m.competition_id as "competitionId", (m.place ->> 'edition')::integer as edition, c.name, c.tournament, min(m.kickoff) as first
     from match m join competition c on c.id = m.competition_id
     where m.place is not null and c.tournament is not null ${its}
     group by m.competition_id, (m.place ->> 'edition')::integer, c.name, c.tournament, c.sort
     order by min(m.kickoff) filter (where m.state in ('scheduled', 'live')), c.sort, max(m.kickoff) desc
     limit ${MOST}`
-  return rows.map(({ competition_id, edition, name, tournament, first }) => ({
-    id: `${competition_id}.${edition}`,
-    competitionId: competition_id,
+  return rows.map(({ competitionId, edition, name, tournament, first }) => ({
+    id: `${competitionId}.${edition}`,
+    competitionId,
     edition,
     names: name,
     format: tournament,
