@@ -13,16 +13,16 @@ type InBoth = Record<Language, string>
 interface Row {
   readonly id: number
   readonly version: number
-  readonly notice_id: string
+  readonly noticeId: string
   readonly kind: string
   readonly title: InBoth
   readonly body: InBoth
   readonly pictures: InBoth | null
   readonly link: string | null
   readonly audience: string
-  readonly level_from: number | null
+  readonly levelFrom: number | null
   readonly member: string | null
-  readonly shown_until: Date | null
+  readonly shownUntil: Date | null
   readonly ended: boolean
 }
 
@@ -104,19 +104,19 @@ async function memberOf(tx: postgres.TransactionSql, name: string): Promise<stri
 
 function columns(tx: postgres.TransactionSql): postgres.Fragment {
   return tx`
-    select a.id, v.version, a.notice_id, a.kind, a.title, a.body, a.pictures, a.link, a.audience, a.level_from,
-      m.username as member, a.shown_until, a.ended_at is not null as ended
+    select a.id, v.version, a.notice_id as "noticeId", a.kind, a.title, a.body, a.pictures, a.link, a.audience,
+      a.level_from as "levelFrom", m.username as member, a.shown_until as "shownUntil", a.ended_at is not null as ended
     from announcement a left join member m on m.id = a.member_id cross join lateral (
       select coalesce(max(version), 0) as version from content_version where object = 'announcement:' || a.id) v`
 }
 
-function announcementOf({ notice_id, level_from, shown_until, ...row }: Row): WrittenAnnouncement {
+function announcementOf({ noticeId, levelFrom, shownUntil, ...row }: Row): WrittenAnnouncement {
   return {
     ...row,
     kind: row.kind as WrittenAnnouncement['kind'],
     audience: row.audience as WrittenAnnouncement['audience'],
-    levelFrom: level_from,
-    from: uuidTime(notice_id),
-    until: shown_until === null ? null : shown_until.getTime(),
+    levelFrom,
+    from: uuidTime(noticeId),
+    until: shownUntil === null ? null : shownUntil.getTime(),
   }
 }

@@ -16,8 +16,8 @@ interface Row {
   readonly pictures: InBoth | null
   readonly link: string | null
   readonly audience: string
-  readonly shown_from: Date | null
-  readonly shown_until: Date | null
+  readonly shownFrom: Date | null
+  readonly shownUntil: Date | null
   readonly ended: boolean
 }
 
@@ -118,18 +118,18 @@ export async function refuseUnknownPictures(
 
 function columns(tx: postgres.TransactionSql): postgres.Fragment {
   return tx`
-    select b.id, v.version, b.title, b.line, b.picture as drawing, b.pictures, b.link, b.audience, b.shown_from, b.shown_until,
-      b.ended_at is not null as ended
+    select b.id, v.version, b.title, b.line, b.picture as drawing, b.pictures, b.link, b.audience, b.shown_from as "shownFrom",
+      b.shown_until as "shownUntil", b.ended_at is not null as ended
     from banner b cross join lateral (
       select coalesce(max(version), 0) as version from content_version where object = 'banner:' || b.id) v`
 }
 
-function bannerOf({ shown_from, shown_until, drawing, audience, ...row }: Row): WrittenBanner {
+function bannerOf({ shownFrom, shownUntil, drawing, audience, ...row }: Row): WrittenBanner {
   return {
     ...row,
     drawing: (drawing || null) as WrittenBanner['drawing'],
     audience: audience as WrittenBanner['audience'],
-    from: shown_from === null ? null : shown_from.getTime(),
-    until: shown_until === null ? null : shown_until.getTime(),
+    from: shownFrom === null ? null : shownFrom.getTime(),
+    until: shownUntil === null ? null : shownUntil.getTime(),
   }
 }

@@ -22,9 +22,9 @@ export interface NewClause {
 interface ClauseRow {
   readonly version: number
   readonly content: Texts
-  readonly read_seconds: number
+  readonly readSeconds: number
   readonly popup: boolean
-  readonly is_read: boolean
+  readonly isRead: boolean
 }
 
 /** Writes the next version and answers its number. */
@@ -46,16 +46,16 @@ export async function shownClause(
   { type, memberId, language }: { type: ClauseType; memberId: string | null; language: Language },
 ): Promise<PayloadOf<typeof clause>> {
   const [row] = await sql<ClauseRow[]>`
-    select version, content, read_seconds, popup, exists (
+    select version, content, read_seconds as "readSeconds", popup, exists (
       select from clause_read r where r.member_id = ${memberId} and r.type = c.type and r.version >= c.version
-    ) as is_read
+    ) as "isRead"
     from clause c where type = ${type} and published_at <= ${new Date(siteClock.now())}
     order by version desc limit 1`
   if (!row) {
     const none = { version: 0, content: '', clauseStatus: 0, popup: false, readSeconds: 0 } as const
     return { clauseType: type, ...none, isRead: false }
   }
-  const { version, content, popup, read_seconds: readSeconds, is_read: isRead } = row
+  const { version, content, popup, readSeconds, isRead } = row
   const text = cleaned(inLanguage(content, language))
   return { clauseType: type, version, content: text, clauseStatus: 1, popup, readSeconds, isRead }
 }

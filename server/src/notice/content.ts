@@ -66,15 +66,15 @@ export async function oneNews(
 
 /** `which`: what comes after the conditions on news `n`. */
 async function readNews({ sql, siteClock }: Deps, language: Language, which: postgres.Fragment) {
-  const rows = await sql<{ id: number; title: Texts; body: Texts; marquee: boolean; published_at: Date }[]>`
-    select n.id, n.title, n.body, n.marquee, n.published_at from news n
+  const rows = await sql<{ id: number; title: Texts; body: Texts; marquee: boolean; publishedAt: Date }[]>`
+    select n.id, n.title, n.body, n.marquee, n.published_at as "publishedAt" from news n
     where n.ended_at is null and n.published_at <= ${new Date(siteClock.now())} ${which}`
-  return rows.map(({ id, title, body, marquee, published_at }) => ({
+  return rows.map(({ id, title, body, marquee, publishedAt }) => ({
     id,
     title: inLanguage(title, language),
     body: inLanguage(body, language),
     marquee,
-    time: published_at.getTime(),
+    time: publishedAt.getTime(),
   }))
 }
 

@@ -9,7 +9,7 @@ interface Row {
   readonly title: NewsContent['title']
   readonly body: NewsContent['body']
   readonly marquee: boolean
-  readonly published_at: Date
+  readonly publishedAt: Date
   readonly ended: boolean
 }
 
@@ -60,11 +60,11 @@ export async function removeNews(tx: postgres.TransactionSql, id: number, writte
 
 function columns(tx: postgres.TransactionSql): postgres.Fragment {
   return tx`
-    select n.id, v.version, n.title, n.body, n.marquee, n.published_at, n.ended_at is not null as ended
+    select n.id, v.version, n.title, n.body, n.marquee, n.published_at as "publishedAt", n.ended_at is not null as ended
     from news n cross join lateral (
       select coalesce(max(version), 0) as version from content_version where object = 'news:' || n.id) v`
 }
 
-function newsOf({ published_at: at, ...row }: Row): WrittenNews {
+function newsOf({ publishedAt: at, ...row }: Row): WrittenNews {
   return { ...row, publishedAt: at.getTime() }
 }
