@@ -11,9 +11,9 @@ type RoleFacts = {
   superuser: boolean
   creator: boolean
   owned: number
-  database_owner: boolean
-  writes_all: boolean
-  creates_names: boolean
+  databaseOwner: boolean
+  writesAll: boolean
+  createsNames: boolean
 }
 
 /** Asks a database once; throws StartError, naming the variable the address came from, when it does not answer. */
@@ -26,9 +26,9 @@ export async function askDatabase(url: string, variable: string): Promise<RoleFa
         (select count(*)::int from pg_class where relnamespace = 'public'::regnamespace
           and pg_has_role(current_user, relowner, 'member')) as owned,
         (select pg_has_role(current_user, datdba, 'member') from pg_database
-          where datname = current_database()) as database_owner,
-        pg_has_role(current_user, 'pg_write_all_data', 'member') as writes_all,
-        has_schema_privilege(current_user, 'public', 'create') as creates_names
+          where datname = current_database()) as "databaseOwner",
+        pg_has_role(current_user, 'pg_write_all_data', 'member') as "writesAll",
+        has_schema_privilege(current_user, 'public', 'create') as "createsNames"
       from pg_roles where rolname = current_user`
     if (answer.version < 16)
       throw new StartError(`${variable}: PostgreSQL ${answer.version} is too old, 16 or newer is needed`)
@@ -59,9 +59,9 @@ function excess(answer: RoleFacts): string | null {
   if (answer.superuser) return 'is a superuser'
   if (answer.creator) return 'may make roles or pass by row security'
   if (answer.owned > 0) return 'owns tables'
-  if (answer.database_owner) return 'owns the database'
-  if (answer.writes_all) return 'may write all data'
-  return answer.creates_names ? 'may create names in the schema public' : null
+  if (answer.databaseOwner) return 'owns the database'
+  if (answer.writesAll) return 'may write all data'
+  return answer.createsNames ? 'may create names in the schema public' : null
 }
 
 /**

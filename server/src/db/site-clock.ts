@@ -46,7 +46,7 @@ export async function moveSiteClock(tx: postgres.TransactionSql, aheadMs: number
 }
 
 async function readAhead(sql: postgres.Sql): Promise<number> {
-  const [row] = await sql<{ ahead_ms: number }[]>`select ahead_ms from site_clock`
+  const [row] = await sql<{ aheadMs: number }[]>`select ahead_ms as "aheadMs" from site_clock`
   if (!row) throw new Error('the table site_clock is empty')
-  return row.ahead_ms
+  return row.aheadMs
 }

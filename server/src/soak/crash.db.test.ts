@@ -179,9 +179,9 @@ async function settleWhich(sql: postgres.Sql, member: Member): Promise<void> {
 
 /** Which order each key of the member became. */
 async function keysOf(sql: postgres.Sql, memberId: string) {
-  const rows = await sql<{ key: string; act_id: string }[]>`
-    select key, act_id from request_key where member_id = ${memberId} and act = 'order'`
-  return new Map(rows.map(({ key, act_id }) => [key, act_id]))
+  const rows = await sql<{ key: string; actId: string }[]>`
+    select key, act_id as "actId" from request_key where member_id = ${memberId} and act = 'order'`
+  return new Map(rows.map(({ key, actId }) => [key, actId]))
 }
 
 function freePort(): Promise<number> {

@@ -308,29 +308,29 @@ export async function checkAgainst(play: Play): Promise<void> {
   const owed = await site.deps.sql<{ ref: string; amount: number }[]>`
     select ref, -sum(amount)::int8 as amount from house_entry where account = 'owed' group by ref`
   const owes = new Map(owed.map(({ ref, amount }) => [ref, amount]))
-  const accounts = await site.deps.sql<{ member_id: string; balance: number }[]>`
-    select member_id, sum(balance)::int8 as balance from account where kind in ('main', 'arrived') group by member_id`
-  const worth = accounts.map(({ member_id, balance }) => [member_id, balance - (owes.get(member_id) ?? 0)])
-  const held = await site.deps.sql<{ member_id: string; balance: number }[]>`
-    select member_id, balance from account where kind = 'held' order by member_id`
-  expect(held.map(({ member_id, balance }) => [member_id, balance])).toEqual(
-    held.map(({ member_id }) => [member_id, play.model.held(member_id)]),
+  const accounts = await site.deps.sql<{ memberId: string; balance: number }[]>`
+    select member_id as "memberId", sum(balance)::int8 as balance from account where kind in ('main', 'arrived') group by member_id`
+  const worth = accounts.map(({ memberId, balance }) => [memberId, balance - (owes.get(memberId) ?? 0)])
+  const held = await site.deps.sql<{ memberId: string; balance: number }[]>`
+    select member_id as "memberId", balance from account where kind = 'held' order by member_id`
+  expect(held.map(({ memberId, balance }) => [memberId, balance])).toEqual(
+    held.map(({ memberId }) => [memberId, play.model.held(memberId)]),
   )
   const now = site.clock.now()
-  expect(worth).toEqual(accounts.map(({ member_id }) => [member_id, play.model.worth(member_id)]))
+  expect(worth).toEqual(accounts.map(({ memberId }) => [memberId, play.model.worth(memberId)]))
   const house = await site.deps.sql<{ account: string; amount: number }[]>`
     select account, sum(amount)::int8 as amount from house_entry where account <> 'owed' group by account`
   const told = play.model.house(now)
   const sums = Object.fromEntries(house.map(({ account, amount }) => [account, amount]))
   for (const [account, amount] of Object.entries(told))
     expect([account, sums[account] ?? 0]).toEqual([account, amount])
-  const trials = await site.deps.sql<{ member_id: string; balance: number }[]>`
-    select member_id, balance from account where kind = 'trial' and balance > 0 order by member_id`
-  const given = play.members.map((member_id) => ({
-    member_id,
-    balance: play.model.trials.balance(member_id, now),
+  const trials = await site.deps.sql<{ memberId: string; balance: number }[]>`
+    select member_id as "memberId", balance from account where kind = 'trial' and balance > 0 order by member_id`
+  const given = play.members.map((memberId) => ({
+    memberId,
+    balance: play.model.trials.balance(memberId, now),
   }))
   expect([...trials]).toEqual(
-    given.filter(({ balance }) => balance > 0).toSorted((a, b) => (a.member_id < b.member_id ? -1 : 1)),
+    given.filter(({ balance }) => balance > 0).toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1)),
   )
 }

@@ -195,10 +195,10 @@ test('decided by several at once, each payment is credited or sent back once', a
     const id = await unplaced({ amount, payer: 'My Wife' })
     const [credit, back] = [await propose(id, number), await propose(id, null)]
     await Promise.all([decide(credit), decide(back), decide(credit, both), decide(back, both)])
-    const [row] = await deps.sql<[{ member_id: string | null; sent_back: Date | null }]>`
-      select member_id, sent_back from outside_payment where id = ${id}`
+    const [row] = await deps.sql<[{ memberId: string | null; sentBack: Date | null }]>`
+      select member_id as "memberId", sent_back as "sentBack" from outside_payment where id = ${id}`
     const { main } = await balances(member)
-    expect([main, row.member_id, row.sent_back !== null]).toEqual(
+    expect([main, row.memberId, row.sentBack !== null]).toEqual(
       main ? [amount, member, false] : [0, null, true],
     )
   }

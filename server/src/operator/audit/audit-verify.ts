@@ -7,9 +7,9 @@ import type postgres from 'postgres'
 
 interface Row {
   readonly seq: number
-  readonly at_ms: number
-  readonly operator_id: string | null
-  readonly session_id: string | null
+  readonly atMs: number
+  readonly operatorId: string | null
+  readonly sessionId: string | null
   readonly act: string
   readonly object: string
   readonly outcome: string
@@ -78,7 +78,8 @@ function rowsFrom(
   until: number | null = null,
 ): postgres.PendingQuery<Row[]> {
   return tx<Row[]>`
-    select seq, at_ms, operator_id, session_id, act, object, outcome, reason, before, after, hash from audit
+    select seq, at_ms as "atMs", operator_id as "operatorId", session_id as "sessionId", act, object, outcome, reason, before,
+      after, hash from audit
     where seq >= ${from} and (${until}::bigint is null or seq <= ${until}) order by seq`
 }
 
@@ -102,7 +103,7 @@ export async function* auditLines(
 }
 
 function lineOf(row: Row, previousHash: string): string {
-  const { seq, at_ms: at, operator_id: operatorId, session_id: sessionId, act, object, outcome } = row
+  const { seq, atMs: at, operatorId, sessionId, act, object, outcome } = row
   const [reasonHash = '', beforeHash = '', afterHash = ''] = [row.reason, row.before, row.after].map((text) =>
     digest('sha256', text),
   )

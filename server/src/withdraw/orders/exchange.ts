@@ -10,9 +10,9 @@ type Rates = PayloadOf<typeof exchangeRates>
 
 export async function readExchangeRates({ sql, settings, siteClock }: Deps): Promise<Rates> {
   const values = settings.current
-  const stored = await sql<{ name: string; changed_at: Date }[]>`
-    select name, changed_at from setting where name in ('usdtRate', 'usdtWithdrawRate')`
-  const since = new Map(stored.map(({ name, changed_at }) => [name, changed_at.getTime()]))
+  const stored = await sql<{ name: string; changedAt: Date }[]>`
+    select name, changed_at as "changedAt" from setting where name in ('usdtRate', 'usdtWithdrawRate')`
+  const since = new Map(stored.map(({ name, changedAt }) => [name, changedAt.getTime()]))
   const [into, out] = [rateNow(values), withdrawRate(values)]
   const deposit = into && {
     rate: formatUsdtRate(into),
