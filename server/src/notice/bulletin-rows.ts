@@ -71,7 +71,9 @@ export async function readSubjects(
   if (about.length === 0) return new Map()
   const rows = await sql<SubjectRow[]>`
     select n.id as "noticeId", s.match_id as "matchId", s.market_type as type, s.option, s.stake,
-      to_json(h) as home, to_json(a) as away, s."order", s.reason, run.settled
+      json_build_object('id', h.id, 'name', h.name, 'iconColor', h.icon_color, 'iconText', h.icon_text) as home,
+      json_build_object('id', a.id, 'name', a.name, 'iconColor', a.icon_color, 'iconText', a.icon_text) as away,
+      s."order", s.reason, run.settled
     from unnest(${listOf(about.map(({ id }) => id))}::uuid[], ${listOf(about.map(({ subject }) => subject))}::uuid[],
       ${listOf(about.map(({ runId }) => runId))}::uuid[]) n(id, subject, run_id)
     cross join lateral (

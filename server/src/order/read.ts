@@ -98,7 +98,9 @@ export async function readOrders(
       case when o.result is not null then
         json_build_object('at', round(extract(epoch from o.ended_at) * 1000), 'result', o.result, 'net', o.net_result,
           'reason', o.reason) end as "end",
-      m.kickoff, m.state as "matchState", m.facts, c.name as competition, to_json(h) as home, to_json(a) as away
+      m.kickoff, m.state as "matchState", m.facts, c.name as competition,
+      json_build_object('id', h.id, 'name', h.name, 'iconColor', h.icon_color, 'iconText', h.icon_text) as home,
+      json_build_object('id', a.id, 'name', a.name, 'iconColor', a.icon_color, 'iconText', a.icon_text) as away
     from (${ended}) o
     join match m on m.id = o.match_id
     join competition c on c.id = m.competition_id

@@ -131,7 +131,9 @@ async function readReservations(sql: postgres.Sql, which: postgres.Fragment): Pr
       r.reserved_at as "reservedAt", r.stops_at as "stopsAt", r.ended_at as "endedAt",
       m.kickoff, m.state as "matchState", m.version,
       case when s.offered then json_build_object('baseRate', s.base_rate, 'ordered', s.ordered, 'cap', s.cap) end as offer,
-      c.name as competition, to_json(h) as home, to_json(a) as away
+      c.name as competition,
+      json_build_object('id', h.id, 'name', h.name, 'iconColor', h.icon_color, 'iconText', h.icon_text) as home,
+      json_build_object('id', a.id, 'name', a.name, 'iconColor', a.icon_color, 'iconText', a.icon_text) as away
     from reservation r
     join match m on m.id = r.match_id
     join competition c on c.id = m.competition_id
