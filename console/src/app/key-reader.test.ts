@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type Bound, keyReader } from './key-reader.ts'
+import { type KeyBinding, keyReader } from './key-reader.ts'
 
 const commands = ['x', 'Shift+j', 'Shift+ArrowDown', '?', '.', 'g h', 'g l', 'h', 'Escape'].map((keys) => ({
   keys,
 }))
-const sure: Bound[] = [
+const sure: KeyBinding[] = [
   { keys: 'Control+Enter', inFields: true },
   { keys: 'Control+k', inFields: true },
 ]
@@ -18,11 +18,11 @@ const plain = {
 }
 const usual = { commands: [...commands, ...sure], typing: false, off: false, at: 0 }
 
-type Given = Partial<typeof plain> & Partial<typeof usual> & { key: string }
+type PartialPress = Partial<typeof plain> & Partial<typeof usual> & { key: string }
 
 /** Reads these keys, each pressed 100 ms after the one before, and answers what the last one means. */
-function meant(...pressed: (string | Given)[]): string | null {
-  const read = keyReader<Bound>()
+function meant(...pressed: (string | PartialPress)[]): string | null {
+  const read = keyReader<KeyBinding>()
   const results = pressed.map((one, n) => {
     const given = typeof one === 'string' ? { key: one } : one
     return read({ ...plain, ...given }, { ...usual, at: n * 100, ...given })

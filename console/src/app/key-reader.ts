@@ -1,5 +1,5 @@
 // Which command a key means. Shift makes a letter another key; of a sign that Shift is needed for, as ?, it is a part.
-export interface Bound {
+export interface KeyBinding {
   /**
    * A letter or the name of a key, alone or as `Shift+x`; `Control+Enter`; or two letters one after the other: `g i`.
    */
@@ -8,12 +8,12 @@ export interface Bound {
   readonly inFields?: boolean
 }
 
-type Pressed = Pick<
+type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing'
 >
 
-interface Moment<B extends Bound> {
+interface Moment<B extends KeyBinding> {
   readonly commands: readonly B[]
   /** In a field, or while a dialog is open. */
   readonly typing: boolean
@@ -27,7 +27,7 @@ interface Moment<B extends Bound> {
 const pauseMs = 1_200
 
 /** Reads keys one after the other; null: this one means none. */
-export function keyReader<B extends Bound>(): (event: Pressed, moment: Moment<B>) => B | null {
+export function keyReader<B extends KeyBinding>(): (event: KeyPress, moment: Moment<B>) => B | null {
   let first: { readonly key: string; readonly at: number } | null = null
   return (event, { commands, typing, off, at }) => {
     if (event.repeat || event.isComposing || event.altKey || isModifier(event.key)) return null
@@ -46,7 +46,7 @@ export function keyReader<B extends Bound>(): (event: Pressed, moment: Moment<B>
   }
 }
 
-function nameOf({ key, shiftKey }: Pressed): string {
+function nameOf({ key, shiftKey }: KeyPress): string {
   const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase()
   const name = key.length === 1 ? key.toLowerCase() : key
   return shiftKey && !isSign ? `Shift+${name}` : name

@@ -1,9 +1,9 @@
 // Commands by key: each page registers its own while it is shown. None works in a field, in a dialog, while a word is being composed
 // (Chinese input), with a modifier it does not name, or by holding a key down; and all of them can be switched off (WCAG 2.1.4).
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { type Bound, keyReader } from './key-reader.ts'
+import { type KeyBinding, keyReader } from './key-reader.ts'
 
-export interface Command extends Bound {
+export interface Command extends KeyBinding {
   readonly label: string
   readonly run: () => void
   /** Named at the foot of the page. */

@@ -1,6 +1,6 @@
 // When the console's bell rings: at a member's word that came while the console is open, never for what was there when it opened.
 
-interface Heard {
+interface BellState {
   /** When the last word came that this page knows of; null: it knows of none yet. */
   readonly heard: number | null
   /** When the last one came, as it was told now; 0: none. */
@@ -9,7 +9,7 @@ interface Heard {
   readonly answers: boolean
 }
 
-export function rings({ heard, last, answers }: Heard): boolean {
+export function rings({ heard, last, answers }: BellState): boolean {
   return answers && heard !== null && last > heard
 }
 

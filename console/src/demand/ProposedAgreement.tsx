@@ -9,7 +9,7 @@ interface Agreement {
   readonly keys: readonly string[]
 }
 /** `key`: the key to add, which `keys` names last. */
-type Wanted = Agreement & { readonly key: string | null; readonly othersEndIn: number | null }
+type AgreementProposal = Agreement & { readonly key: string | null; readonly othersEndIn: number | null }
 
 const figures = ['name', 'perMinute', 'mostMembers'] as const
 
@@ -17,7 +17,7 @@ const figures = ['name', 'perMinute', 'mostMembers'] as const
 export function ProposedAgreement({ before, after }: { before: string; after: string }) {
   const t = useText()
   const was: Agreement | null = JSON.parse(before)
-  const is: Wanted = JSON.parse(after)
+  const is: AgreementProposal = JSON.parse(after)
   const beside = (now: string, then: string | undefined) =>
     then === undefined || then === now ? now : t('demand.nowWas', { now, was: then })
   const stateOf = (state: Agreement['state']) => t(`demand.state_${state}`)

@@ -9,10 +9,10 @@ import { movedUp, RowFrame } from '../app/setting/RowFrame.tsx'
 import { useText } from '../i18n/i18n.ts'
 
 /** A way as it is typed: open or not, and a text in each of its fields. */
-type Typed<Name extends string> = Readonly<Record<Name, string>> & { readonly open: boolean }
+type WayDraft<Name extends string> = Readonly<Record<Name, string>> & { readonly open: boolean }
 
 /** The differences between ways in and ways out. */
-interface Kind<Way, Name extends string, Draft extends Typed<Name>> {
+interface Kind<Way, Name extends string, Draft extends WayDraft<Name>> {
   draftOf: (way: Way) => Draft
   readDraft: (draft: Draft) => { readonly way: Way } | { readonly wrong: readonly Name[] }
   nameOf: (draft: Draft) => string
@@ -23,13 +23,13 @@ interface Kind<Way, Name extends string, Draft extends Typed<Name>> {
   newOnes: (drafts: readonly Draft[]) => readonly { readonly label: string; readonly draft: Draft }[]
 }
 
-interface Props<Way, Name extends string, Draft extends Typed<Name>> extends Kind<Way, Name, Draft> {
+interface Props<Way, Name extends string, Draft extends WayDraft<Name>> extends Kind<Way, Name, Draft> {
   value: readonly Way[]
   /** undefined: something typed is no value. */
   onChange: (value: readonly Way[] | undefined) => void
 }
 
-export function WayList<Way, Name extends string, Draft extends Typed<Name>>({
+export function WayList<Way, Name extends string, Draft extends WayDraft<Name>>({
   value,
   onChange,
   ...kind
@@ -73,7 +73,7 @@ export function WayList<Way, Name extends string, Draft extends Typed<Name>>({
   )
 }
 
-interface OneProps<Way, Name extends string, Draft extends Typed<Name>> extends Kind<Way, Name, Draft> {
+interface OneProps<Way, Name extends string, Draft extends WayDraft<Name>> extends Kind<Way, Name, Draft> {
   draft: Draft
   onChange: (draft: Draft) => void
   /** Left out for the first. */
@@ -81,7 +81,7 @@ interface OneProps<Way, Name extends string, Draft extends Typed<Name>> extends 
   onDrop: () => void
 }
 
-function OneWay<Way, Name extends string, Draft extends Typed<Name>>(props: OneProps<Way, Name, Draft>) {
+function OneWay<Way, Name extends string, Draft extends WayDraft<Name>>(props: OneProps<Way, Name, Draft>) {
   const { draft, readDraft, nameOf, fieldsOf, choice, onChange, onUp, onDrop } = props
   const t = useText()
   const read = readDraft(draft)

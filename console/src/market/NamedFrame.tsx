@@ -14,14 +14,14 @@ import { useCorrectedPlace } from './corrected-place.ts'
 
 type History = PayloadOf<typeof namedTeam>['history']
 
-interface Named {
+interface NamedEntity {
   readonly id: string
   readonly told: { readonly name: Record<keyof OwnTexts, string> }
   readonly own: { readonly name: OwnTexts }
   readonly history: History
 }
 
-interface Props<One extends Named> {
+interface Props<One extends NamedEntity> {
   state: ComponentProps<typeof Waiting>['for'] & { data: One | undefined }
   onClose: () => void
   /** The form; it starts again when other corrections are stored. */
@@ -29,7 +29,7 @@ interface Props<One extends Named> {
 }
 
 /** The corrections in force for a competition or a team, and their history. */
-export function NamedFrame<One extends Named>({ state, onClose, children }: Props<One>) {
+export function NamedFrame<One extends NamedEntity>({ state, onClose, children }: Props<One>) {
   const t = useText()
   const language = useLanguage()
   const { data } = state

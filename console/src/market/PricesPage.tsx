@@ -14,8 +14,8 @@ import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { RatingFits } from './RatingFits.tsx'
 
-type Counted = NonNullable<PayloadOf<typeof consoleQuality>['counted']>
-type Market = Counted['markets'][number]
+type QualityCounts = NonNullable<PayloadOf<typeof consoleQuality>['counted']>
+type Market = QualityCounts['markets'][number]
 
 const all = ''
 
@@ -76,10 +76,10 @@ export function PricesPage() {
 
 /** The counted competitions, and the chosen one where it is none of them. */
 function leagueChoices(
-  { leagues }: Counted,
+  { leagues }: QualityCounts,
   fits: PayloadOf<typeof ratingFits> | undefined,
   league: string | undefined,
-): Counted['leagues'] {
+): QualityCounts['leagues'] {
   if (league === undefined || leagues.some(({ id }) => id === league)) return leagues
   const name = fits?.fits.find(({ id }) => id === league)?.name ?? league
   return [...leagues, { id: league, name, matches: 0 }]

@@ -14,8 +14,8 @@ import { useText } from '../i18n/i18n.ts'
 import { useOutcome } from '../order/use-breadth.ts'
 
 type Effect = PayloadOf<typeof rateEffect>
-type Moved = NonNullable<Effect['moved']>
-type Option = Moved['markets'][number]['options'][number]
+type RateMovement = NonNullable<Effect['moved']>
+type Option = RateMovement['markets'][number]['options'][number]
 
 /** Nothing where rates and levels follow from none of these values. */
 export function RateEffects({ values }: { values: Readonly<Record<string, unknown>> }) {
@@ -100,7 +100,7 @@ const differs = ({ before, after }: Option) =>
   before?.rate !== after?.rate || before?.insured !== after?.insured
 
 /** Every option with its rate now and then; those that move stand out. */
-function Market({ market: { marketType, options } }: { market: Moved['markets'][number] }) {
+function Market({ market: { marketType, options } }: { market: RateMovement['markets'][number] }) {
   const t = useText()
   const outcomeName = useOutcome()
   const moved = options.filter(differs).length

@@ -10,7 +10,7 @@ import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { LinkEvidence } from './LinkEvidence.tsx'
 
-type Linked = PayloadOf<typeof linkedAccounts>
+type LinkedAccounts = PayloadOf<typeof linkedAccounts>
 
 export function LinkedTo({ memberId }: { memberId: string }) {
   const t = useText()
@@ -39,7 +39,7 @@ export function LinkedTo({ memberId }: { memberId: string }) {
   )
 }
 
-interface LinksProps extends Pick<Linked, 'links' | 'accounts'> {
+interface LinksProps extends Pick<LinkedAccounts, 'links' | 'accounts'> {
   /** The member whose page it is: the other one of each link is named. Left out: both are. */
   from?: string
 }

@@ -4,7 +4,7 @@ import { groupAmount } from '@touchline/ui/figure/amount-text'
 import { useText } from '../i18n/i18n.ts'
 import { TrialEvent } from './TrialEvent.tsx'
 
-interface Proposed {
+interface TrialProposal {
   /** As the setting has it: amounts in fen. */
   readonly event: (typeof settings)['trialEvent']['default']
   readonly members: readonly { readonly id: string; readonly username: string }[]
@@ -13,7 +13,7 @@ interface Proposed {
 /** Trial funds that somebody proposes: how much for whom, and what that is in all. */
 export function ProposedTrial({ after }: { after: string }) {
   const t = useText()
-  const { event, members } = JSON.parse(after) as Proposed
+  const { event, members } = JSON.parse(after) as TrialProposal
   const total = groupAmount(formatFen(event.amount * members.length))
   return (
     <section className="grid gap-3 rounded-card bg-fill p-3">

@@ -26,7 +26,7 @@ interface Fields {
   code: string
 }
 
-interface Entering extends Omit<Fields, 'code'> {
+interface Credentials extends Omit<Fields, 'code'> {
   /** Null: a passkey in place of it. */
   code: string | null
 }
@@ -38,7 +38,7 @@ export function SignInPage() {
   const form = useForm<Fields>({ defaultValues: { name: '', password: '', code: '' } })
   const { errors } = form.formState
   const entering = useMutation({
-    mutationFn: async ({ name, password, code }: Entering) => {
+    mutationFn: async ({ name, password, code }: Credentials) => {
       const second = code === null ? { passkey: await showPasskey(await send(askPasskey)) } : { code }
       return send(signIn, { body: { name: name.trim(), password, ...second } })
     },

@@ -1,13 +1,13 @@
 import { fullTime } from '@touchline/client/i18n/times'
 import { useText } from '../i18n/i18n.ts'
 
-interface Written {
+interface EarlierMessage {
   readonly content: string
   readonly writtenAt: number
   readonly answer: string | null
 }
 
-interface Props<Each extends Written> {
+interface Props<Each extends EarlierMessage> {
   title: string
   earlier: readonly Each[]
   /** More about one, shown behind its time; null: nothing. */
@@ -15,7 +15,7 @@ interface Props<Each extends Written> {
 }
 
 /** The member's earlier messages, with the answers; nothing where there are none. */
-export function Earlier<Each extends Written>({ title, earlier, aboutOf }: Props<Each>) {
+export function Earlier<Each extends EarlierMessage>({ title, earlier, aboutOf }: Props<Each>) {
   const t = useText()
   if (earlier.length === 0) return null
   return (

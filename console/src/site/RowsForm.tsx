@@ -6,14 +6,14 @@ import { Select } from '@touchline/ui/input/Select'
 import { useState } from 'react'
 import { readFigure, typedFigure } from '../app/setting/figures.ts'
 import { movedUp, RowFrame } from '../app/setting/RowFrame.tsx'
-import { type Column, type Columns, rowsOf, type Stored, storedOf } from '../app/setting/setting-form.ts'
+import { type Column, type Columns, type RowCodec, rowsOf, storedOf } from '../app/setting/setting-form.ts'
 import { useText } from '../i18n/i18n.ts'
 import { FigureField, type Ranges } from './FiguresForm.tsx'
 import { rowName } from './row-text.ts'
 
 interface Props {
   columns: Columns
-  stored: Stored
+  stored: RowCodec
   value: unknown
   ranges: Ranges
   /** undefined: something typed is no value. */

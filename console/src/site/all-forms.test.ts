@@ -1,7 +1,7 @@
 import { type SettingName, settings } from '@touchline/contract/settings'
 import { expect, test } from 'vitest'
 import { readFigure, typedFigure } from '../app/setting/figures.ts'
-import { type Columns, rowsOf, type Stored, storedOf } from '../app/setting/setting-form.ts'
+import { type Columns, type RowCodec, rowsOf, storedOf } from '../app/setting/setting-form.ts'
 import { settingForms } from './all-forms.ts'
 
 const names = Object.keys(settings) as SettingName[]
@@ -31,7 +31,7 @@ const stored: Partial<Record<SettingName, unknown>> = {
 }
 
 /** Of the settings whose rows are typed as any others. */
-const typedRows = names.flatMap((name): [SettingName, Columns, Stored][] => {
+const typedRows = names.flatMap((name): [SettingName, Columns, RowCodec][] => {
   const { form, columns, ...how } = settingForms[name] ?? {}
   return columns && !form ? [[name, columns, how]] : []
 })

@@ -104,7 +104,7 @@ function useHasApproved({ decisions }: Task): boolean {
 
 const notAccepted: AnyCode = 1969
 
-interface Signing {
+interface ApprovalSigner {
   /** Approvals of this case are signed. */
   readonly asked: boolean
   /** Null: not known yet, or the operator has no passkey. */
@@ -113,7 +113,7 @@ interface Signing {
 }
 
 /** Signs an approval, where the case asks for that: exactly its challenge, by a passkey of the operator's own. */
-function useSigning({ challenge }: Task, verdict: Verdict): Signing {
+function useSigning({ challenge }: Task, verdict: Verdict): ApprovalSigner {
   const asked = challenge !== null && verdict === 'approve'
   const { data: access } = useQuery({ ...query(ownAccess), enabled: asked })
   const ids = access?.passkeys.map(({ id }) => id) ?? []

@@ -8,7 +8,7 @@ import { Checkbox } from '@touchline/ui/input/Checkbox'
 import { Circle, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Cell, Table, TableRow } from '../app/list/Table.tsx'
-import type { Choosing } from '../app/list/use-chosen.ts'
+import type { SelectionControls } from '../app/list/use-chosen.ts'
 import { useText } from '../i18n/i18n.ts'
 import { About } from './About.tsx'
 import { decidedText } from './reason-text.ts'
@@ -22,7 +22,7 @@ interface Props {
   decided: ReadonlySet<number>
   onOpen: (id: number) => void
   /** Null: nothing is to be done to several of these. */
-  choosing: Choosing | null
+  choosing: SelectionControls | null
 }
 
 export function TaskList({ list: { rows, news, more, renew }, open, decided, onOpen, choosing }: Props) {
@@ -150,7 +150,7 @@ function Choice({
   disabled,
 }: {
   row: ListedRow
-  choosing: Choosing
+  choosing: SelectionControls
   disabled: boolean
 }) {
   const t = useText()

@@ -3,11 +3,11 @@ import type { ProposalMatter } from '@touchline/contract/operator/proposals'
 import { type ComponentType, lazy } from 'react'
 
 /** JSON of each: as it is now, or was when it was decided, and as it is to become. */
-type Proposed = ComponentType<{ before: string; after: string; open: boolean }>
+type ProposalView = ComponentType<{ before: string; after: string; open: boolean }>
 
 const ofPerson = lazy(async () => ({ default: (await import('../operator/PersonChange.tsx')).PersonChange }))
 
-export const proposedOf: Readonly<Record<ProposalMatter, Proposed>> = {
+export const proposedOf: Readonly<Record<ProposalMatter, ProposalView>> = {
   setting: lazy(async () => ({ default: (await import('../site/ProposedSettings.tsx')).ProposedSettings })),
   terms: lazy(async () => ({ default: (await import('../notice/TermsPreview.tsx')).TermsPreview })),
   trial: lazy(async () => ({ default: (await import('../member/ProposedTrial.tsx')).ProposedTrial })),

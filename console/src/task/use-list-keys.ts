@@ -4,16 +4,16 @@ import { send } from '@touchline/client/api/send'
 import type { TaskKind } from '@touchline/contract/operator/task-kinds'
 import { claimNextTask, oneTask, tasks } from '@touchline/contract/task/operator-calls'
 import { useCommands } from '../app/keys.ts'
-import type { Choosing } from '../app/list/use-chosen.ts'
+import type { SelectionControls } from '../app/list/use-chosen.ts'
 import { useText } from '../i18n/i18n.ts'
 
-interface Moving {
+interface ListKeysOptions {
   readonly kind: TaskKind
   readonly list: readonly number[]
   readonly open: number | null
   readonly go: (id: number | null) => void
   readonly renew: () => void
-  readonly choosing: Choosing
+  readonly choosing: SelectionControls
   readonly filter: () => void
   readonly find: () => void
   /** To the tab so many further on. */
@@ -37,7 +37,7 @@ export function useListKeys({
   filter,
   find,
   turn,
-}: Moving): ClaimResult {
+}: ListKeysOptions): ClaimResult {
   const t = useText()
   const taking = useMutation({
     mutationFn: () => send(claimNextTask, { body: { kind } }),

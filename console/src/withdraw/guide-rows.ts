@@ -1,5 +1,5 @@
 // A guide to a wallet as a row: the steps of each part and language are the lines of one column.
-import type { Columns, Stored } from '../app/setting/setting-form.ts'
+import type { Columns, RowCodec } from '../app/setting/setting-form.ts'
 
 const parts = ['install', 'register', 'recharge', 'withdraw'] as const
 const lineColumns = [
@@ -30,7 +30,7 @@ export const guideColumns: Columns = {
   ),
 }
 
-export const guideRows: Stored = {
+export const guideRows: RowCodec = {
   rowsOf: (value: readonly Guide[]) =>
     value.map(({ steps, ...row }) => ({
       ...row,

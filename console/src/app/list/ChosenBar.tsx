@@ -7,7 +7,7 @@ import { useText } from '../../i18n/i18n.ts'
 import { FormProblem } from '../FormProblem.tsx'
 import { Key } from '../Key.tsx'
 import { useCommands } from '../keys.ts'
-import type { Choosing } from './use-chosen.ts'
+import type { SelectionControls } from './use-chosen.ts'
 
 export interface ActOnEach {
   readonly label: string
@@ -15,13 +15,13 @@ export interface ActOnEach {
 }
 
 interface Props {
-  choosing: Choosing
+  choosing: SelectionControls
   acts: readonly ActOnEach[]
   /** Once all were tried. */
   onTried: () => unknown
 }
 
-interface Refused {
+interface BatchRefusal {
   readonly error: CallError
   readonly ids: number[]
 }
@@ -91,8 +91,8 @@ function KeyForNone({ run }: { run: () => void }) {
 async function tryEach(
   ids: readonly number[],
   run: ActOnEach['run'],
-): Promise<{ done: number; refused: Refused[] }> {
-  const refused: Refused[] = []
+): Promise<{ done: number; refused: BatchRefusal[] }> {
+  const refused: BatchRefusal[] = []
   let done = 0
   for (const id of ids) {
     try {

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { useText } from '../../i18n/i18n.ts'
 import { FormProblem } from '../FormProblem.tsx'
 import { KeepViewDialog } from './KeepViewDialog.tsx'
-import { type Looked, useViews } from './use-views.ts'
+import { useViews, type ViewsOptions } from './use-views.ts'
 
 /** One's own views of a list, each a press; nothing while there is none and nothing to keep. */
-export function ListViews({ className = '', ...looked }: Looked & { className?: string }) {
+export function ListViews({ className = '', ...looked }: ViewsOptions & { className?: string }) {
   const t = useText()
   const { views, now, open, keep, drop, error } = useViews(looked)
   const [naming, setNaming] = useState(false)

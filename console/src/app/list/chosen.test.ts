@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Chosen, keepOnly, noneChosen, reach, toggle } from './chosen.ts'
+import { keepOnly, noneChosen, type RowSelection, reach, toggle } from './chosen.ts'
 
 const rows = [10, 20, 30, 40, 50]
-const idsOf = ({ ids }: Chosen) => [...ids].sort((a, b) => a - b)
+const idsOf = ({ ids }: RowSelection) => [...ids].sort((a, b) => a - b)
 
 test('a row is chosen and let go', () => {
   const two = toggle(toggle(noneChosen, 20), 40)

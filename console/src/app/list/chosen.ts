@@ -1,5 +1,5 @@
 // Several rows of a list that are chosen at once, by their numbers: what moves on screen moves no choice.
-export interface Chosen {
+export interface RowSelection {
   readonly ids: ReadonlySet<number>
   /** Where a range begins. */
   readonly anchor: number | null
@@ -7,10 +7,10 @@ export interface Chosen {
   readonly span: ReadonlySet<number>
 }
 
-export const noneChosen: Chosen = { ids: new Set(), anchor: null, span: new Set() }
+export const noneChosen: RowSelection = { ids: new Set(), anchor: null, span: new Set() }
 
 /** Chooses a row or lets it go; a range begins at it. */
-export function toggle({ ids }: Chosen, id: number): Chosen {
+export function toggle({ ids }: RowSelection, id: number): RowSelection {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
   return { ids: next, anchor: id, span: new Set() }
@@ -20,7 +20,7 @@ export function toggle({ ids }: Chosen, id: number): Chosen {
  * The range from where it began (without one, from `from`) to this row, of those that may be chosen, in the list's order; what it had reached
  * further than that is let go.
  */
-export function reach(chosen: Chosen, rows: readonly number[], from: number, to: number): Chosen {
+export function reach(chosen: RowSelection, rows: readonly number[], from: number, to: number): RowSelection {
   const anchor = chosen.anchor ?? from
   const [start, end] = [rows.indexOf(anchor), rows.indexOf(to)].toSorted((a, b) => a - b) as [number, number]
   const between = start < 0 ? [to] : rows.slice(start, end + 1)
@@ -30,7 +30,7 @@ export function reach(chosen: Chosen, rows: readonly number[], from: number, to:
 }
 
 /** These alone stay chosen. */
-export function keepOnly(chosen: Chosen, ids: readonly number[]): Chosen {
+export function keepOnly(chosen: RowSelection, ids: readonly number[]): RowSelection {
   const kept = ids.filter((id) => chosen.ids.has(id))
   if (kept.length === chosen.ids.size) return chosen
   const left = new Set(kept)

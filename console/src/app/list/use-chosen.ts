@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { keepOnly, noneChosen, reach, toggle } from './chosen.ts'
 
-export interface Choosing {
+export interface SelectionControls {
   /** In the list's order. */
   readonly chosen: readonly number[]
   readonly toggle: (id: number) => void
@@ -12,7 +12,7 @@ export interface Choosing {
 }
 
 /** The chosen rows among those that may be, in their order. A row that leaves the list is not chosen any more. */
-export function useChosen(rows: readonly number[]): Choosing {
+export function useChosen(rows: readonly number[]): SelectionControls {
   const [kept, setKept] = useState(noneChosen)
   const now = keepOnly(kept, rows)
   return {

@@ -9,7 +9,7 @@ import { dropView, keepView, listViews } from '@touchline/contract/operator/call
 import type { ListName, ListView } from '@touchline/contract/operator/types'
 import { useEffect, useRef } from 'react'
 
-export interface Looked {
+export interface ViewsOptions {
   readonly list: ListName
   /** The search as the address has it, without the place within the rows. */
   readonly wanted: object
@@ -41,7 +41,7 @@ export async function leftLast(list: ListName, wanted: object): Promise<Record<s
   return last ? defaultParseSearch(last) : null
 }
 
-export function useViews({ list, wanted, opensWhole, onOpen }: Looked): Views {
+export function useViews({ list, wanted, opensWhole, onOpen }: ViewsOptions): Views {
   const { data, error } = useQuery(query(listViews, { query: { list } }))
   const now = defaultStringifySearch({ ...wanted })
   const keeping = useMutation({

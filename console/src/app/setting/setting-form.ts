@@ -22,7 +22,7 @@ export type Columns = Readonly<Record<string, Column>>
 export type Row = Readonly<Record<string, unknown>>
 
 /** How rows are stored; without functions, as they are. */
-export interface Stored {
+export interface RowCodec {
   /** The greatest number of rows; without it, any number. */
   readonly most?: number
   readonly rowsOf?: (value: never) => Row[]
@@ -37,7 +37,7 @@ interface OwnFormProps {
 }
 
 /** Empty for a switch or a line of text. */
-export interface SettingForm extends Stored {
+export interface SettingForm extends RowCodec {
   /** It is one figure, or a list of one. */
   readonly figure?: Figure
   readonly parts?: Parts
@@ -90,16 +90,16 @@ export const nameColumns: Columns = {
   'en-us': { label: 'site.col_nameEn', figure: 'text' },
 }
 
-export function rowsOf(stored: Stored, value: unknown): readonly Row[] {
+export function rowsOf(stored: RowCodec, value: unknown): readonly Row[] {
   return stored.rowsOf ? stored.rowsOf(value as never) : (value as readonly Row[])
 }
 
-export function storedOf(stored: Stored, rows: readonly Row[]): unknown {
+export function storedOf(stored: RowCodec, rows: readonly Row[]): unknown {
   return stored.storedOf ? stored.storedOf(rows) : rows
 }
 
 /** Rows whose name is in both languages. */
-export const named: Stored = {
+export const named: RowCodec = {
   rowsOf: (value: readonly { readonly name: Row }[]) =>
     value.map(({ name, ...row }) => ({ ...name, ...row })),
   storedOf: (rows) =>
@@ -110,7 +110,7 @@ export const named: Stored = {
 }
 
 /** A single row, or null. */
-export const oneOrNone: Stored = {
+export const oneOrNone: RowCodec = {
   most: 1,
   rowsOf: (value: Row | null) => (value === null ? [] : [value]),
   storedOf: (rows) => rows[0] ?? null,
