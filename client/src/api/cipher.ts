@@ -34,7 +34,7 @@ export async function importKeys(
 }
 
 /** A request under way: what its answer must be bound to. */
-export interface Sealed {
+export interface SealedRequest {
   readonly keys: CipherKeys
   readonly requestId: string
   readonly headers: Record<string, string>
@@ -45,7 +45,7 @@ export interface Sealed {
 export async function seal(
   using: CipherKeys,
   request: Omit<MacParts, 'direction' | 'ciphertext'> & { body: object | undefined },
-): Promise<Sealed> {
+): Promise<SealedRequest> {
   const { method, path, timestamp, requestId, body } = request
   const ciphertext = body === undefined ? '' : await encrypt(using, JSON.stringify(body))
   const parts: MacParts = { direction: 'request', method, path, timestamp, requestId, ciphertext }
@@ -66,7 +66,7 @@ export async function seal(
 
 /** The text of an answer whose MAC is right; otherwise 4444, and the caller ends the session. */
 export async function open(
-  sealed: Sealed,
+  sealed: SealedRequest,
   request: Pick<MacParts, 'method' | 'path'>,
   answer: { mac: string; timestamp: string; ciphertext: string },
   /** The server's wall clock in Unix ms: an answer of another time is none to this request. */

@@ -27,15 +27,15 @@ export function makesOld(event: LiveEvent, { key, follows, data }: CachedAnswer)
   }
 }
 
-interface Versioned {
+interface GameVersion {
   gameId: string
   version: number
 }
 
 /** The games an answer holds, one deep in lists and groups. */
-function versions(data: unknown): Versioned[] {
+function versions(data: unknown): GameVersion[] {
   if (typeof data !== 'object' || data === null) return []
-  if ('gameId' in data && 'version' in data) return [data as Versioned]
+  if ('gameId' in data && 'version' in data) return [data as GameVersion]
   return Object.values(data).flatMap((value) => (typeof value === 'object' ? versions(value) : []))
 }
 

@@ -2,7 +2,7 @@
 import type { Call } from '@touchline/contract/call'
 
 /** A declaration that is fetched when the call is sent. */
-export interface Named<C extends Call> {
+export interface LazyCall<C extends Call> {
   readonly id: C['id']
   readonly access: C['access']
   readonly follows?: C['follows']
@@ -14,5 +14,5 @@ export function callsOf<M extends object>(module: () => Promise<M>) {
   return <Name extends keyof M>(
     name: Name,
     named: Pick<M[Name] & Call, 'id' | 'access' | 'follows'>,
-  ): Named<M[Name] & Call> => ({ ...named, whole: async () => (await module())[name] as M[Name] & Call })
+  ): LazyCall<M[Name] & Call> => ({ ...named, whole: async () => (await module())[name] as M[Name] & Call })
 }

@@ -2,12 +2,12 @@
 // call is then sent once more; without one, the refusal stays one.
 import type { CallError } from './call-error.ts'
 
-type Asking = (error: CallError) => Promise<boolean>
+type ProofPrompt = (error: CallError) => Promise<boolean>
 
-let asking: Asking | null = null
+let asking: ProofPrompt | null = null
 
 /** `next` answers whether what the refusal asks for was proved. Until the returned function is called. */
-export function setAsking(next: Asking): () => void {
+export function setAsking(next: ProofPrompt): () => void {
   asking = next
   return () => {
     asking = null

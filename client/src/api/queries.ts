@@ -6,7 +6,7 @@ import type { Call, PayloadOf } from '@touchline/contract/call'
 import { MINUTE } from '@touchline/engine/site/units'
 import { nextTask } from '../next-task.ts'
 import { CallError } from './call-error.ts'
-import type { Named } from './named-calls.ts'
+import type { LazyCall } from './named-calls.ts'
 import type { CallArgs } from './send.ts'
 
 declare module '@tanstack/react-query' {
@@ -39,7 +39,7 @@ export const queries = new QueryClient({
 })
 
 /** Options for useQuery, prefetchQuery and the like. */
-export function query<C extends Call>(declaration: C | Named<C>, ...args: CallArgs<C>) {
+export function query<C extends Call>(declaration: C | LazyCall<C>, ...args: CallArgs<C>) {
   return queryOptions({
     queryKey: queryKey(declaration, ...args),
     meta: { follows: declaration.follows ?? [] },
@@ -49,7 +49,7 @@ export function query<C extends Call>(declaration: C | Named<C>, ...args: CallAr
 
 /** Sends a call whose error is shown in the place of what was read. */
 export async function readCall<C extends Call>(
-  declaration: C | Named<C>,
+  declaration: C | LazyCall<C>,
   ...[sent]: CallArgs<C>
 ): Promise<PayloadOf<C>> {
   const { send, whole } = await sending(declaration)
@@ -57,7 +57,7 @@ export async function readCall<C extends Call>(
 }
 
 /** The sender and the call's declaration: the first screen comes without both. */
-async function sending<C extends Call>(declaration: C | Named<C>) {
+async function sending<C extends Call>(declaration: C | LazyCall<C>) {
   try {
     const sender = import('./send.ts')
     const whole: C = 'whole' in declaration ? await declaration.whole() : declaration
@@ -76,7 +76,7 @@ export function timeless<A extends { siteTime: number }>({ siteTime: _, ...said 
   return said
 }
 
-export function queryKey<C extends Call>(declaration: C | Named<C>, ...[sent]: CallArgs<C>) {
+export function queryKey<C extends Call>(declaration: C | LazyCall<C>, ...[sent]: CallArgs<C>) {
   return [declaration.access, declaration.id, sent ?? {}] as const
 }
 

@@ -35,21 +35,21 @@ const registered = {
 const keys = await importKeys(member.ticket, registered)
 const utf8 = new TextEncoder()
 
-interface Asked {
+interface SentRequest {
   path: string
   method: string
   headers: Record<string, string>
   body: string | null
 }
-let asked: Asked[] = []
-let answer: (request: Asked) => Response | Promise<Response>
+let asked: SentRequest[] = []
+let answer: (request: SentRequest) => Response | Promise<Response>
 /** The server's answer to set_encryption. */
 let offer: () => Response
 
 beforeEach(() => {
   asked = []
   offer = () => plain(0, registered)
-  vi.stubGlobal('fetch', async (path: string, { method, headers, body }: Asked) => {
+  vi.stubGlobal('fetch', async (path: string, { method, headers, body }: SentRequest) => {
     const request = { path, method, headers, body }
     asked.push(request)
     if (path.endsWith('/others/set_encryption')) return offer()
@@ -67,7 +67,7 @@ function plain(StatusCode: number, Payload: unknown, Message = ''): Response {
 
 /** An answer as the server seals it; `change` spoils it. */
 async function sealed(
-  request: Asked,
+  request: SentRequest,
   envelope: object,
   change: Partial<{ text: string; time: string }> = {},
 ) {

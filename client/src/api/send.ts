@@ -10,7 +10,7 @@ import { pathOf } from '@touchline/contract/path'
 import * as z from 'zod/mini'
 import { isBackground, noteTold } from './acts.ts'
 import { CallError } from './call-error.ts'
-import type { Sealed } from './cipher.ts'
+import type { SealedRequest } from './cipher.ts'
 import { setSiteClock, setWallClock, wallNow } from './clock.ts'
 import { deviceHeaders } from './device.ts'
 import { leaveLine } from './line.ts'
@@ -55,7 +55,7 @@ export async function send<C extends Call>(declaration: C, ...[sent]: CallArgs<C
   }
 }
 
-interface Outgoing extends Manner {
+interface ExchangeInput extends Manner {
   params?: unknown
   query?: unknown
   body?: unknown
@@ -63,7 +63,7 @@ interface Outgoing extends Manner {
 
 async function exchange<C extends Call>(
   declaration: C,
-  sent: Outgoing,
+  sent: ExchangeInput,
   again = false,
 ): Promise<PayloadOf<C>> {
   const path = pathOf(declaration, sent.params as ParamsSent<C>, sent.query as QuerySent<C>)
@@ -107,7 +107,11 @@ function readClock({ id }: Call, payload: unknown, answer: Response): void {
 }
 
 /** The request encrypted and signed, where a member is signed in, the call asks for it and the site does it. */
-async function sealing(declaration: Call, path: string, body: object | undefined): Promise<Sealed | null> {
+async function sealing(
+  declaration: Call,
+  path: string,
+  body: object | undefined,
+): Promise<SealedRequest | null> {
   const member = session()
   if (!member || !isEncrypted(declaration)) return null
   const { cipherKeys, seal } = await import('./cipher-keys.ts')
@@ -136,7 +140,7 @@ async function readEnvelope(
   { method }: Call,
   path: string,
   answer: Response,
-  sealed: Sealed | null,
+  sealed: SealedRequest | null,
 ): Promise<Envelope> {
   const text = await answer.text().catch(() => {
     throw new CallError('E000')

@@ -10,7 +10,7 @@ import { wallAt, wallNow } from './clock.ts'
 import { type CallArgs, send } from './send.ts'
 import { session, useSession } from './session.ts'
 
-type Keyed = Call & { method: 'POST' }
+type KeyedCall = Call & { method: 'POST' }
 type Content<C extends Call> = Omit<BodySent<C> & object, 'idempotencyKey'>
 /** Passwords and codes: they are sent with a request and never stored. */
 type Secret<C extends Call> = Partial<Content<C>>
@@ -19,7 +19,7 @@ type Secret<C extends Call> = Partial<Content<C>>
  * A request as it is kept. `call`, `body` and `words` are what any build needs to tell of it and to ask again: no version leaves them out
  * or changes what they mean. `told` is for the screens; a build may find less in it than it writes itself, or more.
  */
-export interface Unanswered {
+export interface UnansweredRequest {
   /** Of what `told` holds. */
   readonly version: number
   /** The userid of its member. */
@@ -62,14 +62,14 @@ function tell(): void {
 }
 
 /** Makes the key of a request and stores it; `ask` then sends it. */
-export function keep<C extends Keyed>(
+export function keep<C extends KeyedCall>(
   { id }: C,
   content: Content<C>,
   { words, told = null }: { words: string; told?: unknown },
-): Unanswered {
+): UnansweredRequest {
   const body = { ...content, idempotencyKey: crypto.randomUUID() }
   const member = session()?.userid ?? ''
-  const kept: Unanswered = { version, member, call: id, body, words, sentAt: wallNow(), told }
+  const kept: UnansweredRequest = { version, member, call: id, body, words, sentAt: wallNow(), told }
   localStorage.setItem(placeOf(kept), JSON.stringify(kept))
   unsent.add(body.idempotencyKey)
   underWay.add(body.idempotencyKey)
@@ -78,7 +78,7 @@ export function keep<C extends Keyed>(
 }
 
 /** Forgets a request: it was answered, or its member has seen elsewhere what became of it. */
-export function forget(kept: Unanswered): void {
+export function forget(kept: UnansweredRequest): void {
   localStorage.removeItem(placeOf(kept))
   tell()
 }
@@ -87,9 +87,9 @@ export function forget(kept: Unanswered): void {
  * Sends what is kept exactly as it is stored, with its secret, and forgets it at an answer. Tabs ask one after another; null: another one has had the
  * answer meanwhile. Throws a CallError; the request stays kept when that leaves open what became of it (`isOpen`).
  */
-export function ask<C extends Keyed>(
+export function ask<C extends KeyedCall>(
   declaration: C,
-  kept: Unanswered,
+  kept: UnansweredRequest,
   secret?: Secret<C>,
 ): Promise<PayloadOf<C> | null> {
   return alone(kept.body.idempotencyKey, async () => {
@@ -114,13 +114,13 @@ export function ask<C extends Keyed>(
 }
 
 /** Tells the other tabs that no answer came; what else is stored of it stays as it is. */
-function markLost(kept: Unanswered): void {
+function markLost(kept: UnansweredRequest): void {
   const text = localStorage.getItem(placeOf(kept))
   if (text !== null) localStorage.setItem(placeOf(kept), JSON.stringify({ ...parsed(text), lost: true }))
 }
 
 /** Whether what became of a request is still open after it was asked about. */
-export function isOpen(kept: Unanswered): boolean {
+export function isOpen(kept: UnansweredRequest): boolean {
   return localStorage.getItem(placeOf(kept)) !== null
 }
 
@@ -157,7 +157,7 @@ async function alone<T>(key: string, act: () => Promise<T>): Promise<T> {
 }
 
 /** The signed-in member's requests of these calls that have no answer, oldest first; those that cannot be read are among them. */
-export function unansweredOf(calls: readonly Pick<Call, 'id'>[]): readonly Unanswered[] {
+export function unansweredOf(calls: readonly Pick<Call, 'id'>[]): readonly UnansweredRequest[] {
   return storedOf(session()?.userid)
     .map(([place, text]) => readStored(place, text))
     .filter(({ call }) => call === '' || calls.some(({ id }) => id === call))
@@ -166,7 +166,7 @@ export function unansweredOf(calls: readonly Pick<Call, 'id'>[]): readonly Unans
 }
 
 /** As `unansweredOf`, drawn anew when that changes, here or in another tab. */
-export function useUnanswered(calls: readonly Pick<Call, 'id'>[]): readonly Unanswered[] {
+export function useUnanswered(calls: readonly Pick<Call, 'id'>[]): readonly UnansweredRequest[] {
   const userid = useSession()?.userid
   useSyncExternalStore(
     (listener) => {
@@ -186,7 +186,7 @@ export function useSeen(calls: readonly Pick<Call, 'id'>[], before: number): voi
 }
 
 /** What cannot be read is told of by the screens of orders, until its member has looked there. */
-export function forgetSeen(open: readonly Unanswered[], before: number): void {
+export function forgetSeen(open: readonly UnansweredRequest[], before: number): void {
   for (const kept of open) if (kept.call !== '' && kept.sentAt < before) forget(kept)
 }
 
@@ -198,7 +198,7 @@ export function settledBefore(readAt: number): number {
   return wallAt(readAt) - MINUTE
 }
 
-function placeOf({ member, body }: Unanswered): string {
+function placeOf({ member, body }: UnansweredRequest): string {
   return `${prefix} ${member} ${body.idempotencyKey}`
 }
 
@@ -212,7 +212,7 @@ function storedOf(userid: string | undefined): [string, string][] {
 }
 
 /** A request that cannot be read is still told of, under the key that its place names. */
-function readStored(place: string, text: string): Unanswered {
+function readStored(place: string, text: string): UnansweredRequest {
   const [, member = '', idempotencyKey = ''] = place.split(' ')
   const { version = 0, call = '', body, words = '', sentAt = 0, told = null } = parsed(text)
   const whole = typeof call === 'string' && body?.idempotencyKey === idempotencyKey
@@ -221,7 +221,7 @@ function readStored(place: string, text: string): Unanswered {
     : { version: 0, member, call: '', body: { idempotencyKey }, words: '', sentAt: 0, told: null }
 }
 
-function parsed(text: string): Partial<Unanswered> {
+function parsed(text: string): Partial<UnansweredRequest> {
   try {
     return JSON.parse(text) ?? {}
   } catch {
@@ -230,17 +230,17 @@ function parsed(text: string): Partial<Unanswered> {
 }
 
 /** How a request is sent that needs a password, and so is not stored whole. */
-interface Proved<C extends Call, S> {
+interface SecretOptions<C extends Call, S> {
   readonly secret: S
   /** The fields by which the server knows it again; others, as the rate that was shown, may be new at the next press. */
   readonly knownBy: readonly (keyof Content<C> & string)[]
 }
 
 /** For a form that has no place to tell of a request without an answer: pressed again with the same content, it is the same request. */
-export async function sendOnce<C extends Keyed, S extends Secret<C> = Record<never, never>>(
+export async function sendOnce<C extends KeyedCall, S extends Secret<C> = Record<never, never>>(
   declaration: C,
   content: Omit<Content<C>, keyof S>,
-  proved?: Proved<C, S>,
+  proved?: SecretOptions<C, S>,
 ): Promise<PayloadOf<C>> {
   const since = wallNow() - (proved ? sameProvedActMs : sameActMs)
   const known = proved?.knownBy ?? Object.keys(content)
@@ -256,7 +256,7 @@ export async function sendOnce<C extends Keyed, S extends Secret<C> = Record<nev
 }
 
 function agree(
-  body: Unanswered['body'],
+  body: UnansweredRequest['body'],
   content: Readonly<Record<string, unknown>>,
   fields: readonly string[],
 ): boolean {

@@ -1,12 +1,12 @@
 // The request that was sent, as screens describe it: read from its stored copy (api/unanswered.ts), which another build may have
 // written. Screens describe an order from here only, never from the selection that happens to be open.
 
-import type { Unanswered } from '@touchline/client/api/unanswered'
+import type { UnansweredRequest } from '@touchline/client/api/unanswered'
 import { addReservation, placeBet } from '@touchline/contract/order/calls'
 import type { PayingAccount } from '@touchline/engine/ledger/accounts'
 
 interface Common {
-  readonly kept: Unanswered
+  readonly kept: UnansweredRequest
   readonly selectionId: string
   readonly dealMoney: string
   /** "Not 2-1, Leeds v Hull" */
@@ -40,7 +40,7 @@ export const sentByForm = [placeBet, addReservation] as const
 export type OrderRateFacts = Pick<OrderSubmission, 'seenAt'> & { readonly originalOdd: string }
 
 /** null when this build cannot tell what it was. */
-export function sentOf(kept: Unanswered): Submission | null {
+export function sentOf(kept: UnansweredRequest): Submission | null {
   const { call, body, words } = kept
   const common = { kept, words, selectionId: text(body.selectionId), dealMoney: text(body.dealMoney) }
   if (call === addReservation.id) {

@@ -2,7 +2,7 @@
 // itself; later only at a press, since what never arrived would be ordered then.
 import { Link } from '@tanstack/react-router'
 import { wallNow } from '@touchline/client/api/clock'
-import type { Unanswered } from '@touchline/client/api/unanswered'
+import type { UnansweredRequest } from '@touchline/client/api/unanswered'
 import { MINUTE } from '@touchline/engine/site/units'
 import { Button } from '@touchline/ui/Button'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -21,7 +21,7 @@ const bySelfMs = 2 * MINUTE
 
 interface Props {
   frame: Frame
-  kept: Unanswered
+  kept: UnansweredRequest
   sending: Sending
 }
 
@@ -68,18 +68,18 @@ function tabOf(sent: Submission | null): { tab?: 'reserve' } {
   return sent?.kind === 'reservation' ? { tab: 'reserve' } : {}
 }
 
-function Note({ kept, sent }: { kept: Unanswered; sent: Submission | null }) {
+function Note({ kept, sent }: { kept: UnansweredRequest; sent: Submission | null }) {
   const t = useText()
   if (!sent) return t('order.unknownNote')
   if (!isFresh(kept)) return t(`order.checkingLate-${sent.kind}`)
   return t(sent.kind === 'reservation' ? 'reserve.askingNote' : 'order.checkingNote')
 }
 
-function isFresh({ sentAt }: Unanswered): boolean {
+function isFresh({ sentAt }: UnansweredRequest): boolean {
   return wallNow() - sentAt < bySelfMs
 }
 
-function useAsking(kept: Unanswered, sending: Sending) {
+function useAsking(kept: UnansweredRequest, sending: Sending) {
   const [asked, setAsked] = useState(0)
   const ask = async () => {
     await sending.askAgain(kept)

@@ -3,7 +3,14 @@
 
 import { CallError } from '@touchline/client/api/call-error'
 import { refresh } from '@touchline/client/api/queries'
-import { ask, forget, isOpen, keep, type Unanswered, useUnanswered } from '@touchline/client/api/unanswered'
+import {
+  ask,
+  forget,
+  isOpen,
+  keep,
+  type UnansweredRequest,
+  useUnanswered,
+} from '@touchline/client/api/unanswered'
 import type { BodySent, PayloadOf } from '@touchline/contract/call'
 import { marketSelection, rateHistory } from '@touchline/contract/market/calls'
 import { assetsFull, memberInfo } from '@touchline/contract/member/calls'
@@ -28,7 +35,7 @@ export type Outcome =
 export type Phase =
   | { readonly kind: 'edit' }
   /** No answer came, or none that can be believed. */
-  | { readonly kind: 'unanswered'; readonly kept: Unanswered }
+  | { readonly kind: 'unanswered'; readonly kept: UnansweredRequest }
   | Outcome
 
 export type OrderSent = Omit<BodySent<typeof placeBet>, 'idempotencyKey'>
@@ -41,9 +48,9 @@ export interface Sending {
   /** `words` name it wherever it is told of. These three settle when the phase is known. */
   readonly order: (order: OrderSent, words: string, told: OrderRateFacts) => Promise<void>
   readonly reserve: (reservation: ReservationSent, words: string) => Promise<void>
-  readonly askAgain: (kept: Unanswered) => Promise<void>
+  readonly askAgain: (kept: UnansweredRequest) => Promise<void>
   /** The member has seen elsewhere what became of it. */
-  readonly dismiss: (kept: Unanswered) => void
+  readonly dismiss: (kept: UnansweredRequest) => void
   /** Back to the form. */
   readonly edit: () => void
 }
@@ -56,7 +63,7 @@ export function useSending(selectionId: string): Sending {
   useEffect(() => {
     opened.current = selectionId
   })
-  const run = async (kept: Unanswered) => {
+  const run = async (kept: UnansweredRequest) => {
     change({ busy: true })
     try {
       const outcome = await outcomeOf(kept)
@@ -94,7 +101,7 @@ const touched = [
 ]
 
 /** null while it is open, when another tab has had the answer, and where the form is shown again. */
-async function outcomeOf(kept: Unanswered): Promise<Outcome | null> {
+async function outcomeOf(kept: UnansweredRequest): Promise<Outcome | null> {
   const sent = sentOf(kept)
   if (!sent) return null
   try {
