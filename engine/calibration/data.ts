@@ -8,9 +8,9 @@ import { type FeedMatch, readOpenfootball } from '../src/feed/openfootball.ts'
 import type { Score } from '../src/market/result.ts'
 import type { MatchResult } from '../src/pricing/ratings.ts'
 
-export type Played = MatchResult & { ht: Score | null }
+export type PlayedMatch = MatchResult & { ht: Score | null }
 
-export type League = { name: string; matches: readonly Played[] }
+export type League = { name: string; matches: readonly PlayedMatch[] }
 
 export type GoalTimes = {
   /** Of every goal with a known minute, stoppage time as 45 and 90. */
@@ -72,7 +72,7 @@ export function goalTimesOf(files: ReturnType<typeof readFolder>): GoalTimes {
   return { minutes, firstHalf, secondHalf }
 }
 
-function asPlayed({ home, away, date, ft, ht }: FeedMatch): Played[] {
+function asPlayed({ home, away, date, ft, ht }: FeedMatch): PlayedMatch[] {
   if (!ft || !date) return []
   return [{ home, away, homeGoals: ft.home, awayGoals: ft.away, playedAt: Date.parse(date), ht }]
 }

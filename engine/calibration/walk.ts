@@ -5,9 +5,9 @@ import { type MarketType, optionsOf } from '../src/market/catalogue.ts'
 import { happened } from '../src/market/result.ts'
 import { chance, type GoalLaw, matchLaw, scoreChance } from '../src/pricing/law.ts'
 import { expectedGoals, fitRatings } from '../src/pricing/ratings.ts'
-import type { League, Played } from './data.ts'
+import type { League, PlayedMatch } from './data.ts'
 
-export type Prediction = { match: Played; law: GoalLaw; baseline: GoalLaw }
+export type Prediction = { match: PlayedMatch; law: GoalLaw; baseline: GoalLaw }
 
 /** Of each season the first third is only learned from. */
 const LEARNED_SHARE = 1 / 3
@@ -28,8 +28,8 @@ export function predictionsOf({ matches }: League): Prediction[] {
 }
 
 /** The league-average Poisson: every match alike, home and away goals independent. */
-function averageLaw(before: readonly Played[]): GoalLaw {
-  const mean = (goals: (match: Played) => number) =>
+function averageLaw(before: readonly PlayedMatch[]): GoalLaw {
+  const mean = (goals: (match: PlayedMatch) => number) =>
     before.reduce((sum, match) => sum + goals(match), 0) / before.length
   return matchLaw({
     homeGoals: mean((match) => match.homeGoals),

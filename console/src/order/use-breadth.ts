@@ -1,9 +1,9 @@
 import { NO_OPTION } from '@touchline/engine/market/catalogue'
-import type { Suspended } from '@touchline/engine/market/suspension'
+import type { SuspensionScope } from '@touchline/engine/market/suspension'
 import { useText } from '../i18n/i18n.ts'
 
 /** Says in words how much is suspended: the match, a market, an option. */
-export function useBreadth(): (suspended: Suspended) => string {
+export function useBreadth(): (suspended: SuspensionScope) => string {
   const t = useText()
   return ({ marketType, option }) => {
     if (marketType === null) return t('order.wholeMatch')

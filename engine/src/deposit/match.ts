@@ -25,7 +25,7 @@ export interface PaymentToMatch {
   readonly at: number
 }
 
-export type Matched =
+export type PaymentMatch =
   | { readonly order: ExpectedDeposit; readonly marks: readonly PaymentMark[] }
   | { readonly suspense: SuspenseReason }
 
@@ -33,7 +33,7 @@ export type Matched =
  * `expected`: the orders for the account that was paid to, those that ended not long ago among them. `name`: an order is meant and
  * somebody else paid; `ambiguous`: it could be more than one member's; `unknown`: nobody's. Of several of one member's the latest that is not paid is meant.
  */
-export function matchPayment(payment: PaymentToMatch, expected: readonly ExpectedDeposit[]): Matched {
+export function matchPayment(payment: PaymentToMatch, expected: readonly ExpectedDeposit[]): PaymentMatch {
   const written = payment.reference === null ? '' : withoutSpaces(payment.reference)
   const named = expected.filter(({ reference }) => written.includes(withoutSpaces(reference)))
   if (named.length > 1) return { suspense: 'ambiguous' }
@@ -69,7 +69,7 @@ function samePayer({ payer }: PaymentToMatch, order: ExpectedDeposit): boolean {
   return order.payer === null || order.payer === payer
 }
 
-function matched(payment: PaymentToMatch, order: ExpectedDeposit): Matched {
+function matched(payment: PaymentToMatch, order: ExpectedDeposit): PaymentMatch {
   return { order, marks: marksOf(payment, order) }
 }
 

@@ -14,7 +14,7 @@ export type Goal = {
   penalty: boolean
 }
 
-export type Reconciled = MatchFacts & { problems: readonly string[] }
+export type ReconciledFacts = MatchFacts & { problems: readonly string[] }
 
 type SourceFacts = {
   ft: Score | null
@@ -28,10 +28,10 @@ type SourceFacts = {
  * How the goals within 90 minutes stand to the full-time score. `late`: they add up to it only with goals of
  * minute 91 or later, so either those are mistyped stoppage time, or the score is the one after extra time.
  */
-type Listing = 'absent' | 'complete' | 'late' | 'short' | 'long'
+type GoalListing = 'absent' | 'complete' | 'late' | 'short' | 'long'
 
 /** The facts of one match that was played; `goals` null when the source has no goal list for it. */
-export function reconcile(told: SourceFacts): Reconciled {
+export function reconcile(told: SourceFacts): ReconciledFacts {
   const { ft, ht, extraTime, goals } = told
   if (!ft) return { ft, ht, firstGoalMinute: null, problems: ['no final score'] }
   const inTime = (goals ?? []).filter((goal) => goal.minute !== null && goal.minute <= 90)
@@ -68,7 +68,7 @@ function listingOf(
   extraTime: Score | null,
   goals: readonly Goal[] | null,
   inTime: readonly Goal[],
-): Listing {
+): GoalListing {
   if (!goals) return 'absent'
   // Goalless after 90 minutes: as many goals as extra time had are all of extra time, whether or not their minutes can be read.
   if (total(ft) === 0 && inTime.length === 0 && extraTime && goals.length <= total(extraTime))
@@ -79,7 +79,7 @@ function listingOf(
   return unread === 0 && goals.length === total(ft) ? 'late' : 'short'
 }
 
-function listingProblem(listing: Listing, ft: Score, inTime: readonly Goal[]): string[] {
+function listingProblem(listing: GoalListing, ft: Score, inTime: readonly Goal[]): string[] {
   switch (listing) {
     case 'absent':
       return total(ft) === 0 ? [] : ['no goal list: minute of the first goal unknown']

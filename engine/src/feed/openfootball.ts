@@ -25,9 +25,9 @@ export type FeedMatch = MatchFacts & {
   problems: readonly string[]
 }
 
-export type Rejected = { place: string; reason: string }
+export type RejectedEntry = { place: string; reason: string }
 
-export type FeedFile = { name: string | null; matches: FeedMatch[]; rejected: Rejected[] }
+export type FeedFile = { name: string | null; matches: FeedMatch[]; rejected: RejectedEntry[] }
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { positionsOver } from './positions.ts'
 import { standings } from './standings.ts'
-import type { Played } from './table.ts'
+import type { PlayedPairing } from './table.ts'
 
 /** "a 2-1 b" as a result of a round. */
 function played(text: string, round = 'Round 1') {
@@ -9,7 +9,7 @@ function played(text: string, round = 'Round 1') {
   const [forHome = 0, forAway = 0] = score.split('-').map(Number)
   return { home, away, score: { home: forHome, away: forAway }, round }
 }
-const byGoals = (results: readonly Played[]) => standings(results, 'overall')
+const byGoals = (results: readonly PlayedPairing[]) => standings(results, 'overall')
 
 describe('a position after each round', () => {
   const rounds = [

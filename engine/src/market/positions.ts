@@ -1,8 +1,8 @@
 // A team's rise and fall in a table, from results alone.
-import type { Standing } from './standings.ts'
-import type { Played } from './table.ts'
+import type { StandingsRow } from './standings.ts'
+import type { PlayedPairing } from './table.ts'
 
-type InRound = Played & { round: string }
+type InRound = PlayedPairing & { round: string }
 
 /**
  * A team's position after each round of results in order of kick-off; null before its first match. Where the rounds carry
@@ -11,7 +11,7 @@ type InRound = Played & { round: string }
 export function positionsOver(
   results: readonly InRound[],
   team: string,
-  tableOf: (results: readonly InRound[]) => readonly Standing[],
+  tableOf: (results: readonly InRound[]) => readonly StandingsRow[],
 ): (number | null)[] {
   const rounds = roundsOf(results)
   return rounds.map((_, n) => {

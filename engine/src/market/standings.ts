@@ -9,7 +9,7 @@ export const tieRules = ['overall', 'meetings', 'home-and-away'] as const
  */
 export type TieRule = (typeof tieRules)[number]
 
-export type Standing = Tally & {
+export type StandingsRow = Tally & {
   /** From 1. */
   position: number
   /** The best and the worst position it may take; they differ among teams that are level by all that results tell. */
@@ -30,7 +30,7 @@ export function standings(
   matches: readonly Pairing[],
   rule: TieRule,
   { lots, deductions = {} }: { lots?: Lots; deductions?: Deductions } = {},
-): Standing[] {
+): StandingsRow[] {
   const rows = tally(matches).map((row) => {
     const deducted = deductions[row.team] ?? 0
     return { ...row, points: row.points - deducted, deducted }
@@ -39,7 +39,7 @@ export function standings(
 }
 
 /** Rows of different tables by one key, greatest first. */
-export function ranked(rows: readonly Tally[], key: Key, lots?: Lots): Standing[] {
+export function ranked(rows: readonly Tally[], key: Key, lots?: Lots): StandingsRow[] {
   return numbered(split(rows, [{ among: () => key }]), lots)
 }
 
@@ -94,8 +94,8 @@ function greaterFirst(one: readonly number[], other: readonly number[]): number 
   return 0
 }
 
-function numbered(chunks: readonly Tally[][], lots = undrawn): Standing[] {
-  const rows: Standing[] = []
+function numbered(chunks: readonly Tally[][], lots = undrawn): StandingsRow[] {
+  const rows: StandingsRow[] = []
   for (const chunk of chunks) {
     for (const level of split(chunk, [{ among: () => (row) => [-lots(row.team)] }])) {
       const best = rows.length + 1

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Suspended, suspensionOf } from './suspension.ts'
+import { type SuspensionScope, suspensionOf } from './suspension.ts'
 
-const match: Suspended = { marketType: null, option: null }
-const market: Suspended = { marketType: 1, option: null }
-const option: Suspended = { marketType: 1, option: '2-1' }
+const match: SuspensionScope = { marketType: null, option: null }
+const market: SuspensionScope = { marketType: 1, option: null }
+const option: SuspensionScope = { marketType: 1, option: '2-1' }
 
 test.each([
   ['nothing is suspended', [], 1, '2-1', undefined],

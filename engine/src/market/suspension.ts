@@ -2,13 +2,13 @@
 import type { MarketType } from './catalogue.ts'
 
 /** The suspended part; without a market the match, without an option the market. */
-export interface Suspended {
+export interface SuspensionScope {
   readonly marketType: MarketType | null
   readonly option: string | null
 }
 
 /** The widest of a match's suspensions that an option is under, whose words its members read; undefined: none. */
-export function suspensionOf<S extends Suspended>(
+export function suspensionOf<S extends SuspensionScope>(
   all: readonly S[],
   type: MarketType | null,
   option: string | null,
@@ -20,6 +20,6 @@ export function suspensionOf<S extends Suspended>(
   return under.toSorted((one, other) => breadth(other) - breadth(one))[0]
 }
 
-function breadth({ marketType, option }: Suspended): number {
+function breadth({ marketType, option }: SuspensionScope): number {
   return marketType === null ? 2 : option === null ? 1 : 0
 }

@@ -3,7 +3,7 @@ import type { Score } from './result.ts'
 
 /** Team ids; `score` null while it has not been played. */
 export type Pairing = { home: string; away: string; score: Score | null }
-export type Played = Pairing & { score: Score }
+export type PlayedPairing = Pairing & { score: Score }
 
 export type Tally = {
   team: string

@@ -6,7 +6,7 @@ export const toldBeforeMs = 30 * DAY
 
 /** The result of asking: it wakes at once, or an operator looks first. */
 export const wakings = ['awake', 'asked'] as const
-export type Waking = (typeof wakings)[number]
+export type WakeOutcome = (typeof wakings)[number]
 
 /**
  * Of a member who signed in: it takes two of password, contact and identity. A password regained by a contact while the account slept is no
@@ -26,7 +26,7 @@ export function waking({
   readonly hasCode: boolean
   /** The identity number is that of the approved papers. */
   readonly isIdentified: boolean
-}): Waking {
+}): WakeOutcome {
   const ownPassword = regainedAt === null || regainedAt < asleepSince
   return isIdentified || (hasCode && ownPassword) ? 'awake' : 'asked'
 }

@@ -5,7 +5,7 @@ import type { Bp } from '../money/rate.ts'
 import type { OrderRefusal } from './refusals.ts'
 import type { OrderRequest, OrderState } from './state.ts'
 
-export type Refused = {
+export type CheckRefusal = {
   code: OrderRefusal
   /** fen: the amount that the refusal's text names. */
   messageValue?: Fen
@@ -16,12 +16,12 @@ export type Refused = {
 }
 
 /** Answers a refusal when its cause applies. Reads plain values only. */
-export type Check = (request: OrderRequest, state: OrderState) => Refused | null
+export type Check = (request: OrderRequest, state: OrderState) => CheckRefusal | null
 
-export function refuseIf(applies: boolean, code: OrderRefusal): Refused | null {
+export function refuseIf(applies: boolean, code: OrderRefusal): CheckRefusal | null {
   return applies ? { code } : null
 }
 
-export function refuseAbove(amount: number, limit: Fen, code: OrderRefusal): Refused | null {
+export function refuseAbove(amount: number, limit: Fen, code: OrderRefusal): CheckRefusal | null {
   return amount > limit ? { code, messageValue: limit } : null
 }

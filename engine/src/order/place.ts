@@ -5,7 +5,7 @@
 import { refusedByPermission } from '../member/permission.ts'
 import type { Fen } from '../money/fen.ts'
 import { type Bp, floorShare } from '../money/rate.ts'
-import { type Check, type Refused, refuseAbove, refuseIf } from './check.ts'
+import { type Check, type CheckRefusal, refuseAbove, refuseIf } from './check.ts'
 import { fundChecks, isInsured } from './funds.ts'
 import { cappedPayout, type Payout, smallestStake } from './payout.ts'
 import { orderRefusal } from './refusals.ts'
@@ -13,7 +13,7 @@ import type { OrderRequest, OrderState } from './state.ts'
 import { closesAt, opensAt } from './window.ts'
 
 /** `insured` is fen that come back when the order loses. */
-export type Accepted = Payout & { rate: Bp; insuranceBp: number; insured: Fen }
+export type OrderTerms = Payout & { rate: Bp; insuranceBp: number; insured: Fen }
 
 /** The order of this table is the precedence of orderRefusal. */
 const checks: readonly Check[] = [
@@ -54,7 +54,7 @@ const checks: readonly Check[] = [
  * Accepts the order at the selection's rate now, with its profit, fee and gain in fen; or refuses it with the first code of orderRefusal
  * that applies. Reads plain values only: the caller holds the lock that keeps them true.
  */
-export function judgeOrder(request: OrderRequest, state: OrderState): Accepted | Refused {
+export function judgeOrder(request: OrderRequest, state: OrderState): OrderTerms | CheckRefusal {
   for (const check of checks) {
     const refused = check(request, state)
     if (refused) return refused
@@ -72,7 +72,7 @@ export function judgeOrder(request: OrderRequest, state: OrderState): Accepted |
 }
 
 /** Below the minimum, or too small to earn anything: the answer names the smallest stake that is neither. */
-function stakeTooSmall({ stake }: OrderRequest, { member, selection }: OrderState): Refused | null {
+function stakeTooSmall({ stake }: OrderRequest, { member, selection }: OrderState): CheckRefusal | null {
   const earning = smallestStake(selection.rate, member.feeBp)
   const smallest = Math.max(member.limits.minimum, earning) as Fen
   return stake < smallest ? { code: orderRefusal.stakeTooSmall, messageValue: smallest } : null

@@ -3,7 +3,7 @@
 
 import { type Fen, MAX_FEN } from '../money/fen.ts'
 import { type Bp, MAX_RATE_BP } from '../money/rate.ts'
-import type { Refused } from './check.ts'
+import type { CheckRefusal } from './check.ts'
 import { isInsured } from './funds.ts'
 import { judgeOrder } from './place.ts'
 import { orderRefusal } from './refusals.ts'
@@ -51,7 +51,7 @@ export function judgeReservation(
   { stake, interval, insurance = null }: ReservationRequest,
   state: OrderState,
   limits: ReservationLimits,
-): Refused | ReservationRefused | null {
+): CheckRefusal | ReservationRefused | null {
   const allowed = allowedInterval(state.selection.rate)
   const rate = Math.max(allowed.from, Math.min(interval.from, allowed.to)) as Bp
   const volume = MAX_FEN as Fen

@@ -188,7 +188,7 @@ const holding = {
   reserves: [...reserves, banked],
   held: { signed: '1152.00', banked: '100.00', ratio: '150.74' },
 }
-type Holding = typeof holding
+type ReserveStatement = typeof holding
 
 test('reserves are sound with a signature of each address, also without a proof beside them', () => {
   expect(run(file([holding]))).toEqual({
@@ -206,7 +206,7 @@ test('what is less than owed is sound, and said', () => {
   })
 })
 
-test.each<[string, (of: Holding) => unknown]>([
+test.each<[string, (of: ReserveStatement) => unknown]>([
   [
     'an amount',
     (of) => ({ ...of, reserves: of.reserves.map((one, at) => (at ? one : { ...one, amount: '80.01' })) }),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   approversOf,
-  type Deciding,
+  type GateDecision,
   hindrances,
   isClaimedByAnother,
   isOver,
@@ -25,8 +25,8 @@ const waiting: OpenCase = {
   proposed: false,
   touched: [],
 }
-const deciding: Deciding = { by: ana, verdict: 'approve', digest: now, siteNow: 1_000, wallNow: 2_000 }
-const judged = (one: Partial<OpenCase>, by: Partial<Deciding> = {}) =>
+const deciding: GateDecision = { by: ana, verdict: 'approve', digest: now, siteNow: 1_000, wallNow: 2_000 }
+const judged = (one: Partial<OpenCase>, by: Partial<GateDecision> = {}) =>
   judgeDecision({ ...waiting, ...one }, { ...deciding, ...by })
 
 describe('one person', () => {

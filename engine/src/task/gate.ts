@@ -27,7 +27,7 @@ export interface OpenCase {
 /** So long whoever changed a member's data is no second person in a matter of that member. */
 export const touchedMs = DAY
 
-export interface Deciding {
+export interface GateDecision {
   readonly by: string
   readonly verdict: 'approve' | 'refuse'
   /** Of what the operator has read. */
@@ -49,7 +49,7 @@ export type GateRefusal = 'closed' | 'claimed' | 'changed' | Hindrance
 export type GateOutcome = 'waits' | 'approved' | 'refused'
 
 /** Judges one decision under the case's lock. */
-export function judgeDecision(one: OpenCase, deciding: Deciding): GateOutcome | { refused: GateRefusal } {
+export function judgeDecision(one: OpenCase, deciding: GateDecision): GateOutcome | { refused: GateRefusal } {
   if (isOver(one, deciding.siteNow)) return { refused: 'closed' }
   const { by, verdict, digest, wallNow } = deciding
   if (isClaimedByAnother(one.claim, by, wallNow)) return { refused: 'claimed' }

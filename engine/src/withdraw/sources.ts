@@ -22,7 +22,7 @@ export interface PaidIn {
   readonly counted: Fen
 }
 
-export interface Wagering {
+export interface WageringRequirement {
   /** fen still to be wagered; 0: nothing stands against withdrawing. */
   readonly open: Fen
   /** fen that the deposits asked for which are not met yet. */
@@ -69,7 +69,7 @@ const countedOf = ({ counted }: PaidIn) => counted
 const stakedOf = ({ staked }: PaidIn) => staked
 
 /** `multipleBp`: how much of a deposit has to be wagered, 10,000 for once. */
-export function wageringOf(deposits: readonly PaidIn[], multipleBp: number): Wagering {
+export function wageringOf(deposits: readonly PaidIn[], multipleBp: number): WageringRequirement {
   const asks = wagerRequirement(multipleBp)
   const left = leftOver(deposits, asks, countedOf)
   const unmet = deposits.filter((_, n) => left[n]! > 0)

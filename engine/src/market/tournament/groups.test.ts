@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Standing, standings } from '../standings.ts'
+import { type StandingsRow, standings } from '../standings.ts'
 import { groupB, groupF, groupH } from '../testing.ts'
 import type { TournamentFormat } from './format.ts'
 import { isComplete, playsOn, rankThirds } from './groups.ts'
@@ -15,7 +15,7 @@ const format = (advance: number, thirds: number): TournamentFormat => ({
 })
 
 describe('who plays on', () => {
-  const through = (rows: Standing[], thirds: ReturnType<typeof rankThirds> | null) =>
+  const through = (rows: StandingsRow[], thirds: ReturnType<typeof rankThirds> | null) =>
     rows.map((row) => playsOn(row, format(2, thirds ? 1 : 0), { complete: true, thirds }))
 
   test('nobody before the group is complete', () => {

@@ -1,11 +1,11 @@
 // The teams that advance from the groups of a tournament: the first of each, and in some the best of the third-placed teams. No team
 // advances before results decide it; teams that no result separates wait for the draw of the knock-out.
-import { type Lots, ranked, type Standing } from '../standings.ts'
+import { type Lots, ranked, type StandingsRow } from '../standings.ts'
 import type { Pairing, Tally } from '../table.ts'
 import type { TournamentFormat } from './format.ts'
 
 /** The third-placed teams of all groups, best first. */
-export function rankThirds(thirds: readonly Tally[], lots?: Lots): Standing[] {
+export function rankThirds(thirds: readonly Tally[], lots?: Lots): StandingsRow[] {
   return ranked(thirds, (row) => [row.points, row.diff, row.goals, row.won], lots)
 }
 
@@ -19,9 +19,9 @@ export function isComplete(matches: readonly Pairing[]): boolean {
  * all groups once all of them are complete, null before.
  */
 export function playsOn(
-  row: Standing,
+  row: StandingsRow,
   { advance, thirds: places }: TournamentFormat,
-  { complete, thirds }: { complete: boolean; thirds: readonly Standing[] | null },
+  { complete, thirds }: { complete: boolean; thirds: readonly StandingsRow[] | null },
 ): boolean | null {
   if (!complete) return null
   if (row.worst <= advance) return true

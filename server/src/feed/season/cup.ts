@@ -1,7 +1,7 @@
 // The simulated season's tournament: an under-21 cup of 24 nations, played again and again. Groups of four, the best two of
 // each and four third-placed teams play on; who meets whom follows from the results, so every process sees the same cup.
 
-import { type Standing, standings } from '@touchline/engine/market/standings'
+import { type StandingsRow, standings } from '@touchline/engine/market/standings'
 import { winnerOf } from '@touchline/engine/market/tournament/bracket'
 import type { KnockoutPlace, Seed, Stage, TournamentFormat } from '@touchline/engine/market/tournament/format'
 import { rankThirds } from '@touchline/engine/market/tournament/groups'
@@ -181,7 +181,7 @@ function firstPairs(
   groups: readonly { group: string; scripts: readonly Script[] }[],
 ): [string, string][] {
   const lots = (team: string) => drawsFor(seed, 'lots', edition, team)()
-  const tables = new Map<string, Standing[]>()
+  const tables = new Map<string, StandingsRow[]>()
   for (const { group, scripts } of groups) {
     const played = scripts.map(({ fixture, result }) => {
       return { home: codeOf(fixture.homeId), away: codeOf(fixture.awayId), score: result.ft }

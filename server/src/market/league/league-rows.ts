@@ -2,8 +2,13 @@
 
 import type { Language } from '@touchline/contract/language'
 import type { LeagueRow } from '@touchline/contract/market/form'
-import { type Deductions, type Standing, standings, type TieRule } from '@touchline/engine/market/standings'
-import type { Played } from '@touchline/engine/market/table'
+import {
+  type Deductions,
+  type StandingsRow,
+  standings,
+  type TieRule,
+} from '@touchline/engine/market/standings'
+import type { PlayedPairing } from '@touchline/engine/market/table'
 import type postgres from 'postgres'
 import type { TeamRow } from '../match/match-cache.ts'
 import { sideOf } from '../match/view.ts'
@@ -24,12 +29,15 @@ export function leagueRows(results: readonly PlayedRow[], rule: TableRule, langu
 }
 
 /** Sorts results into a table by the rule. */
-export function tableBy({ tieRule, deductions }: TableRule): (results: readonly Played[]) => Standing[] {
+export function tableBy({
+  tieRule,
+  deductions,
+}: TableRule): (results: readonly PlayedPairing[]) => StandingsRow[] {
   return (results) => standings(results, tieRule, { deductions })
 }
 
 export function leagueRowOf(
-  { position, points, played, won, drawn, lost, goals, awayGoals, against, diff, deducted }: Standing,
+  { position, points, played, won, drawn, lost, goals, awayGoals, against, diff, deducted }: StandingsRow,
   team: TeamRow,
   language: Language,
 ): LeagueRow {

@@ -2,7 +2,7 @@
 // Every process keeps its own; after a break in the events everything is read anew.
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import type { Exposure } from '@touchline/engine/market/exposure'
-import type { Suspended } from '@touchline/engine/market/suspension'
+import type { SuspensionScope } from '@touchline/engine/market/suspension'
 import type { Bp } from '@touchline/engine/money/rate'
 import type postgres from 'postgres'
 import type { Deps } from '../../deps.ts'
@@ -48,7 +48,7 @@ export type MatchRow = {
   ordered: number
   version: number
   /** Ordering suspended by an operator, with what members read of it. */
-  suspensions: readonly (Suspended & { readonly said: Names })[]
+  suspensions: readonly (SuspensionScope & { readonly said: Names })[]
   selections: readonly SelectionRow[]
 }
 

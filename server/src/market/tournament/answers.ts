@@ -1,6 +1,6 @@
 // The answers for the tournament's screens: schedule, group tables and knock-out tree in the member's language.
-import type { Scheduled, TableRow, Tie, TieSide } from '@touchline/contract/market/tournament-calls'
-import type { Standing } from '@touchline/engine/market/standings'
+import type { ScheduledMatch, TableRow, Tie, TieSide } from '@touchline/contract/market/tournament-calls'
+import type { StandingsRow } from '@touchline/engine/market/standings'
 import {
   bracketOf,
   type KnockoutMatch,
@@ -16,7 +16,7 @@ import { drawnIn, type Edition, finalScore, type Group, groupsOf, seededBy, thir
 
 export function scheduleOf({ groupMatches, knockout }: Edition, view: View) {
   const data = [...groupMatches, ...knockout].map(
-    ({ row, place }): Scheduled => ({
+    ({ row, place }): ScheduledMatch => ({
       game: comparedOf(row, view, gameState(row, view.now) === 'open' ? 1 : 0),
       group: isKnockout(place) ? null : place.group,
       stage: isKnockout(place) ? place.stage : null,
@@ -31,7 +31,7 @@ export function tablesOf(edition: Edition, view: View) {
   const { format } = edition.tournament
   const decided = groupsOf(edition)
   const drawn = drawnIn(edition)
-  const rowOf = (row: Standing, { complete }: Group): TableRow => {
+  const rowOf = (row: StandingsRow, { complete }: Group): TableRow => {
     // Before a team has played it is level with all others, which nobody needs to be told.
     const level = row.played > 0 && row.best !== row.worst
     const byResults = () => playsOn(row, format, { complete, thirds: decided.thirds })

@@ -1,6 +1,6 @@
 // One edition of a tournament as stored: its matches with their places, and what their results decide so far. Only 90 minutes count in
 // groups; extra time and penalties decide who advances and nothing else.
-import { type Lots, type Standing, standings } from '@touchline/engine/market/standings'
+import { type Lots, type StandingsRow, standings } from '@touchline/engine/market/standings'
 import type { Pairing } from '@touchline/engine/market/table'
 import {
   type GroupPlace,
@@ -53,11 +53,11 @@ export function finalScore({ state, facts }: MatchRow) {
   return hasEnded(state) ? scoreOf(facts.ft) : null
 }
 
-export type Group = { group: string; complete: boolean; rows: Standing[] }
+export type Group = { group: string; complete: boolean; rows: StandingsRow[] }
 export interface Groups {
   readonly groups: Group[]
   /** null until all groups are complete. */
-  readonly thirds: Standing[] | null
+  readonly thirds: StandingsRow[] | null
 }
 
 /** The tables; whom no result parts stand as the knock-out drew them, once it is known. */
@@ -76,7 +76,7 @@ export function groupsOf(edition: Edition): Groups {
 }
 
 /** The third-placed teams as they stand now. */
-export function thirdsOf(groups: readonly Group[], advance: number, lots?: Lots): Standing[] {
+export function thirdsOf(groups: readonly Group[], advance: number, lots?: Lots): StandingsRow[] {
   const thirds = groups.flatMap(({ rows }) => rows.filter(({ position }) => position === advance + 1))
   return rankThirds(thirds, lots)
 }

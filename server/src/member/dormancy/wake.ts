@@ -2,7 +2,7 @@
 // identity number or one of the operator's people has to speak for the member (engine/src/member/dormancy.ts).
 import { refusal } from '@touchline/contract/envelope'
 import { readIdNumber } from '@touchline/engine/identity/id-number'
-import { type Waking, waking } from '@touchline/engine/member/dormancy'
+import { type WakeOutcome, waking } from '@touchline/engine/member/dormancy'
 import type postgres from 'postgres'
 import { contactsOf } from '../../access/ask-for-code.ts'
 import { useToken } from '../../access/verification.ts'
@@ -25,7 +25,7 @@ interface Row {
 }
 
 /** Asked for again it stays as it was. Refuses with 1033 a token that is no good, and with 1321 what is awake. */
-export async function wakeAccount(deps: Deps, memberId: string, asking: Asking): Promise<Waking> {
+export async function wakeAccount(deps: Deps, memberId: string, asking: Asking): Promise<WakeOutcome> {
   return deps.sql.begin(async (tx) => {
     await checkCode(deps, tx, memberId, asking)
     const [row] = await tx<Row[]>`

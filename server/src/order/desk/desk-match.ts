@@ -5,7 +5,7 @@ import type { RefusalText } from '@touchline/contract/envelope'
 import type { Fund } from '@touchline/engine/ledger/accounts'
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import { applyStake, type Exposure, tradableVolume } from '@touchline/engine/market/exposure'
-import { type Suspended, suspensionOf } from '@touchline/engine/market/suspension'
+import { type SuspensionScope, suspensionOf } from '@touchline/engine/market/suspension'
 import type { Fen } from '@touchline/engine/money/fen'
 import type { Bp } from '@touchline/engine/money/rate'
 import { offeredRate } from '@touchline/engine/pricing/offer'
@@ -116,7 +116,7 @@ type SelectionRow = {
   insured: boolean
 }
 
-interface SuspensionRow extends Suspended {
+interface SuspensionRow extends SuspensionScope {
   readonly matchId: number
   readonly said: NonNullable<RefusalText>
 }

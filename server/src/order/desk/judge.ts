@@ -4,9 +4,9 @@ import type { SettingValues } from '@touchline/contract/settings'
 import { optionsOf } from '@touchline/engine/market/catalogue'
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
 import { type Bp, formatBp } from '@touchline/engine/money/rate'
-import type { Refused } from '@touchline/engine/order/check'
+import type { CheckRefusal } from '@touchline/engine/order/check'
 import { limitsAt } from '@touchline/engine/order/limits'
-import { type Accepted, judgeOrder } from '@touchline/engine/order/place'
+import { judgeOrder, type OrderTerms } from '@touchline/engine/order/place'
 import { orderRefusal } from '@touchline/engine/order/refusals'
 import { reviewUntil } from '@touchline/engine/order/review'
 import type { OrderState, StakeReturn, Trial } from '@touchline/engine/order/state'
@@ -35,7 +35,7 @@ export interface Met {
 }
 
 export type Judgement =
-  | { accepted: Accepted; feeBp: number; reviewUntil: number | null }
+  | { accepted: OrderTerms; feeBp: number; reviewUntil: number | null }
   | { refused: Refusal }
   | { repeats: string }
 
@@ -134,7 +134,7 @@ function ownLimitLeft({ paidFrom }: OrderRequest, { ownLimitLeft: left }: Member
 
 /** The engine's refusal with the figures that the member needs; a member without permission is told until when. */
 export function refusalOf(
-  refused: Refused,
+  refused: CheckRefusal,
   { member, wallNow, settings, selection }: Pick<Met, 'member' | 'wallNow' | 'settings' | 'selection'>,
 ): Refusal {
   const { orders } = settings.maintenance

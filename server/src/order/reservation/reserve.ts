@@ -2,7 +2,7 @@
 // reservation is written with it or not at all. Anything its rate allows at once is ordered right after.
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import { formatBp } from '@touchline/engine/money/rate'
-import type { Refused } from '@touchline/engine/order/check'
+import type { CheckRefusal } from '@touchline/engine/order/check'
 import {
   judgeReservation,
   type ReservationRefused,
@@ -102,7 +102,7 @@ async function hold(
   return id
 }
 
-function refusalFor(refused: Refused | ReservationRefused, met: Met): Refusal {
+function refusalFor(refused: CheckRefusal | ReservationRefused, met: Met): Refusal {
   switch (refused.code) {
     case reservationRefusal.interval: {
       const { from, to } = refused.allowed

@@ -4,7 +4,7 @@ import type { BodyOf, PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { resumeOrdering, suspendOrdering } from '@touchline/contract/order/operator-calls'
 import { optionsOf } from '@touchline/engine/market/catalogue'
-import type { Suspended } from '@touchline/engine/market/suspension'
+import type { SuspensionScope } from '@touchline/engine/market/suspension'
 import type postgres from 'postgres'
 import type { Deps } from '../../deps.ts'
 import { notifyLive } from '../../live/bus.ts'
@@ -55,7 +55,7 @@ export async function resume(
   const { gameId } = suspended
   await lockMatch(tx, gameId)
   await refuseOwn(tx, operator, ...(await ownWithOrders(tx, gameId)))
-  const [row] = await tx<Suspended[]>`
+  const [row] = await tx<SuspensionScope[]>`
     update suspension set resumed_by = ${operator.operatorId}, resumed_at = ${new Date(deps.siteClock.now())}, resume_reason = ${reason}
     where id = ${id} and resumed_at is null
     returning market_type as "marketType", option`
@@ -72,7 +72,7 @@ export async function resume(
   }
 }
 
-function breadthOf({ marketType, option }: Suspended): string {
+function breadthOf({ marketType, option }: SuspensionScope): string {
   return marketType === null ? 'match' : option === null ? `market ${marketType}` : `${marketType}.${option}`
 }
 

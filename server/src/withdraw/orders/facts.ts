@@ -13,7 +13,7 @@ import {
   returnableOf,
   roomOf,
   takeFrom,
-  type Wagering,
+  type WageringRequirement,
   wageringOf,
 } from '@touchline/engine/withdraw/sources'
 import { countedStates, pendingStates } from '@touchline/engine/withdraw/states'
@@ -60,7 +60,7 @@ export interface MemberFacts {
   readonly lastAt: number | null
   readonly paidIn: readonly PaidInAt[]
   readonly flows: Flows
-  readonly wagering: Wagering
+  readonly wagering: WageringRequirement
 }
 
 interface Row {

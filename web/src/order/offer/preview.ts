@@ -7,7 +7,7 @@ import type { MarketType } from '@touchline/engine/market/catalogue'
 import type { Permission } from '@touchline/engine/member/permission'
 import { type Fen, formatFen, MAX_FEN, parseFen } from '@touchline/engine/money/fen'
 import { type Bp, floorShare, parseBp } from '@touchline/engine/money/rate'
-import type { Refused } from '@touchline/engine/order/check'
+import type { CheckRefusal } from '@touchline/engine/order/check'
 import { largestInsured, noStakeReturn } from '@touchline/engine/order/funds'
 import { cappedPayout, type Payout, smallestStake } from '@touchline/engine/order/payout'
 import { judgeOrder } from '@touchline/engine/order/place'
@@ -71,7 +71,7 @@ export interface Preview {
   /** fen that come back when it loses; 0 when it is not insured. */
   readonly insured: Fen
   /** Why it would not be taken; null when it would, or while nothing is typed. */
-  readonly refused: Refused | null
+  readonly refused: CheckRefusal | null
   /** The most (fen) that can be ordered now; 0 when not even the smallest. */
   readonly most: Fen
 }

@@ -3,7 +3,7 @@
 import type { CallError } from '@touchline/client/api/call-error'
 import type { Code } from '@touchline/contract/codes'
 import { formatFen } from '@touchline/engine/money/fen'
-import type { Refused } from '@touchline/engine/order/check'
+import type { CheckRefusal } from '@touchline/engine/order/check'
 import { orderRefusal } from '@touchline/engine/order/refusals'
 import { groupAmount } from '@touchline/ui/figure/amount-text'
 import type { Translate } from '../../i18n/texts.ts'
@@ -49,7 +49,7 @@ export function limitMet({ code }: { readonly code: number }): 'available' | 'pe
 /** A sentence for each code that the preview can meet; the others are only known to the server. `until`: how long the member may not play. */
 export function refusedReason(
   t: Translate,
-  { code, messageValue, volume }: Refused,
+  { code, messageValue, volume }: CheckRefusal,
   until: string | null = null,
 ): string {
   const amount = groupAmount(formatFen(messageValue ?? volume ?? 0))

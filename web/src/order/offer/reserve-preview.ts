@@ -2,7 +2,7 @@
 // screen, as in preview.ts.
 import { type Fen, MAX_FEN } from '@touchline/engine/money/fen'
 import type { Bp } from '@touchline/engine/money/rate'
-import type { Refused } from '@touchline/engine/order/check'
+import type { CheckRefusal } from '@touchline/engine/order/check'
 import { type Payout, payout } from '@touchline/engine/order/payout'
 import {
   allowedInterval,
@@ -25,7 +25,7 @@ export interface ReservePreview {
   readonly atTo: Payout
   /** The rate is inside already. */
   readonly atOnce: boolean
-  readonly refused: Refused | ReservationRefused | null
+  readonly refused: CheckRefusal | ReservationRefused | null
   /** The most (fen) that can be reserved now. */
   readonly most: Fen
 }

@@ -1,6 +1,6 @@
 // Why the reservation on screen would not be taken, said before it is sent. After sending, the code's own text says it.
 import { formatBp } from '@touchline/engine/money/rate'
-import type { Refused } from '@touchline/engine/order/check'
+import type { CheckRefusal } from '@touchline/engine/order/check'
 import { type ReservationRefused, reservationRefusal } from '@touchline/engine/order/reservation'
 import { groupAmount } from '@touchline/ui/figure/amount-text'
 import type { Translate } from '../../i18n/texts.ts'
@@ -8,7 +8,7 @@ import { refusedReason } from '../offer/refused-reason.ts'
 
 export function reserveReason(
   t: Translate,
-  refused: Refused | ReservationRefused,
+  refused: CheckRefusal | ReservationRefused,
   until: string | null = null,
 ): string {
   switch (refused.code) {
