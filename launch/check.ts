@@ -83,7 +83,7 @@ export function playwright(
   }))
 }
 
-type Counted = {
+type CheckInvocation = {
   command: string
   args: string[]
   env?: () => Promise<Record<string, string>>
@@ -91,7 +91,7 @@ type Counted = {
   progress: (output: string) => string
 }
 
-function counted(name: string, invocationOf: (report: string) => Counted): Check {
+function counted(name: string, invocationOf: (report: string) => CheckInvocation): Check {
   let reached = () => 'begins'
   const run = async () => {
     const report = join(tmpdir(), `touchline-report-${process.pid}-${name.replaceAll(/\W+/g, '-')}.json`)

@@ -15,7 +15,7 @@ export type Databases = {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-type Opened = Omit<Databases, 'applied'>
+type UnmigratedDatabases = Omit<Databases, 'applied'>
 type DatabaseOptions = Pick<Options, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'>
 
 /** Opens and migrates; throws StartError when a given database does not answer or its role may not do what is needed. */
@@ -31,7 +31,7 @@ export async function openDatabases(options: DatabaseOptions): Promise<Databases
   }
 }
 
-async function builtIn(dataDir: string): Promise<Opened> {
+async function builtIn(dataDir: string): Promise<UnmigratedDatabases> {
   if (!existsSync(join(dataDir, 'postgres'))) console.log('Touchline: creating the database ...')
   const { ownerUrl, appUrl, stop } = await startEmbedded({ dataDir })
   return { ownerUrl, appUrl, [Symbol.asyncDispose]: stop }
@@ -40,7 +40,7 @@ async function builtIn(dataDir: string): Promise<Opened> {
 async function openExternal(
   { dataDir, databaseOwnerUrl }: DatabaseOptions,
   databaseUrl: string,
-): Promise<Opened> {
+): Promise<UnmigratedDatabases> {
   const ours = { [Symbol.asyncDispose]: async () => {} }
   await askDatabase(databaseUrl, 'DATABASE_URL')
   if (databaseOwnerUrl) {

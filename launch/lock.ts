@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { commandLine } from '@touchline/server/db/process'
 import { StartError } from '@touchline/server/db/start-error'
 
-type Running = { pid: number; address: string; ownerUrl: string; appUrl: string }
+type LockRecord = { pid: number; address: string; ownerUrl: string; appUrl: string }
 
 const file = (dataDir: string) => join(dataDir, 'running.json')
 
@@ -31,7 +31,7 @@ function makeFolder(folder: string): void {
 }
 
 /** The process running on this data folder; the record of a killed one does not count. */
-export function findRunning(dataDir: string): Running | undefined {
+export function findRunning(dataDir: string): LockRecord | undefined {
   if (!existsSync(file(dataDir))) return undefined
   const running = parse(readFileSync(file(dataDir), 'utf8'))
   // Process numbers are used again: the number must still belong to one of the scripts of this folder.
@@ -51,9 +51,9 @@ export function takeDataFolder(dataDir: string, address: string) {
 }
 
 /** A file cut short by a crash counts as none. */
-function parse(text: string): Running | undefined {
+function parse(text: string): LockRecord | undefined {
   try {
-    return JSON.parse(text) as Running
+    return JSON.parse(text) as LockRecord
   } catch {
     return undefined
   }

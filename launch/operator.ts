@@ -17,13 +17,13 @@ const recovering = given.includes('--recover')
 const exporting = given.includes('--passkeys')
 const [name = '', ...others] = given.filter((word) => word !== '--recover' && word !== '--passkeys')
 
-interface Invited {
+interface InvitationContext {
   readonly sql: ReturnType<typeof openSql>
   readonly vault: Vault
   readonly origin: string
 }
 
-async function first({ sql, vault, origin }: Invited): Promise<string> {
+async function first({ sql, vault, origin }: InvitationContext): Promise<string> {
   const token = await sql.begin((tx) => inviteFirstAdmin(tx, { vault }, name, Date.now()))
   if (!token) {
     throw new StartError(
@@ -33,7 +33,7 @@ async function first({ sql, vault, origin }: Invited): Promise<string> {
   return `for one day, and once, ${name} joins at ${origin}/join#${token}`
 }
 
-async function recover({ sql, vault, origin }: Invited): Promise<string> {
+async function recover({ sql, vault, origin }: InvitationContext): Promise<string> {
   const begun = await sql.begin((tx) => recoverAdmin(tx, { vault }, name, Date.now()))
   if (!begun) throw new StartError(`${name} is no administrator who has joined and may sign in`)
   const from = new Date(begun.from).toISOString()

@@ -18,7 +18,7 @@ const database = await testDatabase()
 let dataDir: string
 let port: number
 let consolePort: number
-const started: Started[] = []
+const started: ScriptProcess[] = []
 
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'touchline-start-'))
@@ -36,9 +36,9 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-type Started = { process: ChildProcess; said: () => string }
+type ScriptProcess = { process: ChildProcess; said: () => string }
 
-function start(script: 'start' | 'serve', env: Record<string, string> = {}): Started {
+function start(script: 'start' | 'serve', env: Record<string, string> = {}): ScriptProcess {
   const places = { DATA_DIR: dataDir, PORT: `${port}`, CONSOLE_PORT: `${consolePort}` }
   const given = { PATH: process.env.PATH, HOME: process.env.HOME, ...places, ...env }
   const child = spawn(process.execPath, [join(import.meta.dirname, `${script}.js`)], { env: given })
@@ -50,7 +50,7 @@ function start(script: 'start' | 'serve', env: Record<string, string> = {}): Sta
 }
 
 /** Until it answers that it is ready; throws with what it said when it ends before. */
-async function ready({ process: child, said }: Started): Promise<void> {
+async function ready({ process: child, said }: ScriptProcess): Promise<void> {
   while (child.exitCode === null) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
     if (answer?.ok) return
@@ -59,7 +59,7 @@ async function ready({ process: child, said }: Started): Promise<void> {
   throw new Error(said())
 }
 
-async function stopped({ process: child }: Started): Promise<number | null> {
+async function stopped({ process: child }: ScriptProcess): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) {
     child.kill('SIGTERM')
     await once(child, 'exit')

@@ -2,7 +2,7 @@
 // person proved to the authenticator, by a key of this signer's own file.
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { z } from 'zod'
-import type { Trusted } from './operators.ts'
+import type { TrustedOperators } from './operators.ts'
 
 export const approval = z.strictObject({
   /** The operator that the server names: not believed, the passkey says it. */
@@ -14,16 +14,16 @@ export const approval = z.strictObject({
 })
 export type Approval = z.output<typeof approval>
 
-export interface Approved {
+export interface ApprovalProof {
   readonly operator: string
   readonly passkey: string
   /** Of the authenticator's signatures; 0 where it does not count. */
   readonly count: number
 }
 
-export interface Judged {
+export interface ApprovalRequirements {
   readonly digest: Uint8Array
-  readonly trusted: Trusted
+  readonly trusted: TrustedOperators
   /** Roles that may. */
   readonly approvers: readonly string[]
   readonly origin: string
@@ -32,8 +32,8 @@ export interface Judged {
 /** Null: it does not hold. */
 export async function judgeApproval(
   { id, operator: _, ...response }: Approval,
-  { digest, trusted, approvers, origin }: Judged,
-): Promise<Approved | null> {
+  { digest, trusted, approvers, origin }: ApprovalRequirements,
+): Promise<ApprovalProof | null> {
   const operator = trusted.operators.find(({ passkeys }) => passkeys.some((each) => each.id === id))
   const publicKey = operator?.passkeys.find((each) => each.id === id)?.publicKey
   if (!operator || !publicKey || !operator.roles.some((role) => approvers.includes(role))) return null

@@ -1,24 +1,24 @@
 // Rules on who has to approve a payout, and how much of the rest leaves in a day: the sums are those of this signer's own log.
-import type { Approved } from './approvals.ts'
-import type { Signed } from './log.ts'
+import type { ApprovalProof } from './approvals.ts'
+import type { SignedEntry } from './log.ts'
 import type { Policy } from './policy.ts'
 
 const dayMs = 86_400_000
 
 export interface SigningRequest
-  extends Pick<Signed, 'withdrawalId' | 'memberId' | 'network' | 'account' | 'amount'> {}
+  extends Pick<SignedEntry, 'withdrawalId' | 'memberId' | 'network' | 'account' | 'amount'> {}
 
 export type Problem = 'approvals' | 'cap'
 
 /** Null: it may be signed. `signed`: all that was, whatever became of it. */
 export function judge(
   asked: SigningRequest,
-  by: readonly Approved[],
+  by: readonly ApprovalProof[],
   {
     signed,
     policy,
     at,
-  }: { readonly signed: readonly Signed[]; readonly policy: Policy; readonly at: number },
+  }: { readonly signed: readonly SignedEntry[]; readonly policy: Policy; readonly at: number },
 ): Problem | null {
   const operators = new Set(by.map(({ operator }) => operator))
   const { amount } = asked
@@ -27,27 +27,31 @@ export function judge(
   if (operators.size >= 2) return null
   const [only] = operators
   const lately = signed.filter((each) => each.at > at - dayMs)
-  const isWithin = (cap: number, counts: (each: Signed) => boolean) =>
+  const isWithin = (cap: number, counts: (each: SignedEntry) => boolean) =>
     lately.filter(counts).reduce((sum, each) => sum + each.amount, amount) <= cap
   const { rule, ruleForOne, oneOperator } = policy.caps
   if (only !== undefined) return isWithin(oneOperator, (each) => isBy(each, only)) ? null : 'cap'
   // A member's id is only what the server says, so the address counts too.
-  const isForOne = (each: Signed) => each.memberId === asked.memberId || each.account === asked.account
+  const isForOne = (each: SignedEntry) => each.memberId === asked.memberId || each.account === asked.account
   const within = isWithin(rule, isByRule) && isWithin(ruleForOne, (each) => isByRule(each) && isForOne(each))
   return within ? null : 'cap'
 }
 
-function isByRule({ by }: Signed): boolean {
+function isByRule({ by }: SignedEntry): boolean {
   return by.length === 0
 }
 
 /** By this operator without a second one. */
-function isBy({ by }: Signed, operator: string): boolean {
+function isBy({ by }: SignedEntry, operator: string): boolean {
   return by.length > 0 && by.every((each) => each.operator === operator)
 }
 
 /** An authenticator that counts says no number twice: one shown again for another payout comes from a copy of it. */
-function isCounted({ passkey, count }: Approved, asked: SigningRequest, signed: readonly Signed[]): boolean {
+function isCounted(
+  { passkey, count }: ApprovalProof,
+  asked: SigningRequest,
+  signed: readonly SignedEntry[],
+): boolean {
   return (
     count > 0 &&
     signed.some(

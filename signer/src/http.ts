@@ -14,7 +14,7 @@ interface HttpAnswer {
   readonly body: object
 }
 
-export interface Listening {
+export interface SignerServer {
   readonly url: string
   close(): Promise<void>
 }
@@ -24,7 +24,7 @@ export interface HttpOptions {
   readonly token: string
 }
 
-interface Serving {
+interface ServerParts {
   readonly signer: Signer
   readonly sweeper: Sweeper
   readonly token: string
@@ -33,8 +33,8 @@ interface Serving {
 /** Takes the port, of which there is one, before the signer is there: `open` reads the log that nobody else writes then. */
 export async function listen(
   options: HttpOptions,
-  open: () => Promise<Omit<Serving, 'token'>>,
-): Promise<Listening> {
+  open: () => Promise<Omit<ServerParts, 'token'>>,
+): Promise<SignerServer> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(options.port, host, resolve)
@@ -50,12 +50,15 @@ export async function listen(
   return { url: `http://${host}:${port}`, close: () => closed(server) }
 }
 
-async function serve(serving: Serving, request: IncomingMessage, response: ServerResponse) {
+async function serve(serving: ServerParts, request: IncomingMessage, response: ServerResponse) {
   const { status, body } = await answer(serving, request)
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-async function answer({ signer, sweeper, token }: Serving, request: IncomingMessage): Promise<HttpAnswer> {
+async function answer(
+  { signer, sweeper, token }: ServerParts,
+  request: IncomingMessage,
+): Promise<HttpAnswer> {
   try {
     if (!isBearer(request.headers.authorization, token)) return { status: 401, body: {} }
     const text = await textOf(request)

@@ -53,10 +53,10 @@ const entry = z.discriminatedUnion('kind', [
 ])
 
 export type Entry = z.output<typeof entry>
-export type Signed = Extract<Entry, { kind: 'signed' }>
-export type Moved = Extract<Entry, { kind: 'fuelled' | 'swept' }>
+export type SignedEntry = Extract<Entry, { kind: 'signed' }>
+export type SweepEntry = Extract<Entry, { kind: 'fuelled' | 'swept' }>
 /** A transaction that was signed. */
-export type SignedTransaction = Pick<Signed, keyof typeof made>
+export type SignedTransaction = Pick<SignedEntry, keyof typeof made>
 
 export class Log {
   readonly #file: FileHandle
@@ -90,16 +90,16 @@ export class Log {
     return Math.max(Date.now(), this.#entries.at(-1)?.at ?? 0)
   }
 
-  signed(): Signed[] {
+  signed(): SignedEntry[] {
     return this.#entries.filter((each) => each.kind === 'signed')
   }
 
-  moved(): Moved[] {
+  moved(): SweepEntry[] {
     return this.#entries.flatMap((each) => (each.kind === 'fuelled' || each.kind === 'swept' ? [each] : []))
   }
 
   /** Every transaction that was signed. */
-  made(): (Signed | Moved)[] {
+  made(): (SignedEntry | SweepEntry)[] {
     return this.#entries.filter((each) => each.kind !== 'refused')
   }
 

@@ -22,10 +22,10 @@ const trusted = z
     'a public key stands twice',
   )
 
-export type Trusted = z.output<typeof trusted>
+export type TrustedOperators = z.output<typeof trusted>
 
 /** Nobody, where there is no such file. */
-export function readTrusted(path: string): Trusted {
+export function readTrusted(path: string): TrustedOperators {
   if (!existsSync(path)) return { operators: [] }
   const read = trusted.safeParse(JSON.parse(readFileSync(path, 'utf8')))
   if (read.success) return read.data
@@ -33,7 +33,7 @@ export function readTrusted(path: string): Trusted {
 }
 
 /** Lines that a person compares before trusting the file: one for each passkey. */
-export function trustLines({ operators }: Trusted): string[] {
+export function trustLines({ operators }: TrustedOperators): string[] {
   return operators.flatMap(({ name, roles, passkeys }) =>
     passkeys.map(({ publicKey }) => `${name} (${roles.join(', ')}): ${printOf(publicKey)}`),
   )

@@ -13,7 +13,7 @@ import { TestAuthenticator } from '@touchline/server/operator/sign-in/testing-pa
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { makeFolder, setFrozen, tokenOf, writeTrusted } from './folder.ts'
-import type { Trusted } from './operators.ts'
+import type { TrustedOperators } from './operators.ts'
 import { firstPolicy, type PolicyFile } from './policy.ts'
 import type { Payout } from './signer.ts'
 import { type TestSignerOptions, testNetworks, testOrigin, testSigner, testWords } from './testing.ts'
@@ -69,7 +69,7 @@ const passkey = (key: TestAuthenticator) => ({
   id: key.id,
   publicKey: Buffer.from(key.publicKey).toString('base64url'),
 })
-const trusted: Trusted = {
+const trusted: TrustedOperators = {
   operators: [
     { name: 'anna', roles: ['finance'], passkeys: [passkey(anna!), passkey(annasOther!)] },
     { name: 'boris', roles: ['admin', 'risk'], passkeys: [passkey(boris!)] },

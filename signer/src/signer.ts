@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import type { Network } from '@touchline/engine/money/chain-address'
 import { payoutDigest } from '@touchline/engine/withdraw/digest'
 import { z } from 'zod'
-import { type Approved, approval, judgeApproval } from './approvals.ts'
+import { type ApprovalProof, approval, judgeApproval } from './approvals.ts'
 import { judge } from './caps.ts'
 import type { Chain } from './chain.ts'
 import { EvmChain } from './evm-chain.ts'
 import type { Keys } from './keys.ts'
 import { Later } from './later.ts'
-import type { Log, Signed } from './log.ts'
-import type { Trusted } from './operators.ts'
+import type { Log, SignedEntry } from './log.ts'
+import type { TrustedOperators } from './operators.ts'
 import type { Policy } from './policy.ts'
 import { TronChain } from './tron-chain.ts'
 
@@ -48,7 +48,7 @@ export interface SignerOptions {
   readonly keys: Keys
   readonly policy: Policy
   /** Read anew for each payout, so that a change of who is trusted counts at once. */
-  readonly trusted: () => Trusted
+  readonly trusted: () => TrustedOperators
   readonly log: Log
 }
 
@@ -110,19 +110,19 @@ export class Signer {
   }
 
   /** Of another chain than is paid on now as well. */
-  async #isDead(earlier: Signed): Promise<boolean> {
+  async #isDead(earlier: SignedEntry): Promise<boolean> {
     const chain = this.chains.get(earlier.network)
     if (!chain) throw new Later(`an earlier attempt is on ${earlier.network}`)
     return chain.isDead(earlier)
   }
 
   /** Null: one of them does not hold. */
-  async #approvedBy(asked: Payout): Promise<Approved[] | null> {
+  async #approvedBy(asked: Payout): Promise<ApprovalProof[] | null> {
     const { policy } = this.#options
     const trusted = this.#options.trusted()
     const digest = payoutDigest(lineOf(asked))
     const judged = { digest, trusted, approvers: policy.approvers, origin: policy.origin }
-    const approved: Approved[] = []
+    const approved: ApprovalProof[] = []
     for (const each of asked.approvals) {
       const one = await judgeApproval(each, judged)
       if (!one) return null
@@ -148,7 +148,7 @@ function lineOf({ id, withdrawalId, memberId, amount, to }: Payout) {
   return { id, withdrawalId, memberId, network, account, amount }
 }
 
-function isSame(known: Signed, asked: Payout): boolean {
+function isSame(known: SignedEntry, asked: Payout): boolean {
   const { withdrawalId, memberId, network, account, amount } = lineOf(asked)
   return (
     JSON.stringify([known.withdrawalId, known.memberId, known.network, known.account, known.amount]) ===

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Chain } from './chain.ts'
 import type { Keys } from './keys.ts'
 import { Later } from './later.ts'
-import type { Log, Moved } from './log.ts'
+import type { Log, SweepEntry } from './log.ts'
 import type { Policy } from './policy.ts'
 import type { Signer } from './signer.ts'
 
@@ -18,7 +18,7 @@ const first = 1
 export const sweepAsked = z.strictObject({ upTo: z.int().min(0).max(1_000_000).default(0) })
 
 /** Addresses that coin was sent to, that were emptied, and whose last step is not final; and what could not be done. */
-export interface Swept {
+export interface SweepResult {
   fuelled: number
   swept: number
   waiting: number
@@ -34,22 +34,22 @@ export interface SweeperOptions {
 
 export class Sweeper {
   readonly #options: SweeperOptions
-  #running: Promise<Swept> | null = null
+  #running: Promise<SweepResult> | null = null
 
   constructor(options: SweeperOptions) {
     this.#options = options
   }
 
   /** One at a time: a caller who asks meanwhile is told of that one. */
-  sweep(upTo = 0): Promise<Swept> {
+  sweep(upTo = 0): Promise<SweepResult> {
     this.#running ??= this.#sweep(upTo).finally(() => {
       this.#running = null
     })
     return this.#running
   }
 
-  async #sweep(upTo: number): Promise<Swept> {
-    const done: Swept = { fuelled: 0, swept: 0, waiting: 0, problems: [] }
+  async #sweep(upTo: number): Promise<SweepResult> {
+    const done: SweepResult = { fuelled: 0, swept: 0, waiting: 0, problems: [] }
     for (const chain of this.#options.signer.chains.values()) {
       try {
         await this.#sweepChain(chain, upTo, done)
@@ -61,7 +61,7 @@ export class Sweeper {
     return done
   }
 
-  async #sweepChain(chain: Chain, upTo: number, done: Swept): Promise<void> {
+  async #sweepChain(chain: Chain, upTo: number, done: SweepResult): Promise<void> {
     const { sweepFrom } = this.#policyOf(chain.network)
     const last = this.#lastMoves(chain.network)
     let end = Math.max(upTo, ...last.keys(), first) + gap
@@ -79,7 +79,7 @@ export class Sweeper {
   }
 
   /** Sent again as long as it may still come. */
-  async #isUnderWay(chain: Chain, move: Moved): Promise<boolean> {
+  async #isUnderWay(chain: Chain, move: SweepEntry): Promise<boolean> {
     if ((await chain.isFinal(move)) || (await chain.isDead(move))) return false
     await trySend(chain, move)
     return true
@@ -101,7 +101,7 @@ export class Sweeper {
           ? await chain.coin(this.#hotKey(chain.network), { to: key.account, amount: coin }, before)
           : await chain.transfer(key, { to: chain.hot, amount: held }, before)
       const amount = String(kind === 'fuelled' ? coin : held)
-      const line: Moved = { kind, at: log.now(), network: chain.network, number, amount, ...made }
+      const line: SweepEntry = { kind, at: log.now(), network: chain.network, number, amount, ...made }
       await log.append(line)
       return line
     })
@@ -110,7 +110,7 @@ export class Sweeper {
     return move.kind
   }
 
-  #lastMoves(network: Network): Map<number, Moved> {
+  #lastMoves(network: Network): Map<number, SweepEntry> {
     const moves = this.#options.log.moved().filter((move) => move.network === network)
     return new Map(moves.map((move) => [move.number, move]))
   }
@@ -131,7 +131,7 @@ export class Sweeper {
 }
 
 /** A move that is on the disk is sent again in the next round. */
-async function trySend(chain: Chain, move: Moved): Promise<void> {
+async function trySend(chain: Chain, move: SweepEntry): Promise<void> {
   try {
     await chain.send(move)
   } catch (error) {

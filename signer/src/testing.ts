@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSigner, writePolicy, writeTrusted } from './folder.ts'
 import { Keys } from './keys.ts'
-import type { Trusted } from './operators.ts'
+import type { TrustedOperators } from './operators.ts'
 import { firstPolicy, type PolicyFile } from './policy.ts'
 
 export const testWords = 'test test test test test test test test test test test junk'
@@ -14,7 +14,7 @@ type Networks = PolicyFile['networks']
 
 export interface TestSignerOptions {
   readonly policy?: Partial<PolicyFile>
-  readonly trusted?: Trusted
+  readonly trusted?: TrustedOperators
 }
 
 /** The chain of the sandbox as the signer's policy has it. */

@@ -5,7 +5,7 @@ import { languageOf } from '../page/language.ts'
 import { type Service, type ServiceOptions, startService } from '../service.ts'
 import { mine, pay, setFault, takeBack } from './acts.ts'
 import { startAnvil } from './anvil.ts'
-import { type Dialect, Endpoint, Refused, type Request, request } from './endpoint.ts'
+import { type Dialect, Endpoint, type Request, RpcError, request } from './endpoint.ts'
 import { ChainNode } from './node.ts'
 import { chainPage } from './page.ts'
 import { ask } from './rpc.ts'
@@ -140,6 +140,6 @@ async function outcome(endpoint: Endpoint, asked: Request): Promise<object> {
     return { result: (await endpoint.answer(asked)) ?? null }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    return { error: { code: error instanceof Refused ? error.code : -32000, message } }
+    return { error: { code: error instanceof RpcError ? error.code : -32000, message } }
   }
 }

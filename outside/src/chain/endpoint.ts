@@ -55,7 +55,7 @@ export const request = z.object({
 export type Request = z.infer<typeof request>
 
 /** A refusal, as JSON-RPC numbers them. */
-export class Refused extends Error {
+export class RpcError extends Error {
   readonly code: number
 
   constructor(code: number, message: string) {
@@ -81,7 +81,7 @@ export class Endpoint {
     if (this.fault === 'slow') await pause(slowMs)
     await this.release()
     if (method === 'eth_chainId') return hexOf(chainIds[this.#dialect])
-    if (!methods[this.#dialect].has(method)) throw new Refused(-32601, `the method ${method} does not exist`)
+    if (!methods[this.#dialect].has(method)) throw new RpcError(-32601, `the method ${method} does not exist`)
     if (this.#dialect === 'trc20') refuseAsTron(params)
     if (method === 'eth_sendRawTransaction') {
       const [raw] = params
@@ -128,10 +128,10 @@ function refuseAsTron(params: readonly unknown[]): void {
   const [first] = params
   const { fromBlock, toBlock } = Object(first) as Record<string, unknown>
   for (const tag of [first, fromBlock, toBlock]) {
-    if (tag === 'pending' || tag === 'safe') throw new Refused(-32602, `TAG ${tag} not supported`)
+    if (tag === 'pending' || tag === 'safe') throw new RpcError(-32602, `TAG ${tag} not supported`)
   }
   if (Number(toBlock) - Number(fromBlock) > longestRange) {
-    throw new Refused(-32602, `exceed max block range: ${longestRange}`)
+    throw new RpcError(-32602, `exceed max block range: ${longestRange}`)
   }
 }
 

@@ -10,7 +10,7 @@ export interface ChatService extends Service {
   readonly talks: Talks
 }
 
-interface Typed {
+interface ChatBody {
   readonly id?: string
   readonly text?: string
   readonly state?: string
@@ -47,7 +47,7 @@ export async function startChat({ port }: ServiceOptions): Promise<ChatService> 
         .type('text/html; charset=utf-8')
         .send(talkPage(talk, languageOf(request), talks.uuid))
     })
-    app.post<{ Params: { id: string }; Body: Typed }>('/talk/:id', async (request, reply) => {
+    app.post<{ Params: { id: string }; Body: ChatBody }>('/talk/:id', async (request, reply) => {
       talks.say(request.params.id, 'guest', request.body.text ?? '')
       return reply.redirect(`/talk/${request.params.id}?lang=${languageOf(request)}`, 303)
     })
@@ -65,13 +65,13 @@ export async function startChat({ port }: ServiceOptions): Promise<ChatService> 
         .type('text/html; charset=utf-8')
         .send(answerPage(talks, languageOf(request), request.query.said, url)),
     )
-    app.post<{ Body: Typed }>('/set', async (request, reply) => {
+    app.post<{ Body: ChatBody }>('/set', async (request, reply) => {
       const { state, uuid = '' } = request.body
       if (chatStates.includes(state as ChatState)) talks.state = state as ChatState
       talks.uuid = uuidForm.test(uuid) ? uuid : ''
       return reply.redirect(back(languageOf(request), 'state'), 303)
     })
-    app.post<{ Body: Typed }>('/answer', async (request, reply) => {
+    app.post<{ Body: ChatBody }>('/answer', async (request, reply) => {
       const { id = '', text = '' } = request.body
       const said = talks.say(id, 'staff', text) ? 'sent' : 'refused'
       return reply.redirect(back(languageOf(request), said), 303)

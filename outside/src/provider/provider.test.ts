@@ -27,7 +27,7 @@ async function startShop() {
 }
 
 /** Of an answer, as far as it has it. */
-interface Told {
+interface ProviderAnswer {
   readonly state: string
   readonly url: string
   readonly newest: number
@@ -56,7 +56,7 @@ async function start(options: Partial<ProviderOptions> = {}) {
       'request-signature': signatureOf(key, 'one', time, `${method} /v1${path}\n${sent}`),
     }
     const answer = await fetch(`${provider.url}/v1${path}`, { method, headers, ...(body && { body: sent }) })
-    return { status: answer.status, told: (await answer.json().catch(() => null)) as Told }
+    return { status: answer.status, told: (await answer.json().catch(() => null)) as ProviderAnswer }
   }
   const order = (id: string, change: object = {}) =>
     ask('/orders', {
