@@ -11,7 +11,7 @@ import { codeFor, typePassword } from './prove-email.ts'
 import { fillSignIn, signInDialog, slideByKeyboard, solveCaptcha } from './sign-in.ts'
 
 /** Counts what somebody does, and what the page asks the server meanwhile. */
-class Counted {
+class EffortCounter {
   taps = 0
   fields = 0
   readonly #asked: string[] = []
@@ -47,7 +47,7 @@ test('from the order sheet by way of registering back to the same order: one cap
   const email = `${username}@example.com`
   await openOrder(page, t, offer)
   const chosen = page.url()
-  const counted = new Counted(page)
+  const counted = new EffortCounter(page)
 
   await counted.tap(orderSheet(page, t, offer).getByRole('link', { name: t('order.signInToOrder') }))
   await counted.tap(signInDialog(page, t).getByRole('link', { name: t('access.register') }))

@@ -93,7 +93,7 @@ export async function refusalAs<C extends Call>(
   return { code: StatusCode, words: Message }
 }
 
-interface Sending<C extends Call> {
+interface CallRequest<C extends Call> {
   readonly call: C
   readonly data?: BodySent<C> | undefined
   readonly params?: ParamsSent<C> | undefined
@@ -101,7 +101,7 @@ interface Sending<C extends Call> {
 
 async function answerTo<C extends Call>(
   page: Page,
-  { call, data, params }: Sending<C>,
+  { call, data, params }: CallRequest<C>,
   headers: { readonly lang?: Language } = {},
 ): Promise<{ StatusCode: number; Message: string; Payload: unknown }> {
   const session = await page.evaluate((name) => localStorage.getItem(name), sessionKey)

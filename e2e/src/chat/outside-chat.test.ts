@@ -70,14 +70,14 @@ async function setState(answering: Page, state: 'open' | 'closed' | 'broken'): P
   await expect(answering.locator('select')).toHaveValue(state)
 }
 
-interface Going {
+interface OutsideTalk {
   page: Page
   t: Translate
   outside: string
 }
 
 /** Written and answered there, until it asks for a tip. */
-async function talkThere({ page, t, outside }: Going, answering: Page): Promise<void> {
+async function talkThere({ page, t, outside }: OutsideTalk, answering: Page): Promise<void> {
   const named = t('chat.outside', { host: new URL(outside).host })
   const main = page.locator('main')
   await page.goto('/service')
@@ -102,7 +102,7 @@ async function talkThere({ page, t, outside }: Going, answering: Page): Promise<
 }
 
 /** Told more by consent, and ended from there. */
-async function endThere({ page, t }: Going): Promise<void> {
+async function endThere({ page, t }: OutsideTalk): Promise<void> {
   await page.goto('/service')
   await page.getByRole('checkbox', { name: t('chat.outsideConsent') }).check()
   await page.getByRole('button', { name: t('chat.outsideOpen') }).click()
@@ -110,7 +110,7 @@ async function endThere({ page, t }: Going): Promise<void> {
   await expect(page.locator('iframe')).toBeHidden()
 }
 
-async function refusedThere({ page, t }: Going, text: string): Promise<void> {
+async function refusedThere({ page, t }: OutsideTalk, text: string): Promise<void> {
   const main = page.locator('main')
   await page.goto('/service')
   await main.getByRole('button', { name: t('chat.outsideOpen') }).click()

@@ -14,7 +14,7 @@ export type CallInput<C extends Call> = Part<'params', ParamsSent<C>> &
   Part<'body', BodySent<C>>
 
 /** Why a call was not answered with success; `code` is of the contract's table. */
-class Refused extends Error {
+class CallRefusal extends Error {
   readonly code: number
   constructor(call: Call, code: number, message: string) {
     super(`${call.id} answered ${code}: ${message}`)
@@ -47,7 +47,7 @@ export class Client {
     return { captchaId, captchaText }
   }
 
-  /** Throws Refused for any answer but success. */
+  /** Throws CallRefusal for any answer but success. */
   async send<C extends Call>(call: C, sent: CallInput<C>): Promise<PayloadOf<C>> {
     const { params, query, body } = sent as { params: ParamsSent<C>; query: QuerySent<C>; body: unknown }
     const answer = await fetch(this.#origin + pathOf(call, params, query), {
@@ -60,7 +60,7 @@ export class Client {
       body: call.method === 'GET' ? null : JSON.stringify(body ?? {}),
     })
     const { StatusCode, Message, Payload } = (await answer.json()) as Envelope
-    if (StatusCode !== 0) throw new Refused(call, StatusCode, Message)
+    if (StatusCode !== 0) throw new CallRefusal(call, StatusCode, Message)
     return call.payload.parse(Payload) as PayloadOf<C>
   }
 }

@@ -1,7 +1,7 @@
 // The section of a tournament that has been played to its end: schedule, tables and bracket are read on screen and must agree with
 // the results, from which points and winners are worked out anew.
 import {
-  type Scheduled,
+  type ScheduledMatch,
   tournamentNavigation,
   tournamentSchedule,
 } from '@touchline/contract/market/tournament-calls'
@@ -10,7 +10,7 @@ import type { Client } from '../harness/client.ts'
 import { expect, test } from '../harness/test.ts'
 
 /** The last one before the one that is played now: the season holds one after the other. */
-async function lastPlayed(site: Client): Promise<{ id: string; name: string; matches: Scheduled[] }> {
+async function lastPlayed(site: Client): Promise<{ id: string; name: string; matches: ScheduledMatch[] }> {
   const { firstTime, navigation } = await site.send(tournamentNavigation, { query: {} })
   const [last] = navigation.others
     .filter((other) => other.firstTime < (firstTime ?? 0))
@@ -76,13 +76,13 @@ function only<One>(all: readonly One[]): One {
 }
 
 /** By the last of 90 minutes, extra time and penalties that there was. */
-function winnerOf({ game, extraTime, penalties }: Scheduled): string {
+function winnerOf({ game, extraTime, penalties }: ScheduledMatch): string {
   const decided = penalties ?? extraTime ?? game.score
   if (!decided) throw new Error(`match ${game.gameId} has no result`)
   return decided.home > decided.away ? game.home.name : game.away.name
 }
 
-function pointsOf(matches: readonly Scheduled[]): Map<string, number> {
+function pointsOf(matches: readonly ScheduledMatch[]): Map<string, number> {
   const points = new Map<string, number>()
   const add = (team: string, more: number) => points.set(team, (points.get(team) ?? 0) + more)
   for (const { game } of matches) {

@@ -29,7 +29,7 @@ export async function published(content: Page, c: ConsoleTexts): Promise<void> {
   await expect(content.getByRole('button', { name: c('notice.publish') })).toHaveCount(0)
 }
 
-interface Announced {
+interface AnnouncementDraft {
   readonly kind: AnnouncementKind
   readonly title: InBoth
   readonly link?: string
@@ -39,7 +39,7 @@ interface Announced {
 export async function announce(
   content: Page,
   c: ConsoleTexts,
-  { kind, title, link = '' }: Announced,
+  { kind, title, link = '' }: AnnouncementDraft,
 ): Promise<void> {
   await content.getByRole('button', { name: c('notice.newAnnouncement') }).click()
   await content.getByRole('radio', { name: c(`notice.kind_${kind}`), exact: true }).check()

@@ -8,7 +8,7 @@ import { approve } from './console.ts'
 
 export const newPassword = 'four quiet yellow boats'
 
-interface Inviting {
+interface InvitationOptions {
   readonly t: ConsoleTexts
   /** Another operator, who approves it. */
   readonly colleague: Page
@@ -16,7 +16,11 @@ interface Inviting {
 }
 
 /** Invites somebody for support, has it approved, and makes the link; answers its address. */
-export async function invitedBy(admin: Page, name: string, { t, colleague, axe }: Inviting): Promise<string> {
+export async function invitedBy(
+  admin: Page,
+  name: string,
+  { t, colleague, axe }: InvitationOptions,
+): Promise<string> {
   const looked = async () => axe && expect(await axeFindings(admin)).toEqual([])
   const dialog = admin.getByRole('alertdialog')
   await admin.getByRole('link', { name: t('access.operators') }).click()

@@ -92,14 +92,14 @@ async function houseSums(page: Page, c: ConsoleTexts): Promise<{ before: number;
   return { before: before!, after: after! }
 }
 
-interface Said {
+interface RulingText {
   readonly words: { readonly zh: string; readonly en: string }
   /** The page of the match. */
   readonly from: string
 }
 
 /** Proposes what was typed and previewed; answers the case's address. */
-async function propose(page: Page, c: ConsoleTexts, { words, from }: Said): Promise<string> {
+async function propose(page: Page, c: ConsoleTexts, { words, from }: RulingText): Promise<string> {
   const said = page.getByRole('group', { name: c('settlement.said') }).getByRole('textbox')
   await said.nth(0).fill(words.zh)
   await said.nth(1).fill(words.en)

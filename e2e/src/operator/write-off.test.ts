@@ -101,7 +101,7 @@ async function proposeTaking(support: Page, c: ConsoleTexts, payments: string): 
   return new URL((await proposed.getAttribute('href'))!, support.url()).href
 }
 
-interface Seen {
+interface WriteOffPreview {
   readonly at: string
   readonly reason: string
   /** The row of the preview. */
@@ -109,7 +109,11 @@ interface Seen {
 }
 
 /** The second person sees reason and effect before approving. */
-async function approveSeen(page: Page, c: ConsoleTexts, { at, reason, effect }: Seen): Promise<void> {
+async function approveSeen(
+  page: Page,
+  c: ConsoleTexts,
+  { at, reason, effect }: WriteOffPreview,
+): Promise<void> {
   await page.goto(at)
   await expect(page.getByText(reason)).toBeVisible()
   await expect(page.getByRole('row', { name: effect })).toBeVisible()

@@ -176,7 +176,7 @@ test('what is approved is not taken back; who comes after it on its device and t
   await saysOfAnothers(page, { t, codeText, site, language, wallet })
 })
 
-interface Given {
+interface RefusalSetup {
   readonly t: Translate
   readonly codeText: CodeText
   readonly site: Client
@@ -185,7 +185,10 @@ interface Given {
 }
 
 /** A second member in the same browser, who wants to be paid to the first one's wallet, and then to a card of its own. */
-async function saysOfAnothers(page: Page, { t, codeText, site, language, wallet }: Given): Promise<void> {
+async function saysOfAnothers(
+  page: Page,
+  { t, codeText, site, language, wallet }: RefusalSetup,
+): Promise<void> {
   const { card } = await startReady(page, site, '300.00')
   const { id: theirs } = await sendAs(page, addEpayment, { ...wallet, pickupPassword: withdrawalPassword })
   await waitForAccount(site)
