@@ -54,11 +54,11 @@ function namesIn(page: string): string[] {
   )
 }
 
-type Locked = { optionalDependencies?: Record<string, string> }
+type LockedPackage = { optionalDependencies?: Record<string, string> }
 
 /** Parts for some machine that the lockfile does not hold: npm never asks for them again, and that machine has none. */
 export function checkLock(text: string): string[] {
-  const { packages } = JSON.parse(text) as { packages: Record<string, Locked> }
+  const { packages } = JSON.parse(text) as { packages: Record<string, LockedPackage> }
   const names = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)))
   return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)

@@ -13,7 +13,7 @@ const firstScreen = 'first-screen'
 type Catalogue = ReadonlyMap<string, { readonly part: string; readonly keys: readonly string[] }>
 
 /** A page or a dialog, as it is imported when it is needed. */
-interface Fetched {
+interface LazyModule {
   readonly path: string
   /** The module that imports it. */
   readonly from: string
@@ -24,16 +24,16 @@ interface Fetched {
 
 interface Module {
   readonly imports: readonly string[]
-  readonly fetched: readonly Fetched[]
+  readonly fetched: readonly LazyModule[]
   /** The capabilities whose texts it names. */
   readonly names: ReadonlySet<string>
 }
 
 /** A module that names texts of a capability, and the pages and dialogs through which it was reached, the nearest last. */
-interface Showing {
+interface TextUse {
   readonly path: string
   readonly name: string
-  readonly through: readonly Fetched[]
+  readonly through: readonly LazyModule[]
 }
 
 export function checkTextParts(sources: readonly Source[]): string[] {
@@ -62,10 +62,10 @@ export function checkTextParts(sources: readonly Source[]): string[] {
 }
 
 /** All that the app may show, in every way that leads there. */
-function showings(modules: ReadonlyMap<string, Module>): Showing[] {
-  const found: Showing[] = []
+function showings(modules: ReadonlyMap<string, Module>): TextUse[] {
+  const found: TextUse[] = []
   const seen = new Map<Module, Set<string>>()
-  const visit = (path: string, through: readonly Fetched[]) => {
+  const visit = (path: string, through: readonly LazyModule[]) => {
     const module = modules.get(path)
     if (!module) return
     const ways = seen.get(module) ?? new Set()
@@ -116,7 +116,7 @@ function modulesOf(sources: readonly Source[], catalogue: Catalogue): Map<string
 }
 
 function moduleOf(source: Source, catalogue: Catalogue): Module {
-  const fetched: Fetched[] = []
+  const fetched: LazyModule[] = []
   const names = new Set<string>()
   const resolved = (name: string) => posix.join(posix.dirname(source.path), name)
   walk(source, (node, parents) => {
@@ -143,7 +143,10 @@ function importsOf(source: Source): string[] {
 }
 
 /** What stands around an `import()`. */
-function broughtWith(parents: readonly SyntaxNode[], catalogue: Catalogue): Pick<Fetched, 'parts' | 'title'> {
+function broughtWith(
+  parents: readonly SyntaxNode[],
+  catalogue: Catalogue,
+): Pick<LazyModule, 'parts' | 'title'> {
   const [, ...parts] = argumentsOf(parents.at(-1), 'withTexts')
   const page = parents.findLast((each) => argumentsOf(each, 'page').length > 0)
   const [, title] = argumentsOf(page, 'page')

@@ -11,7 +11,7 @@ import type { LiveEvent } from './live/events.ts'
 export type Access = 'visitor' | 'member' | 'merchant' | 'operator'
 
 /** Kinds of live events that a member's call may follow: the list of matches, the site itself. */
-export type Followed = Extract<LiveEvent['kind'], 'matches' | 'site'>
+export type FollowedEvent = Extract<LiveEvent['kind'], 'matches' | 'site'>
 
 export type Capability =
   | 'access'
@@ -63,7 +63,7 @@ export interface Call {
    * The live events that make its answers old. Without any: an answer to a member follows the member's own, and one that was asked for one
    * match, or holds matches with their versions, follows these. An answer to an operator follows acts, by capability.
    */
-  readonly follows?: readonly (Followed | Capability)[]
+  readonly follows?: readonly (FollowedEvent | Capability)[]
   /** Never extends the session: polling. Of other GETs, those with the header `Background: 1` do not. */
   readonly background?: true
   readonly params?: z.ZodMiniType
@@ -75,7 +75,9 @@ export interface Call {
 }
 
 /** Declares a call and keeps its exact types. */
-export function call<const C extends Call & { readonly follows?: readonly Followed[] }>(declaration: C): C {
+export function call<const C extends Call & { readonly follows?: readonly FollowedEvent[] }>(
+  declaration: C,
+): C {
   return declaration
 }
 

@@ -1,11 +1,11 @@
 import { htmlLang } from '@touchline/client/i18n/language'
 import { languageNames } from '@touchline/client/i18n/language-names'
-import type { Ruled } from '@touchline/contract/settlement/types'
+import type { RulingProposal } from '@touchline/contract/settlement/types'
 import { Facts } from '@touchline/ui/figure/Facts'
 import { useText } from '../i18n/i18n.ts'
 
 /** A ruling's words to members, and where its evidence is to be read. */
-export function RulingWords({ ruled: { ruling, said, evidence } }: { ruled: Ruled }) {
+export function RulingWords({ ruled: { ruling, said, evidence } }: { ruled: RulingProposal }) {
   const t = useText()
   return (
     <Facts

@@ -61,7 +61,7 @@ const scheduled = z.object({
   stage: z.nullable(stage),
   ...further,
 })
-export type Scheduled = z.output<typeof scheduled>
+export type ScheduledMatch = z.output<typeof scheduled>
 
 export const tournamentSchedule = call({
   ...base,

@@ -36,10 +36,10 @@ export const announcementContent = z.object({
 })
 export type AnnouncementContent = z.infer<typeof announcementContent>
 
-type Aimed = Pick<AnnouncementContent, 'kind' | 'audience' | 'levelFrom' | 'member'>
+type AnnouncementTarget = Pick<AnnouncementContent, 'kind' | 'audience' | 'levelFrom' | 'member'>
 
 /** Whether it names its audience, and nothing beside; news of the app is for more than one member. */
-function isAimed({ kind, audience, levelFrom, member }: Aimed): boolean {
+function isAimed({ kind, audience, levelFrom, member }: AnnouncementTarget): boolean {
   if (kind === 'update' && audience === 'member') return false
   return (audience === 'level') === (levelFrom !== null) && (audience === 'member') === (member !== null)
 }

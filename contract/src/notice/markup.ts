@@ -31,7 +31,7 @@ const characters: Record<string, string> = {
   '&nbsp;': '\u00a0',
 }
 
-interface Open {
+interface OpenElement {
   readonly tag: string
   readonly href?: string
   readonly children: Markup[]
@@ -39,7 +39,7 @@ interface Open {
 
 /** The parts of a text. Other tags go and what stands between them stays; a link that leads anywhere else is plain text. */
 export function readMarkup(html: string): readonly Markup[] {
-  const root: Open = { tag: '', children: [] }
+  const root: OpenElement = { tag: '', children: [] }
   const open = [root]
   const top = () => open.at(-1) ?? root
   const close = (tag: string) => {
@@ -57,7 +57,7 @@ export function readMarkup(html: string): readonly Markup[] {
     else {
       if (blocks.includes(tag)) for (const each of closedByBlocks) close(each)
       if (tag === 'li' && top().tag === 'li') close('li')
-      const element: Open = { tag, ...linkOf(tag, text), children: [] }
+      const element: OpenElement = { tag, ...linkOf(tag, text), children: [] }
       top().children.push(element as Element)
       if (tag !== 'br') open.push(element)
     }

@@ -16,7 +16,7 @@ export interface OperatorCall extends Call {
 }
 
 /** A call that reads names the capabilities whose acts make it stale, for the live stream (live/console.ts); cases are `task`. */
-type Declared = Omit<OperatorCall, 'backend' | 'access' | 'secrecy' | 'method' | 'follows'> &
+type OperatorDeclaration = Omit<OperatorCall, 'backend' | 'access' | 'secrecy' | 'method' | 'follows'> &
   (
     | { readonly method: 'GET'; readonly follows: readonly Capability[] }
     | { readonly method: 'POST'; readonly follows?: never }
@@ -24,7 +24,7 @@ type Declared = Omit<OperatorCall, 'backend' | 'access' | 'secrecy' | 'method' |
 const usual = { backend: 'console', access: 'operator', secrecy: 'plain' } as const
 
 /** Declares an operator's call and keeps its exact types. */
-export function operatorCall<const D extends Declared>(declaration: D): D & typeof usual {
+export function operatorCall<const D extends OperatorDeclaration>(declaration: D): D & typeof usual {
   return { ...declaration, ...usual }
 }
 

@@ -34,7 +34,7 @@ export const ruled = z.object({
   /** Where it can be read, by colleagues and by anybody who asks later: reports, addresses, who was asked when. */
   evidence: z.string().check(z.trim(), z.minLength(10), z.maxLength(2_000)),
 })
-export type Ruled = z.infer<typeof ruled>
+export type RulingProposal = z.infer<typeof ruled>
 
 const count = z.number()
 const side = z.object({ members: count, money })

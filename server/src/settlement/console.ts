@@ -9,7 +9,7 @@ import type {
   MatchRun,
   MatchStatement,
 } from '@touchline/contract/settlement/operator-calls'
-import type { Ruled, Ruling } from '@touchline/contract/settlement/types'
+import type { Ruling, RulingProposal } from '@touchline/contract/settlement/types'
 import { formatFen } from '@touchline/engine/money/fen'
 import { DAY } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
@@ -209,7 +209,7 @@ async function readRuns(tx: postgres.TransactionSql, id: string): Promise<MatchR
 
 interface RulingRow {
   readonly ruling: Ruling | null
-  readonly said: Ruled['said'] | null
+  readonly said: RulingProposal['said'] | null
   readonly evidence: string | null
   readonly reason: string | null
   readonly proposedBy: string | null

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { ProposedRuling, proposeRuling } from '@touchline/contract/settlement/operator-calls'
-import type { Ruled, Ruling } from '@touchline/contract/settlement/types'
+import type { Ruling, RulingProposal } from '@touchline/contract/settlement/types'
 import { contradictionIn } from '@touchline/engine/market/result'
 import { MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
@@ -75,7 +75,7 @@ export async function openRuling(
   deps: Pick<Deps, 'siteClock'>,
   tx: postgres.TransactionSql,
   operator: OperatorSession,
-  { id, ruled, reason }: { readonly id: string; readonly ruled: Ruled; readonly reason: string },
+  { id, ruled, reason }: { readonly id: string; readonly ruled: RulingProposal; readonly reason: string },
 ): Promise<PayloadOf<typeof proposeRuling>> {
   const now = deps.siteClock.now()
   const match = await readMatch(tx, id)

@@ -1,6 +1,6 @@
 // Shared by the tests of rulings: proposed by one, approved by another, and what they come to.
 import { proposeRuling, rulingPreview } from '@touchline/contract/settlement/operator-calls'
-import type { Ruled, Ruling, RulingEffect } from '@touchline/contract/settlement/types'
+import type { Ruling, RulingEffect, RulingProposal } from '@touchline/contract/settlement/types'
 import { decideTask, oneTask } from '@touchline/contract/task/operator-calls'
 import { fen, formatFen } from '@touchline/engine/money/fen'
 import { expect } from 'vitest'
@@ -29,7 +29,7 @@ export const result = (home: number, away: number, more: Partial<Result> = {}): 
 /** By the two who are signed in just then: a proposer, and an approver. */
 export function rulings(deps: Deps, people: () => readonly [ConsoleClient, ConsoleClient]) {
   const propose = (where: number, ruling: Ruling, by = people()[0]) => {
-    const ruled: Ruled = { ruling, said, evidence }
+    const ruled: RulingProposal = { ruling, said, evidence }
     return by.ask(proposeRuling, { body: { id: String(where), ruled, reason } })
   }
   const approve = async (task: number, by = people()[1]) => {

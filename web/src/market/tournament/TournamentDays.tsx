@@ -1,7 +1,7 @@
 // Matches of a tournament by day and round, two beside each other where there is room.
 
 import { useSiteNow } from '@touchline/client/api/clock'
-import type { Scheduled } from '@touchline/contract/market/tournament-calls'
+import type { ScheduledMatch } from '@touchline/contract/market/tournament-calls'
 import { Card, Section } from '@touchline/ui/Card'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/i18n.ts'
@@ -9,9 +9,9 @@ import { dayName } from '../../i18n/time-words.ts'
 import { daysOf } from './tournament-facts.ts'
 
 interface Props {
-  matches: readonly Scheduled[]
+  matches: readonly ScheduledMatch[]
   newestFirst?: boolean
-  line: (match: Scheduled) => ReactNode
+  line: (match: ScheduledMatch) => ReactNode
 }
 
 export function TournamentDays({ matches, newestFirst = false, line }: Props) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { queries, query } from '@touchline/client/api/queries'
 import { clockTime } from '@touchline/client/i18n/times'
-import { type Scheduled, tournamentSchedule } from '@touchline/contract/market/tournament-calls'
+import { type ScheduledMatch, tournamentSchedule } from '@touchline/contract/market/tournament-calls'
 import { Card } from '@touchline/ui/Card'
 import { EmptyState } from '@touchline/ui/EmptyState'
 import { Segmented } from '@touchline/ui/input/Segmented'
@@ -67,7 +67,7 @@ export function TournamentSchedulePage() {
 
 // Parts
 
-function ScheduleLine({ match }: { match: Scheduled }) {
+function ScheduleLine({ match }: { match: ScheduledMatch }) {
   const t = useText()
   const { game, group } = match
   const further = furtherText(match, t)
@@ -100,7 +100,7 @@ function ScheduleLine({ match }: { match: Scheduled }) {
 }
 
 /** Only what differs from a match that is simply to come, or over, is said. */
-function State({ match: { game } }: { match: Scheduled }) {
+function State({ match: { game } }: { match: ScheduledMatch }) {
   const t = useText()
   if (game.state === 'live')
     return <Pill tone="info">{t('tournament.live', { minute: game.minute ?? '–' })}</Pill>

@@ -1,5 +1,5 @@
 import { translator } from '@touchline/client/i18n/translate'
-import type { Scheduled, Tie } from '@touchline/contract/market/tournament-calls'
+import type { ScheduledMatch, Tie } from '@touchline/contract/market/tournament-calls'
 import { HOUR } from '@touchline/engine/site/units'
 import { describe, expect, test } from 'vitest'
 import { texts } from './texts.en-us.ts'
@@ -16,14 +16,14 @@ import {
 const t = translator({ tournament: texts } as never, 'en-US')
 const noon = Date.UTC(2026, 10, 21, 4)
 
-function match(gameTime: number, stage: Scheduled['stage'], state = 'upcoming'): Scheduled {
+function match(gameTime: number, stage: ScheduledMatch['stage'], state = 'upcoming'): ScheduledMatch {
   return {
     game: { gameTime, state },
     stage,
     group: stage ? null : 'A',
     extraTime: null,
     penalties: null,
-  } as Scheduled
+  } as ScheduledMatch
 }
 
 describe('the schedule', () => {

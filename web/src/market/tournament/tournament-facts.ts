@@ -1,27 +1,27 @@
 // The contents of the tournament's screens, from the server's answers: pure, so that it is tested without a screen.
 
 import { calendarDay } from '@touchline/client/i18n/times'
-import type { Scheduled, Tie, TieSide } from '@touchline/contract/market/tournament-calls'
+import type { ScheduledMatch, Tie, TieSide } from '@touchline/contract/market/tournament-calls'
 import type { Translate } from '../../i18n/texts.ts'
 
-const coming = new Set<Scheduled['game']['state']>(['upcoming', 'open', 'closed', 'live', 'postponed'])
+const coming = new Set<ScheduledMatch['game']['state']>(['upcoming', 'open', 'closed', 'live', 'postponed'])
 
-export function isComing({ game }: Pick<Scheduled, 'game'>): boolean {
+export function isComing({ game }: Pick<ScheduledMatch, 'game'>): boolean {
   return coming.has(game.state)
 }
 
 /** Matches that can be ordered on, now or later, or are under way. */
-export function hasMarket({ game }: Pick<Scheduled, 'game'>): boolean {
+export function hasMarket({ game }: Pick<ScheduledMatch, 'game'>): boolean {
   return isComing({ game }) && game.state !== 'postponed'
 }
 
 export type Day = {
   day: string
-  rounds: { key: string; stage: Scheduled['stage']; matches: Scheduled[] }[]
+  rounds: { key: string; stage: ScheduledMatch['stage']; matches: ScheduledMatch[] }[]
 }
 
 /** By day in the zone, then by round; those to come first to last, those played last to first. */
-export function daysOf(matches: readonly Scheduled[], newestFirst: boolean): Day[] {
+export function daysOf(matches: readonly ScheduledMatch[], newestFirst: boolean): Day[] {
   const sign = newestFirst ? -1 : 1
   const sorted = matches.toSorted((one, other) => sign * (one.game.gameTime - other.game.gameTime))
   const days = Map.groupBy(sorted, ({ game }) => calendarDay(game.gameTime))
