@@ -6,7 +6,7 @@ import type { ChainSettings } from './gateway/chain/gateway.ts'
 import { isThisMachine } from './this-machine.ts'
 
 export const networks = ['ERC20', 'TRC20'] as const
-type Named =
+type ChainVariable =
   `${(typeof networks)[number]}_${'NODES' | 'API' | 'XPUB' | 'START' | 'CHAIN_ID' | 'CONTRACT' | 'CONFIRMATIONS'}`
 
 const node = /^([\w.-]+)=(https?:\/\/\S+)$/
@@ -67,7 +67,7 @@ export const chainVariables = {
   TRC20_CONFIRMATIONS: number,
 }
 
-type ChainVariables = Readonly<Partial<Record<Named, string | undefined>>>
+type ChainVariables = Readonly<Partial<Record<ChainVariable, string | undefined>>>
 
 /** A network without nodes is none. `chainProblems` says what is missing of one that has them. */
 export function chainsOf(

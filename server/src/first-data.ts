@@ -9,7 +9,7 @@ import { siteSetting } from '@touchline/contract/site/calls'
 import type { Deps } from './deps.ts'
 import type { Handler, RequestOf } from './http/handler.ts'
 import { homePath, listPath, type PageAddress } from './http/pages/place.ts'
-import { Rendered } from './http/rendered.ts'
+import { RenderedPayload } from './http/rendered.ts'
 import { marketHandlers } from './market/calls.ts'
 import { tournamentHandlers } from './market/tournament/calls.ts'
 import { noticeHandlers } from './notice/calls.ts'
@@ -21,13 +21,13 @@ type VisitorRequest = Omit<RequestOf<Call & { readonly access: 'visitor' }>, 'pa
   readonly body: undefined
 }
 type VisitorHandler = (request: VisitorRequest) => ReturnType<Handler<Call>>
-type Asking = readonly [call: Call, answer: VisitorHandler, sent?: object]
+type FirstCall = readonly [call: Call, answer: VisitorHandler, sent?: object]
 
 /**
  * Every page: whether it is the sandbox decides what stands above everything else, times are those of the site's zone, and a
  * tournament has a place in the navigation.
  */
-const anywhere: readonly Asking[] = [
+const anywhere: readonly FirstCall[] = [
   [siteStatus, noticeHandlers.siteStatus],
   [siteSetting, siteHandlers.siteSetting],
   [
@@ -37,7 +37,7 @@ const anywhere: readonly Asking[] = [
   ],
 ]
 
-const home: readonly Asking[] = [
+const home: readonly FirstCall[] = [
   [popularBets, marketHandlers.popularBets],
   [banners, noticeHandlers.banners],
   [newsList, noticeHandlers.newsList],
@@ -45,7 +45,7 @@ const home: readonly Asking[] = [
 
 const ordersService = { service: 'orders' } as const
 
-const list: readonly Asking[] = [
+const list: readonly FirstCall[] = [
   // A visitor who looks for a match to order on reads there that nothing is taken now.
   [
     serviceStatus,
@@ -59,7 +59,7 @@ const list: readonly Asking[] = [
   ],
 ]
 
-function match(gameId: string): Asking {
+function match(gameId: string): FirstCall {
   const query = { gameId }
   return [marketSelection, (request) => marketHandlers.marketSelection({ ...request, query }), { query }]
 }
@@ -97,5 +97,5 @@ export async function firstAnswers(deps: Deps, { language, path, gameId }: PageA
 }
 
 function text(payload: unknown): string {
-  return payload instanceof Rendered ? payload.json : JSON.stringify(payload)
+  return payload instanceof RenderedPayload ? payload.json : JSON.stringify(payload)
 }

@@ -42,7 +42,7 @@ const providerPatienceMs = 5_000
 type Stop = () => Promise<void>
 
 /** Opened in this order, closed in the reverse one. */
-class Running {
+class ShutdownStack {
   readonly #stops: Stop[] = []
 
   add(stop: Stop): void {
@@ -54,7 +54,7 @@ class Running {
   }
 }
 
-async function start(environment: Environment, running: Running): Promise<void> {
+async function start(environment: Environment, running: ShutdownStack): Promise<void> {
   const { mode, databaseUrl, listenUrl, databaseOwnerUrl, connections, dataDir } = environment
   await checkAppRole(databaseUrl)
   if (databaseOwnerUrl) await installJobs(databaseOwnerUrl, calendarJobs)
@@ -107,7 +107,7 @@ async function start(environment: Environment, running: Running): Promise<void> 
 }
 
 /** The operators' listener, where this server is told of one. */
-async function openConsole(deps: Deps, environment: Environment, running: Running): Promise<void> {
+async function openConsole(deps: Deps, environment: Environment, running: ShutdownStack): Promise<void> {
   const { console: atConsole, trustProxy, tls, host } = environment
   if (!atConsole) return
   const folder = existsSync(join(atConsole.folder, 'index.html')) ? atConsole.folder : undefined
@@ -174,7 +174,7 @@ function builtApp({ webFolder }: Environment): string | undefined {
   return undefined
 }
 
-const running = new Running()
+const running = new ShutdownStack()
 let stopping = false
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, async () => {

@@ -24,7 +24,7 @@ import { createDesk } from './order/desk/desk.ts'
 import { createReservations } from './order/reservation/runner.ts'
 import { openWallClock } from './wall-clock.ts'
 
-export interface Opening {
+export interface OpenOptions {
   readonly mode: Deps['mode']
   readonly databaseUrl: string
   /** For the listening connection, when `databaseUrl` leads through a pooler. */
@@ -51,14 +51,14 @@ export interface Opening {
   readonly wallClock?: WallClock
 }
 
-export interface Opened {
+export interface OpenDeps {
   readonly deps: Deps
   /** Ends all connections; statements still running fail. */
   close(): Promise<void>
 }
 
 /** Connects and reads what is kept in memory; lets go of everything again when that fails. */
-export async function openDeps(opening: Opening): Promise<Opened> {
+export async function openDeps(opening: OpenOptions): Promise<OpenDeps> {
   const { databaseUrl, listenUrl = databaseUrl, connections: max = 20, log } = opening
   const sql = openSql(databaseUrl, { max, timeouts: serverTimeouts })
   const listener = await openListener(listenUrl, log)
@@ -75,7 +75,7 @@ export async function openDeps(opening: Opening): Promise<Opened> {
 }
 
 async function depsOn(
-  { mode, log, ...given }: Opening,
+  { mode, log, ...given }: OpenOptions,
   sql: postgres.Sql,
   listener: Listener,
 ): Promise<Deps> {

@@ -8,10 +8,10 @@ import type { CodePurpose } from '../message/code-message.ts'
 import type { Channel } from '../message/messages.ts'
 import { type CaptchaAnswer, useCaptcha } from './captcha/captcha.ts'
 import {
+  type CodeRequest,
   findVerification,
   openVerification,
   renewCode,
-  type Sending,
   sendCode,
   type Verification,
 } from './verification.ts'
@@ -49,7 +49,7 @@ export async function askForCode(deps: Deps, asked: AskForCode): Promise<CodeSen
     const waiting = id || func === 'login' ? await pending(tx, asked, now) : await begun(tx, asked, now)
     const target = func === 'login' ? await ownContact(tx, asked, waiting) : await named(tx, asked)
     if (target instanceof Refusal) return target
-    const sending: Sending = { ...asked, id: waiting.id, purpose: func, target, reaches: true }
+    const sending: CodeRequest = { ...asked, id: waiting.id, purpose: func, target, reaches: true }
     return { sending, ...(await renewCode(tx, sending, now)) }
   })
   // A wrong contact is counted in the same transaction, so it is answered and thrown here.

@@ -3,7 +3,7 @@
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
-import type { Started } from '../http/sessions/sessions.ts'
+import type { SessionKey } from '../http/sessions/sessions.ts'
 import { beginPlay } from '../play/time.ts'
 import { deviceHash } from './device.ts'
 import { traceSignIn } from './trace.ts'
@@ -28,7 +28,7 @@ interface SessionMember {
   readonly profileComplete: boolean
 }
 export interface SignedInNow extends SessionMember {
-  readonly session: Started
+  readonly session: SessionKey
 }
 /** The password is right and must be changed: forget_password takes the token. */
 export interface ChangeDue extends SessionMember {
@@ -40,7 +40,7 @@ export async function beginSession(
   tx: postgres.TransactionSql,
   memberId: string,
   place: SignInOrigin,
-): Promise<Started> {
+): Promise<SessionKey> {
   const now = deps.wallClock.now()
   const { address, device, country } = place
   const hash = deviceHash(place.deviceSecret)

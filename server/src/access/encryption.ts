@@ -3,7 +3,7 @@ import { refusal } from '@touchline/contract/envelope'
 import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/handler.ts'
 
-interface Offered {
+interface CipherOffer {
   readonly userId: string
   /** 32 and 16 characters, used as bytes. */
   readonly key: string
@@ -15,7 +15,7 @@ interface Offered {
  * Registers the cipher of the member's session and answers its token; calls that are declared encrypted use it from then on.
  * Refuses with 1004 for another member's id and where the site encrypts nothing, and with 1007 without MAC where encryption is required.
  */
-export async function registerCipher(deps: Deps, member: SignedIn, offered: Offered): Promise<string> {
+export async function registerCipher(deps: Deps, member: SignedIn, offered: CipherOffer): Promise<string> {
   const { encryption } = deps.settings.current
   if (encryption === 'off') throw refusal(noEncryption)
   if (offered.userId !== member.memberId) throw refusal(1004)

@@ -15,17 +15,17 @@ import { checkPassword } from './register.ts'
 import { checkAnswer } from './security-question.ts'
 import { liftLocks } from './throttle.ts'
 import {
+  type CodeRequest,
   findToken,
   findVerification,
   openVerification,
   renewCode,
-  type Sending,
   sendCode,
   useToken,
 } from './verification.ts'
 import { liftWithdrawalLock } from './withdrawal-password.ts'
 
-export interface Forgotten extends CaptchaAnswer {
+export interface RecoveryRequest extends CaptchaAnswer {
   /** Of the last answer, to have the code sent again. */
   readonly id?: string | undefined
   readonly username: string
@@ -39,7 +39,7 @@ export interface Forgotten extends CaptchaAnswer {
 /** Sends a code to the contact if it is the name's. Refuses with 753, 1001, 1076, 1136, 1137, whatever the name is. */
 export async function askForReset(
   deps: Deps,
-  asked: Forgotten,
+  asked: RecoveryRequest,
 ): Promise<{ id: string; resendAt: number; expiresAt: number }> {
   const { username, channel, device } = asked
   if (username === '') throw refusal(1001)
@@ -57,7 +57,7 @@ export async function askForReset(
     const id = asked.id
       ? await sameAgain(tx, { id: asked.id, device, memberId, target }, now)
       : await openVerification(tx, { purpose: 'forget', memberId, device }, now)
-    const sending: Sending = { ...asked, id, purpose: 'forget', target, reaches }
+    const sending: CodeRequest = { ...asked, id, purpose: 'forget', target, reaches }
     return { sending, ...(await renewCode(tx, sending, now)) }
   })
   // Not waited for: the time of the answer would tell. A failure is logged there, and another code may be asked for.

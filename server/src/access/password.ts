@@ -4,7 +4,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { refusal } from '@touchline/contract/envelope'
 
-interface Cost {
+interface HashCost {
   /** KiB. */
   readonly memory: number
   readonly passes: number
@@ -12,7 +12,7 @@ interface Cost {
 }
 
 /** OWASP's floor for argon2id. Stored hashes carry their own figures, so raising it leaves old ones valid. */
-const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const cost: HashCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
@@ -44,7 +44,7 @@ export async function isPassword(password: string, stored: string | null): Promi
 }
 
 /** Refuses with 1005 when too many are waiting already. Letters that look alike are alike: keyboards compose them differently. */
-async function hash(password: string, nonce: Buffer, figures: Cost, length = tagLength): Promise<Buffer> {
+async function hash(password: string, nonce: Buffer, figures: HashCost, length = tagLength): Promise<Buffer> {
   if (running >= atOnce) {
     if (line.length >= inLine) throw refusal(1005)
     await new Promise<void>((turn) => line.push(turn))

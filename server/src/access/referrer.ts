@@ -13,13 +13,16 @@ export interface Referrer {
 }
 
 /** The request that asks, and its network address. */
-interface Asking {
+interface ReferrerRequest {
   readonly deps: Deps
   readonly address: string
 }
 
 /** Null when nobody has such a code or name; 1005 when this network asked too often. */
-export async function findReferrer({ deps, address }: Asking, rec: string): Promise<Referrer | null> {
+export async function findReferrer(
+  { deps, address }: ReferrerRequest,
+  rec: string,
+): Promise<Referrer | null> {
   await deps.sql.begin((tx) => countInviters(tx, address, deps.wallClock.now()))
   const [found] = await deps.sql<Referrer[]>`
     select id, username, coalesce(referral_code, username) as code, state from member
@@ -29,7 +32,7 @@ export async function findReferrer({ deps, address }: Asking, rec: string): Prom
 }
 
 /** Refuses with 3011 (nobody) and 3013 (a member who may not invite any more). */
-export async function referrerOf(asking: Asking, rec: string): Promise<Referrer> {
+export async function referrerOf(asking: ReferrerRequest, rec: string): Promise<Referrer> {
   const found = await findReferrer(asking, rec)
   if (!found) throw refusal(3011)
   if (found.state !== 'normal') throw refusal(3013)
@@ -42,7 +45,7 @@ export function shortened(username: string): string {
 }
 
 /** Permits a registration link that names no inviter; else 3012 with the name, 3010 for a link that is none of ours, 3013. */
-export async function permit(asking: Asking, promoteURL: string): Promise<void> {
+export async function permit(asking: ReferrerRequest, promoteURL: string): Promise<void> {
   const url = URL.parse(promoteURL, 'https://here.invalid')
   const rec = url?.searchParams.get('rec') ?? ''
   if (!url || !/(^|\/)register$/.test(url.pathname) || !/^[A-Za-z0-9]{0,20}$/.test(rec)) throw refusal(3010)
@@ -54,7 +57,7 @@ export async function permit(asking: Asking, promoteURL: string): Promise<void> 
 }
 
 /** As it is typed into the form: 1016 for whatever is not valid. */
-export async function verifyTyped(asking: Asking, code: string): Promise<void> {
+export async function verifyTyped(asking: ReferrerRequest, code: string): Promise<void> {
   const found = await findReferrer(asking, code)
   if (found?.state !== 'normal') throw refusal(1016)
 }

@@ -63,7 +63,7 @@ export async function findVerification(
   return row ?? null
 }
 
-export interface Sending {
+export interface CodeRequest {
   readonly id: string
   readonly purpose: CodePurpose
   readonly channel: Channel
@@ -85,7 +85,7 @@ interface IssuedCode {
 /** Makes a new code, in place of the last. Refuses with 1136 and 1137 (limits.ts). */
 export async function renewCode(
   tx: postgres.TransactionSql,
-  sending: Sending,
+  sending: CodeRequest,
   now: number,
 ): Promise<IssuedCode> {
   const { id, channel, target, reaches, address } = sending
@@ -99,7 +99,7 @@ export async function renewCode(
 }
 
 /** Sends a code that is committed; 1138 when the next station did not take it, and it may be asked for again. */
-export async function sendCode(deps: Deps, sending: Sending, code: string): Promise<void> {
+export async function sendCode(deps: Deps, sending: CodeRequest, code: string): Promise<void> {
   const { channel, target: to, language, purpose } = sending
   try {
     await deps.messages.send({ channel, to, ...codeMessage(language, purpose, code, codeMinutes) })
@@ -109,7 +109,7 @@ export async function sendCode(deps: Deps, sending: Sending, code: string): Prom
   }
 }
 
-export interface Typed {
+export interface CodeAttempt {
   readonly id: string
   readonly code: string
   readonly device: Buffer
@@ -118,7 +118,7 @@ export interface Typed {
   readonly channel?: Channel
 }
 
-interface Checked {
+interface CodeProof {
   readonly authToken: string
   readonly expiresAt: number
   /** Asked for with the token. */
@@ -129,14 +129,14 @@ interface Checked {
 const asksQuestion: readonly CodePurpose[] = ['forget', 'withdraw']
 
 /** The token for a right code. Refuses with 1033 (ran out), 1139 (code expired), 1133 (wrong), 1140 (too many wrong ones). */
-export async function checkCode(deps: Deps, typed: Typed): Promise<Checked> {
+export async function checkCode(deps: Deps, typed: CodeAttempt): Promise<CodeProof> {
   // Answered, not thrown, so that wrong tries are counted in the same transaction.
   const result = await deps.sql.begin((tx) => judge(tx, typed, deps.wallClock.now()))
   if (result instanceof Refusal) throw result
   return result
 }
 
-async function judge(tx: postgres.TransactionSql, typed: Typed, now: number) {
+async function judge(tx: postgres.TransactionSql, typed: CodeAttempt, now: number) {
   await checkWrong(tx, typed.address, now)
   const row = await findVerification(tx, typed, now)
   const sentThere = row?.codeExpiresAt && (!typed.channel || typed.channel === row.channel)

@@ -13,7 +13,7 @@ import type { Names } from '../feed/feed.ts'
 import { reportOf, type StoredReport } from '../feed/stored-report.ts'
 import { endedOrders, type OrderRow, readOrders } from '../order/read.ts'
 import { orderAnswer, receiptOf } from '../order/wire.ts'
-import type { Happened } from '../settlement/finding.ts'
+import type { MarketOutcomes } from '../settlement/finding.ts'
 import type { Span } from '../settlement/settle-chunk.ts'
 
 type Sql = postgres.Sql | postgres.TransactionSql
@@ -26,7 +26,7 @@ interface OrderDetail {
   readonly interval: IntervalRow | null
   readonly placed: EntryRow | null
   /** How the stake went back when the order was taken back; null when it was not. */
-  readonly canceled: Canceled | null
+  readonly canceled: OrderCancellation | null
   /** Newest run first. */
   readonly evidence: readonly RunEvidence[]
 }
@@ -34,7 +34,7 @@ interface OrderDetail {
 /** In every language. */
 type RunEvidence = Omit<Evidence, 'said'> & { readonly said: Names | null }
 
-interface Canceled {
+interface OrderCancellation {
   readonly at: Date
   readonly kind: 'member' | 'system' | 'risk'
   readonly reason: string
@@ -117,8 +117,8 @@ async function readInterval(sql: Sql, order: OrderRow): Promise<IntervalRow | nu
   return row ?? null
 }
 
-async function readCanceled(sql: Sql, memberId: string, id: string): Promise<Canceled | null> {
-  const [row] = await sql<(Omit<Canceled, 'entry'> & { seq: number | null; hash: Buffer | null })[]>`
+async function readCanceled(sql: Sql, memberId: string, id: string): Promise<OrderCancellation | null> {
+  const [row] = await sql<(Omit<OrderCancellation, 'entry'> & { seq: number | null; hash: Buffer | null })[]>`
     select c.canceled_at as at, c.kind, c.reason, c.account, e.seq, e.hash from order_cancel c
     left join member_entry e on e.member_id = c.member_id and e.account = c.account and e.seq = c.entry_seq
     where c.member_id = ${memberId} and c.order_id = ${id}`
@@ -131,7 +131,7 @@ interface RunRow {
   readonly run: number
   readonly kind: Evidence['kind']
   readonly facts: StoredFacts
-  readonly happened: Happened
+  readonly happened: MarketOutcomes
   /** `lateFrom` and `moved`, Unix ms: what was ordered too late or for another day (server/src/settlement/settle-chunk.ts). */
   readonly evidence: Pick<Evidence, 'reason'> & {
     sources: readonly StoredReport[]

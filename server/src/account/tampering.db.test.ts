@@ -64,7 +64,7 @@ async function foundOutside(tx: postgres.TransactionSql): Promise<string[]> {
   return [...(await verifyDayRootsIn(tx, deps.dataDir)), ...broken.map(([id]) => `receipt ${id}`)]
 }
 
-interface Stored {
+interface StoredEntry {
   readonly id: string
   readonly seq: number
   readonly amount: number
@@ -79,7 +79,7 @@ async function recompute(tx: postgres.TransactionSql): Promise<void> {
   const accounts = await tx<{ memberId: string; kind: string }[]>`
     select member_id as "memberId", kind from account`
   for (const { memberId, kind: account } of accounts) {
-    const entries = await tx<Stored[]>`
+    const entries = await tx<StoredEntry[]>`
       select transfer_id as id, seq, amount, posted_at as "postedAt", kind, subject_id as subject, version from member_entry
       where member_id = ${memberId} and account = ${account} order by seq, transfer_id`
     let [balance, head] = [0, Buffer.alloc(32)]

@@ -14,20 +14,20 @@ import { writeMoney } from '../notice/write-notice.ts'
 import type { OperatorSession } from '../operator/sign-in/sessions.ts'
 import { type ProposalWork, propose } from '../task/proposal.ts'
 
-interface Adjusted {
+interface AdjustedMember {
   readonly username: string
   readonly main: Fen
 }
 
-async function readAdjusted(tx: postgres.TransactionSql, memberId: string): Promise<Adjusted | null> {
-  const [row] = await tx<Adjusted[]>`
+async function readAdjusted(tx: postgres.TransactionSql, memberId: string): Promise<AdjustedMember | null> {
+  const [row] = await tx<AdjustedMember[]>`
     select m.username, a.balance as main from member m join account a on a.member_id = m.id and a.kind = 'main'
     where m.id = ${memberId}`
   return row ?? null
 }
 
 /** Refuses with 1004 when there is no such member, 1984 what would leave less than nothing. */
-async function judged(tx: postgres.TransactionSql, memberId: string, amount: Fen): Promise<Adjusted> {
+async function judged(tx: postgres.TransactionSql, memberId: string, amount: Fen): Promise<AdjustedMember> {
   const member = await readAdjusted(tx, memberId)
   if (!member) throw refusal(1004)
   if (member.main + amount < 0) throw refusal(1984)

@@ -45,7 +45,7 @@ export async function readReserveDays(tx: postgres.TransactionSql): Promise<Payl
   }
 }
 
-interface Judged {
+interface ReserveFacts {
   readonly root: string
   /** As it is written: addresses in one way only. */
   readonly place: string
@@ -62,7 +62,7 @@ async function judged(
   { settings }: JudgeDeps,
   tx: postgres.TransactionSql,
   asked: ReserveRequest,
-): Promise<Judged> {
+): Promise<ReserveFacts> {
   const { day } = asked
   const [top] = await tx<{ root: string }[]>`
     select encode(root, 'hex') as root from owed_total where day = ${day}`

@@ -2,7 +2,7 @@
 // without a gap and the chat knows which is its last.
 import type postgres from 'postgres'
 
-export interface Going {
+export interface ChatRow {
   readonly id: string
   /** Null: a visitor's. */
   readonly memberId: string | null
@@ -11,8 +11,8 @@ export interface Going {
 }
 
 /** The chat, locked until the transaction ends; undefined: there is none. */
-export async function lockChat(tx: postgres.TransactionSql, id: string): Promise<Going | undefined> {
-  const [row] = await tx<Going[]>`
+export async function lockChat(tx: postgres.TransactionSql, id: string): Promise<ChatRow | undefined> {
+  const [row] = await tx<ChatRow[]>`
     select id, member_id as "memberId", operator_id as "operatorId", ended_at is not null as ended from chat where id = ${id} for update`
   return row
 }

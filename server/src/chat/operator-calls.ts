@@ -8,7 +8,7 @@ import type { OperatorHandlersOf } from '../operator/handler.ts'
 import { reveal } from '../operator/reveal.ts'
 import type { OperatorSession } from '../operator/sign-in/sessions.ts'
 import { allChats, oneChat, waitingFor } from './console.ts'
-import { addMessage, type Going, handOn, lockChat } from './message.ts'
+import { addMessage, type ChatRow, handOn, lockChat } from './message.ts'
 import { tell } from './own.ts'
 import { pictureOf, readChatPicture } from './picture.ts'
 import { nameStaff, staffNameOf } from './staff.ts'
@@ -126,7 +126,7 @@ export const chatOperatorHandlers: OperatorHandlersOf<typeof chatCalls> = {
 }
 
 /** Refuses with 1004 what there is not, and with 1987 what is over. */
-async function lockGoing(tx: postgres.TransactionSql, id: string): Promise<Going> {
+async function lockGoing(tx: postgres.TransactionSql, id: string): Promise<ChatRow> {
   const chat = await lockChat(tx, id)
   if (!chat) throw refusal(1004)
   if (chat.ended) throw refusal(1987)
@@ -134,7 +134,11 @@ async function lockGoing(tx: postgres.TransactionSql, id: string): Promise<Going
 }
 
 /** Refuses with 1988, too, what this operator has not taken. */
-async function lockHeld(tx: postgres.TransactionSql, operator: OperatorSession, id: string): Promise<Going> {
+async function lockHeld(
+  tx: postgres.TransactionSql,
+  operator: OperatorSession,
+  id: string,
+): Promise<ChatRow> {
   const chat = await lockGoing(tx, id)
   if (chat.operatorId !== operator.operatorId) throw refusal(1988)
   return chat

@@ -8,11 +8,11 @@ import { changeSetting } from '../db/settings.ts'
 import { testSite } from '../http/test-site.ts'
 import { identify } from '../withdraw/testing.ts'
 
-interface Heard {
+interface HeardRequest {
   readonly method: string | undefined
   readonly headers: IncomingHttpHeaders
 }
-const heard: Heard[] = []
+const heard: HeardRequest[] = []
 let answer: { readonly status: number; readonly body: string } = { status: 200, body: '' }
 const server = createServer(({ method, headers }, response) => {
   heard.push({ method, headers })
@@ -48,7 +48,7 @@ const open = (consent = false) => ({ body: { iframeBy, consent } })
 test('a member is led to the page that the outside chat names; it is told who asks and from where, and no more', async () => {
   const ada = await site.member('ada', { language: 'en-us' })
   expect(await ada.call(outsideChat, open())).toEqual({ outcome: 'ok', visitorurl: page })
-  const [{ method, headers }] = heard as [Heard]
+  const [{ method, headers }] = heard as [HeardRequest]
   expect(method).toBe('POST')
   expect(headers).toMatchObject({
     username: 'ada',

@@ -13,7 +13,7 @@ import { approvedName } from '../deposit/names.ts'
 import type { Deps } from '../deps.ts'
 import { askLink } from './outside-link.ts'
 
-interface Asking {
+interface OutsideChatRequest {
   /** Null: a visitor. */
   readonly member: { readonly memberId: string; readonly username: string } | null
   readonly language: Language
@@ -28,7 +28,7 @@ type Outcome = PayloadOf<typeof chatCalls.outsideChat>
 const answered = z.object({ code: z.coerce.number(), visitorurl: z.optional(z.string()) })
 
 /** Refuses with 1004 where there is no such chat, and with 1005 who asks too often. */
-export async function openOutsideChat(deps: Deps, asking: Asking): Promise<Outcome> {
+export async function openOutsideChat(deps: Deps, asking: OutsideChatRequest): Promise<Outcome> {
   const there = deps.settings.current.outsideDesk
   if (!there) throw refusal(1004)
   await deps.sql.begin((tx) => countOutsideChat(tx, asking.address, deps.wallClock.now()))
@@ -51,7 +51,7 @@ export async function openOutsideChat(deps: Deps, asking: Asking): Promise<Outco
 }
 
 /** In percent-encoding, as headers hold no other scripts. */
-async function headersOf(deps: Deps, asking: Asking): Promise<Record<string, string>> {
+async function headersOf(deps: Deps, asking: OutsideChatRequest): Promise<Record<string, string>> {
   const { member, language, address, iframeBy, consent } = asking
   const told = {
     userName: member?.username ?? '',

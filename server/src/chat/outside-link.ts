@@ -51,7 +51,7 @@ export function isPublic(address: string): boolean {
   }
 }
 
-interface Answered {
+interface OutsideAnswer {
   readonly status: number
   readonly text: string
 }
@@ -67,7 +67,7 @@ export async function askLink(
   link: string,
   headers: Readonly<Record<string, string>>,
   { local, lookup = lookUp }: Ways,
-): Promise<Answered> {
+): Promise<OutsideAnswer> {
   const url = new URL(link)
   const own = url.origin === local
   const host = url.hostname.replace(/^\[|\]$/g, '')

@@ -6,13 +6,13 @@ import type { Language } from '@touchline/contract/language'
 import type postgres from 'postgres'
 import { countChatPicture } from '../access/limits.ts'
 import type { Deps } from '../deps.ts'
-import { redrawn, type Wanted } from '../picture/redraw.ts'
+import { type PictureDemands, redrawn } from '../picture/redraw.ts'
 import { isSent, sendChat } from './own.ts'
 
 /** The longer side of what is kept. */
 const keptLong = 1_600
 
-const wanted: Wanted = {
+const wanted: PictureDemands = {
   formats: ['jpeg', 'png'],
   least: { long: 40, short: 40 },
   draw: (picture) =>
@@ -22,11 +22,11 @@ const wanted: Wanted = {
       .jpeg({ quality: 80 }),
 }
 
-type Sealing = Pick<Deps, 'vault' | 'log'>
+type PictureDeps = Pick<Deps, 'vault' | 'log'>
 
 /** Answers what seals it for its place. Refuses with 1995 what cannot be used, and with 1005 when too many are waiting already. */
 export async function readChatPicture(
-  { vault, log }: Sealing,
+  { vault, log }: PictureDeps,
   base64: string,
 ): Promise<(id: string, n: number) => Buffer> {
   const bytes = Buffer.from(base64, 'base64')
@@ -48,7 +48,7 @@ export async function sendOwnPicture(
   await sendChat(deps, { owner, language }, { key, content: '', picture: sealed })
 }
 
-interface Opened {
+interface OpenPicture {
   readonly picture: string
   /** The member who sent it; null: customer service. */
   readonly ofMember: string | null
@@ -59,7 +59,7 @@ export async function pictureOf(
   { vault }: Pick<Deps, 'vault'>,
   sql: postgres.Sql | postgres.TransactionSql,
   { id, n, memberId }: { readonly id: string; readonly n: number; readonly memberId?: string },
-): Promise<Opened> {
+): Promise<OpenPicture> {
   const [row] = await sql<{ content: Buffer; memberId: string | null; answered: boolean }[]>`
     select p.content, c.member_id as "memberId", m.operator_id is not null as answered
     from chat_picture p join chat_message m using (chat_id, n) join chat c on c.id = p.chat_id

@@ -25,7 +25,7 @@ interface Header {
   readonly months: readonly [Date, Date]
 }
 
-export interface Counted {
+export interface BackupCount {
   readonly tables: number
   readonly rows: number
 }
@@ -34,7 +34,7 @@ export interface Counted {
  * Writes the backup to `file`, as the owner; the file from before stays until the new one is complete. It is gzip of lines: a header, then
  * for each table its name and columns, its rows as JSON, and an empty line. Throws StartError when it cannot be written.
  */
-export async function backUp(ownerUrl: string, file: string): Promise<Counted> {
+export async function backUp(ownerUrl: string, file: string): Promise<BackupCount> {
   const sql = openSql(ownerUrl, { max: 1, name: 'touchline backup' })
   const unfinished = `${file}.unfinished`
   const gzip = createGzip()
@@ -62,7 +62,7 @@ export async function backUp(ownerUrl: string, file: string): Promise<Counted> {
   }
 }
 
-async function writeAll(tx: postgres.TransactionSql, out: Writable, full: AbortSignal): Promise<Counted> {
+async function writeAll(tx: postgres.TransactionSql, out: Writable, full: AbortSignal): Promise<BackupCount> {
   const line = async (text: string) => {
     full.throwIfAborted()
     if (!out.write(`${text}\n`)) await once(out, 'drain', { signal: full })
@@ -88,7 +88,7 @@ async function writeAll(tx: postgres.TransactionSql, out: Writable, full: AbortS
  * Brings the rows of a backup into a migrated database that has neither members nor transfers, as the owner. Throws StartError when
  * it has, when the file is no backup or not whole, or when it is of another schema.
  */
-export async function restore(ownerUrl: string, file: string): Promise<Counted> {
+export async function restore(ownerUrl: string, file: string): Promise<BackupCount> {
   const sql = openSql(ownerUrl, { max: 1, name: 'touchline restore' })
   try {
     return await sql.begin((tx) => readAll(tx, file, linesOf(file)))
@@ -116,7 +116,7 @@ async function readAll(
   tx: postgres.TransactionSql,
   file: string,
   lines: AsyncGenerator<string, undefined>,
-): Promise<Counted> {
+): Promise<BackupCount> {
   const header = parsed<Header>((await lines.next()).value)
   if (header?.form !== FORM) throw new StartError(`${file}: this is no backup`)
   checkSchema(file, header, await migrationsOf(tx))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openSql } from './connection.ts'
-import { type Embedded, endEmbedded, startEmbedded } from './embedded.ts'
+import { type EmbeddedDatabase, endEmbedded, startEmbedded } from './embedded.ts'
 
 const settings = { fsync: 'off' }
 let dataDir: string
@@ -37,7 +37,7 @@ function serverPid(): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8'), 10)
 }
 
-const kept = async (database: Embedded) =>
+const kept = async (database: EmbeddedDatabase) =>
   (await ask(database.ownerUrl, `select to_regclass('kept') as kept`))[0]?.kept
 
 test('what was written is there after a stop and a start', async () => {

@@ -9,7 +9,7 @@ import { databaseFolder, findNative, makeOwnFolder, type Native, runNative, writ
 import { commandLine } from './process.ts'
 import { StartError } from './start-error.ts'
 
-export type Embedded = {
+export type EmbeddedDatabase = {
   /** Owns the database and its schema: migrations only. */
   ownerUrl: string
   /** Reads and writes rows, owns nothing: the server. */
@@ -38,7 +38,7 @@ const longestEndMs = 60_000
  * Starts the database below `dataDir`, created on the first call (about 0.8 s; 0.15 s after that). Anything a killed run left behind there
  * is ended first: a caller makes sure that nobody else is using `dataDir`.
  */
-export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const native = findNative()
   const folder = databaseFolder(native, options.dataDir)
   if (!existsSync(folder)) await create(native, folder, options)

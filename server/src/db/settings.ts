@@ -77,12 +77,12 @@ export async function judgeSettings(
   tx: postgres.TransactionSql,
   site: Site,
   change: (now: SettingValues) => Readonly<Record<string, unknown>>,
-): Promise<Judged> {
+): Promise<SettingsChange> {
   await tx`lock table setting in share row exclusive mode`
   return tryOut(tx, site, change)
 }
 
-interface Judged {
+interface SettingsChange {
   readonly before: SettingValues
   readonly after: SettingValues
 }
@@ -92,7 +92,7 @@ export async function tryOut(
   tx: postgres.TransactionSql,
   { mode }: Site,
   change: (now: SettingValues) => Readonly<Record<string, unknown>>,
-): Promise<Judged> {
+): Promise<SettingsChange> {
   const rows = await rowsOf(tx)
   const scope = { sandbox: mode !== 'production' }
   const before = settingsOf(rows, scope)

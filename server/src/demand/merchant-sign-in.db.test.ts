@@ -177,7 +177,7 @@ test.each([
   ['a field added afterwards', { alter: { headers: { uuid } } }],
   ['a query that is not covered', { query: '?a=1' }],
 ] as const)('refused with 1006: %s', async (_, wanted) => {
-  const { signing = {}, alter = {}, ago = 0, without = [], query = '' } = wanted as Wanted
+  const { signing = {}, alter = {}, ago = 0, without = [], query = '' } = wanted as SignInVariant
   const { expires } = wanted as { expires?: number }
   const at = site.clock.now()
   const more = expires === undefined ? (signing.more ?? '') : `;expires=${Math.floor(at / 1000) + expires}`
@@ -188,7 +188,7 @@ test.each([
   expect(await answerTo(site, { ...request, path: request.path + query })).toMatchObject({ StatusCode: 1006 })
 })
 
-interface Wanted {
+interface SignInVariant {
   readonly signing?: Parameters<typeof signed>[4]
   readonly alter?: {
     readonly body?: string

@@ -19,7 +19,7 @@ export interface Agreement {
   readonly keys: readonly string[]
 }
 
-interface Wanted extends Agreement {
+interface AgreementProposal extends Agreement {
   /** `x` of a key to add. */
   readonly key: string | null
   /** Hours after which the others end; null: they stay. */
@@ -51,7 +51,7 @@ export async function proposeAgreement(
   const key = sent.key === undefined ? null : merchantKey(sent.key)
   if (key) await checkNew(tx, key.id)
   const keys = [...(before?.keys ?? []), ...(key ? [key.id] : [])]
-  const after: Wanted = {
+  const after: AgreementProposal = {
     name,
     state: 'open',
     perMinute,
@@ -85,7 +85,7 @@ async function checkNew(tx: postgres.TransactionSql, keyId: string): Promise<voi
 export const merchantProposal: ProposalWork = {
   now: ({ wallClock }, tx, code) => readAgreement(tx, code, wallClock.now()),
   async apply({ wallClock }, tx, code, after) {
-    const { name, perMinute, mostMembers, key, othersEndIn } = after as Wanted
+    const { name, perMinute, mostMembers, key, othersEndIn } = after as AgreementProposal
     const now = wallClock.now()
     const at = new Date(now)
     const [{ id }] = await tx<[{ id: string }]>`

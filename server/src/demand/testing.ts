@@ -51,7 +51,7 @@ export async function addKey(
     values (${key.id}, ${merchantId}, ${key.raw}, ${new Date(wallClock.now())})`
 }
 
-export interface Signing {
+export interface SigningOptions {
   readonly key?: TestKey
   readonly headers?: Record<string, string>
   readonly covered?: readonly string[]
@@ -68,7 +68,7 @@ export function signed<C extends Call>(
   merchant: TestMerchant,
   call: C,
   body: BodySent<C> | undefined,
-  signing: Signing = {},
+  signing: SigningOptions = {},
 ): WireRequest {
   const text = body === undefined ? '' : JSON.stringify(body)
   return signedText(site, merchant, { method: call.method, path: routeOf(call), text }, signing)
@@ -79,7 +79,13 @@ export function signedText(
   site: TestSite,
   merchant: TestMerchant,
   { method, path, text }: { readonly method: Call['method']; readonly path: string; readonly text: string },
-  { key = merchant.key, headers = {}, at = site.clock.now(), nonce = randomUUID(), ...rest }: Signing = {},
+  {
+    key = merchant.key,
+    headers = {},
+    at = site.clock.now(),
+    nonce = randomUUID(),
+    ...rest
+  }: SigningOptions = {},
 ): WireRequest {
   const digest = `sha-256=:${createHash('sha256').update(text).digest('base64')}:`
   const sent: Record<string, string> = {
@@ -128,7 +134,7 @@ export function ask<C extends Call>(
   merchant: TestMerchant,
   call: C,
   body?: BodySent<C>,
-  signing: Signing = {},
+  signing: SigningOptions = {},
 ): Promise<Envelope> {
   return answerTo(site, signed(site, merchant, call, body, signing))
 }

@@ -4,7 +4,7 @@ import { StartError } from '../db/start-error.ts'
 import type { Deps } from '../deps.ts'
 import type { FeedSource } from './feed.ts'
 import { footballDataSource } from './football-data/source.ts'
-import type { Remembered } from './openfootball/programme.ts'
+import type { KnownMatch } from './openfootball/programme.ts'
 import { openfootballSource } from './openfootball/source.ts'
 import { seasonSource } from './season/season.ts'
 
@@ -68,7 +68,7 @@ async function oldestOpen({ sql }: Deps, source: string): Promise<number | null>
   return row?.at?.getTime() ?? null
 }
 
-async function remembered({ sql }: Deps, source: string): Promise<Remembered[]> {
+async function remembered({ sql }: Deps, source: string): Promise<KnownMatch[]> {
   const rows = await sql<{ key: string; kickoff: Date }[]>`
     select source_key as key, kickoff from match where source = ${source}`
   return rows.map(({ key, kickoff }) => ({ key, kickoff: kickoff.getTime() }))

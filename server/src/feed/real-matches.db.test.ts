@@ -31,15 +31,15 @@ const site = await testSite()
 let members: string[]
 
 /** Selection, such as `1.2-1`, to the result of its order. */
-type Settled = { match: FeedMatch; results: Map<string, string> }
+type SettledMatch = { match: FeedMatch; results: Map<string, string> }
 
 /** Takes the file's finished matches through the house, `batch` at a time; answers what became of every order. */
-async function settleAll(path: string, batch = 60): Promise<Settled[]> {
+async function settleAll(path: string, batch = 60): Promise<SettledMatch[]> {
   const file = readOpenfootball(JSON.parse(readFileSync(path, 'utf8')))
   const far = site.clock.now() + 10_000 * HOUR
   const programme = openfootballProgramme(file, randomUUID(), [], site.clock.now())
   const finished = programme.matchesAt(far, null).filter(({ status }) => status === 'ended')
-  const settled: Settled[] = []
+  const settled: SettledMatch[] = []
   for (let from = 0; from < finished.length; from += batch) {
     settled.push(...(await settleBatch(programme, finished.slice(from, from + batch))))
   }
@@ -95,7 +95,7 @@ async function orderEverything(keys: readonly string[]): Promise<void> {
   await Promise.all(members.map(worker))
 }
 
-async function readResults(matches: readonly FeedMatch[]): Promise<Settled[]> {
+async function readResults(matches: readonly FeedMatch[]): Promise<SettledMatch[]> {
   const rows = await site.deps.sql<{ key: string; type: number; option: string; result: string }[]>`
     select m.source_key as key, o.market_type as type, o.option, coalesce(e.result, 'open') as result
     from "order" o join match m on m.id = o.match_id
@@ -133,7 +133,7 @@ describe('a dozen tricky matches', () => {
     '2099-01-01': ['', '2-2', '11-20', '11-15', 8],
     '2099-01-02': ['1-0', '1-0', '1-10', '6-10', 1],
   }
-  let settled: Settled[]
+  let settled: SettledMatch[]
 
   test('are all ordered on and settled', async () => {
     settled = await settleAll(dozen)
@@ -177,7 +177,7 @@ function filesOf(folder: string | undefined): string[] {
 }
 
 /** The result each order should have come to, by the engine alone. */
-function expectedResults({ match, results }: Settled): Map<string, string> {
+function expectedResults({ match, results }: SettledMatch): Map<string, string> {
   const facts = matchFacts(match.facts)
   return new Map(
     [...results.keys()].map((selection) => {

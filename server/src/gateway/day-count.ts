@@ -5,21 +5,21 @@ import { join } from 'node:path'
 import { DAY } from '@touchline/engine/site/units'
 import { z } from 'zod'
 
-export interface Leaving {
+export interface OutgoingAmount {
   readonly id: string
   /** The unit's smallest parts, above 0. */
   readonly amount: number
 }
 
 /** cap: it would be more than the cap. content: an id that was counted has another amount now. */
-export type Counted = 'counted' | 'cap' | 'content'
+export type CountOutcome = 'counted' | 'cap' | 'content'
 
 export interface DayCount {
   readonly most: number
   /** How much more may leave now. Throws when what left is not known. */
   left(): Promise<number>
   /** Counts all of it or nothing of it; an earlier count counts no more. Throws when what left is not known. */
-  count(leaving: readonly Leaving[]): Promise<Counted>
+  count(leaving: readonly OutgoingAmount[]): Promise<CountOutcome>
 }
 
 interface DayCountOptions {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { IncomingPayment, PaymentFeed } from './gateway.ts'
 import type { Outside } from './testing.ts'
 import { losses } from './testing-relay.ts'
-import { next, Stored } from './testing-stored.ts'
+import { next, PaymentStore } from './testing-stored.ts'
 
 /** An outside that runs while its tests do. */
 class World {
@@ -21,13 +21,13 @@ class World {
   }
 
   /** Everything from here on is the test's own. */
-  async fromNow(): Promise<Stored> {
+  async fromNow(): Promise<PaymentStore> {
     await this.outside.settle()
-    const before = new Stored(this.#here, this.#earlier)
+    const before = new PaymentStore(this.#here, this.#earlier)
     await before.readAll(this.feed)
     this.#here = before.cursor
     for (const [id, payment] of before.payments) this.#earlier.set(id, payment)
-    return new Stored(this.#here, this.#earlier)
+    return new PaymentStore(this.#here, this.#earlier)
   }
 
   async paid(...amounts: readonly number[]): Promise<void> {
@@ -86,7 +86,7 @@ function paymentsAreTold(world: World): void {
     expect(await next(world.outside.open(), cursor)).toEqual(first)
     // From the beginning, each has the id that it has had.
     await stored.readAll(world.feed)
-    const anew = new Stored()
+    const anew = new PaymentStore()
     await anew.readAll(world.outside.open())
     for (const [id, { amount }] of stored.payments) expect(anew.payments.get(id)?.amount).toBe(amount)
   })

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { HostedOrder } from './gateway.ts'
 import type { OutsidePage } from './testing.ts'
 import { losses } from './testing-relay.ts'
-import { Stored } from './testing-stored.ts'
+import { PaymentStore } from './testing-stored.ts'
 
 /** A provider that runs while its tests do. */
 class World {
@@ -92,7 +92,7 @@ function ordersAreAskedFor(world: World): void {
     await world.outside.page.open(one)
     expect(await world.outside.page.ask(one.id)).toEqual({ is: 'yes', value: null })
     await world.outside.pay(one.id, 9_999)
-    const stored = new Stored()
+    const stored = new PaymentStore()
     await stored.readAll(world.outside.feed)
     const told = [...stored.payments.values()].find(({ reference }) => reference === one.id)
     expect(told).toMatchObject({ amount: 9_999, to: world.outside.page.to, final: true })

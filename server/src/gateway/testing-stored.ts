@@ -3,7 +3,7 @@
 import { expect } from 'vitest'
 import type { IncomingPayment, PaymentFeed } from './gateway.ts'
 
-export class Stored {
+export class PaymentStore {
   readonly payments = new Map<string, IncomingPayment>()
   cursor: string | null
   /** Payments stored before: none of them is new when it is told of again. */

@@ -4,7 +4,7 @@ import { type CheckName, checkNames } from '@touchline/contract/health/checks'
 import { DAY, MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
-import type { HealthCheck, Measured } from '../jobs/due-part.ts'
+import type { HealthCheck, Measurement } from '../jobs/due-part.ts'
 import { booksAgree } from '../jobs/work-result.ts'
 
 type CheckDeps = Omit<Deps, 'sql'>
@@ -95,7 +95,7 @@ export const ownChecks: readonly HealthCheck[] = [
   },
 ]
 
-export interface Checked extends Measured {
+export interface CheckResult extends Measurement {
   readonly name: CheckName
 }
 
@@ -104,8 +104,8 @@ export async function measureAll(
   checks: readonly HealthCheck[],
   deps: CheckDeps,
   tx: postgres.TransactionSql,
-): Promise<Checked[]> {
-  const measured: Checked[] = []
+): Promise<CheckResult[]> {
+  const measured: CheckResult[] = []
   for (const name of checkNames) {
     const check = checks.find((each) => each.name === name)
     if (!check) throw new Error(`nobody measures ${name}`)

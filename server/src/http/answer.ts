@@ -5,7 +5,7 @@ import type { RefusalPayload, RefusalText } from '@touchline/contract/envelope'
 import { type Language, languageOf } from '@touchline/contract/language'
 import { messageOf } from '@touchline/contract/message-of'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Rendered } from './rendered.ts'
+import type { RenderedPayload } from './rendered.ts'
 
 export const jsonType = 'application/json; charset=utf-8'
 
@@ -31,7 +31,11 @@ export function headerLanguage({ lang }: IncomingHttpHeaders): Language {
 }
 
 /** Success with a payload that is kept ready: 304 when the client has it, else compressed as the client likes it. */
-export function sendRendered(request: FastifyRequest, reply: FastifyReply, payload: Rendered<unknown>) {
+export function sendRendered(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: RenderedPayload<unknown>,
+) {
   reply
     .header('etag', payload.etag)
     .header('cache-control', 'no-cache')

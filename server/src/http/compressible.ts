@@ -2,7 +2,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-export type Encoding = 'br' | 'gzip'
+export type ContentEncoding = 'br' | 'gzip'
 
 /** Fast rather than small: what is kept here is made anew every few seconds. The window is that of the text, as more would only be memory to clear. */
 const quality = 4
@@ -13,7 +13,7 @@ const smallest = 512
 
 export class Compressible {
   readonly plain: Buffer
-  readonly #made = new Map<Encoding, Promise<Buffer> | Buffer>()
+  readonly #made = new Map<ContentEncoding, Promise<Buffer> | Buffer>()
 
   constructor(text: string) {
     this.plain = Buffer.from(text)
@@ -21,7 +21,7 @@ export class Compressible {
 
   /** What to send for an Accept-Encoding header, and the Content-Encoding that says so. */
   for(accepted: string | undefined): {
-    readonly encoding: Encoding | null
+    readonly encoding: ContentEncoding | null
     readonly bytes: Promise<Buffer> | Buffer
   } {
     const encoding = this.plain.length < smallest ? null : acceptedEncoding(accepted)
@@ -29,7 +29,7 @@ export class Compressible {
     return { encoding, bytes: this.#made.get(encoding) ?? this.#make(encoding) }
   }
 
-  #make(encoding: Encoding): Promise<Buffer> {
+  #make(encoding: ContentEncoding): Promise<Buffer> {
     const making = (
       encoding === 'br'
         ? promisify(brotliCompress)(this.plain, brotli(this.plain.length))
@@ -43,7 +43,7 @@ export class Compressible {
   }
 }
 
-function acceptedEncoding(accepted = ''): Encoding | null {
+function acceptedEncoding(accepted = ''): ContentEncoding | null {
   if (/\bbr\b(?!;q=0(\.0*)?(,|$))/.test(accepted)) return 'br'
   return /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(accepted) ? 'gzip' : null
 }

@@ -139,14 +139,19 @@ async function signIn(): Promise<Session> {
   return { ticket, userid, cipher: await cipherOf(given.aesKey, given.aesIv, given.token) }
 }
 
-interface Sealed {
+interface SealedRequest {
   readonly path: string
   readonly method: string
   readonly headers: Record<string, string>
   readonly body: string
 }
 
-async function seal({ ticket, cipher }: Session, method: string, path: string, text = ''): Promise<Sealed> {
+async function seal(
+  { ticket, cipher }: Session,
+  method: string,
+  path: string,
+  text = '',
+): Promise<SealedRequest> {
   const [time, id] = [String(Date.now()), crypto.randomUUID()]
   const body = await encrypt(cipher, text)
   const mac = await sign(cipher, ['request', method, path, time, id, body])
@@ -154,7 +159,7 @@ async function seal({ ticket, cipher }: Session, method: string, path: string, t
   return { path, method, body, headers: { ticket, lang: 'en-us', encrypt: cipher.token, ...own } }
 }
 
-async function open({ cipher }: Session, sent: Sealed): Promise<Envelope> {
+async function open({ cipher }: Session, sent: SealedRequest): Promise<Envelope> {
   const { path, method, headers, body } = sent
   const answer = await fetch(origin + path, {
     method,

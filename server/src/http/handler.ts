@@ -6,7 +6,7 @@ import type { Language } from '@touchline/contract/language'
 import type { RestrictionReason } from '@touchline/contract/member/types'
 import type { Restriction } from '@touchline/engine/member/restriction'
 import type { Deps } from '../deps.ts'
-import type { Rendered } from './rendered.ts'
+import type { RenderedPayload } from './rendered.ts'
 import type { Cookies } from './sessions/cookies.ts'
 
 export interface SignedIn {
@@ -60,7 +60,7 @@ export type RequestOf<C extends Call> = Request<C> &
   (C extends { readonly writesId: true } ? WithId : unknown)
 
 /** The payload, or one that is kept ready as text. */
-type Answer<C extends Call> = Promise<PayloadOf<C> | Rendered<PayloadOf<C>>>
+type Answer<C extends Call> = Promise<PayloadOf<C> | RenderedPayload<PayloadOf<C>>>
 
 export type Handler<C extends Call> = (request: RequestOf<C>) => Answer<C>
 

@@ -5,7 +5,7 @@ import type { Code } from '@touchline/contract/codes'
 import { appPath, functionName, routeOf } from '@touchline/contract/path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { headerLanguage, jsonType, refusalText } from './answer.ts'
-import { type AnyHandler, type Served, type Serving, serveCall, serveRepeat } from './serve-call.ts'
+import { type AnyHandler, type CallEndpoint, type CallService, serveCall, serveRepeat } from './serve-call.ts'
 
 /** A picture of 2 MB, as base64 in JSON, encrypted and in base64 again. */
 export const largeBody = 4 * 1024 * 1024
@@ -16,12 +16,12 @@ export type ObserveRepeat = (call: Call) => () => void
 /** Registers every call with its handler. */
 export function registerCalls(
   app: FastifyInstance,
-  serving: Serving,
+  serving: CallService,
   calls: Iterable<readonly [Call, AnyHandler]>,
   observe: Observe,
   observeRepeat: ObserveRepeat,
 ): void {
-  const appCalls = new Map<string, Served>()
+  const appCalls = new Map<string, CallEndpoint>()
   for (const [call, handler] of calls) {
     const served = { call, handler, observe: observe(call), observeRepeat: observeRepeat(call) }
     if (call.backend === 'app') {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { Compressible } from './compressible.ts'
 
 /** A payload that many ask for, kept as text with its ETag: who has it already is answered 304. */
-export class Rendered<P> {
+export class RenderedPayload<P> {
   readonly json: string
   /** Weak: it names the payload, whatever way it is compressed. */
   readonly etag: string

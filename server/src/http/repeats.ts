@@ -4,14 +4,14 @@ import { type Language, languages } from '@touchline/contract/language'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { headerLanguage } from './answer.ts'
-import type { Rendered } from './rendered.ts'
+import type { RenderedPayload } from './rendered.ts'
 
 /** A URL may hold anything: when it is more than this in a language, all in that language are forgotten. */
 const MOST = 1_000
 
 export class Repeats {
   readonly #deps: Pick<Deps, 'settings'>
-  readonly #answers = new Map<Language, Map<string, Rendered<unknown>>>(
+  readonly #answers = new Map<Language, Map<string, RenderedPayload<unknown>>>(
     languages.map((language) => [language, new Map()]),
   )
 
@@ -20,7 +20,7 @@ export class Repeats {
   }
 
   /** The answer to this request if it is the same as before; null: it has to be served. */
-  find(request: FastifyRequest): Rendered<unknown> | null {
+  find(request: FastifyRequest): RenderedPayload<unknown> | null {
     if (request.headers.ticket || request.method !== 'GET') return null
     const { maintenance, blockedCountries } = this.#deps.settings.current
     if (maintenance.site || blockedCountries.length > 0) return null
@@ -29,14 +29,14 @@ export class Repeats {
   }
 
   /** Keeps what a visitor was answered, where it says itself how long it stands. */
-  keep(request: FastifyRequest, answer: Rendered<unknown>): void {
+  keep(request: FastifyRequest, answer: RenderedPayload<unknown>): void {
     if (request.headers.ticket || request.method !== 'GET' || !answer.stands) return
     const answers = this.#in(request)
     if (answers.size >= MOST) answers.clear()
     answers.set(request.url, answer)
   }
 
-  #in({ headers }: FastifyRequest): Map<string, Rendered<unknown>> {
+  #in({ headers }: FastifyRequest): Map<string, RenderedPayload<unknown>> {
     return this.#answers.get(headerLanguage(headers))!
   }
 }

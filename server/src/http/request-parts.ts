@@ -4,7 +4,7 @@ import { readBody } from '@touchline/contract/cipher'
 import { refusal } from '@touchline/contract/envelope'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { Rendered } from './rendered.ts'
+import { RenderedPayload } from './rendered.ts'
 
 /** What the caller sent: the handler's types say what each is. */
 export interface Parts {
@@ -52,7 +52,7 @@ function parsed(part: string, schema: z.ZodMiniType | undefined, value: unknown)
 
 /** In tests an answer that is not what the contract declares is an error. */
 export function checkPayload(call: Call, payload: unknown): void {
-  const value: unknown = payload instanceof Rendered ? JSON.parse(payload.json) : payload
+  const value: unknown = payload instanceof RenderedPayload ? JSON.parse(payload.json) : payload
   const result = call.payload.safeParse(value)
   if (result.success) return
   const issue = result.error.issues[0]

@@ -14,7 +14,7 @@ import type { CountryOf } from './defences/country.ts'
 import { isCrossSite } from './defences/origin.ts'
 import type { Merchant, RequestOf } from './handler.ts'
 import { placeOfMember, signedBy } from './merchants/merchants.ts'
-import { Rendered } from './rendered.ts'
+import { RenderedPayload } from './rendered.ts'
 import type { Repeats } from './repeats.ts'
 import { bodyOf, checkPayload, nulInForm, type Parts, partsOf, textOf } from './request-parts.ts'
 import type { SessionCipher } from './sealed/cipher.ts'
@@ -32,7 +32,7 @@ type AnyRequest = RequestOf<Call & { readonly access: 'member'; readonly writesI
 
 export type AnyHandler = (request: AnyRequest) => Promise<unknown>
 
-export interface Served {
+export interface CallEndpoint {
   readonly call: Call
   readonly handler: AnyHandler
   /** Told once for each answer that was made: its code (0 is success) and how long it took, in seconds. */
@@ -41,7 +41,7 @@ export interface Served {
   readonly observeRepeat: () => void
 }
 
-export interface Serving {
+export interface CallService {
   readonly deps: Deps
   readonly replay: ReplayGuard
   readonly plainCiphers: PlainCiphers
@@ -51,8 +51,8 @@ export interface Serving {
 
 /** What is known about a request while it is served; nothing in it is trusted before its step. */
 interface Exchange {
-  readonly serving: Serving
-  readonly served: Served
+  readonly serving: CallService
+  readonly served: CallEndpoint
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   session: Session | null
@@ -67,8 +67,8 @@ const tracer = trace.getTracer('touchline')
 
 /** Serves one call; answers the body, its headers set. */
 export async function serveCall(
-  serving: Serving,
-  served: Served,
+  serving: CallService,
+  served: CallEndpoint,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string | Buffer> {
@@ -81,12 +81,12 @@ export async function serveCall(
   try {
     const payload = await handle(exchange)
     if (serving.deps.mode === 'test') checkPayload(served.call, payload)
-    if (payload instanceof Rendered && !exchange.cipher) {
+    if (payload instanceof RenderedPayload && !exchange.cipher) {
       observed(served, span, code, started)
       serving.repeats.keep(request, payload)
       return sendRendered(request, reply, payload)
     }
-    text = payload instanceof Rendered ? payload.envelope.plain.toString() : successText(payload)
+    text = payload instanceof RenderedPayload ? payload.envelope.plain.toString() : successText(payload)
   } catch (error) {
     const refused = asRefusal(exchange, error)
     code = refused.code
@@ -103,8 +103,8 @@ export async function serveCall(
 
 /** The answer to a request that was answered before and whose answer still stands; null: serve it. */
 export function serveRepeat(
-  { repeats }: Serving,
-  served: Served,
+  { repeats }: CallService,
+  served: CallEndpoint,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Buffer> | Buffer | string | null {
@@ -213,7 +213,7 @@ function deviceIdOf({ headers }: FastifyRequest): string {
   return headers['sec-fetch-site'] === undefined && typeof uuid === 'string' ? uuid : ''
 }
 
-function observed({ observe }: Served, span: Span, code: Code, started: number): void {
+function observed({ observe }: CallEndpoint, span: Span, code: Code, started: number): void {
   span.setAttribute('touchline.code', code).end()
   observe(code, (performance.now() - started) / 1000)
 }

@@ -43,7 +43,7 @@ export interface ClientOptions {
 }
 
 /** The server refused: `code` of the table, with what the payload says. */
-class Refused extends Error {
+class CallRefusal extends Error {
   readonly code: number
   readonly payload: RefusalPayload
   constructor(call: Call, envelope: Envelope) {
@@ -117,10 +117,10 @@ export class TestClient {
     this.cipher = new SessionCipher(token, aesKey, aesIv, mac)
   }
 
-  /** The payload; throws Refused for any code but 0, and for a field that the call does not declare. */
+  /** The payload; throws CallRefusal for any code but 0, and for a field that the call does not declare. */
   async call<C extends Call>(call: C, sent: CallInput<C> = {}): Promise<PayloadOf<C>> {
     const envelope = await this.ask(call, sent)
-    if (envelope.StatusCode !== 0) throw new Refused(call, envelope)
+    if (envelope.StatusCode !== 0) throw new CallRefusal(call, envelope)
     const undeclared = undeclaredIn(envelope.Payload, call.payload.parse(envelope.Payload))
     if (undeclared.length > 0) throw new Error(`${call.id} answers what it does not declare: ${undeclared}`)
     return envelope.Payload as PayloadOf<C>

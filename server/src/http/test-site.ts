@@ -138,9 +138,9 @@ export async function openTestSite({
   }
 }
 
-type Named = Partial<NewMember> & Pick<NewMember, 'username' | 'createdAt'>
+type MemberSeed = Partial<NewMember> & Pick<NewMember, 'username' | 'createdAt'>
 
-async function addMember({ sql }: Deps, member: Named, balance = 0): Promise<void> {
+async function addMember({ sql }: Deps, member: MemberSeed, balance = 0): Promise<void> {
   await sql.begin(async (tx) => {
     const id = await createMember(tx, {
       nickname: member.username,

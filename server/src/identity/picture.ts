@@ -1,11 +1,11 @@
 // One side of an identity card, as it is kept: drawn anew, upright, without what rode along (picture/redraw.ts).
 import type { Logger } from 'pino'
-import { redrawn, type Wanted } from '../picture/redraw.ts'
+import { type PictureDemands, redrawn } from '../picture/redraw.ts'
 
 /** The longer side of what is kept. */
 const keptLong = 2_000
 
-const card: Wanted = {
+const card: PictureDemands = {
   formats: ['jpeg', 'png'],
   /** A card is legible from here on. */
   least: { long: 600, short: 300 },

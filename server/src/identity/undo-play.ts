@@ -11,7 +11,7 @@ import { notifyLive } from '../live/bus.ts'
 import { writeMoney } from '../notice/write-notice.ts'
 
 /** All fen. */
-export interface Played {
+export interface PlayTotals {
   /** The net result of ended orders for the member (below zero: cost) in all. */
   readonly played: number
   /** The amount that undoing has given the member so far (below zero: taken). */
@@ -23,8 +23,8 @@ export interface Played {
 }
 
 /** Under the lock of the account where something follows from it. */
-export async function readPlayed(tx: postgres.TransactionSql, memberId: string): Promise<Played> {
-  const [row] = await tx<[Played]>`
+export async function readPlayed(tx: postgres.TransactionSql, memberId: string): Promise<PlayTotals> {
+  const [row] = await tx<[PlayTotals]>`
     select ${cameTo(tx, tx`${memberId}`)}::int8 as played,
       coalesce((select sum(u.amount) from under_age_undone u where u.member_id = ${memberId}), 0)::int8 as undone,
       coalesce((select sum(u.missing) from under_age_undone u where u.member_id = ${memberId}), 0)::int8 as missing,
@@ -34,7 +34,11 @@ export async function readPlayed(tx: postgres.TransactionSql, memberId: string):
 }
 
 /** fen that the member is to have more, so that nothing of what its orders came to is left; below zero: less. */
-export function stillToUndo({ played, undone, missing }: Pick<Played, 'played' | 'undone' | 'missing'>): Fen {
+export function stillToUndo({
+  played,
+  undone,
+  missing,
+}: Pick<PlayTotals, 'played' | 'undone' | 'missing'>): Fen {
   return (missing - played - undone) as Fen
 }
 
@@ -62,7 +66,7 @@ export async function redoPlay(tx: postgres.TransactionSql, memberId: string, no
 async function move(
   tx: postgres.TransactionSql,
   memberId: string,
-  { played, missing, main, arrived }: Played,
+  { played, missing, main, arrived }: PlayTotals,
   { what, by, now }: { readonly what: 'upheld' | 'later' | 'lifted'; readonly by: Fen; readonly now: number },
 ): Promise<void> {
   const fromMain = by < 0 ? -Math.min(-by, main) : by

@@ -27,14 +27,15 @@ import {
   paidToCard,
   payIn,
   pickupPassword,
-  type Withdrawing,
+  type WithdrawingMember,
   withdrawer,
 } from '../withdraw/testing.ts'
 import { bodyTo, sendCode, sendInterchange } from './testing.ts'
 
 const site = await testSite()
 const { deps, clock } = site
-const p2p = async ({ client }: Withdrawing) => (await client.call(functional, { params: { x: 'P2P' } })).P2P!
+const p2p = async ({ client }: WithdrawingMember) =>
+  (await client.call(functional, { params: { x: 'P2P' } })).P2P!
 
 async function withSetting<Name extends SettingName>(
   name: Name,
@@ -164,8 +165,8 @@ describe('what is received', () => {
 })
 
 describe('refused to the sender, in this order', () => {
-  const nobody = { ...bodyTo({ client: { username: 'nobody99' } } as Withdrawing, 10_000) }
-  const code = (who: Withdrawing, change: object = {}) =>
+  const nobody = { ...bodyTo({ client: { username: 'nobody99' } } as WithdrawingMember, 10_000) }
+  const code = (who: WithdrawingMember, change: object = {}) =>
     who.client.code(userInterchange, { body: { ...nobody, idempotencyKey: randomUUID(), ...change } })
 
   test('while the site has none, is closed or counts its books', async () => {

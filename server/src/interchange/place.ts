@@ -31,7 +31,7 @@ export interface InterchangeWish {
   readonly idempotencyKey: string
 }
 
-type Named = Pick<SignedIn, 'memberId' | 'username'>
+type InterchangeMember = Pick<SignedIn, 'memberId' | 'username'>
 
 /**
  * Answers its id. The same key again answers the same one, with other content it is refused with 1714. Refusals on the sender's side come
@@ -39,7 +39,7 @@ type Named = Pick<SignedIn, 'memberId' | 'username'>
  */
 export async function placeInterchange(
   deps: Deps,
-  member: Named,
+  member: InterchangeMember,
   wish: InterchangeWish,
   proof: Proof,
 ): Promise<string> {
@@ -54,7 +54,7 @@ export async function placeInterchange(
 /** Names are answered so many times, whoever asks (1005); 2247 for anything that stands against the receiver. */
 export async function findReceiver(
   deps: Deps,
-  member: Named,
+  member: InterchangeMember,
   name: string,
   address: string,
 ): Promise<Receiver> {
@@ -76,7 +76,7 @@ async function receiverOf(
 /** Moves it, once the password is proved: judged again under both locks, since whatever was read before may have changed. */
 export async function moveInterchange(
   deps: Deps,
-  member: Named,
+  member: InterchangeMember,
   wish: InterchangeWish,
   proof: Omit<Proof, 'password'> & { readonly proved: string },
 ): Promise<string> {
@@ -117,7 +117,7 @@ async function findKnown(
 
 function judge(
   { settings }: Pick<Deps, 'settings'>,
-  { username }: Named,
+  { username }: InterchangeMember,
   { to, amount }: InterchangeWish,
   { facts }: Sender,
 ): void {

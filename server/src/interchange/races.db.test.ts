@@ -11,7 +11,7 @@ import { codeOf } from '../order/testing.ts'
 import { setLimit } from '../play/limits.ts'
 import { chances, times } from '../soak/counts.ts'
 import { readMemberFacts } from '../withdraw/orders/facts.ts'
-import { balances, payIn, placeWithdrawal, type Withdrawing, withdrawer } from '../withdraw/testing.ts'
+import { balances, payIn, placeWithdrawal, type WithdrawingMember, withdrawer } from '../withdraw/testing.ts'
 import { sendInterchange } from './testing.ts'
 
 const site = await testSite()
@@ -29,12 +29,12 @@ beforeAll(async () => {
       await new Promise((soon) => setTimeout(soon, 20))
 })
 
-const mainOf = async ({ id }: Withdrawing) => (await balances(deps, id)).main!
-const sumOf = async (members: readonly Withdrawing[]) => {
+const mainOf = async ({ id }: WithdrawingMember) => (await balances(deps, id)).main!
+const sumOf = async (members: readonly WithdrawingMember[]) => {
   const all = await Promise.all(members.map(({ id }) => balances(deps, id)))
   return all.reduce((sum, each) => sum + Object.values(each).reduce((one, next) => one + next, 0), 0)
 }
-const returnable = async ({ id }: Withdrawing) =>
+const returnable = async ({ id }: WithdrawingMember) =>
   returnableOf((await readMemberFacts(deps.sql, deps, id)).paidIn).reduce(
     (all, { amount }) => all + amount,
     0,
@@ -117,7 +117,7 @@ test('there and back at once, nobody waits for ever and nothing is lost', async 
 
 test('in rings, one after the other and at once, what may go back to a source only falls', async () => {
   const bank = new TestBank()
-  const ring: Withdrawing[] = []
+  const ring: WithdrawingMember[] = []
   for (let n = 0; n < 3; n++) {
     const who = await withdrawer(site, { balance: 0 })
     await payIn(site, bank, who, 100_000)

@@ -4,11 +4,11 @@ import type { BodySent } from '@touchline/contract/call'
 import { userInterchange } from '@touchline/contract/interchange/calls'
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
 import type { Deps } from '../deps.ts'
-import { pickupPassword, type Withdrawing } from '../withdraw/testing.ts'
+import { pickupPassword, type WithdrawingMember } from '../withdraw/testing.ts'
 import { moveInterchange } from './place.ts'
 
 export function bodyTo(
-  to: Withdrawing,
+  to: WithdrawingMember,
   amount: number,
   rest: Partial<BodySent<typeof userInterchange>> = {},
 ): BodySent<typeof userInterchange> {
@@ -22,15 +22,15 @@ export function bodyTo(
 }
 
 /** Answers the code. */
-export function sendCode(from: Withdrawing, to: Withdrawing, amount: number): Promise<number> {
+export function sendCode(from: WithdrawingMember, to: WithdrawingMember, amount: number): Promise<number> {
   return from.client.code(userInterchange, { body: bodyTo(to, amount) })
 }
 
 /** Sent without typing the password or counting names; answers its id. */
 export async function sendInterchange(
   deps: Deps,
-  from: Withdrawing,
-  to: Withdrawing,
+  from: WithdrawingMember,
+  to: WithdrawingMember,
   amount: number,
   idempotencyKey: string = randomUUID(),
 ): Promise<string> {

@@ -35,10 +35,10 @@ export interface Rounds<Name extends string = WorkName> {
 /** In a transaction that reads; the deps are a process's own. */
 export interface HealthCheck {
   readonly name: CheckName
-  readonly measure: (deps: Omit<Deps, 'sql'>, tx: postgres.TransactionSql) => Promise<Measured>
+  readonly measure: (deps: Omit<Deps, 'sql'>, tx: postgres.TransactionSql) => Promise<Measurement>
 }
 
-export interface Measured {
+export interface Measurement {
   readonly ok: boolean
   /** In the check's unit (contract/src/health/checks.ts); null: it cannot be measured here. */
   readonly figure: number | null

@@ -19,7 +19,7 @@ beforeEach(async () => {
   ada = await site.member(name)
 })
 
-interface Listening {
+interface StreamListener {
   readonly events: LiveEvent[]
   readonly text: () => string
   /** Resolves when the server ends it. */
@@ -28,7 +28,7 @@ interface Listening {
 }
 
 /** Opens a stream as this client, from an address of its own. */
-async function listen(client: TestClient | null, from = `192.0.2.${++count}`): Promise<Listening> {
+async function listen(client: TestClient | null, from = `192.0.2.${++count}`): Promise<StreamListener> {
   const leaving = new AbortController()
   const cookie = [...(client?.cookies ?? [])].map((pair) => pair.join('=')).join('; ')
   const headers = { 'x-forwarded-for': from, ...(client && { ticket: client.ticket, cookie }) }

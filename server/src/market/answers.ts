@@ -3,7 +3,7 @@
 import { closesAt, opensAt } from '@touchline/engine/order/window'
 import type { SiteClock } from '../clocks.ts'
 import type { Deps } from '../deps.ts'
-import { Rendered } from '../http/rendered.ts'
+import { RenderedPayload } from '../http/rendered.ts'
 import { type MatchCache, type MatchRow, openMatchCache } from './match/match-cache.ts'
 import type { View } from './match/view.ts'
 
@@ -16,7 +16,7 @@ interface CachedAnswer {
   readonly of: unknown
   readonly from: number
   readonly until: number
-  readonly answer: Promise<Rendered<unknown>>
+  readonly answer: Promise<RenderedPayload<unknown>>
 }
 
 export class Answers {
@@ -31,18 +31,23 @@ export class Answers {
   }
 
   /** The answer kept under this name, made anew when any match has changed. */
-  async answer<P>(name: string, view: View, make: () => Promise<P>): Promise<Rendered<P>> {
+  async answer<P>(name: string, view: View, make: () => Promise<P>): Promise<RenderedPayload<P>> {
     const matches = await this.cache.matches()
     return this.#keep(name, view, matches, matches, make)
   }
 
   /** The answer kept under this name about a match as it is in this row, made anew when that match has changed. */
-  ofMatch<P>(name: string, match: MatchRow, view: View, make: () => P | Promise<P>): Promise<Rendered<P>> {
+  ofMatch<P>(
+    name: string,
+    match: MatchRow,
+    view: View,
+    make: () => P | Promise<P>,
+  ): Promise<RenderedPayload<P>> {
     return this.#keep(`${name} ${match.id}`, view, match, [match], make)
   }
 
   /** The answer kept under this name though matches change: made from results alone, which no order touches. */
-  ofResults<P>(name: string, view: View, make: () => Promise<P>): Promise<Rendered<P>> {
+  ofResults<P>(name: string, view: View, make: () => Promise<P>): Promise<RenderedPayload<P>> {
     return this.#keep(name, view, null, [], make)
   }
 
@@ -52,14 +57,14 @@ export class Answers {
     of: unknown,
     matches: readonly MatchRow[],
     make: () => P | Promise<P>,
-  ): Promise<Rendered<P>> {
+  ): Promise<RenderedPayload<P>> {
     const key = `${view.language} ${view.feeBp} ${name}`
     const known = this.#kept.get(key)
     if (known && known.of === of && view.now >= known.from && view.now < known.until)
-      return known.answer as Promise<Rendered<P>>
+      return known.answer as Promise<RenderedPayload<P>>
     if (this.#kept.size >= MOST_KEPT) this.#kept.clear()
     const rendered = Promise.resolve(make()).then((payload) => {
-      const answer = new Rendered(payload)
+      const answer = new RenderedPayload(payload)
       answer.stands = () => this.#kept.get(key) === kept && this.#isCurrent(kept)
       return answer
     })

@@ -17,7 +17,7 @@ const POPULAR = 8
 /** Likeliest scores of a popular match, and of each where all are compared. */
 const SCORES = { popular: 6, board: 3 }
 
-type Compared = { siteTime: number; data: ComparedGame[] }
+type ComparedGames = { siteTime: number; data: ComparedGame[] }
 
 export type ListQuery = {
   type: 'open' | 'live' | 'result'
@@ -114,7 +114,7 @@ export function competitionsOf(matches: readonly MatchRow[], { language, now }: 
 }
 
 /** Open matches by stakes ordered, then by kick-off; nothing is made to look busier than it is. */
-export function popularOf(matches: readonly MatchRow[], view: View): Compared {
+export function popularOf(matches: readonly MatchRow[], view: View): ComparedGames {
   const first = openOf(matches, view)
     .toSorted((one, other) => other.ordered - one.ordered)
     .slice(0, POPULAR)
@@ -122,7 +122,7 @@ export function popularOf(matches: readonly MatchRow[], view: View): Compared {
 }
 
 /** All open matches by closing time, which is that of kick-off: `matches` come so. */
-export function boardOf(matches: readonly MatchRow[], view: View, market: MarketType): Compared {
+export function boardOf(matches: readonly MatchRow[], view: View, market: MarketType): ComparedGames {
   return {
     siteTime: view.now,
     data: openOf(matches, view).map((match) => comparedOf(match, view, SCORES.board, market)),

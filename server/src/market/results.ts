@@ -5,7 +5,7 @@ import { namedLike, namesJoined } from './found.ts'
 import { isOver } from './league/played.ts'
 import { competitionsPlayed } from './lists.ts'
 import { type MatchRow, readMatches } from './match/match-cache.ts'
-import { outcomesOf, type Run } from './match/result.ts'
+import { outcomesOf, type ResultRun } from './match/result.ts'
 import { gameOf, type View } from './match/view.ts'
 
 const PAGE = 30
@@ -55,9 +55,9 @@ function narrowed(sql: postgres.Sql, { day, zone, competitionId, keyword }: Resu
   return sql`${league} ${onDay} ${namedLike(sql, keyword)}`
 }
 
-async function lastRuns(sql: postgres.Sql, matches: readonly MatchRow[]): Promise<Map<number, Run>> {
+async function lastRuns(sql: postgres.Sql, matches: readonly MatchRow[]): Promise<Map<number, ResultRun>> {
   const ids = matches.map(({ id }) => id)
-  const rows = await sql<(Run & { matchId: number })[]>`
+  const rows = await sql<(ResultRun & { matchId: number })[]>`
     select distinct on (match_id) match_id as "matchId", finished_at as "finishedAt", happened from settle_run where match_id = any(${ids})
     order by match_id, run desc`
   return new Map(rows.map((row) => [row.matchId, row]))

@@ -42,7 +42,7 @@ beforeEach(async () => {
 const both = (text: string) => ({ 'zh-cn': `${text} 中文`, 'en-us': text })
 const plain = { pictures: null, link: null, levelFrom: null, member: null, from: null, until: null }
 
-interface Given {
+interface AnnouncementInput {
   readonly id?: number | null
   readonly version?: number | null
   readonly kind?: (typeof announcementKinds)[number]
@@ -50,12 +50,12 @@ interface Given {
   readonly [other: string]: unknown
 }
 
-function written({ id = null, version = null, ...more }: Given = {}) {
+function written({ id = null, version = null, ...more }: AnnouncementInput = {}) {
   const title = both(`No. ${Math.random()}`)
   const said = { kind: 'notice', audience: 'all', title, body: both('Said.'), ...plain, ...more } as const
   return { body: { id, version, content: said as never, reason: 'to be told' } }
 }
-const publish = (given: Given = {}) => content.payload(writeAnnouncement, written(given))
+const publish = (given: AnnouncementInput = {}) => content.payload(writeAnnouncement, written(given))
 const titlesOf = async (who: TestClient) =>
   (await who.call(noticeList, { params: { x: 'all' }, query: {} })).data
     .filter(({ matter }) => ['letter', 'site-notice', 'site-update'].includes(matter))
@@ -204,7 +204,7 @@ test('taken away it is gone for everybody, and can be written again', async () =
 })
 
 test('what cannot be meant is refused, and nothing is told', async () => {
-  const code = (given: Given) => content.code(writeAnnouncement, written(given))
+  const code = (given: AnnouncementInput) => content.code(writeAnnouncement, written(given))
   const before = await titlesOf(ann)
   expect(await code({ audience: 'member', member: 'nobody at all' })).toBe(1990)
   expect(await code({ audience: 'member' })).toBe(1003)

@@ -6,7 +6,7 @@ import { readMarkup, writeMarkup } from '@touchline/contract/notice/markup'
 import type postgres from 'postgres'
 import { uuidTime, uuidv7 } from '../db/uuid.ts'
 import { refuseUnknownPictures } from './banners.ts'
-import { keepVersion, type Written } from './versions.ts'
+import { type Authorship, keepVersion } from './versions.ts'
 
 type InBoth = Record<Language, string>
 
@@ -55,7 +55,7 @@ export async function writeAnnouncement(
   tx: postgres.TransactionSql,
   before: WrittenAnnouncement | undefined,
   content: AnnouncementContent & { readonly from: number },
-  written: Written,
+  written: Authorship,
 ): Promise<{ id: number; version: number }> {
   await refuseUnknownPictures(tx, content)
   const row = {
@@ -84,7 +84,7 @@ export async function writeAnnouncement(
 export async function endAnnouncement(
   tx: postgres.TransactionSql,
   id: number,
-  written: Written,
+  written: Authorship,
 ): Promise<void> {
   await tx`update announcement set ended_at = ${new Date(written.at)} where id = ${id}`
   await keepVersion(tx, announcementObject(id), null, written)

@@ -6,14 +6,14 @@ import type { FastifyInstance } from 'fastify'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 import { unknownCall } from '../http/relay.ts'
-import { redrawn, type Wanted } from '../picture/redraw.ts'
+import { type PictureDemands, redrawn } from '../picture/redraw.ts'
 
 /** As wide as two pixels for each of the widest banner's. */
 const keptWidth = 2 * 720
 /** Width by height, as --aspect-banner of ui has it. */
 const ratio = 2.5
 
-const banner: Wanted = {
+const banner: PictureDemands = {
   formats: ['jpeg', 'png', 'webp'],
   least: { long: 720, short: 288 },
   draw: (picture, { width, height }) => {

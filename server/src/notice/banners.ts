@@ -3,7 +3,7 @@
 import { refusal } from '@touchline/contract/envelope'
 import { type BannerContent, mostBanners, type WrittenBanner } from '@touchline/contract/notice/banner'
 import type postgres from 'postgres'
-import { keepVersion, type Written } from './versions.ts'
+import { type Authorship, keepVersion } from './versions.ts'
 
 type InBoth = BannerContent['title']
 
@@ -48,7 +48,7 @@ export async function writeBanner(
   tx: postgres.TransactionSql,
   id: number | null,
   content: BannerContent,
-  written: Written,
+  written: Authorship,
 ): Promise<{ id: number; version: number }> {
   await refuseUnknownPictures(tx, content)
   const place = await placeFor(tx, id)
@@ -71,7 +71,7 @@ export async function writeBanner(
   return { id: known, version: await keepVersion(tx, bannerObject(known), content, written) }
 }
 
-export async function endBanner(tx: postgres.TransactionSql, id: number, written: Written): Promise<void> {
+export async function endBanner(tx: postgres.TransactionSql, id: number, written: Authorship): Promise<void> {
   await tx`update banner set ended_at = ${new Date(written.at)} where id = ${id}`
   await keepVersion(tx, bannerObject(id), null, written)
 }

@@ -30,7 +30,7 @@ import { keptNotices, mattersOf } from './unread.ts'
 
 type BulletinDeps = Pick<Deps, 'sql' | 'siteClock'>
 
-export interface Asking {
+export interface BulletinRequest {
   readonly memberId: string
   readonly language: Language
   /** From 1. */
@@ -41,7 +41,7 @@ export interface Asking {
 export async function listNotices(
   deps: BulletinDeps,
   which: string,
-  asking: Asking,
+  asking: BulletinRequest,
 ): Promise<PayloadOf<typeof noticeList>> {
   const { sql, siteClock } = deps
   const now = siteClock.now()
@@ -74,7 +74,7 @@ export async function listNotices(
 export async function readNotice(
   deps: BulletinDeps,
   id: string,
-  asking: Omit<Asking, 'page'>,
+  asking: Omit<BulletinRequest, 'page'>,
 ): Promise<Notice> {
   const [notice] = await readNotices(deps, asking, noticeMatters, deps.sql`and n.id = ${id}`)
   if (!notice) throw refusal(1004)
@@ -83,7 +83,7 @@ export async function readNotice(
 
 export async function listRewards(
   deps: BulletinDeps,
-  asking: Asking,
+  asking: BulletinRequest,
 ): Promise<PayloadOf<typeof rewardNotices>> {
   const [rewards, contributions] = [mattersOf(0), mattersOf(3)]
   const [rewardData, contributionData, rewardCount, contributionCount] = await Promise.all([
@@ -101,7 +101,7 @@ export async function listRewards(
 
 export async function rewardsInAll(
   deps: BulletinDeps,
-  asking: Asking,
+  asking: BulletinRequest,
 ): Promise<PayloadOf<typeof rewardNoticesDetail>> {
   const rewards = mattersOf(0)
   const [{ num, amount }, data] = await Promise.all([
@@ -121,7 +121,7 @@ async function sumOf({ sql, siteClock }: BulletinDeps, memberId: string, matters
 function readPage(
   deps: BulletinDeps,
   matters: readonly NoticeMatter[],
-  asking: Asking,
+  asking: BulletinRequest,
   size: number,
 ): Promise<Notice[]> {
   const place = deps.sql`order by n.id desc limit ${size} offset ${(asking.page - 1) * size}`
@@ -131,7 +131,7 @@ function readPage(
 /** `which`: what comes after the conditions on notice `n`. */
 async function readNotices(
   { sql, siteClock }: BulletinDeps,
-  { memberId, language }: Omit<Asking, 'page'>,
+  { memberId, language }: Omit<BulletinRequest, 'page'>,
   matters: readonly NoticeMatter[],
   which: postgres.Fragment,
 ): Promise<Notice[]> {

@@ -1,7 +1,7 @@
 // News as operators write them: both languages, shown from a time on. One taken away keeps its row, and its next version shows it again.
 import type { NewsContent, WrittenNews } from '@touchline/contract/notice/news'
 import type postgres from 'postgres'
-import { keepVersion, type Written } from './versions.ts'
+import { type Authorship, keepVersion } from './versions.ts'
 
 interface Row {
   readonly id: number
@@ -39,7 +39,7 @@ export async function writeNews(
   tx: postgres.TransactionSql,
   id: number | null,
   content: NewsContent,
-  written: Written,
+  written: Authorship,
 ): Promise<{ id: number; version: number }> {
   const { title, body, marquee, publishedAt } = content
   const at = new Date(publishedAt)
@@ -53,7 +53,11 @@ export async function writeNews(
   return { id: known, version: await keepVersion(tx, newsObject(known), content, written) }
 }
 
-export async function removeNews(tx: postgres.TransactionSql, id: number, written: Written): Promise<void> {
+export async function removeNews(
+  tx: postgres.TransactionSql,
+  id: number,
+  written: Authorship,
+): Promise<void> {
   await tx`update news set ended_at = ${new Date(written.at)} where id = ${id}`
   await keepVersion(tx, newsObject(id), null, written)
 }

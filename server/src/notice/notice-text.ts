@@ -4,14 +4,14 @@ import type { Language } from '@touchline/contract/language'
 import { siteFacts } from '../site/facts.ts'
 
 export type NoticeEvent =
-  | { readonly kind: 'security'; readonly what: Change | Looked }
+  | { readonly kind: 'security'; readonly what: Change | AccountVerdict }
   | {
       readonly kind: 'protection'
       readonly what: 'timeOut' | 'excluded' | 'sleepsSoon'
       readonly until: number
     }
   | { readonly kind: 'protection'; readonly what: 'underAge' | 'underAgeUpheld' }
-  | { readonly kind: 'protection'; readonly what: 'closed' | Slept }
+  | { readonly kind: 'protection'; readonly what: 'closed' | DormancyChange }
   | { readonly kind: 'signIn'; readonly address: string }
   | { readonly kind: 'identity'; readonly approved: boolean }
   /** `withdrawal`: it was asked where that is, and the answer stands beside it. */
@@ -20,9 +20,9 @@ export type NoticeEvent =
 
 type Change = 'password' | 'withdrawPassword' | 'contact' | 'question' | 'account'
 /** The finding on an account to withdraw to that another member has, too: neither is told of the other. */
-type Looked = 'accountKept' | 'accountRefused'
+type AccountVerdict = 'accountKept' | 'accountRefused'
 /** Of an account that nobody signed in to. */
-type Slept = 'asleep' | 'awake' | 'sleepsOn'
+type DormancyChange = 'asleep' | 'awake' | 'sleepsOn'
 type SubjectAndText = readonly [subject: string, text: string]
 
 const changes: Record<Language, Record<Change, string>> = {
@@ -42,7 +42,7 @@ const changes: Record<Language, Record<Change, string>> = {
   },
 }
 
-const lookedWords: Record<Language, (at: string) => Record<Looked, SubjectAndText>> = {
+const lookedWords: Record<Language, (at: string) => Record<AccountVerdict, SubjectAndText>> = {
   'zh-cn': (at) => ({
     accountKept: ['提款账户可以使用了', `您保存的提款账户已于 ${at} 通过核对，现在可以提款到该账户。`],
     accountRefused: [
@@ -80,7 +80,7 @@ const answered: Record<Language, Record<'written' | 'withdrawal', SubjectAndText
   },
 }
 
-const sleptWords: Record<Language, (at: string) => Record<Slept, SubjectAndText>> = {
+const sleptWords: Record<Language, (at: string) => Record<DormancyChange, SubjectAndText>> = {
   'zh-cn': (at) => ({
     asleep: ['账户已休眠', '您的账户因长时间未登录已休眠。资金仍归您所有。登录后用验证码即可激活。'],
     awake: ['账户已激活', `您的账户已于 ${at} 激活。如非本人操作，请立即重设登录密码并联系客服。`],

@@ -15,15 +15,15 @@ interface DueRow {
   readonly tries: number
 }
 
-type Sending = Pick<Deps, 'sql' | 'messages' | 'wallClock' | 'log'>
+type MessageDeps = Pick<Deps, 'sql' | 'messages' | 'wallClock' | 'log'>
 
 /** All that is due now, one after the other. */
-export async function sendDue(deps: Sending): Promise<void> {
+export async function sendDue(deps: MessageDeps): Promise<void> {
   for (let row = await claim(deps); row; row = await claim(deps)) await sendOne(deps, row)
 }
 
 /** The next one, counted as tried and due again after a minute, two, four. */
-async function claim({ sql, wallClock }: Sending): Promise<DueRow | null> {
+async function claim({ sql, wallClock }: MessageDeps): Promise<DueRow | null> {
   const now = new Date(wallClock.now())
   const [row] = await sql<DueRow[]>`
     update notice_due set tries = tries + 1, due_at = ${now}::timestamptz + (2 ^ tries) * ${againAfterMs}::int * interval '1 ms'
@@ -32,7 +32,7 @@ async function claim({ sql, wallClock }: Sending): Promise<DueRow | null> {
   return row ?? null
 }
 
-async function sendOne({ sql, messages, log }: Sending, row: DueRow): Promise<void> {
+async function sendOne({ sql, messages, log }: MessageDeps, row: DueRow): Promise<void> {
   const { id, channel, target: to, subject, body: text, tries } = row
   try {
     await messages.send({ channel, to, subject, text })

@@ -12,7 +12,7 @@ import { writeEvent } from './write-notice.ts'
 /** Where nobody chose: by email. */
 export const usualWays: Record<Channel, boolean> = { email: true, mobile: false }
 
-interface Reached {
+interface RecipientRow {
   readonly language: Language
   readonly email: string | null
   readonly mobile: string | null
@@ -27,7 +27,7 @@ export async function tellMember(
   event: NoticeEvent,
 ): Promise<void> {
   const { kind } = event
-  const [member] = await tx<Reached[]>`
+  const [member] = await tx<RecipientRow[]>`
     select m.language, m.email, m.phone as mobile, case when c.kind is not null
       then jsonb_build_object('email', c.email, 'mobile', c.mobile) end as chosen
     from member m left join notice_choice c on c.member_id = m.id and c.kind = ${kind}
@@ -43,7 +43,7 @@ export async function tellMember(
 }
 
 /** Notices that must be sent go by email, else by text message; the rest by each way that was chosen. */
-function waysOf(kind: NoticeKind, member: Reached, channels: readonly Channel[]): Channel[] {
+function waysOf(kind: NoticeKind, member: RecipientRow, channels: readonly Channel[]): Channel[] {
   const open = (['email', 'mobile'] as const).filter((each) => channels.includes(each) && member[each])
   if (isDue(kind)) return open.slice(0, 1)
   const chosen = member.chosen ?? usualWays

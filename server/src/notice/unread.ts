@@ -17,7 +17,7 @@ import { notifyLive } from '../live/bus.ts'
 import { isShownTo, matterOfAnnouncement } from './announced.ts'
 import { KEPT_MS } from './write-notice.ts'
 
-type Unread = PayloadOf<typeof unreadCall>
+type UnreadCount = PayloadOf<typeof unreadCall>
 type NoticeDeps = Pick<Deps, 'sql' | 'siteClock'>
 
 /** The matters of these types. */
@@ -50,7 +50,7 @@ export function keptNotices(sql: postgres.Sql | postgres.TransactionSql, memberI
     where n.member_id = ${memberId} and n.id >= ${floor}`
 }
 
-export async function countUnread({ sql, siteClock }: NoticeDeps, memberId: string): Promise<Unread> {
+export async function countUnread({ sql, siteClock }: NoticeDeps, memberId: string): Promise<UnreadCount> {
   const rows = await sql<{ matter: NoticeMatter; count: number; amount: number; newest: string }[]>`
     select n.matter, count(*)::int as count, coalesce(sum((n.facts ->> 'amount')::int8), 0)::int8 as amount,
       max(n.id::text) as newest

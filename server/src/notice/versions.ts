@@ -4,7 +4,7 @@ import { refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 
 /** The operator who wrote it and the reason; nulls: no operator did. */
-export interface Written {
+export interface Authorship {
   readonly operatorId: string | null
   readonly reason: string | null
   /** Unix ms, site time. */
@@ -18,7 +18,7 @@ export async function keepVersion(
   tx: postgres.TransactionSql,
   object: string,
   content: object | null,
-  { operatorId, reason, at }: Written,
+  { operatorId, reason, at }: Authorship,
 ): Promise<number> {
   const [row] = await tx<[{ version: number }]>`
     insert into content_version (object, version, content, reason, operator_id, written_at)

@@ -28,7 +28,7 @@ export interface OperatorRequest<C extends Call> extends Request<C> {
 }
 
 /** What an act did: its payload, and what the audit log says of it. */
-export interface Done<Payload> {
+export interface ActResult<Payload> {
   readonly payload: Payload
   /** Which act it was, where the call serves several: the audit log's row has it in place of the call's. */
   readonly act?: string
@@ -43,7 +43,7 @@ export interface Done<Payload> {
 }
 
 /** Refused, and what was written is kept all the same: that a wrong factor was shown. */
-export interface Refused {
+export interface ActRefusal {
   readonly refused: Refusal
   readonly act?: string
   readonly object: string
@@ -51,7 +51,7 @@ export interface Refused {
 }
 
 /** Of a call that answers a file. */
-export interface DoneWithFile extends Done<Record<string, never>> {
+export interface DoneWithFile extends ActResult<Record<string, never>> {
   /** Reads its text, in a transaction of its own once the act is committed. */
   readonly file: (tx: postgres.TransactionSql) => AsyncIterable<string>
 }
@@ -59,15 +59,15 @@ export interface DoneWithFile extends Done<Record<string, never>> {
 type OperatorHandler<C extends OperatorCall> = (
   request: OperatorRequest<C>,
 ) => Promise<
-  C extends Unaudited
+  C extends UnauditedCall
     ? PayloadOf<C>
     : C extends { readonly file: object }
       ? DoneWithFile
-      : Done<PayloadOf<C>> | Refused
+      : ActResult<PayloadOf<C>> | ActRefusal
 >
 
 /** A call that the audit log does not speak of answers its payload alone. */
-type Unaudited = { readonly method: 'GET' } | { readonly audited: false }
+type UnauditedCall = { readonly method: 'GET' } | { readonly audited: false }
 
 /** Of a call that needs no session: signing in and joining see to the audit log themselves. */
 export interface OpenRequest<C extends Call> extends Request<C> {

@@ -18,13 +18,13 @@ await consoleApp.app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = consoleApp.app.server.address() as AddressInfo
 const risk = await consoleApp.operator('risk', ['risk'])
 
-interface Listening {
+interface StreamListener {
   readonly heard: () => string[]
   readonly ended: Promise<void>
   leave(): void
 }
 
-async function listen(by: Pick<ConsoleClient, 'ticket' | 'cookie'>): Promise<Listening> {
+async function listen(by: Pick<ConsoleClient, 'ticket' | 'cookie'>): Promise<StreamListener> {
   const headers = { host: new URL(consoleOrigin).host, ticket: by.ticket, cookie: by.cookie }
   const asked = get({ port, host: '127.0.0.1', path: consolePrefix + consoleLivePath, headers })
   const answer = await new Promise<IncomingMessage>((resolve) => asked.once('response', resolve))

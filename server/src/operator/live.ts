@@ -14,7 +14,7 @@ const beatMs = 20_000
 /** Tabs of one operator. */
 const mostOfOne = 10
 
-interface Open {
+interface OpenStream {
   readonly stream: Stream
   readonly request: FastifyRequest
   readonly operatorId: string
@@ -22,7 +22,7 @@ interface Open {
 
 export class ConsoleStreams {
   readonly #deps: Deps
-  readonly #all = new Set<Open>()
+  readonly #all = new Set<OpenStream>()
   #gathered = new Set<string>()
   #gathering: NodeJS.Timeout | undefined
   readonly #heartbeat: NodeJS.Timeout
@@ -55,7 +55,7 @@ export class ConsoleStreams {
     for (const one of this.#all) this.#end(one)
   }
 
-  #end(one: Open): void {
+  #end(one: OpenStream): void {
     this.#all.delete(one)
     one.stream.end()
   }

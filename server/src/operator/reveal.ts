@@ -3,10 +3,10 @@
 import type { PersonalField } from '@touchline/contract/member/types'
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
-import type { Done } from './handler.ts'
+import type { ActResult } from './handler.ts'
 import type { OperatorSession } from './sign-in/sessions.ts'
 
-export interface Revealing {
+export interface RevealRequest {
   readonly operator: Pick<OperatorSession, 'operatorId' | 'roles'>
   readonly memberId: string
   readonly field: PersonalField
@@ -17,9 +17,9 @@ export interface Revealing {
 /** Writes that it is opened at `now` (wall clock, Unix ms); the handler answers this with the payload that holds the value. */
 export async function reveal(
   tx: postgres.TransactionSql,
-  { operator, memberId, field, reason }: Revealing,
+  { operator, memberId, field, reason }: RevealRequest,
   now: number,
-): Promise<Omit<Done<never>, 'payload'>> {
+): Promise<Omit<ActResult<never>, 'payload'>> {
   const id = uuidv7(now)
   await tx`insert into reveal ${tx({
     id,

@@ -16,7 +16,14 @@ import { HttpCookies } from '../http/sessions/cookies.ts'
 import { notifyConsoles } from '../live/bus.ts'
 import { appendAudit } from './audit/audit.ts'
 import { fileAnswer } from './file-answer.ts'
-import type { ConsoleDeps, Done, DoneWithFile, OpenRequest, OperatorRequest, Refused } from './handler.ts'
+import type {
+  ActRefusal,
+  ActResult,
+  ConsoleDeps,
+  DoneWithFile,
+  OpenRequest,
+  OperatorRequest,
+} from './handler.ts'
 import { operatorOf } from './sign-in/request-session.ts'
 import type { OperatorSession } from './sign-in/sessions.ts'
 
@@ -78,7 +85,7 @@ async function handle(
     return handler({ ...parts, ...from, deps, language, operator, cookies } as never)
   }
   if (!operator) throw refusal(1040)
-  let answered: Answered
+  let answered: CallOutcome
   try {
     if (!mayAct(operator.roles, call.act)) throw refusal(1004)
     const parts = partsOf(call, request, textOf(request))
@@ -97,9 +104,9 @@ async function handle(
   return call.file && file ? fileAnswer(deps, reply, call.file, file) : payload
 }
 
-type Answered =
-  | (Pick<Done<unknown>, 'payload'> & Partial<Pick<DoneWithFile, 'file'>>)
-  | Pick<Refused, 'refused'>
+type CallOutcome =
+  | (Pick<ActResult<unknown>, 'payload'> & Partial<Pick<DoneWithFile, 'file'>>)
+  | Pick<ActRefusal, 'refused'>
 type ActContext = Parts & Pick<OperatorRequest<Call>, 'operator' | 'language'>
 
 /** Runs the handler in its transaction, and appends what it did as the last of it. */
@@ -108,7 +115,7 @@ async function actOf(
   call: OperatorCall,
   handler: AnyOperatorHandler,
   known: ActContext,
-): Promise<Answered> {
+): Promise<CallOutcome> {
   const { sql, ...others } = deps
   const handled = (tx: postgres.TransactionSql) => handler({ ...known, deps: others, tx } as never)
   if (call.method === 'GET') {
@@ -116,7 +123,7 @@ async function actOf(
   }
   if (call.audited === false) return { payload: await sql.begin(handled) }
   const answered = await sql.begin(async (tx) => {
-    const done = (await handled(tx)) as Done<unknown> | DoneWithFile | Refused
+    const done = (await handled(tx)) as ActResult<unknown> | DoneWithFile | ActRefusal
     const { act = call.act, object, reason } = done
     const came =
       'refused' in done

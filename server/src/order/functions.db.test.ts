@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { uuidv7 } from '../db/uuid.ts'
 import { postTransfer } from '../ledger/post.ts'
-import { byMember, codeOf, type Moved, orderFunctions } from './testing.functions.ts'
+import { type AccountMove, byMember, codeOf, orderFunctions } from './testing.functions.ts'
 
 const functions = await orderFunctions()
 const { at, balances, hold, locksMatchFirst, waitsForNobodyElse, now, place, sql, superSql, transferOf } =
@@ -52,7 +52,7 @@ describe('orders that are placed', () => {
 
 async function takeBack(...of: readonly (readonly [string, string])[]) {
   const act = uuidv7(now)
-  const moved = await sql<Moved[]>`
+  const moved = await sql<AccountMove[]>`
     select member_id as member, account, seq, balance_after as left from cancel_orders(${act}, ${at}, 'risk', 'because',
       ${of.map(([member]) => member)}::uuid[], ${of.map(([, id]) => id)}::uuid[])`
   return { act, moved: byMember(moved) }

@@ -15,7 +15,7 @@ import { orderColumns, type StoredOrder } from './stored.ts'
 import { readOrdering } from './suspension/read.ts'
 import { resume, suspend } from './suspension/suspend.ts'
 
-interface Reviewed extends StoredOrder {
+interface ReviewDetailRow extends StoredOrder {
   readonly home: Names
   readonly away: Names
   readonly competition: Names
@@ -40,7 +40,7 @@ export const orderOperatorHandlers: OperatorHandlersOf<typeof orderCalls> = {
   resumeOrdering: ({ deps, tx, operator, body }) => resume(deps, tx, operator, body),
   async orderUnderReview({ deps: { siteClock }, tx, language, query: { id } }) {
     const [memberId, orderId] = partsOf(await subjectOf(tx, 'order', id))
-    const [order] = await tx<Reviewed[]>`
+    const [order] = await tx<ReviewDetailRow[]>`
       select ${orderColumns(tx)}, h.name as home, a.name as away, c.name as competition, m.kickoff, s.offered, s.base_rate as base,
         s.ordered, s.cap, w.created_at as since, w.level,
         exists (select from member_flag f where f.member_id = w.id and f.flag = 'holdOrders') as marked

@@ -1,7 +1,7 @@
 // The case of an order under review: it opens with the order, and closes when the order is decided or taken back.
 import type { NewTask } from '../task/open.ts'
 
-type Reviewed = {
+type ReviewedOrder = {
   readonly memberId: string
   readonly id: string
   readonly stake: number
@@ -9,7 +9,7 @@ type Reviewed = {
 }
 
 /** Names the order's case. */
-export function caseOf({ memberId, id }: Pick<Reviewed, 'memberId' | 'id'>) {
+export function caseOf({ memberId, id }: Pick<ReviewedOrder, 'memberId' | 'id'>) {
   return { kind: 'order', subject: `${memberId}/${id}` } as const
 }
 
@@ -19,7 +19,7 @@ export function partsOf(subject: string): [memberId: string, id: string] {
 }
 
 /** The case that an order opens at `now` (Unix ms, site clock); none where it is placed at once. Nobody deciding, it lapses. */
-export function casesOf(order: Reviewed, now: number): NewTask[] {
+export function casesOf(order: ReviewedOrder, now: number): NewTask[] {
   if (order.reviewUntil === null) return []
   const lapsesAt = order.reviewUntil.getTime()
   const { memberId, stake: amount } = order

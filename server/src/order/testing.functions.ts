@@ -8,7 +8,7 @@ import { testDatabase } from '../db/testing.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import { addMatch, addMembers } from './testing.ts'
 
-export interface Moved {
+export interface AccountMove {
   readonly member: string
   readonly account: string
   readonly seq: number
@@ -33,7 +33,7 @@ export interface Order {
   readonly reservation?: string | null
 }
 
-export const byMember = (rows: readonly Moved[]) =>
+export const byMember = (rows: readonly AccountMove[]) =>
   [...rows].toSorted((a, b) => `${a.member}${a.account}`.localeCompare(`${b.member}${b.account}`))
 
 export const codeOf = (act: Promise<unknown>) =>
@@ -194,7 +194,7 @@ function locks({ sql, superSql, its }: Base) {
 function calls({ sql, its, now, at }: Base) {
   async function hold({ member = its.one, on = its.match, stake = 10_000 }: Hold = {}) {
     const [act, id] = [uuidv7(now), uuidv7(now)]
-    const moved = await sql<Moved[]>`
+    const moved = await sql<AccountMove[]>`
     select member_id as member, account, seq, balance_after as left
     from hold_reservation(${act}, ${at}, ${member}, ${id}, ${on}, 1::int2, '2-1', ${stake}::int8, 360, 380, 350, ${new Date(now + 1000)})`
     return { act, id, moved }
@@ -203,7 +203,7 @@ function calls({ sql, its, now, at }: Base) {
   /** Gives back; the first of each pair is the member. */
   async function release(state: string, ...of: readonly (readonly [string, string])[]) {
     const act = uuidv7(now)
-    const moved = await sql<Moved[]>`
+    const moved = await sql<AccountMove[]>`
     select member_id as member, account, seq, balance_after as left from release_reservations(${act}, ${at}, ${state}, 'because',
       ${of.map(([member]) => member)}::uuid[], ${of.map(([, id]) => id)}::uuid[])`
     return { act, moved: byMember(moved) }
@@ -228,7 +228,7 @@ function calls({ sql, its, now, at }: Base) {
     const list = <Key extends keyof (typeof all)[number]>(key: Key) =>
       all.map((order) => order[key]) as never[]
     const same = (value: unknown) => all.map(() => value) as never[]
-    const moved = await sql<Moved[]>`
+    const moved = await sql<AccountMove[]>`
     select member_id as member, account, seq, balance_after as left from place_orders(${act}, ${at}, ${list('member')}::uuid[],
       ${list('id')}::uuid[], ${list('on')}::int8[], ${list('type')}::int2[], ${list('option')}::text[], ${list('stake')}::int8[],
       ${list('rate')}::int4[], ${same(355)}::int4[], ${same(600)}::int4[], ${same(350)}::int8[], ${same(21)}::int8[],

@@ -36,7 +36,7 @@ const starts = {
 type Format = keyof typeof starts
 
 /** The demands on a picture, and how it is drawn. */
-export interface Wanted {
+export interface PictureDemands {
   readonly formats: readonly Format[]
   /** Pixels of its longer and its shorter side, upright or not. */
   readonly least: { readonly long: number; readonly short: number }
@@ -62,7 +62,7 @@ let last: Promise<unknown> = Promise.resolve()
  */
 export async function redrawn(
   bytes: Buffer,
-  wanted: Wanted,
+  wanted: PictureDemands,
   log: Pick<Logger, 'error'>,
 ): Promise<Buffer | null> {
   if (waiting >= inLine) throw refusal(1005)
@@ -74,7 +74,7 @@ export async function redrawn(
 
 async function redraw(
   bytes: Buffer,
-  { formats, least, draw }: Wanted,
+  { formats, least, draw }: PictureDemands,
   log: Pick<Logger, 'error'>,
 ): Promise<Buffer | null> {
   if (!formats.some((format) => startsAs(bytes, format))) return null

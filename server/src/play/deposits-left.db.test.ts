@@ -30,7 +30,7 @@ async function limit(kind: string, period: LimitPeriod, amount: number | null): 
 }
 
 let entries = 0
-interface Posted {
+interface EntrySeed {
   readonly kind?: string
   readonly account?: string
   readonly amount?: number
@@ -47,7 +47,7 @@ async function entry({
   at = now,
   by = me,
   ...rest
-}: Posted) {
+}: EntrySeed) {
   const { id = uuidv7(at) } = rest
   await sql`insert into member_entry (member_id, account, seq, transfer_id, amount, balance_after, kind, posted_at, hash, version)
     values (${by}, ${account}, ${++entries}, ${id}, ${amount}, 1000, ${kind}, ${new Date(at)}, ${randomBytes(32)}, 2)`
@@ -68,7 +68,7 @@ test('without a limit of deposits there is none, whatever else is limited or was
   expect(await left()).toBeNull()
 })
 
-test.each<[string, Posted[], number]>([
+test.each<[string, EntrySeed[], number]>([
   ['nothing', [], 1_000],
   ['a deposit', [{}], 700],
   ['deposits together', [{}, { amount: 200 }], 500],

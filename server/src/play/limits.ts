@@ -13,7 +13,7 @@ import { renewPlayTime } from './time.ts'
 export type LimitKind = 'deposit' | 'stake' | 'loss' | 'session'
 export type LimitRow = OwnLimit & { kind: LimitKind; period: LimitPeriod }
 
-type Stored = {
+type StoredLimit = {
   kind: LimitKind
   period: LimitPeriod
   amount: number | null
@@ -23,7 +23,7 @@ type Stored = {
 }
 
 export async function readLimits(sql: postgres.Sql | Tx, memberId: string): Promise<LimitRow[]> {
-  const rows = await sql<Stored[]>`
+  const rows = await sql<StoredLimit[]>`
     select kind, period, amount, pending, pending_amount as "pendingAmount", pending_from as "pendingFrom"
     from play_limit where member_id = ${memberId}`
   return rows.map(({ kind, period, amount, pendingAmount, pendingFrom }) => ({

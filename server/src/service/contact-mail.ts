@@ -6,7 +6,7 @@ import type postgres from 'postgres'
 import type { Channel } from '../message/messages.ts'
 import { siteTime } from '../notice/notice-text.ts'
 
-interface Reached {
+interface ContactTarget {
   readonly channel: Channel
   readonly target: string
   readonly language: Language
@@ -17,7 +17,7 @@ type Words = readonly [subject: string, text: string]
 /** That it is here, and when it is answered; by mail alone, since a text message for a typed number would be anybody's to cause. */
 export async function tellReceived(
   tx: postgres.TransactionSql,
-  to: Reached,
+  to: ContactTarget,
   { reference, promisedAt }: { readonly reference: number; readonly promisedAt: number },
   now: number,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function tellReceived(
 
 export async function sendAnswer(
   tx: postgres.TransactionSql,
-  to: Reached,
+  to: ContactTarget,
   reference: number,
   answer: string,
   now: number,
@@ -69,7 +69,7 @@ const whyClosed: Record<Language, Record<Exclude<ContactReason, 'spam'>, string>
 /** Not of what nobody meant to have answered. */
 export async function tellClosed(
   tx: postgres.TransactionSql,
-  to: Reached,
+  to: ContactTarget,
   reference: number,
   reason: ContactReason,
   now: number,
@@ -89,7 +89,7 @@ export async function tellClosed(
 /** `now` is the wall clock, Unix ms. */
 async function send(
   tx: postgres.TransactionSql,
-  { channel, target, language }: Reached,
+  { channel, target, language }: ContactTarget,
   [subject, text]: Words,
   now: number,
 ): Promise<void> {

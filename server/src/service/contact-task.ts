@@ -7,7 +7,7 @@ import { writeNotices } from '../notice/write-notice.ts'
 import type { TaskWork } from '../task/work.ts'
 import { sendAnswer, tellClosed } from './contact-mail.ts'
 
-interface Waiting {
+interface ContactRow {
   readonly memberId: string | null
   readonly channel: Channel
   readonly target: string
@@ -34,7 +34,7 @@ export const contactWork: TaskWork = {
   async decide(deps, tx, id, { verdict, reason, words, by }) {
     const [now, wallNow] = [deps.siteClock.now(), deps.wallClock.now()]
     const why = verdict === 'refuse' ? reasonOf(reason) : null
-    const [row] = await tx<[Waiting]>`
+    const [row] = await tx<[ContactRow]>`
       update contact_message c set answer = ${why === null ? words : null}, reason = ${why}, closed_at = ${new Date(now)}, closed_by = ${by.id}
       from task t where c.id = ${id} and t.kind = 'contact' and t.subject = c.id::text
       returning c.member_id as "memberId", c.channel, c.target, c.language, t.id as reference`

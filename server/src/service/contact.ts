@@ -13,7 +13,7 @@ import type { Channel } from '../message/messages.ts'
 import { openTask } from '../task/open.ts'
 import { tellReceived } from './contact-mail.ts'
 
-type Received = PayloadOf<typeof serviceCalls.contactUs>
+type ContactReceipt = PayloadOf<typeof serviceCalls.contactUs>
 type ContactMessage = BodyOf<typeof serviceCalls.contactUs>
 
 interface From {
@@ -24,7 +24,7 @@ interface From {
 }
 
 /** Refuses with 1992 where an answer could not be sent, 1076, and 1991 beyond the day's number. */
-export async function writeContact(deps: Deps, from: From, sent: ContactMessage): Promise<Received> {
+export async function writeContact(deps: Deps, from: From, sent: ContactMessage): Promise<ContactReceipt> {
   const before = await deps.sql.begin((tx) => earlierReceipt(tx, from, sent))
   if (before) return before
   const channel: Channel = sent.contact.includes('@') ? 'email' : 'mobile'
@@ -61,7 +61,7 @@ async function earlierReceipt(
   tx: postgres.TransactionSql,
   { memberId }: From,
   { id, name, contact: target, type: topic, content }: ContactMessage,
-): Promise<Received | null> {
+): Promise<ContactReceipt | null> {
   const [row] = await tx<
     {
       reference: number

@@ -16,7 +16,7 @@ type Tx = postgres.TransactionSql
 
 const mostEarlier = 5
 
-interface Disputed {
+interface DisputeRow {
   readonly memberId: string
   readonly orderId: string
   readonly gameId: string
@@ -37,8 +37,8 @@ interface Disputed {
   readonly outcome: DisputeOutcome | null
 }
 
-async function readDisputed(tx: Tx, id: string): Promise<Disputed | undefined> {
-  const [row] = await tx<Disputed[]>`
+async function readDisputed(tx: Tx, id: string): Promise<DisputeRow | undefined> {
+  const [row] = await tx<DisputeRow[]>`
     select c.member_id as "memberId", c.order_id as "orderId", r.match_id::text as "gameId", c.content, c.written_at as "writtenAt",
       c.language, m.created_at as since, m.level, r.run, e.payout, e.result, l.run as "lastRun", l.payout as "lastPayout",
       l.result as "lastResult", c.answer, c.outcome
@@ -50,7 +50,7 @@ async function readDisputed(tx: Tx, id: string): Promise<Disputed | undefined> {
 }
 
 /** Settled anew means that its member has something else of it, or has it for another reason. */
-function outcomeOf({ payout, lastPayout, result, lastResult }: Disputed): DisputeOutcome {
+function outcomeOf({ payout, lastPayout, result, lastResult }: DisputeRow): DisputeOutcome {
   return payout === lastPayout && result === lastResult ? 'stands' : 'corrected'
 }
 

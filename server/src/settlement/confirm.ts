@@ -17,8 +17,8 @@ import {
   corrects,
   type Finding,
   findingOf,
-  type Happened,
   happenedIn,
+  type MarketOutcomes,
   VOID_AFTER_MS,
   type VoidReason,
 } from './finding.ts'
@@ -29,7 +29,7 @@ import type { Span } from './settle-chunk.ts'
 const CORRECTED_WITHIN_MS = 7 * DAY
 
 /** `at` is when the site heard it, by which all is decided; `reportedAt` is what the source says. Unix ms. */
-export interface Heard extends Statement {
+export interface HeardStatement extends Statement {
   readonly reportedAt: number
 }
 
@@ -45,13 +45,13 @@ export interface Candidate {
   readonly trueKickoff: Date
   /** Earlier kick-offs that orders were taken for. */
   readonly moves: readonly Move[]
-  readonly statements: readonly Heard[]
+  readonly statements: readonly HeardStatement[]
   /** The last of these, by arrival. */
   readonly heard: number | null
   readonly lastRun: number
   /** When it was settled last, Unix ms, site time; null: never. */
   readonly settledAt: number | null
-  readonly lastHappened: Happened | null
+  readonly lastHappened: MarketOutcomes | null
 }
 
 /**
@@ -140,7 +140,7 @@ function findingFor(match: Candidate, now: number, wait: number): Finding | null
 export interface NewRun {
   readonly kind: 'result' | 'void'
   readonly facts: StoredFacts
-  readonly happened: Happened
+  readonly happened: MarketOutcomes
   readonly reason: VoidReason | 'corrected' | 'ruled' | null
   /** Beside what the match's sources said. */
   readonly sources: readonly SourceReport[]

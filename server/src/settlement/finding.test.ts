@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { StoredFacts } from '../feed/facts.ts'
 import type { Statement } from '../feed/feed.ts'
 import type { MatchState } from '../feed/match-state.ts'
-import { corrects, findingOf, happenedIn, isVoid, type Reported } from './finding.ts'
+import { corrects, findingOf, happenedIn, isVoid, type ReportedMatch } from './finding.ts'
 
 const WAIT = 5 * 60_000
 const KICKOFF = 1_000 * HOUR
@@ -21,7 +21,7 @@ const says = (
   facts,
   at,
 })
-const match = (statements: Statement[], state: MatchState = 'ended'): Reported => ({
+const match = (statements: Statement[], state: MatchState = 'ended'): ReportedMatch => ({
   state,
   kickoff: KICKOFF,
   statements,

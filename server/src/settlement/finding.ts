@@ -19,7 +19,7 @@ export type Finding =
   | { readonly kind: 'result'; readonly facts: StoredFacts }
   | { readonly kind: 'void'; readonly reason: VoidReason }
 
-export interface Reported {
+export interface ReportedMatch {
   readonly state: MatchState
   /** Unix ms, site time: the kick-off that orders were taken for. */
   readonly kickoff: number
@@ -28,7 +28,7 @@ export interface Reported {
 }
 
 /** The finding at `now` (Unix ms, site time); null while there is none. `wait` is ms without correction. */
-export function findingOf(match: Reported, now: number, wait: number): Finding | null {
+export function findingOf(match: ReportedMatch, now: number, wait: number): Finding | null {
   const latest = lastOfEach(match.statements)
   const finals = latest.filter((statement) => statement.status === 'final')
   if (finals.length > 0) return confirmed(finals, latest, now, wait)
@@ -68,7 +68,7 @@ export function agrees(told: MatchFacts, result: MatchFacts): boolean {
 }
 
 function voidReason(
-  match: Reported,
+  match: ReportedMatch,
   latest: readonly Statement[],
   now: number,
   wait: number,
@@ -86,19 +86,19 @@ function voidReason(
 }
 
 /** The options that happened in each market, by market type; null: the facts do not say, the market's orders are void. */
-export type Happened = Record<string, readonly string[] | null>
+export type MarketOutcomes = Record<string, readonly string[] | null>
 
 /** Whether no market was decided: every stake goes back. */
-export function isVoid(happened: Happened): boolean {
+export function isVoid(happened: MarketOutcomes): boolean {
   return Object.values(happened).every((options) => options === null)
 }
 
-export function happenedIn(finding: Finding): Happened {
+export function happenedIn(finding: Finding): MarketOutcomes {
   const facts = finding.kind === 'result' ? matchFacts(finding.facts) : null
   return Object.fromEntries(marketTypes.map((type) => [type, facts && happened(type, facts)]))
 }
 
 /** Of a settled match: another result corrects it, and only where that changes what happened. */
-export function corrects(finding: Finding, settled: Happened | null): boolean {
+export function corrects(finding: Finding, settled: MarketOutcomes | null): boolean {
   return finding.kind === 'result' && !isDeepStrictEqual(happenedIn(finding), settled)
 }

@@ -15,22 +15,22 @@ import type { OperatorSession } from '../operator/sign-in/sessions.ts'
 import { ownWithOrders } from '../task/owners.ts'
 import { type ProposalWork, propose } from '../task/proposal.ts'
 import { type Candidate, lockCandidate, readCandidates, recordRun } from './confirm.ts'
-import { type Happened, happenedIn, isVoid } from './finding.ts'
+import { happenedIn, isVoid, type MarketOutcomes } from './finding.ts'
 
 /** Nobody knows a result of 90 minutes sooner. */
 const PLAYED_MS = 90 * MINUTE
 
 /** A ruling's account of the match: `happened` by market as the engine says it, without what does not count. */
-export interface Judged {
+export interface RulingOutcome {
   readonly facts: StoredFacts
-  readonly happened: Happened
+  readonly happened: MarketOutcomes
 }
 
 /**
  * Refuses with 1977 while the match is being settled, 1978 a result of a match that cannot be over (`now`: Unix ms, site time), 1979 what cannot all
  * be true, 1321 what it was settled on already.
  */
-export function judge(match: Candidate, ruling: Ruling, now: number): Judged {
+export function judge(match: Candidate, ruling: Ruling, now: number): RulingOutcome {
   if (match.state === 'settling') throw refusal(1977)
   const facts = ruling.kind === 'result' ? factsOf(ruling, match.facts) : {}
   if (ruling.kind === 'result') {
@@ -54,7 +54,7 @@ function factsOf(
   return { ...said, ...(fits && { goals }) }
 }
 
-function happenedBy(ruling: Ruling, facts: StoredFacts): Happened {
+function happenedBy(ruling: Ruling, facts: StoredFacts): MarketOutcomes {
   if (ruling.kind === 'void') return happenedIn({ kind: 'void', reason: 'abandoned' })
   const all = happenedIn({ kind: 'result', facts })
   const voided = new Set(ruling.voided.map(String))

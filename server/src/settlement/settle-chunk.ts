@@ -6,7 +6,7 @@ import { uuidv7 } from '../db/uuid.ts'
 import { listOf } from '../ledger/list.ts'
 import { waitForAccounts } from '../ledger/post.ts'
 import { EVENTS_AT_ONCE } from '../live/bus.ts'
-import type { Happened } from './finding.ts'
+import type { MarketOutcomes } from './finding.ts'
 import { returnWrittenOff } from './written-off.ts'
 
 /** Unix ms, site time: after `from`, up to and with `until`. */
@@ -15,14 +15,14 @@ export interface Span {
   readonly until: number
 }
 
-export interface Run extends ComputedRun {
+export interface SettlementRun extends ComputedRun {
   readonly id: string
 }
 
 /** The facts that alone decide a run's result. */
 export interface ComputedRun {
   readonly matchId: number
-  readonly happened: Happened
+  readonly happened: MarketOutcomes
   /** Unix ms, site time: orders placed from here on are void; null when the run does not say. */
   readonly lateFrom: number | null
   /** Orders placed in these times are void: the match was moved to another day than they were taken for. */
@@ -42,7 +42,7 @@ export interface Chunk {
 /** Settles the orders of the chunk's members on the run's match at `now` (Unix ms, site time); answers how many. */
 export async function settleChunk(
   tx: postgres.TransactionSql,
-  run: Run,
+  run: SettlementRun,
   chunk: Chunk,
   now: number,
 ): Promise<number> {
@@ -121,7 +121,7 @@ export function computed(
 
 async function membersOf(
   tx: postgres.TransactionSql,
-  { matchId }: Run,
+  { matchId }: SettlementRun,
   { first, until }: Chunk,
 ): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
@@ -130,7 +130,7 @@ async function membersOf(
   return rows.map(({ id }) => id)
 }
 
-function kindOf({ corrects }: Run): TransferKind {
+function kindOf({ corrects }: SettlementRun): TransferKind {
   return corrects ? 'correct' : 'settle'
 }
 

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { listOf } from '../ledger/list.ts'
 import { notifyLive } from '../live/bus.ts'
 import { isVoid } from './finding.ts'
-import { type Chunk, type Run, settleChunk } from './settle-chunk.ts'
+import { type Chunk, type SettlementRun, settleChunk } from './settle-chunk.ts'
 
 /** Each keeps a core of the database busy; the others are for members who order meanwhile. */
 const AT_ONCE = 2
@@ -18,7 +18,7 @@ const MOST_STUCK = 20
 const CHUNK_TIMEOUT = '5min'
 
 /** A chunk of one member who could not be settled, and why. */
-interface Stuck {
+interface StuckChunk {
   readonly first: string
   readonly error: unknown
 }
@@ -48,7 +48,7 @@ export async function settleRun(deps: SettleDeps, runId: string): Promise<void> 
   const run = await readRun(deps.sql, runId)
   if (!run) return
   let orders = 0
-  const stuck: Stuck[] = []
+  const stuck: StuckChunk[] = []
   const settleFree = async () => {
     for (;;) {
       const settled = await settleNext(deps, run, stuck)
@@ -64,8 +64,8 @@ export async function settleRun(deps: SettleDeps, runId: string): Promise<void> 
   deps.log.info({ run: runId, orders, finished }, 'orders of a run settled')
 }
 
-async function readRun(sql: postgres.Sql, runId: string): Promise<Run | undefined> {
-  const [run] = await sql<Run[]>`
+async function readRun(sql: postgres.Sql, runId: string): Promise<SettlementRun | undefined> {
+  const [run] = await sql<SettlementRun[]>`
     select r.id, r.match_id as "matchId", r.happened, (r.evidence -> 'lateFrom')::int8 as "lateFrom",
       coalesce(r.evidence -> 'moved', '[]') as moved, b.id as corrects
     from settle_run r left join settle_run b on b.match_id = r.match_id and b.run = r.run - 1
@@ -77,7 +77,7 @@ async function readRun(sql: postgres.Sql, runId: string): Promise<Run | undefine
  * A chunk that nobody else is at; answers the number of orders settled, null when there is none. One that fails is cut in two,
  * until the member who cannot be settled is alone in it, and stuck.
  */
-async function settleNext(deps: SettleDeps, run: Run, stuck: Stuck[]): Promise<number | null> {
+async function settleNext(deps: SettleDeps, run: SettlementRun, stuck: StuckChunk[]): Promise<number | null> {
   let taken: Chunk | undefined
   try {
     return await deps.sql.begin(async (tx) => {
@@ -98,7 +98,11 @@ async function settleNext(deps: SettleDeps, run: Run, stuck: Stuck[]): Promise<n
 }
 
 /** Cuts a chunk in two and answers what there is of it then: one, when it is one member's; none, when somebody else is at it. */
-async function halve(tx: postgres.TransactionSql, run: Run, { first, until }: Chunk): Promise<0 | 1 | 2> {
+async function halve(
+  tx: postgres.TransactionSql,
+  run: SettlementRun,
+  { first, until }: Chunk,
+): Promise<0 | 1 | 2> {
   const still = await tx`
     select from settle_chunk where run_id = ${run.id} and first_member = ${first} and until_member = ${until}
     for update skip locked`
@@ -123,7 +127,12 @@ function asChunk(tx: postgres.TransactionSql) {
     set_config('synchronous_commit', 'off', true)`.execute()
 }
 
-function takeChunk(tx: postgres.TransactionSql, run: Run, stuck: readonly Stuck[], now: number) {
+function takeChunk(
+  tx: postgres.TransactionSql,
+  run: SettlementRun,
+  stuck: readonly StuckChunk[],
+  now: number,
+) {
   return tx<Chunk[]>`
     delete from settle_chunk where run_id = ${run.id} and first_member = (
       select first_member from settle_chunk
@@ -135,7 +144,7 @@ function takeChunk(tx: postgres.TransactionSql, run: Run, stuck: readonly Stuck[
 }
 
 /** Answers whether it did: not while another server is at the last of it, nor when that has done so. */
-async function finish(tx: postgres.TransactionSql, run: Run, now: number): Promise<boolean> {
+async function finish(tx: postgres.TransactionSql, run: SettlementRun, now: number): Promise<boolean> {
   const [row] = await tx<[{ done: boolean }]>`
     select finished_at is not null as done from settle_run where id = ${run.id} for update`
   const left = await tx`select from settle_chunk where run_id = ${run.id} limit 1`

@@ -10,13 +10,13 @@ import { agrees, corrects, findingOf, lastOfEach } from './finding.ts'
 /** A match is over long before; a source that reports has done so by then. */
 export const SILENT_AFTER_MS = 4 * HOUR
 
-export type Looked = Pick<
+export type WaitFacts = Pick<
   Candidate,
   'state' | 'ruled' | 'facts' | 'statements' | 'kickoff' | 'trueKickoff' | 'lastHappened' | 'settledAt'
 >
 
 /** Null: nobody has to look, or not yet. `now`: Unix ms, site time; `wait`: ms without correction. */
-export function waitOf(match: Looked, now: number, wait: number): MatchWait | null {
+export function waitOf(match: WaitFacts, now: number, wait: number): MatchWait | null {
   if (match.state === 'settling') return null
   if (match.ruled) return saysOtherwise(match) ? 'ruled' : null
   if (match.state === 'void') return null
@@ -42,7 +42,7 @@ function unclear(finals: readonly Statement[], now: number, wait: number): Match
 }
 
 /** Whether a source has since said something else than what was ruled. */
-function saysOtherwise({ facts, statements, settledAt, lastHappened }: Looked): boolean {
+function saysOtherwise({ facts, statements, settledAt, lastHappened }: WaitFacts): boolean {
   const since = lastOfEach(statements).filter(({ at }) => settledAt !== null && at > settledAt)
   const counts = Object.values(lastHappened ?? {}).some((options) => options !== null)
   return since.some(({ status, facts: told }) =>

@@ -3,12 +3,12 @@
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
 import { postTransfer } from '../ledger/post.ts'
-import type { Chunk, Run } from './settle-chunk.ts'
+import type { Chunk, SettlementRun } from './settle-chunk.ts'
 
 /** After the run has corrected the chunk, in its transaction, whose accounts it has locked; `now`: Unix ms, site time. */
 export async function returnWrittenOff(
   tx: postgres.TransactionSql,
-  { id, matchId }: Pick<Run, 'id' | 'matchId'>,
+  { id, matchId }: Pick<SettlementRun, 'id' | 'matchId'>,
   { first, until }: Pick<Chunk, 'first' | 'until'>,
   now: number,
 ): Promise<void> {

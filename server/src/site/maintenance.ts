@@ -3,9 +3,9 @@ import type { Code } from '@touchline/contract/codes'
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import type { SettingValues } from '@touchline/contract/settings'
 
-type Closed = NonNullable<SettingValues['maintenance']['site']>
+type MaintenanceWindow = NonNullable<SettingValues['maintenance']['site']>
 
 /** 1900 for the whole site, 2000 for one service; until when, where it is known, and in the operator's words. */
-export function closedFor(code: Code, { until, text }: Closed): Refusal {
+export function closedFor(code: Code, { until, text }: MaintenanceWindow): Refusal {
   return refusal(code, until === null ? {} : { time: until }, text)
 }

@@ -5,9 +5,9 @@ import { type SettingName, type SettingValues, settings } from '@touchline/contr
 import type postgres from 'postgres'
 import { changeSetting, judgeSettings, storedSettings } from '../db/settings.ts'
 import type { Deps } from '../deps.ts'
-import type { Done } from '../operator/handler.ts'
+import type { ActResult } from '../operator/handler.ts'
 import type { OperatorSession } from '../operator/sign-in/sessions.ts'
-import { type Approved, type ProposalWork, propose } from '../task/proposal.ts'
+import { type ProposalApproval, type ProposalWork, propose } from '../task/proposal.ts'
 
 type SettingDeps = Pick<Deps, 'mode' | 'siteClock' | 'wallClock'>
 type Values = Readonly<Record<string, unknown>>
@@ -26,7 +26,7 @@ export async function changeSettings(
   operator: OperatorSession,
   { values, reason }: { readonly values: Values; readonly reason: string },
   check: SettingCheck,
-): Promise<Done<{ proposed: number | null }>> {
+): Promise<ActResult<{ proposed: number | null }>> {
   const names = namesOf(values)
   const { before, after } = await judgeSettings(tx, deps, () => values)
   // Maintenance is changed on its own page, by an act of its own.
@@ -56,7 +56,7 @@ export const settingProposal: ProposalWork = {
   async now(deps, tx, object) {
     return pick(await storedSettings(tx, deps), object.split('.') as SettingName[])
   },
-  async apply(deps, tx, _, values, { proposedBy, approvedBy, reason }: Approved) {
+  async apply(deps, tx, _, values, { proposedBy, approvedBy, reason }: ProposalApproval) {
     const { before, after } = await judgeSettings(tx, deps, () => values as Values)
     const names = namesOf(values as Values)
     await write(deps, tx, pick(after, names), {

@@ -7,11 +7,14 @@ import type postgres from 'postgres'
 import { storedSettings } from '../db/settings.ts'
 import type { Deps } from '../deps.ts'
 
-type Listed = PayloadOf<typeof siteCalls.siteSettings>['settings']
+type SettingsList = PayloadOf<typeof siteCalls.siteSettings>['settings']
 type History = PayloadOf<typeof siteCalls.settingHistory>['changes']
 
 /** All of them, in the order of the contract. */
-export async function readSettings(deps: Pick<Deps, 'mode'>, tx: postgres.TransactionSql): Promise<Listed> {
+export async function readSettings(
+  deps: Pick<Deps, 'mode'>,
+  tx: postgres.TransactionSql,
+): Promise<SettingsList> {
   const values = await storedSettings(tx, deps)
   const usual = settingsOf([], { sandbox: deps.mode !== 'production' })
   const changes = await tx<{ name: string; by: string; at: Date }[]>`

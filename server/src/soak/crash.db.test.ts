@@ -14,7 +14,7 @@ import { HOUR } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSql } from '../db/connection.ts'
-import { type Embedded, startEmbedded } from '../db/embedded.ts'
+import { type EmbeddedDatabase, startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { allowClockMoves } from '../db/site-clock.ts'
 import type { TestClient, Transport } from '../http/test-client.ts'
@@ -27,7 +27,7 @@ import { verifyBooks } from '../verify-books.ts'
 const MEMBERS = 6
 
 let dataDir: string
-let database: Embedded
+let database: EmbeddedDatabase
 let port: number
 let server: ChildProcess | undefined
 
@@ -97,21 +97,21 @@ const overHttp: Transport = async ({ method, path, headers, body }) => {
   }
 }
 
-type Placed = PayloadOf<typeof placeBet>
+type PlaceAnswer = PayloadOf<typeof placeBet>
 
 /** A member who orders without pause, and remembers what was answered. */
 class Member {
   readonly client: TestClient
   readonly match: number
   readonly sent: string[] = []
-  readonly answered = new Map<string, Placed>()
+  readonly answered = new Map<string, PlaceAnswer>()
 
   constructor(client: TestClient, match: number) {
     this.client = client
     this.match = match
   }
 
-  async order(key: string): Promise<Placed> {
+  async order(key: string): Promise<PlaceAnswer> {
     const selectionId = `${this.match}.1.2-1`
     const body = { selectionId, dealMoney: '10.00', profit: '0.01', idempotencyKey: key }
     return this.client.call(placeBet, { body })

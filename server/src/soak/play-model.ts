@@ -28,7 +28,7 @@ interface ModelOrder {
 }
 
 /** How an order was paid: from which account, and with what share of the stake coming back. */
-interface Paid {
+interface OrderFunding {
   readonly trial: boolean
   readonly percent: number
 }
@@ -99,7 +99,10 @@ export class PlayModel {
   }
 
   /** An order that the server took, at the rate it answered, with 6 % fee on the gain; told twice it is still one. */
-  order(id: string, order: Omit<ModelOrder, 'gross' | 'net' | 'insured'> & Paid & { rate: number }): void {
+  order(
+    id: string,
+    order: Omit<ModelOrder, 'gross' | 'net' | 'insured'> & OrderFunding & { rate: number },
+  ): void {
     if (this.canceled.has(id) || this.orders.has(id)) return
     const gross = Math.floor((order.stake * order.rate) / 10_000)
     const net = Math.floor((gross * 94) / 100)

@@ -10,7 +10,7 @@ import type { IncomingPayment } from '../gateway/gateway.ts'
 import type { Chances } from './counts.ts'
 import type { PlayModel } from './play-model.ts'
 
-interface Ordered {
+interface RequestedDeposit {
   readonly member: string
   readonly number: string
   readonly amount: number
@@ -18,7 +18,7 @@ interface Ordered {
   readonly to: string
 }
 
-interface Paid {
+interface PaidDeposit {
   readonly seen: IncomingPayment
   /** The member it was credited to; null: it lies in suspense. */
   readonly member: string | null
@@ -27,9 +27,9 @@ interface Paid {
 export class PlayPayments {
   readonly #model: PlayModel
   readonly #bank = new TestBank()
-  #ordered: Ordered[] = []
+  #ordered: RequestedDeposit[] = []
   /** Payments that may be taken back, or placed. */
-  #paid: Paid[] = []
+  #paid: PaidDeposit[] = []
   #count = 0
 
   constructor(model: PlayModel) {
@@ -123,7 +123,7 @@ export class PlayPayments {
   }
 
   /** Nobody else takes the same one. */
-  #taken(chance: Chances, fits: (paid: Paid) => boolean): Paid | null {
+  #taken(chance: Chances, fits: (paid: PaidDeposit) => boolean): PaidDeposit | null {
     const fitting = this.#paid.filter(fits)
     if (fitting.length === 0) return null
     const paid = chance.pick(fitting)

@@ -9,7 +9,7 @@ import type { Task, Verdict } from '@touchline/contract/task/types'
 import { approversOf, type GateRefusal, hindranceOf, judgeDecision } from '@touchline/engine/task/gate'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
-import type { Done } from '../operator/handler.ts'
+import type { ActResult } from '../operator/handler.ts'
 import { digestOf } from './digest.ts'
 import { hasOpened } from './opened.ts'
 import { ownersOf } from './owners.ts'
@@ -64,7 +64,7 @@ export async function decideTask(
   tx: postgres.TransactionSql,
   reader: Reader,
   { id, verdict, reason, words, digest, passkey }: Decision,
-): Promise<Done<{ state: Task['state'] }>> {
+): Promise<ActResult<{ state: Task['state'] }>> {
   const { works, deps } = gate
   const { operator, siteNow, wallNow } = reader
   const known = await readTask(tx, id)

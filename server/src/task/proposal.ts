@@ -16,7 +16,7 @@ const lastsMs = 7 * DAY
 type WorkDeps = Omit<Deps, 'sql'>
 
 /** An approved proposal: who made it and why, and who approved it. */
-export interface Approved {
+export interface ProposalApproval {
   readonly proposedBy: string
   readonly approvedBy: string
   readonly reason: string
@@ -40,7 +40,7 @@ export interface ProposalWork {
     tx: postgres.TransactionSql,
     object: string,
     after: unknown,
-    approved: Approved,
+    approved: ProposalApproval,
   ) => Promise<(() => void) | undefined>
 }
 

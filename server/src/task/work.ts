@@ -16,7 +16,7 @@ export interface Evidence {
 }
 
 /** A decision that is to be carried out. */
-export interface Decided {
+export interface TaskDecision {
   readonly verdict: Verdict
   /** One of the kind's reasons; null when it is approved. */
   readonly reason: string | null
@@ -47,7 +47,7 @@ export interface TaskWork {
     deps: WorkDeps,
     tx: postgres.TransactionSql,
     subject: string,
-    decided: Decided,
+    decided: TaskDecision,
   ) => Promise<(() => void) | undefined>
   /** The first of two has decided, which the page of whom it concerns says; left out: nobody's does. */
   readonly halfway?: (deps: WorkDeps, tx: postgres.TransactionSql, subject: string) => Promise<void>

@@ -29,7 +29,7 @@ import {
   pickupPassword,
   requestWithdrawal,
   TestPayouts,
-  type Withdrawing,
+  type WithdrawingMember,
   wishOf,
   withdrawer,
 } from './testing.ts'
@@ -41,7 +41,7 @@ const bank = new TestBank()
 const x = (who: { id: string }) => ({ params: { x: who.id } })
 const address = '0xF977814e90dA44bFA03b6295A0616a897441aceC'
 
-async function saveAddress({ client }: Withdrawing): Promise<string> {
+async function saveAddress({ client }: WithdrawingMember): Promise<string> {
   const body = { chain: 'ERC20', address, pickupPassword } as const
   const { id } = await client.call(addDigitalCurrencyAddress, { body })
   clock.pass(2 * MINUTE)

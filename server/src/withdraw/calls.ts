@@ -36,12 +36,12 @@ import { readOverview } from './orders/page.ts'
 import { placeWithdrawal } from './orders/place.ts'
 import { isWayOpen } from './orders/ways.ts'
 
-interface Proving extends AskingDevice {
+interface ProofRequest extends AskingDevice {
   readonly body: { readonly pickupPassword: string; readonly authToken?: string | undefined }
   readonly address: string
 }
 
-function proofOf(request: Proving): Proof {
+function proofOf(request: ProofRequest): Proof {
   const { pickupPassword: password, authToken } = request.body
   return { password, authToken, address: request.address, device: deviceHash(deviceSecret(request)) }
 }
@@ -267,13 +267,13 @@ export const withdrawHandlers: HandlersOf<typeof withdrawCalls> = {
   },
 }
 
-interface Saving extends Proving {
+interface SaveRequest extends ProofRequest {
   readonly deps: Deps
   readonly member: SignedIn
   readonly language: Language
 }
 
-async function save(request: Saving, account: NewAccount): Promise<PayoutAccount> {
+async function save(request: SaveRequest, account: NewAccount): Promise<PayoutAccount> {
   const { deps, member, language } = request
   const id = await saveAccount(deps, member, account, proofOf(request))
   const { accounts } = await listOf(deps, member.memberId, language)

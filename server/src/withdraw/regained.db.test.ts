@@ -11,7 +11,7 @@ import {
   paidToCard,
   pickupPassword,
   requestWithdrawal,
-  type Withdrawing,
+  type WithdrawingMember,
   wishOf,
   withdrawer,
 } from './testing.ts'
@@ -19,12 +19,12 @@ import {
 const site = await testSite()
 const { deps, clock } = site
 /** By its password, by a code, or by the operator, for a contact that was lost: all of them write it down here. */
-async function gotBack({ client, id }: Withdrawing): Promise<void> {
+async function gotBack({ client, id }: WithdrawingMember): Promise<void> {
   await deps.sql`update member set regained_at = ${new Date(deps.wallClock.now())} where id = ${id}`
   await client.signIn(client.username!, testPassword)
 }
 
-async function pass(who: Withdrawing, ms: number): Promise<void> {
+async function pass(who: WithdrawingMember, ms: number): Promise<void> {
   clock.pass(ms)
   await who.client.signIn(who.client.username!, testPassword)
 }

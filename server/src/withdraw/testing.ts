@@ -86,7 +86,7 @@ let count = 0
 /** A name of its own, as banks write it. */
 export const nameOf = (n: number) => `周明${String.fromCodePoint(0x4e00 + n)}`
 
-export interface Withdrawing {
+export interface WithdrawingMember {
   readonly client: TestClient
   readonly id: string
   /** As approved, and on its card. */
@@ -99,7 +99,7 @@ export interface Withdrawing {
 export async function withdrawer(
   site: TestSite,
   { balance = 1_000_000, ...member }: Partial<NewMember> & { readonly balance?: number } = {},
-): Promise<Withdrawing> {
+): Promise<WithdrawingMember> {
   const n = ++count
   const client = await site.member(`drawer${n}`, { balance, ...member })
   const id = client.memberId
@@ -165,7 +165,7 @@ export async function addCard(client: TestClient, holder: string, n: number): Pr
 /** Asked for as the app does: with what the page shows to arrive. */
 export async function wishOf(
   deps: Deps,
-  { id, account }: Pick<Withdrawing, 'id' | 'account'>,
+  { id, account }: Pick<WithdrawingMember, 'id' | 'account'>,
   amount: number,
   { back = false, ...rest }: Partial<BodySent<typeof withdraw>> = {},
 ): Promise<BodySent<typeof withdraw>> {
@@ -189,14 +189,14 @@ export async function wishOf(
 /** Asks, and answers the order. */
 export async function requestWithdrawal(
   deps: Deps,
-  who: Withdrawing,
+  who: WithdrawingMember,
   amount: number,
   rest: Partial<BodySent<typeof withdraw>> = {},
 ) {
   return who.client.call(withdraw, { body: await wishOf(deps, who, amount, rest) })
 }
 
-export function overviewOf({ client }: Pick<Withdrawing, 'client'>) {
+export function overviewOf({ client }: Pick<WithdrawingMember, 'client'>) {
   return client.call(withdrawOverview)
 }
 
@@ -211,7 +211,7 @@ export async function balances(deps: Pick<Deps, 'sql'>, memberId: string): Promi
 export async function payIn(
   site: TestSite,
   bank: TestBank,
-  { id, name }: Withdrawing,
+  { id, name }: WithdrawingMember,
   amount: number,
 ): Promise<void> {
   const { deps, clock } = site
@@ -255,7 +255,7 @@ export async function stateOf({ sql }: Pick<Deps, 'sql'>, id: string): Promise<s
 /** Asked for to an address or a wallet of the member's own, and approved. */
 export async function ready(
   site: TestSite,
-  who: Withdrawing,
+  who: WithdrawingMember,
   amount: number,
   account: string,
 ): Promise<string> {
@@ -266,7 +266,7 @@ export async function ready(
 }
 
 /** A wallet of the member's own, old enough to be paid to. */
-export async function addWallet(site: TestSite, { client, name }: Withdrawing): Promise<string> {
+export async function addWallet(site: TestSite, { client, name }: WithdrawingMember): Promise<string> {
   const body = {
     paymentId: 'wallet',
     address: `${client.username}@example.com`,
@@ -320,7 +320,7 @@ export async function bankSays(deps: Deps, fact: PaidOut | RejectedOut): Promise
 }
 
 /** 100.00 that was paid to the member's card. */
-export async function paidToCard(site: TestSite, who: Withdrawing): Promise<string> {
+export async function paidToCard(site: TestSite, who: WithdrawingMember): Promise<string> {
   site.clock.pass(2 * MINUTE)
   const { id } = await requestWithdrawal(site.deps, who, 10_000)
   await approved(site.deps, id)
@@ -332,7 +332,7 @@ export async function paidToCard(site: TestSite, who: Withdrawing): Promise<stri
 /** Asked for without a session, which a long test would outlive, and without typing the password; answers its id. */
 export async function placeWithdrawal(
   deps: Deps,
-  { id }: Pick<Withdrawing, 'id'>,
+  { id }: Pick<WithdrawingMember, 'id'>,
   amount: number,
   account: string,
 ): Promise<string> {

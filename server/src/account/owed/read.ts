@@ -12,9 +12,9 @@ import { readRoot } from '../statement.ts'
 import { type OwedPart, unpacked } from './build.ts'
 import { topColumns } from './line.ts'
 import { heldOf, readReserves } from './reserves.ts'
-import type { Owed } from './take.ts'
+import type { OwedAmounts } from './take.ts'
 
-interface TotalRow extends Owed, OwedTop {
+interface TotalRow extends OwedAmounts, OwedTop {
   readonly members: number
   readonly suspense: number
   readonly cash: number
@@ -60,7 +60,7 @@ export async function readOwnOwed(sql: postgres.Sql, memberId: string): Promise<
   const [top] = await sql<OwedTop[]>`select ${topColumns(sql)} from owed_total order by day desc limit 1`
   const root = top && (await readRoot(sql, top.day))
   if (!top || !root) throw refusal(1004)
-  const [own] = await sql<(Owed & { parts: OwedPart[] })[]>`
+  const [own] = await sql<(OwedAmounts & { parts: OwedPart[] })[]>`
     select main, held, locked, arrived, open, parts from owed_member where day = ${top.day} and member_id = ${memberId}`
   const parts = own?.parts ?? []
   const [proved, place] = await Promise.all([

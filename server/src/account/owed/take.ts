@@ -3,7 +3,7 @@ import { fenOfUsdt, type UsdtRate } from '@touchline/engine/deposit/conversion'
 import type { Tx } from '../../ledger/post.ts'
 
 /** Fen. */
-export interface Owed {
+export interface OwedAmounts {
   readonly main: number
   readonly held: number
   readonly locked: number
@@ -12,7 +12,7 @@ export interface Owed {
   readonly open: number
 }
 
-export interface MemberOwed extends Owed {
+export interface MemberOwed extends OwedAmounts {
   readonly memberId: string
 }
 
@@ -24,7 +24,7 @@ export interface HouseSums {
   readonly coins: number
 }
 
-export function amountOf({ main, held, locked, arrived, open }: Owed): number {
+export function amountOf({ main, held, locked, arrived, open }: OwedAmounts): number {
   return main + held + locked + arrived + open
 }
 

@@ -13,7 +13,7 @@ import {
   bankTells,
   letOut,
   placeWithdrawal,
-  type Withdrawing,
+  type WithdrawingMember,
   withdrawer,
 } from '../../withdraw/testing.ts'
 import { publishDayRoots } from '../day-root.ts'
@@ -31,7 +31,7 @@ async function noFreeOnes(): Promise<void> {
   await expect.poll(() => deps.settings.current.vipLevels[0]!.freeWithdrawals).toBe(0)
 }
 
-async function paidOut(who: Withdrawing, amount: number): Promise<void> {
+async function paidOut(who: WithdrawingMember, amount: number): Promise<void> {
   clock.pass(5 * MINUTE)
   const id = await placeWithdrawal(deps, who, amount, who.account)
   await approved(deps, id)
@@ -40,7 +40,7 @@ async function paidOut(who: Withdrawing, amount: number): Promise<void> {
 
 async function settled(
   ft: [number, number],
-  stakes: readonly (readonly [Withdrawing, string, number])[],
+  stakes: readonly (readonly [WithdrawingMember, string, number])[],
 ): Promise<void> {
   const match = await addMatch(deps, { kicksOffIn: HOUR })
   for (const [who, option, stake] of stakes)

@@ -2,7 +2,7 @@
 import { type AccountBytes, formatAddress, parseAddress } from '@touchline/engine/money/chain-address'
 import type { ChainGateway, IncomingPayment, PaymentFeed } from '../../gateway/gateway.ts'
 
-interface Paid {
+interface ChainTransfer {
   readonly id: string
   readonly to: AccountBytes
   readonly amount: number
@@ -18,7 +18,7 @@ export class TestChain implements ChainGateway {
   lag = 0
   /** What it answers with instead, while it does not work. */
   failure: string | null = null
-  readonly #paid: Paid[] = []
+  readonly #paid: ChainTransfer[] = []
   readonly #gone: string[] = []
   #count = 0
 
@@ -27,7 +27,7 @@ export class TestChain implements ChainGateway {
   }
 
   /** USDT in millionths, to an address as the network writes it. */
-  pay(to: string, amount: number, at: number, confirmations = 0): Paid {
+  pay(to: string, amount: number, at: number, confirmations = 0): ChainTransfer {
     const account = parseAddress('TRC20', to)
     if (!account) throw new Error(`no address: ${to}`)
     const id = `0x${String(++this.#count).padStart(64, '0')}:0`
@@ -37,7 +37,7 @@ export class TestChain implements ChainGateway {
   }
 
   /** Another block took its place. */
-  takeBack(paid: Paid): void {
+  takeBack(paid: ChainTransfer): void {
     this.#paid.splice(this.#paid.indexOf(paid), 1)
     this.#gone.push(paid.id)
   }
@@ -54,7 +54,7 @@ export class TestChain implements ChainGateway {
     }
   }
 
-  #told({ id, to, amount, at, confirmations }: Paid): IncomingPayment {
+  #told({ id, to, amount, at, confirmations }: ChainTransfer): IncomingPayment {
     return {
       outsideId: id,
       unit: 'USDT',

@@ -49,7 +49,7 @@ export async function askForPages(deps: HostedDeps, orderId: string | null = nul
   )
 }
 
-interface Due {
+interface DueOrder {
   readonly id: string
   readonly amount: Fen
   readonly channel: string
@@ -58,9 +58,9 @@ interface Due {
 }
 
 /** Each asking is written down before it is done; two processes do not do the same one. */
-async function claimOrders({ sql, wallClock }: HostedDeps, orderId: string | null): Promise<Due[]> {
+async function claimOrders({ sql, wallClock }: HostedDeps, orderId: string | null): Promise<DueOrder[]> {
   const now = new Date(wallClock.now())
-  return sql<Due[]>`
+  return sql<DueOrder[]>`
     update hosted_order h set asked = h.asked + 1, asked_at = ${now}, ask_at = case when o.state = 'open'
       then ${now}::timestamptz + (${againMs}::int8[])[least(h.asked + 1, ${againMs.length})] * interval '1 ms' end
     from deposit_order o where o.id = h.order_id and h.ask_at <= ${now} and h.order_id in (

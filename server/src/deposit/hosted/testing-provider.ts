@@ -9,7 +9,7 @@ import type {
   PaymentFeed,
 } from '../../gateway/gateway.ts'
 
-type Opened = Outcome<{ readonly url: string; readonly outsideId: string }>
+type OpenOutcome = Outcome<{ readonly url: string; readonly outsideId: string }>
 /** lost: it has the order, and nobody hears of it. down: it has nothing. */
 type Fault = 'lost' | 'down' | { readonly no: string }
 
@@ -27,7 +27,7 @@ export class TestProvider implements HostedPage, PaymentFeed {
   /** What happens while an order is opened, before its answer is heard. */
   meanwhile: ((orderId: string) => Promise<unknown>) | null = null
 
-  async open(order: HostedOrder): Promise<Opened> {
+  async open(order: HostedOrder): Promise<OpenOutcome> {
     this.opened++
     const fault = this.faults.shift()
     if (typeof fault === 'object') {

@@ -94,12 +94,12 @@ export async function readPayment(tx: postgres.TransactionSql, id: string): Prom
 }
 
 /** The part of an expected order that the database has in another form. */
-interface Expiring {
+interface ExpiryRow {
   readonly expiresAt: Date
 }
-type ExpectedRow = Omit<ExpectedDeposit, 'expiresAt'> & Expiring
+type ExpectedRow = Omit<ExpectedDeposit, 'expiresAt'> & ExpiryRow
 
-export function expectedOf<R extends Expiring>(
+export function expectedOf<R extends ExpiryRow>(
   row: R,
 ): Omit<R, 'expiresAt'> & { readonly expiresAt: number } {
   return { ...row, expiresAt: row.expiresAt.getTime() }

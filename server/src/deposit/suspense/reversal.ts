@@ -84,7 +84,7 @@ export async function takeBack(
   }
 }
 
-interface Taking {
+interface Reversal {
   readonly id: string
   readonly source: string
   readonly unit: Unit
@@ -93,7 +93,7 @@ interface Taking {
 
 async function takeFrom(
   tx: postgres.TransactionSql,
-  { memberId, ...taking }: Taking & { readonly memberId: string },
+  { memberId, ...taking }: Reversal & { readonly memberId: string },
   at: number,
 ): Promise<void> {
   const rows = await tx<{ kind: 'main' | 'arrived'; balance: Fen }[]>`
@@ -119,7 +119,7 @@ async function takeFrom(
 /** What lies in suspense with a minus is filled up by the legs. */
 function post(
   tx: postgres.TransactionSql,
-  { id, source, unit, amount, at }: Taking & { readonly at: number },
+  { id, source, unit, amount, at }: Reversal & { readonly at: number },
   members: readonly MemberLeg[],
   house: readonly (Pick<HouseLeg, 'account'> & { readonly ref?: string; readonly part: number })[],
 ) {

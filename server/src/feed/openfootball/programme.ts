@@ -24,7 +24,7 @@ const SHOOT_OUT = 10 * MINUTE
 const FIRST_GOAL: readonly MarketType[] = [0, 6]
 
 /** A match of this source that the house already has. */
-export type Remembered = { key: string; kickoff: number }
+export type KnownMatch = { key: string; kickoff: number }
 
 export type OpenfootballProgramme = Programme & {
   /** Unix ms: from here on the replay has nothing more to tell. */
@@ -44,7 +44,7 @@ type Entry = {
 export function openfootballProgramme(
   file: FeedFile,
   slug: string,
-  remembered: readonly Remembered[],
+  remembered: readonly KnownMatch[],
   now: number,
 ): OpenfootballProgramme {
   const printedName = file.name ?? slug
@@ -145,7 +145,7 @@ function wasPlayed({ ft, problems }: Printed): boolean {
 }
 
 /** The edition that is running, or the next one when that is over; and its first kick-off. */
-function editionOf(slug: string, remembered: readonly Remembered[], offsets: readonly number[], now: number) {
+function editionOf(slug: string, remembered: readonly KnownMatch[], offsets: readonly number[], now: number) {
   const begins = new Map<number, number>()
   for (const { key, kickoff } of remembered) {
     const [name, edition] = key.split('/')

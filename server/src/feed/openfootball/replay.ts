@@ -14,14 +14,14 @@ const ROUND_REST = 4 * 60 * MINUTE
 const LOOK_AHEAD = 24
 
 /** `round` counts a tournament's rounds, all group matches being the first; a league has but one. */
-export type Replayed = { home: string; away: string; round?: number }
+export type ReplayMatch = { home: string; away: string; round?: number }
 
 /**
  * How long (ms) after the first kick-off each of the matches kicks off; they are given in order of their real ones. Each
  * team keeps its order; a match whose teams still rest lets those after it go first. No round begins before the one before
  * it is over.
  */
-export function replayOffsets(matches: readonly Replayed[]): number[] {
+export function replayOffsets(matches: readonly ReplayMatch[]): number[] {
   const offsets: number[] = []
   const rounds = Map.groupBy(
     matches.map((match, index) => ({ ...match, index })),
@@ -34,12 +34,12 @@ export function replayOffsets(matches: readonly Replayed[]): number[] {
   return offsets
 }
 
-function placeRound(waiting: (Replayed & { index: number })[], begin: number, offsets: number[]): void {
+function placeRound(waiting: (ReplayMatch & { index: number })[], begin: number, offsets: number[]): void {
   const free = new Map<string, number>()
   for (let at = begin; waiting.length > 0; at += SPACING) {
     const next = firstRested(waiting, free, at)
     if (next === null) continue
-    const [{ home, away, index }] = waiting.splice(next, 1) as [Replayed & { index: number }]
+    const [{ home, away, index }] = waiting.splice(next, 1) as [ReplayMatch & { index: number }]
     offsets[index] = at
     free.set(home, at + TEAM_REST)
     free.set(away, at + TEAM_REST)
@@ -48,7 +48,7 @@ function placeRound(waiting: (Replayed & { index: number })[], begin: number, of
 
 /** The place of the first match whose teams are rested and not in one before it. */
 function firstRested(
-  waiting: readonly Replayed[],
+  waiting: readonly ReplayMatch[],
   free: ReadonlyMap<string, number>,
   at: number,
 ): number | null {

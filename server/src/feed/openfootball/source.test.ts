@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FeedMatch, FeedSource } from '../feed.ts'
-import type { Remembered } from './programme.ts'
+import type { KnownMatch } from './programme.ts'
 import { openfootballSource } from './source.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
@@ -45,7 +45,7 @@ function write(name: string, content: unknown): string {
 function house(place: string, at = now) {
   const clock = { wall: at }
   const kept = new Map<string, FeedMatch>()
-  const remember = async (): Promise<Remembered[]> =>
+  const remember = async (): Promise<KnownMatch[]> =>
     [...kept.values()].map(({ key, kickoff }) => ({ key, kickoff }))
   const open = (site = at) =>
     openfootballSource({ place, wallClock: { now: () => clock.wall }, now: site, remember })

@@ -10,7 +10,7 @@ import type { FeedSource, Problem } from '../feed.ts'
 import { parseJson } from '../parse-json.ts'
 import { scriptedSource } from '../scripted.ts'
 import { slugOf } from './names.ts'
-import { type OpenfootballProgramme, openfootballProgramme, type Remembered } from './programme.ts'
+import { type KnownMatch, type OpenfootballProgramme, openfootballProgramme } from './programme.ts'
 
 const READ_EVERY_MS = 15 * 60_000
 const TIMEOUT_MS = 15_000
@@ -23,10 +23,10 @@ export type OpenfootballOptions = {
   /** Unix ms, site time. */
   now: number
   /** The matches of this source that the house already has. */
-  remember: () => Promise<readonly Remembered[]>
+  remember: () => Promise<readonly KnownMatch[]>
 }
 
-type Reading = { text: string; source: FeedSource; programme: OpenfootballProgramme }
+type SourceReading = { text: string; source: FeedSource; programme: OpenfootballProgramme }
 
 /** Throws StartError in one line when the file cannot be read or holds no match at all. */
 export async function openfootballSource(options: OpenfootballOptions): Promise<FeedSource> {
@@ -36,7 +36,7 @@ export async function openfootballSource(options: OpenfootballOptions): Promise<
   let reading = await plan(first, options.now)
   let readAt = wallClock.now()
 
-  async function plan({ text, file }: { text: string; file: FeedFile }, now: number): Promise<Reading> {
+  async function plan({ text, file }: { text: string; file: FeedFile }, now: number): Promise<SourceReading> {
     const slug = slugOf(file.name ?? basename(place))
     const programme = openfootballProgramme(file, slug, await remember(), now)
     return { text, programme, source: scriptedSource(programme) }

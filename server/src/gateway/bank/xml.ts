@@ -16,7 +16,7 @@ export interface Element {
   readonly raw: string
 }
 
-interface Open {
+interface OpenElement {
   readonly name: string
   readonly attributes: Record<string, string>
   readonly children: Element[]
@@ -35,7 +35,7 @@ export interface XmlDocument {
 /** The root, when all elements are of the namespace that it declares. */
 export function readXml(text: string): XmlDocument {
   const parser = new SaxesParser({ xmlns: true, position: true })
-  const open: Open[] = []
+  const open: OpenElement[] = []
   let root: Element | undefined
   let namespace: string | undefined
   const fail = (why: string): never => {

@@ -4,7 +4,7 @@ import { type AccountBytes, formatAddress, type Network } from '@touchline/engin
 import { Contradiction, type FeedPage, type IncomingPayment, type PaymentFeed } from '../gateway.ts'
 import { checkSight } from './check-sight.ts'
 import { type Cursor, type Mark, readCursor, writeCursor } from './cursor.ts'
-import { type ChainPayment, Moved, readAgain, readPayments, recipientOf } from './payment.ts'
+import { type ChainPayment, ChainReorg, readAgain, readPayments, recipientOf } from './payment.ts'
 import { type Block, type ChainReads, TooMany } from './reads.ts'
 import { NodeUnanswered } from './rpc.ts'
 import { askSecond, type SecondView, viewOf, whenAnswered } from './second.ts'
@@ -84,7 +84,7 @@ async function readTwice(poll: Poll, cursor: Cursor, blocks: number): Promise<Fe
   try {
     return await poll.read(cursor, blocks)
   } catch (error) {
-    if (!(error instanceof Moved)) throw error
+    if (!(error instanceof ChainReorg)) throw error
     // Blocks above the last final one are read anew.
     return await poll.read({ ...cursor, marks: [] }, blocks)
   }
@@ -205,7 +205,7 @@ class Poll {
   /** A read in between is of one chain only when these blocks are the same before and after. */
   async #unchanged(marks: readonly Mark[]): Promise<void> {
     for (const [height, hash] of marks) {
-      if ((await this.#block(height)).hash !== hash) throw new Moved()
+      if ((await this.#block(height)).hash !== hash) throw new ChainReorg()
     }
   }
 

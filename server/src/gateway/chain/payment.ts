@@ -6,7 +6,7 @@ import { type ChainReads, type Log, type Receipt, transferTopic } from './reads.
 import { NodeUnanswered } from './rpc.ts'
 
 /** The read is not of one chain: blocks were replaced meanwhile. It is done again. */
-export class Moved extends NodeUnanswered {
+export class ChainReorg extends NodeUnanswered {
   constructor() {
     super('blocks were replaced while they were read')
   }
@@ -41,7 +41,7 @@ export async function readPayments(reads: ChainReads, logs: readonly Log[]): Pro
   const payments: ChainPayment[] = []
   for (const log of logs) {
     const receipt = await reads.receipt(log.transactionHash)
-    if (receipt?.blockHash !== log.blockHash) throw new Moved()
+    if (receipt?.blockHash !== log.blockHash) throw new ChainReorg()
     const place = receipt.logs.findIndex((each) => each.log.logIndex === log.logIndex)
     payments.push(await readPayment(reads, receipt, place, log))
   }
@@ -56,7 +56,7 @@ export async function readAgain(
 ): Promise<ChainPayment> {
   const receipt = await reads.receipt(known.transaction)
   const log = receipt?.logs[known.place]?.log
-  if (!receipt || !log || receipt.blockHash !== known.hash || log.address !== contract) throw new Moved()
+  if (!receipt || !log || receipt.blockHash !== known.hash || log.address !== contract) throw new ChainReorg()
   const payment = await readPayment(reads, receipt, known.place, log)
   if (payment.to === known.to && payment.amount === known.amount) return payment
   throw new Contradiction(
@@ -76,7 +76,7 @@ async function readPayment(
     throw new NodeUnanswered(`${reads.name}: a log is not the one of its receipt: ${log.transactionHash}`)
   }
   const block = await reads.block(log.blockNumber)
-  if (block?.hash !== log.blockHash) throw new Moved()
+  if (block?.hash !== log.blockHash) throw new ChainReorg()
   return {
     transaction: log.transactionHash,
     place,

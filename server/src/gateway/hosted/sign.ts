@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const toleranceMs = 5 * 60_000
 
-export interface Signed {
+export interface SignedMessage {
   readonly id: string
   /** Unix seconds, as it is written. */
   readonly time: string
@@ -11,13 +11,13 @@ export interface Signed {
 }
 
 /** `secret`: `whsec_` and base64. */
-export function signatureOf(secret: string, { id, time, content }: Signed): string {
+export function signatureOf(secret: string, { id, time, content }: SignedMessage): string {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
   return `v1,${createHmac('sha256', key).update(`${id}.${time}.${content}`).digest('base64')}`
 }
 
 /** Whether one of the signatures, with spaces between, is right, and not older or newer than five minutes. */
-export function isSigned(secret: string, signed: Signed, signatures: string, now: number): boolean {
+export function isSigned(secret: string, signed: SignedMessage, signatures: string, now: number): boolean {
   if (!/^\d{1,12}$/.test(signed.time) || Math.abs(now - Number(signed.time) * 1000) > toleranceMs)
     return false
   const right = Buffer.from(signatureOf(secret, signed))

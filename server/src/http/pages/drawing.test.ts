@@ -1,13 +1,13 @@
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
-import { Drawing } from './drawing.ts'
+import { PageDrawer } from './drawing.ts'
 
 const log = pino({ level: 'silent' })
 const drawn = { html: '<main></main>', css: '' }
 
 test('draws from the answers as the browser gets them', async () => {
   const draw = vi.fn(async () => drawn)
-  expect(await new Drawing(log).draw(draw, '/home', 'en-us', '[{"id":"a","payload":"\\u003cb>"}]')).toBe(
+  expect(await new PageDrawer(log).draw(draw, '/home', 'en-us', '[{"id":"a","payload":"\\u003cb>"}]')).toBe(
     drawn,
   )
   expect(draw).toHaveBeenCalledExactlyOnceWith('/home', 'en-us', [{ id: 'a', payload: '<b>' }])
@@ -15,7 +15,7 @@ test('draws from the answers as the browser gets them', async () => {
 
 test('twenty pages a second and no more; the next second draws again', async () => {
   let now = 5_000
-  const drawing = new Drawing(log, () => now)
+  const drawing = new PageDrawer(log, () => now)
   const at = async (ms: number) => {
     now = ms
     return (await drawing.draw(async () => drawn, '/home', 'en-us', '[]')) !== null
@@ -30,6 +30,6 @@ test('a page that cannot be drawn is none, and the log says why', async () => {
   const draw = async () => {
     throw broken
   }
-  expect(await new Drawing(log).draw(draw, '/home', 'zh-cn', '[]')).toBeNull()
+  expect(await new PageDrawer(log).draw(draw, '/home', 'zh-cn', '[]')).toBeNull()
   expect(error).toHaveBeenCalledExactlyOnceWith({ err: broken, place: '/home' }, expect.any(String))
 })

@@ -4,18 +4,18 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Language } from '@touchline/contract/language'
 import type { Logger } from 'pino'
 
-export interface Drawn {
+export interface PageMarkup {
   readonly html: string
   readonly css: string
 }
 
 /** What the built app exports for this. */
-export type Draw = (place: string, language: Language, answers: unknown[]) => Promise<Drawn>
+export type Draw = (place: string, language: Language, answers: unknown[]) => Promise<PageMarkup>
 
 /** Drawing takes some milliseconds of this process, in which nobody else is served. */
 const mostASecond = 20
 
-export class Drawing {
+export class PageDrawer {
   readonly #log: Logger
   readonly #now: () => number
   #second = 0
@@ -28,7 +28,7 @@ export class Drawing {
   }
 
   /** `answers` in JSON, as the browser gets them. */
-  async draw(draw: Draw, place: string, language: Language, answers: string): Promise<Drawn | null> {
+  async draw(draw: Draw, place: string, language: Language, answers: string): Promise<PageMarkup | null> {
     const second = Math.floor(this.#now() / 1_000)
     if (second !== this.#second) this.#drawn = 0
     this.#second = second

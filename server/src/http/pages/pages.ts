@@ -12,7 +12,7 @@ import { closedStatus, closedTo } from '../defences/closed.ts'
 import type { CountryOf } from '../defences/country.ts'
 import { elsewhereOf, type Inline, pagePolicy } from '../defences/headers.ts'
 import type { BuiltApp } from './built-app.ts'
-import { Drawing } from './drawing.ts'
+import { PageDrawer } from './drawing.ts'
 import { homePath, listPath, type PageAddress, placeOf } from './place.ts'
 import { speltOtherwise } from './spelling.ts'
 
@@ -35,7 +35,7 @@ export class Pages {
   readonly #app: BuiltApp
   readonly #firstAnswers: FirstAnswers
   readonly #countryOf: CountryOf
-  readonly #drawing: Drawing
+  readonly #drawing: PageDrawer
   readonly #known: RegExp
   readonly #made = new Map<string, { readonly at: number; readonly page: Promise<Page> }>()
 
@@ -44,7 +44,7 @@ export class Pages {
     this.#app = app
     this.#firstAnswers = firstAnswers
     this.#countryOf = countryOf
-    this.#drawing = new Drawing(deps.log)
+    this.#drawing = new PageDrawer(deps.log)
     this.#known = knownPaths(deps.mode !== 'production')
   }
 

@@ -16,7 +16,7 @@ export interface RequestId {
   readonly requestId: string
 }
 
-interface Waiting extends RequestId {
+interface PendingId extends RequestId {
   done(): void
   refuse(reason: unknown): void
 }
@@ -24,7 +24,7 @@ interface Waiting extends RequestId {
 export class ReplayGuard {
   readonly #sql: postgres.Sql
   readonly #wallClock: WallClock
-  #waiting: Waiting[] = []
+  #waiting: PendingId[] = []
   #busy = false
   readonly #timer: NodeJS.Timeout
 
@@ -59,7 +59,7 @@ export class ReplayGuard {
     this.#busy = false
   }
 
-  async #insert(batch: readonly Waiting[]): Promise<void> {
+  async #insert(batch: readonly PendingId[]): Promise<void> {
     try {
       const fresh = await seeOnce(this.#sql, batch, this.#wallClock.now())
       // The same id twice in one batch: the first takes it.

@@ -58,7 +58,7 @@ interface Parts {
 }
 
 /** What a new session is known by: the secret is never stored, the id is no secret. */
-export interface Started {
+export interface SessionKey {
   readonly id: string
   readonly secret: string
 }
@@ -112,7 +112,7 @@ export class Sessions {
   async start(
     tx: postgres.TransactionSql,
     member: { readonly id: string; readonly address: string; readonly device: string },
-  ): Promise<Started> {
+  ): Promise<SessionKey> {
     const now = new Date(this.#parts.wallClock.now())
     const secret = randomBytes(32).toString('base64url')
     const id = randomUUID()

@@ -13,7 +13,7 @@ import type postgres from 'postgres'
 import type { Deps } from '../../deps.ts'
 import type { Absent, StoredFacts } from '../../feed/facts.ts'
 import { notifyLive } from '../../live/bus.ts'
-import type { Done } from '../../operator/handler.ts'
+import type { ActResult } from '../../operator/handler.ts'
 import type { OperatorSession } from '../../operator/sign-in/sessions.ts'
 import { ownWithOrders, refuseOwn } from '../../task/owners.ts'
 import type { Names } from '../names.ts'
@@ -78,7 +78,7 @@ export async function enter(
   tx: Tx,
   operator: OperatorSession,
   { gameId, side, name, source, reason }: BodyOf<typeof enterAbsence>,
-): Promise<Done<PayloadOf<typeof enterAbsence>>> {
+): Promise<ActResult<PayloadOf<typeof enterAbsence>>> {
   const { state, facts } = await readMatch(tx, gameId, tx`for no key update`)
   if (!isOpen(state)) throw refusal(1004)
   if (isTold(facts)) throw refusal(1955)
@@ -103,7 +103,7 @@ export async function withdraw(
   tx: Tx,
   operator: OperatorSession,
   { id, reason }: BodyOf<typeof withdrawAbsence>,
-): Promise<Done<PayloadOf<typeof withdrawAbsence>>> {
+): Promise<ActResult<PayloadOf<typeof withdrawAbsence>>> {
   const [known] = await tx<{ gameId: string }[]>`
     select match_id::text as "gameId" from absence where id = ${id}`
   if (!known) throw refusal(1004)

@@ -9,14 +9,14 @@ import type { MatchRow } from './match-cache.ts'
 import { gameOf, type View } from './view.ts'
 
 type Report = { source: string; status: Statement['status']; facts: StoredFacts; reportedAt: Date }
-export type Run = { finishedAt: Date | null; happened: Record<string, string[] | null> }
+export type ResultRun = { finishedAt: Date | null; happened: Record<string, string[] | null> }
 
 /** Markets are undecided until the final whistle; from settlement on they are what the last run settled on. */
 export async function readResult(sql: postgres.Sql, match: MatchRow, view: View) {
   const reports = await sql<Report[]>`
     select source, status, facts, reported_at as "reportedAt" from match_report where match_id = ${match.id}
     order by reported_at, id`
-  const [run] = await sql<Run[]>`
+  const [run] = await sql<ResultRun[]>`
     select finished_at as "finishedAt", happened from settle_run where match_id = ${match.id} order by run desc limit 1`
   return {
     game: gameOf(match, view),
@@ -33,7 +33,7 @@ export async function readResult(sql: postgres.Sql, match: MatchRow, view: View)
 }
 
 /** The options of a market that happened; null while it is undecided, and where it is void. */
-export function outcomesOf(match: MatchRow, run: Run | undefined, marketType: MarketType) {
+export function outcomesOf(match: MatchRow, run: ResultRun | undefined, marketType: MarketType) {
   const known = hasEnded(match.state) ? happened(marketType, matchFacts(match.facts)) : null
   const options = run ? (run.happened[marketType] ?? null) : known
   return { marketType, happened: options && [...options] }

@@ -9,7 +9,7 @@ import type postgres from 'postgres'
 import type { Deps } from '../../deps.ts'
 import { correctCompetitions, correctTeams } from '../../feed/corrected.ts'
 import { notifyLive } from '../../live/bus.ts'
-import type { Done } from '../../operator/handler.ts'
+import type { ActResult } from '../../operator/handler.ts'
 import type { OperatorSession } from '../../operator/sign-in/sessions.ts'
 import { plain } from '../found.ts'
 import {
@@ -30,7 +30,7 @@ export async function correctOneCompetition(
   tx: Tx,
   operator: OperatorSession,
   { id, own, reason }: BodyOf<typeof correctCompetition>,
-): Promise<Done<PayloadOf<typeof correctCompetition>>> {
+): Promise<ActResult<PayloadOf<typeof correctCompetition>>> {
   const row = await readCompetition(tx, id, true)
   if (row.tournament && own.tieRule !== null) throw refusal(1003, { field: 'body.own.tieRule' })
   if (row.tournament && own.deductions !== null) throw refusal(1003, { field: 'body.own.deductions' })
@@ -56,7 +56,7 @@ export async function correctOneTeam(
   tx: Tx,
   operator: OperatorSession,
   { id, own, reason }: BodyOf<typeof correctTeam>,
-): Promise<Done<PayloadOf<typeof correctTeam>>> {
+): Promise<ActResult<PayloadOf<typeof correctTeam>>> {
   const row = await readTeam(tx, id, true)
   const before = ownTeamOf(row)
   refuseSame(before, own)
@@ -133,7 +133,7 @@ async function done(
   tx: Tx,
   operator: OperatorSession,
   { kind, id, reason, before, after }: Correction,
-): Promise<Done<{ matches: number }>> {
+): Promise<ActResult<{ matches: number }>> {
   const now = siteClock.now()
   await tx`insert into correction (kind, subject, before, after, reason, changed_by, changed_at)
     values (${kind}, ${id}, ${tx.json(before as never)}, ${tx.json(after as never)}, ${reason}, ${operator.operatorId}, ${new Date(now)})`

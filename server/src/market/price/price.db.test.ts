@@ -10,7 +10,7 @@ import { addMember, request } from '../../order/testing.ts'
 import { openMatchCache } from '../match/match-cache.ts'
 import { gameOf, marketsOf } from '../match/view.ts'
 import { offers } from './offers.ts'
-import { type Expected, priceDue } from './price.ts'
+import { type ExpectedRates, priceDue } from './price.ts'
 import { createRatingCache, type RatingCache } from './rating-cache.ts'
 
 const site = await testSite({ sound: false })
@@ -52,8 +52,8 @@ async function selections(id: number): Promise<Selection[]> {
     select market_type as "marketType", option, chance, base_rate as "baseRate"
       from selection where match_id = ${id} order by market_type, option`
 }
-async function expected(id: number): Promise<Expected> {
-  const [row] = await deps.sql<[{ expected: Expected }]>`select expected from match where id = ${id}`
+async function expected(id: number): Promise<ExpectedRates> {
+  const [row] = await deps.sql<[{ expected: ExpectedRates }]>`select expected from match where id = ${id}`
   return row.expected
 }
 /** Of the scores' rates, as often as they moved; each option the same. */

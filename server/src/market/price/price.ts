@@ -21,9 +21,9 @@ import type { RatingCache } from './rating-cache.ts'
 const PRICED_AHEAD_MS = 12 * HOUR
 
 /** What match.expected holds: the law, and what it was made from. */
-export type Expected = MatchRates & { outlook: Outlook | null; generation: number; terms: RateTerms }
+export type ExpectedRates = MatchRates & { outlook: Outlook | null; generation: number; terms: RateTerms }
 
-type Due = {
+type DueMatch = {
   id: number
   competitionId: string
   homeId: string
@@ -33,10 +33,10 @@ type Due = {
   outlook: Outlook | null
   untold: readonly MarketType[] | null
   /** Without its terms: from a version before, which did not keep them. */
-  expected: (Omit<Expected, 'terms'> & Partial<Pick<Expected, 'terms'>>) | null
+  expected: (Omit<ExpectedRates, 'terms'> & Partial<Pick<ExpectedRates, 'terms'>>) | null
 }
 
-type Priced = { id: number; was: Due['expected']; expected: Expected; selections: Offer[] }
+type RatedMatch = { id: number; was: DueMatch['expected']; expected: ExpectedRates; selections: Offer[] }
 type SelectionRow = {
   matchId: number
   marketType: MarketType
@@ -65,7 +65,7 @@ export async function priceDue(
     return hasNews(expected, outlook) || !sameTerms(expected.terms, terms)
   })
   if (due.length === 0) return 0
-  const priced: Priced[] = []
+  const priced: RatedMatch[] = []
   for (const match of due) {
     const generation = generations.get(match.competitionId) ?? 0
     const ratings = await cache.ratings(deps.sql, match.competitionId, generation)
@@ -80,12 +80,12 @@ export async function priceDue(
   return deps.sql.begin((tx) => write(tx, priced, terms, now))
 }
 
-function hasNews({ outlook: was }: Pick<Expected, 'outlook'>, outlook: Outlook | null): boolean {
+function hasNews({ outlook: was }: Pick<ExpectedRates, 'outlook'>, outlook: Outlook | null): boolean {
   return outlook?.home !== was?.home || outlook?.away !== was?.away
 }
 
-async function dueMatches(sql: postgres.Sql, now: number): Promise<Due[]> {
-  const rows = await sql<Due[]>`
+async function dueMatches(sql: postgres.Sql, now: number): Promise<DueMatch[]> {
+  const rows = await sql<DueMatch[]>`
     select id, competition_id as "competitionId", home_id as "homeId", away_id as "awayId", neutral, kickoff, facts -> 'outlook' as outlook,
       facts -> 'untold' as untold, expected
     from match where state = 'scheduled'
@@ -93,7 +93,7 @@ async function dueMatches(sql: postgres.Sql, now: number): Promise<Due[]> {
   return rows.filter(({ kickoff }) => now < closesAt(kickoff.getTime()))
 }
 
-function lawOf(ratings: Ratings, { homeId, awayId, neutral, outlook }: Due): MatchRates {
+function lawOf(ratings: Ratings, { homeId, awayId, neutral, outlook }: DueMatch): MatchRates {
   const rates = expectedGoals(ratings, homeId, awayId, { neutral })
   return {
     homeGoals: Math.min(MAX_GOALS, rates.homeGoals * (outlook?.home ?? 1)),
@@ -102,7 +102,12 @@ function lawOf(ratings: Ratings, { homeId, awayId, neutral, outlook }: Due): Mat
   }
 }
 
-async function write(tx: postgres.TransactionSql, priced: readonly Priced[], terms: RateTerms, now: number) {
+async function write(
+  tx: postgres.TransactionSql,
+  priced: readonly RatedMatch[],
+  terms: RateTerms,
+  now: number,
+) {
   const ids = priced.map(({ id }) => id)
   const locked = await tx<{ id: number }[]>`
     select id from match where id = any(${ids}) and state = 'scheduled' order by id for no key update`
@@ -177,7 +182,7 @@ type Change = Pick<Row, 'match' | 'type' | 'option'> & {
 function changesOf(
   moved: readonly Row[],
   before: Map<string, SelectionRow>,
-  matches: ReadonlyMap<number, Priced>,
+  matches: ReadonlyMap<number, RatedMatch>,
   cap: number,
 ): Change[] {
   return moved.flatMap(({ match, type, option, base }) => {
@@ -189,7 +194,7 @@ function changesOf(
 }
 
 function causesOf(
-  { was, expected }: Priced,
+  { was, expected }: RatedMatch,
   type: MarketType,
   old: SelectionRow | undefined,
   cap: number,
@@ -228,7 +233,7 @@ async function writeRateChanges(
       select 'demandCap', max(id) from setting_change where name = 'demandCap' and after = ${tx.json(demandCap)}) c using (by)`
 }
 
-async function tell(tx: postgres.TransactionSql, priced: readonly Priced[]) {
+async function tell(tx: postgres.TransactionSql, priced: readonly RatedMatch[]) {
   const versions = await tx<{ id: number; version: number }[]>`
     update match m set expected = t.expected, version = m.version + 1
     from jsonb_to_recordset(${tx.json(priced.map(({ id, expected }) => ({ id, expected })))})

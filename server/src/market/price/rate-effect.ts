@@ -12,7 +12,7 @@ import { offeredRate } from '@touchline/engine/pricing/offer'
 import type postgres from 'postgres'
 import type { Names } from '../names.ts'
 import { offers } from './offers.ts'
-import type { Expected } from './price.ts'
+import type { ExpectedRates } from './price.ts'
 import type { RateTerms } from './rate-terms.ts'
 
 type Payload = PayloadOf<typeof rateEffect>
@@ -26,7 +26,7 @@ interface MatchRow {
   readonly away: Names
   readonly kickoff: Date
   readonly untold: readonly MarketType[] | null
-  readonly expected: Expected | null
+  readonly expected: ExpectedRates | null
 }
 
 interface StoredRow {
@@ -40,12 +40,12 @@ interface StoredRow {
   readonly offered: boolean
 }
 
-type Offered = { readonly rate: string; readonly insured: boolean } | null
+type OfferedRate = { readonly rate: string; readonly insured: boolean } | null
 interface Move {
   readonly type: MarketType
   readonly option: string
-  readonly before: Offered
-  readonly after: Offered
+  readonly before: OfferedRate
+  readonly after: OfferedRate
 }
 
 const MOST_LISTED = 100

@@ -11,7 +11,7 @@ const MOST_RESULTS = 600
 /** Counting all results is not for every second. */
 const COUNT_EVERY_MS = 30_000
 
-type Fitted = { generation: number; ratings: Ratings }
+type RatingFit = { generation: number; ratings: Ratings }
 
 export interface RatingCache {
   /** The generation of each competition's ratings at `now` (Unix ms, site time); without results it is 0. */
@@ -20,7 +20,7 @@ export interface RatingCache {
 }
 
 export function createRatingCache(): RatingCache {
-  const fits = new Map<string, Fitted>()
+  const fits = new Map<string, RatingFit>()
   let counted = { at: Number.NEGATIVE_INFINITY, generations: new Map<string, number>() }
   return {
     async generations(sql, now) {

@@ -13,12 +13,12 @@ import { readTournaments, type Tournament, tournamentName } from './list.ts'
 /** A tournament that is not there. */
 const UNKNOWN: Code = 1712
 
-type Declared = Pick<
+type TournamentCalls = Pick<
   typeof tournamentCalls,
   'tournamentNavigation' | 'tournamentSchedule' | 'tournamentTables' | 'tournamentBracket'
 >
 
-export const tournamentHandlers: HandlersOf<Declared> = {
+export const tournamentHandlers: HandlersOf<TournamentCalls> = {
   async tournamentNavigation({ deps, query, language }) {
     const view = viewOf(deps, language)
     const tournaments = await readTournaments(deps.sql)

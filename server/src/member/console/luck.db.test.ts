@@ -16,14 +16,14 @@ const consoleApp = await testConsole(site)
 const rita = await consoleApp.operator('rita', ['risk'])
 const read = (side: 'won' | 'lost') => rita.payload(unusualMembers, { query: { side } })
 
-interface Placed {
+interface OrderSeed {
   readonly type?: MarketType
   readonly option: string
   readonly stake?: number
 }
 
 /** On as many matches that end 2-1 with 1-0 at half time, at a rate of 100 %: an order wins every other time by its price. */
-async function play(member: string, matches: number, ...orders: readonly Placed[]) {
+async function play(member: string, matches: number, ...orders: readonly OrderSeed[]) {
   for (let n = 0; n < matches; n++) {
     const match = await addMatch(deps, { rate: 10_000 })
     for (const order of orders)
@@ -74,7 +74,7 @@ test('just at three deviations it is told, just below it is not', async () => {
 
 test('many orders on one selection are one chance, and what excludes or holds each other is counted so', async () => {
   const member = await addMember(deps, 50_000_000)
-  const orders: Placed[] = [
+  const orders: OrderSeed[] = [
     { ...won, option: '0-0' },
     { ...won, option: '0-0', stake: 50_00 },
     { ...won, option: '1-1', stake: 70_00 },

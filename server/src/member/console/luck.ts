@@ -18,9 +18,9 @@ const LEAST_SELECTIONS = 20
 const UNUSUAL = 3
 
 /** Nobody stands out: all but how many were compared is null. */
-type Row = Compared | { readonly [Name in keyof Compared]: Name extends 'compared' ? number : null }
+type Row = LuckRow | { readonly [Name in keyof LuckRow]: Name extends 'compared' ? number : null }
 
-interface Compared {
+interface LuckRow {
   readonly id: string
   readonly username: string
   readonly orders: number
@@ -74,7 +74,7 @@ export async function readUnusual(
   }
 }
 
-function memberIn({ id, username, staked, result, deviation, compared: _, ...row }: Compared) {
+function memberIn({ id, username, staked, result, deviation, compared: _, ...row }: LuckRow) {
   return {
     ...row,
     member: { id, username },

@@ -11,7 +11,7 @@ import { notifyLive } from '../../live/bus.ts'
 import { tellMember } from '../../notice/tell.ts'
 import { openTask, withdrawTask } from '../../task/open.ts'
 
-interface Asking {
+interface WakeRequest {
   readonly authToken?: string | undefined
   readonly identity?: string | undefined
   readonly device: Buffer
@@ -25,7 +25,7 @@ interface Row {
 }
 
 /** Asked for again it stays as it was. Refuses with 1033 a token that is no good, and with 1321 what is awake. */
-export async function wakeAccount(deps: Deps, memberId: string, asking: Asking): Promise<WakeOutcome> {
+export async function wakeAccount(deps: Deps, memberId: string, asking: WakeRequest): Promise<WakeOutcome> {
   return deps.sql.begin(async (tx) => {
     await checkCode(deps, tx, memberId, asking)
     const [row] = await tx<Row[]>`
@@ -51,7 +51,7 @@ async function checkCode(
   { wallClock }: Pick<Deps, 'wallClock'>,
   tx: postgres.TransactionSql,
   memberId: string,
-  { authToken, device }: Asking,
+  { authToken, device }: WakeRequest,
 ): Promise<void> {
   if (authToken === undefined) {
     const { email, mobile } = await contactsOf(tx, memberId)

@@ -9,12 +9,12 @@ export interface Pair {
 }
 
 /** From when on a device or network counts, and how many may share it. */
-export interface Counting {
+export interface LinkThresholds {
   readonly since: Date
   readonly most: number
 }
 
-export function countingOf({ settings, wallClock }: Pick<Deps, 'settings' | 'wallClock'>): Counting {
+export function countingOf({ settings, wallClock }: Pick<Deps, 'settings' | 'wallClock'>): LinkThresholds {
   const { window, most } = settings.current.accountLinks
   return { since: new Date(wallClock.now() - window), most }
 }
@@ -23,7 +23,7 @@ export function countingOf({ settings, wallClock }: Pick<Deps, 'settings' | 'wal
 export async function neighbours(
   tx: postgres.TransactionSql,
   memberId: string,
-  { since, most }: Counting,
+  { since, most }: LinkThresholds,
 ): Promise<Pair[]> {
   const rows = await tx<{ id: string }[]>`
     select distinct there.member_id as id from member_trace own cross join lateral (
@@ -50,7 +50,7 @@ interface Row extends Pair {
 export async function evidenceOf(
   tx: postgres.TransactionSql,
   pairs: readonly Pair[],
-  { since, most }: Counting,
+  { since, most }: LinkThresholds,
 ): Promise<Evidence[][]> {
   const rows = await tx<Row[]>`
     select p.low, p.high, a.kind, greatest(a.first_at, b.first_at) as since, there.members
@@ -69,6 +69,6 @@ export async function evidenceOf(
 }
 
 /** As the console is told. */
-export function weighed(evidence: readonly Evidence[], { most }: Counting) {
+export function weighed(evidence: readonly Evidence[], { most }: LinkThresholds) {
   return evidence.map((each) => ({ kind: each.kind, since: each.since, weight: weightOf(each, most) }))
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { countingOf, evidenceOf, type Pair, weighed } from './evidence.ts'
 
 type Case = PayloadOf<typeof linkCase>
-type Linked = PayloadOf<typeof linkedAccounts>
+type LinkedAccounts = PayloadOf<typeof linkedAccounts>
 type Account = Case['accounts'][number]
 type LinkDeps = Pick<Deps, 'settings' | 'wallClock'>
 
@@ -29,7 +29,11 @@ interface LinkRow extends Pair {
 }
 
 /** Refuses with 1004 when there is no such member. */
-export async function readLinked(deps: LinkDeps, tx: postgres.TransactionSql, id: string): Promise<Linked> {
+export async function readLinked(
+  deps: LinkDeps,
+  tx: postgres.TransactionSql,
+  id: string,
+): Promise<LinkedAccounts> {
   const reached = await tx<{ id: string }[]>`
     with recursive reached(id) as (
       select id from member where id = ${id}

@@ -5,7 +5,7 @@ import { closeAccount, reopenAccount } from './close.ts'
 import { markRealitySeen, readPlay } from './overview.ts'
 import { excludeMember, takeTimeOut } from './stop.ts'
 
-type Declared = Pick<
+type PlayCalls = Pick<
   typeof playCalls,
   | 'playOverview'
   | 'setPlayLimit'
@@ -18,7 +18,7 @@ type Declared = Pick<
   | 'realitySeen'
 >
 
-export const playHandlers: HandlersOf<Declared> = {
+export const playHandlers: HandlersOf<PlayCalls> = {
   playOverview: ({ deps, member, language }) => readPlay(deps, member, language),
 
   async setPlayLimit({ deps, member, language, body }) {

@@ -44,7 +44,7 @@ async function used(since: number): Promise<{ stake: number; loss: number }> {
   return row
 }
 
-interface Placed {
+interface OrderSeed {
   readonly at?: number
   readonly id?: string
   readonly by?: string
@@ -54,7 +54,14 @@ interface Placed {
 }
 
 /** 300 fen a moment ago, of which 50 are insured, unless another is said; answers its id. */
-async function order({ at = now, by = me, stake = 300, insured = 50, trial = false, ...rest }: Placed = {}) {
+async function order({
+  at = now,
+  by = me,
+  stake = 300,
+  insured = 50,
+  trial = false,
+  ...rest
+}: OrderSeed = {}) {
   const { id = uuidv7(at) } = rest
   const paid = trial ? { paid_from: 'trial', trial_grant: id } : { insurance_bp: 1000, insured }
   return writeOrder(given, by, match, { id, stake, placed_at: new Date(at), ...paid })

@@ -91,16 +91,16 @@ async function readResults({ sql }: Deps, memberId: string, since: number) {
   return row
 }
 
-interface Used {
+interface LimitUsage {
   readonly deposit: number
   readonly stake: number
   readonly loss: number
 }
 
 /** fen used since the begin of each period, in the order of limitPeriods. */
-async function readUsed({ sql }: Deps, memberId: string, siteTime: number): Promise<Used[]> {
+async function readUsed({ sql }: Deps, memberId: string, siteTime: number): Promise<LimitUsage[]> {
   const floors = periodStarts(siteTime).map((start) => uuidFloor(start.getTime()))
-  return sql<Used[]>`
+  return sql<LimitUsage[]>`
     select u.deposit, u.stake, u.loss from unnest(${floors}::uuid[]) with ordinality p(floor, n)
     cross join lateral (${usedSince(sql, sql`${memberId}`)}) u
     order by p.n`
@@ -108,7 +108,7 @@ async function readUsed({ sql }: Deps, memberId: string, siteTime: number): Prom
 
 function moneyLimits(
   limits: readonly LimitRow[],
-  used: readonly Used[],
+  used: readonly LimitUsage[],
   { now, siteTime }: { now: number; siteTime: number },
 ): MoneyLimit[] {
   return moneyLimitKinds.flatMap((kind) =>

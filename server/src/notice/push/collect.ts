@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { keptNotices } from '../unread.ts'
 import { dropFallen } from './subscriptions.ts'
 
-type Collecting = Pick<Deps, 'sql' | 'siteClock' | 'wallClock'>
+type CollectDeps = Pick<Deps, 'sql' | 'siteClock' | 'wallClock'>
 
 /** Long enough for whoever looks at the app to read it there. */
 export const readFirstMs = 10_000
@@ -23,7 +23,7 @@ interface DeviceRow {
   readonly resting: boolean
 }
 
-export async function collectPushes(deps: Collecting): Promise<void> {
+export async function collectPushes(deps: CollectDeps): Promise<void> {
   const { sql, wallClock } = deps
   await dropFallen(sql, wallClock.now())
   while (await sql.begin((tx) => collectSome(deps, tx))) {}
@@ -31,7 +31,7 @@ export async function collectPushes(deps: Collecting): Promise<void> {
 
 /** Whether there may be more. */
 async function collectSome(
-  { siteClock, wallClock }: Collecting,
+  { siteClock, wallClock }: CollectDeps,
   tx: postgres.TransactionSql,
 ): Promise<boolean> {
   const until = uuidFloor(siteClock.now() - readFirstMs)

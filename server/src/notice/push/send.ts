@@ -10,7 +10,7 @@ import { pushText } from './words.ts'
 const mostTries = 6
 const againAfterMs = 60_000
 
-type Sending = Pick<Deps, 'sql' | 'push' | 'siteClock' | 'wallClock' | 'log'>
+type PushSendDeps = Pick<Deps, 'sql' | 'push' | 'siteClock' | 'wallClock' | 'log'>
 
 interface ClaimedRow {
   readonly id: number
@@ -19,14 +19,14 @@ interface ClaimedRow {
   readonly tries: number
 }
 
-export async function pushDue(deps: Sending): Promise<void> {
+export async function pushDue(deps: PushSendDeps): Promise<void> {
   if (!deps.push) return
   await collectPushes(deps)
   for (let row = await claim(deps); row; row = await claim(deps)) await sendOne(deps, row)
 }
 
 /** The next one, counted as tried and due again after a minute, two, four. */
-async function claim({ sql, wallClock }: Sending): Promise<ClaimedRow | null> {
+async function claim({ sql, wallClock }: PushSendDeps): Promise<ClaimedRow | null> {
   const now = new Date(wallClock.now())
   const [row] = await sql<ClaimedRow[]>`
     update push_due set tries = tries + 1, due_at = ${now}::timestamptz + (2 ^ tries) * ${againAfterMs}::int * interval '1 ms'
@@ -35,7 +35,7 @@ async function claim({ sql, wallClock }: Sending): Promise<ClaimedRow | null> {
   return row ?? null
 }
 
-async function sendOne({ sql, push, wallClock, log }: Sending, row: ClaimedRow): Promise<void> {
+async function sendOne({ sql, push, wallClock, log }: PushSendDeps, row: ClaimedRow): Promise<void> {
   // A member who signed out or was excluded since it was written is told nothing.
   await dropFallen(sql, wallClock.now())
   const [device] = await sql<{ endpoint: string; p256dh: string; auth: string; language: Language }[]>`

@@ -24,10 +24,10 @@ interface AuditTarget {
   readonly tell: (head: AuditHead, at: number) => Promise<void>
 }
 
-type Telling = Pick<Deps, 'sql' | 'wallClock' | 'log' | 'metrics' | 'auditHeadTo'>
+type AuditHeadDeps = Pick<Deps, 'sql' | 'wallClock' | 'log' | 'metrics' | 'auditHeadTo'>
 
 /** Rounds of one process: each of several servers tells its own file, and all of them the webhook. */
-export function tellAuditHeads({ sql, wallClock, log, metrics, auditHeadTo }: Telling): Rounds {
+export function tellAuditHeads({ sql, wallClock, log, metrics, auditHeadTo }: AuditHeadDeps): Rounds {
   const { file, url } = auditHeadTo
   const ways: AuditTarget[] = [
     ...(file === null ? [] : [toFile(file)]),

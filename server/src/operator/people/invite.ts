@@ -9,7 +9,7 @@ import type { OperatorSession } from '../sign-in/sessions.ts'
 import { addOperator, makeLink } from './join.ts'
 import { tellOperators } from './tell.ts'
 
-interface Invited {
+interface Invitation {
   readonly name: string
   readonly roles: readonly OperatorRole[]
   readonly email: string
@@ -22,7 +22,7 @@ export async function invite(
   deps: Pick<Deps, 'vault' | 'wallClock' | 'siteClock'>,
   tx: postgres.TransactionSql,
   by: OperatorSession,
-  { reason, ...invited }: Invited & { readonly reason: string },
+  { reason, ...invited }: Invitation & { readonly reason: string },
 ): Promise<{ readonly proposed: number | null; readonly link: string | null }> {
   const { name, roles, email } = invited
   // Two who invite at once take turns.
@@ -64,7 +64,7 @@ export const inviteProposal: ProposalWork = {
   },
   async apply({ wallClock }, tx, name, after, { proposedBy }) {
     await checkFree(tx, name)
-    const { roles, email } = after as Pick<Invited, 'roles' | 'email'>
+    const { roles, email } = after as Pick<Invitation, 'roles' | 'email'>
     const now = wallClock.now()
     await addOperator(tx, { name, roles, email }, now)
     const [by] = await tx<{ name: string }[]>`select name from operator where id = ${proposedBy}`

@@ -5,7 +5,7 @@ import type postgres from 'postgres'
 import { isCommonPassword } from '../../access/common-passwords.ts'
 import { hashPassword, isPassword } from '../../access/password.ts'
 import type { Deps } from '../../deps.ts'
-import type { Done, Refused } from '../handler.ts'
+import type { ActRefusal, ActResult } from '../handler.ts'
 import { countWrong } from '../sign-in/proof.ts'
 import {
   endOperatorSession,
@@ -17,7 +17,7 @@ import { takeCode } from '../sign-in/sign-in.ts'
 import { totpSecretBytes, totpStep, totpUri } from '../sign-in/totp.ts'
 import { tellOwner } from './tell.ts'
 
-type Nothing = Record<string, never>
+type EmptyPayload = Record<string, never>
 
 interface SessionRow {
   readonly id: string
@@ -61,7 +61,7 @@ export async function changePassword(
   { operatorId, sessionId }: OperatorSession,
   { password, newPassword }: { readonly password: string; readonly newPassword: string },
   now: number,
-): Promise<Done<Nothing> | Refused> {
+): Promise<ActResult<EmptyPayload> | ActRefusal> {
   if (isCommonPassword(newPassword)) throw refusal(1012)
   const [row] = await tx<{ stored: string | null }[]>`
     select password_hash as stored from operator where id = ${operatorId} for update`

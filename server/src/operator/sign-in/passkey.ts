@@ -50,7 +50,7 @@ export async function passkeyIds(tx: postgres.ISql, operatorId: string): Promise
   return rows.map(({ id }) => id)
 }
 
-interface Stored {
+interface PasskeyRow {
   readonly publicKey: Buffer
   readonly counter: number
 }
@@ -77,7 +77,7 @@ export async function isSignedBy(
   shown: PasskeyShown,
   { origin, now }: PasskeyContext,
 ): Promise<boolean> {
-  const [stored] = await tx<Stored[]>`select public_key as "publicKey", counter from operator_passkey
+  const [stored] = await tx<PasskeyRow[]>`select public_key as "publicKey", counter from operator_passkey
     where id = ${shown.id} and operator_id = ${operatorId} for update`
   if (!stored) return false
   const { id, ...response } = shown

@@ -5,7 +5,7 @@ import type { Code } from '@touchline/contract/codes'
 import { refusal } from '@touchline/contract/envelope'
 import type { PasskeyShown } from '@touchline/contract/operator/types'
 import type postgres from 'postgres'
-import type { ConsoleDeps, Done, Refused } from '../handler.ts'
+import type { ActRefusal, ActResult, ConsoleDeps } from '../handler.ts'
 import { isPasskey } from './passkey.ts'
 import type { Factor, OperatorSession } from './sessions.ts'
 import { takeCode } from './sign-in.ts'
@@ -19,7 +19,7 @@ export async function prove(
   tx: postgres.TransactionSql,
   { operatorId, sessionId }: OperatorSession,
   { code = '', passkey }: { readonly code?: string | undefined; readonly passkey?: PasskeyShown | undefined },
-): Promise<Done<Record<string, never>> | Refused> {
+): Promise<ActResult<Record<string, never>> | ActRefusal> {
   const now = wallClock.now()
   if (passkey) {
     const shown = await isPasskey(tx, operatorId, { purpose: 'prove', operatorId }, passkey, { origin, now })
@@ -38,7 +38,7 @@ async function came(
   tx: postgres.TransactionSql,
   sessionId: string,
   { by, shown, now }: { readonly by: Factor; readonly shown: boolean; readonly now: number },
-): Promise<Done<Record<string, never>> | Refused> {
+): Promise<ActResult<Record<string, never>> | ActRefusal> {
   const done = { act: 'own.prove', object: '', reason: '' }
   if (!shown) {
     await countWrong(tx, sessionId, now)

@@ -32,7 +32,7 @@ export interface CancelOffer {
   readonly trialExpired: boolean
 }
 
-export interface Canceled {
+export interface Cancellation {
   readonly orderId: string
   readonly matchId: number
   /** fen that went back to the member; 0 when it was trial money that had expired. */
@@ -76,7 +76,7 @@ export async function cancelOrder(
   memberId: string,
   id: string,
   token: string,
-): Promise<Canceled> {
+): Promise<Cancellation> {
   let version: number | null = null
   const canceled = await deps.sql.begin(async (tx) => {
     const order = await lockOrder(tx, memberId, id)
@@ -146,7 +146,7 @@ function refuseObstacle(state: CancelState): void {
 }
 
 /** The effect of the member's cancel of the order. */
-async function readCanceled(tx: postgres.TransactionSql, order: CurrentOrder): Promise<Canceled> {
+async function readCanceled(tx: postgres.TransactionSql, order: CurrentOrder): Promise<Cancellation> {
   const [row] = await tx<
     (
       | { account: PayingAccount; seq: number; balance: number; hash: Buffer }

@@ -35,7 +35,7 @@ export interface Desk {
 
 type DeskDeps = Pick<Deps, 'sql' | 'siteClock' | 'settings' | 'live' | 'log' | 'reservations'>
 
-interface Waiting {
+interface QueuedOrder {
   request: OrderRequest
   /** Its match's row was locked by somebody else: a patient lane takes it. */
   patient: boolean
@@ -58,7 +58,7 @@ export function createDesk(deps: DeskDeps, { patienceMs = PATIENCE_MS } = {}): D
 class BatchingDesk implements Desk {
   readonly #deps: DeskDeps
   readonly #patienceMs: number
-  #waiting: Waiting[] = []
+  #waiting: QueuedOrder[] = []
   readonly #idle: Lane[]
   /** The matches and members that the batches now in the database hold. */
   readonly #matches = new Set<number>()
@@ -79,7 +79,7 @@ class BatchingDesk implements Desk {
   place(request: OrderRequest): Promise<PlacedOrder> {
     if (this.#waiting.length >= MOST_WAITING) return Promise.reject(refusal(500))
     const { promise, resolve: done, reject: refused } = Promise.withResolvers<PlacedOrder>()
-    const order: Waiting = { request, patient: false, late: false, done, refused }
+    const order: QueuedOrder = { request, patient: false, late: false, done, refused }
     const timer = setTimeout(() => this.#giveUp(order), this.#patienceMs)
     this.#waiting.push(order)
     if (this.#isFree(request)) this.#open()
@@ -100,12 +100,12 @@ class BatchingDesk implements Desk {
    * The longest waiting orders that no other batch stands in the way of, one a member; in a patient lane of one match. A batch
    * beside another waits until it is as large: many small ones would cost what a large one does, and keep it from their matches.
    */
-  #nextBatch({ patient }: Lane): Waiting[] {
+  #nextBatch({ patient }: Lane): QueuedOrder[] {
     const fewest = patient || this.#inQuickLanes === 0 ? 1 : Math.max(FEWEST_BESIDE, this.#inQuickLanes)
     if (this.#waiting.length < fewest) return []
     const members = new Set<string>()
-    const batch: Waiting[] = []
-    const left: Waiting[] = []
+    const batch: QueuedOrder[] = []
+    const left: QueuedOrder[] = []
     for (const order of this.#waiting) {
       const { memberId, matchId } = order.request
       const free = this.#isFree(order.request) && !members.has(memberId)
@@ -126,7 +126,7 @@ class BatchingDesk implements Desk {
   }
 
   /** One lane: batch after batch, until nothing waits that it could take. */
-  async #serve(lane: Lane, first: Waiting[]): Promise<void> {
+  async #serve(lane: Lane, first: QueuedOrder[]): Promise<void> {
     const { writer, patient } = lane
     for (let batch = first; batch.length > 0; batch = this.#nextBatch(lane)) {
       this.#hold(batch)
@@ -155,7 +155,7 @@ class BatchingDesk implements Desk {
     for (const [id, version] of versions) this.#deps.live.tellHere({ kind: 'match', id: String(id), version })
   }
 
-  #answer(order: Waiting, outcome: Outcome): void {
+  #answer(order: QueuedOrder, outcome: Outcome): void {
     if ('busy' in outcome) void this.#tryAgain(order, outcome)
     else if ('placed' in outcome) order.done(outcome.placed)
     else if ('refused' in outcome) order.refused(outcome.refused)
@@ -163,7 +163,7 @@ class BatchingDesk implements Desk {
   }
 
   async #tryAgain(
-    order: Waiting,
+    order: QueuedOrder,
     { busy, seen }: { busy: 'account' | 'match'; seen: boolean },
   ): Promise<void> {
     order.patient = busy === 'match'
@@ -177,7 +177,7 @@ class BatchingDesk implements Desk {
     this.#open()
   }
 
-  #giveUp(order: Waiting): void {
+  #giveUp(order: QueuedOrder): void {
     order.late = true
     this.#waiting = this.#waiting.filter((other) => other !== order)
     const { memberId, matchId } = order.request
@@ -186,7 +186,7 @@ class BatchingDesk implements Desk {
   }
 
   /** The first answer of an order that was placed before under the same key. */
-  async #repeat(order: Waiting, orderId: string): Promise<void> {
+  async #repeat(order: QueuedOrder, orderId: string): Promise<void> {
     try {
       order.done(await readPlaced(this.#deps.sql, order.request.memberId, orderId))
     } catch (error) {
@@ -195,14 +195,14 @@ class BatchingDesk implements Desk {
     }
   }
 
-  #hold(batch: readonly Waiting[]): void {
+  #hold(batch: readonly QueuedOrder[]): void {
     for (const { request } of batch) {
       this.#matches.add(request.matchId)
       this.#members.add(request.memberId)
     }
   }
 
-  #letGo(batch: readonly Waiting[]): void {
+  #letGo(batch: readonly QueuedOrder[]): void {
     for (const { request } of batch) {
       this.#matches.delete(request.matchId)
       this.#members.delete(request.memberId)

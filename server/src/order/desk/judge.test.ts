@@ -9,7 +9,7 @@ import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import { describe, expect, test } from 'vitest'
 import type { MemberFacts } from './batch-read.ts'
 import type { DeskMatch, DeskSelection } from './desk-match.ts'
-import { judge, type Met, stateOf } from './judge.ts'
+import { type DeskState, judge, stateOf } from './judge.ts'
 import { contentOf, type OrderRequest } from './request.ts'
 
 const settings = settingsOf([], { sandbox: false })
@@ -79,13 +79,13 @@ const grant = {
 }
 const funds = { grant, insuredToday: 0, sameAddress: false }
 
-type Change = Partial<Omit<Met, 'member' | 'match' | 'selection'>> & {
+type Change = Partial<Omit<DeskState, 'member' | 'match' | 'selection'>> & {
   member?: Partial<MemberFacts>
   match?: Partial<DeskMatch> | null
   selection?: Partial<DeskSelection> | null
 }
 
-function met({ member: its, match: at, selection: on, ...rest }: Change = {}): Met {
+function met({ member: its, match: at, selection: on, ...rest }: Change = {}): DeskState {
   return {
     now,
     wallNow: now - HOUR,

@@ -21,7 +21,7 @@ import { type DeskMatch, type DeskSelection, rateNow, volumeNow } from './desk-m
 import { contentOf, type OrderRequest } from './request.ts'
 
 /** The state that a request meets under the lock. */
-export interface Met {
+export interface DeskState {
   /** Unix ms by the site clock, and by the wall clock, which alone ends a self-exclusion. */
   readonly now: number
   readonly wallNow: number
@@ -43,7 +43,7 @@ export type Judgement =
  * A key that was used before comes first: the same content repeats the first answer, other content is 1714. Then a slip,
  * the same order within 90 s without a key (1713; a reservation's is none). Then the engine's checks, in its order.
  */
-export function judge(request: OrderRequest, met: Met): Judgement {
+export function judge(request: OrderRequest, met: DeskState): Judgement {
   const { member } = met
   if (member.actId !== null) {
     const same = member.act === 'order' && member.content === contentOf(request)
@@ -59,7 +59,7 @@ export function judge(request: OrderRequest, met: Met): Judgement {
 }
 
 /** The request's values for the engine's checks. */
-export function stateOf(request: OrderRequest, met: Met): OrderState {
+export function stateOf(request: OrderRequest, met: DeskState): OrderState {
   const { now, settings, member, match, selection } = met
   const { feeBp } = levelOf(settings, member.level)
   return {
@@ -101,12 +101,12 @@ function awaitsPrice({ type, option }: OrderRequest, kickoff: number, now: numbe
 }
 
 /** fen in the account that pays; a reservation holds its stake already. */
-function balanceOf({ paidFrom = 'main', stake }: OrderRequest, { balance, funds }: Met): Fen {
+function balanceOf({ paidFrom = 'main', stake }: OrderRequest, { balance, funds }: DeskState): Fen {
   if (paidFrom === 'held') return stake
   return (paidFrom === 'trial' ? (funds?.grant?.balance ?? 0) : balance) as Fen
 }
 
-function trialOf(request: OrderRequest, { now, funds }: Met): Trial | null {
+function trialOf(request: OrderRequest, { now, funds }: DeskState): Trial | null {
   if (!funds?.grant) return null
   const { expiresAt, profitCap, profit, selections } = funds.grant
   return {
@@ -116,7 +116,7 @@ function trialOf(request: OrderRequest, { now, funds }: Met): Trial | null {
   }
 }
 
-function stakeReturnOf({ settings, member, funds }: Met): StakeReturn {
+function stakeReturnOf({ settings, member, funds }: DeskState): StakeReturn {
   const { insuranceBp, stakeReturnLimit } = levelOf(settings, member.level)
   return {
     site: settings.stakeReturn,
@@ -135,7 +135,7 @@ function ownLimitLeft({ paidFrom }: OrderRequest, { ownLimitLeft: left }: Member
 /** The engine's refusal with the figures that the member needs; a member without permission is told until when. */
 export function refusalOf(
   refused: CheckRefusal,
-  { member, wallNow, settings, selection }: Pick<Met, 'member' | 'wallNow' | 'settings' | 'selection'>,
+  { member, wallNow, settings, selection }: Pick<DeskState, 'member' | 'wallNow' | 'settings' | 'selection'>,
 ): Refusal {
   const { orders } = settings.maintenance
   if (refused.code === orderRefusal.serviceClosed && orders) return closedFor(refused.code, orders)

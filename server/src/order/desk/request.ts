@@ -40,12 +40,12 @@ export interface PlacedOrder extends StoredOrder {
 /** Fields the member does not choose: a repeat may differ in them. */
 type NotChosen = 'memberId' | 'key' | 'once' | 'reservationId' | 'address'
 /** All else; a field that is added does not compile until it is told apart below. */
-type Chosen = { readonly [Field in Exclude<keyof OrderRequest, NotChosen>]-?: unknown }
+type ChosenFields = { readonly [Field in Exclude<keyof OrderRequest, NotChosen>]-?: unknown }
 
 /** The request's content as text, to tell a repeat from another request under the same key. */
 export function contentOf(request: OrderRequest): string {
   const { matchId, type, option, stake, rate, paidFrom = 'main', insurance } = request
-  const parts: Chosen = {
+  const parts: ChosenFields = {
     matchId: `${matchId}`,
     type: `.${type}`,
     option: `.${option}`,

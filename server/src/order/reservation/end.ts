@@ -18,7 +18,7 @@ const CHUNK = 500
 
 export type EndReason = CalledOff | 'member' | 'closed'
 
-interface Ending {
+interface ReservationKey {
   readonly memberId: string
   readonly id: string
 }
@@ -67,7 +67,7 @@ function endSome(deps: EndDeps, matchId: number, reason: EndReason, now: number)
   const wallNow = now - deps.siteClock.aheadMs
   return deps.sql.begin(async (tx) => {
     await tx`select from match where id = ${matchId} for no key update`
-    const ending = await tx<Ending[]>`
+    const ending = await tx<ReservationKey[]>`
       select distinct on (r.member_id) r.member_id as "memberId", r.id from match m
       join reservation r on r.match_id = m.id and r.state = 'reserved'
       join member w on w.id = r.member_id
@@ -82,7 +82,7 @@ async function release(
   tx: postgres.TransactionSql,
   now: number,
   reason: EndReason,
-  ending: readonly Ending[],
+  ending: readonly ReservationKey[],
 ): Promise<number> {
   if (ending.length === 0) return 0
   const state: ReservationState = reason === 'member' || reason === 'blocked' ? 'canceled' : 'stopped'

@@ -22,7 +22,7 @@ const TOO_LARGE = orderRefusal.volume
 
 type ExecuteDeps = Pick<Deps, 'siteClock' | 'settings'>
 
-interface Waiting {
+interface WaitingReservation {
   readonly id: string
   readonly memberId: string
   readonly type: OrderRequest['type']
@@ -35,7 +35,7 @@ interface Waiting {
 }
 
 interface Skip {
-  readonly waiting: Waiting
+  readonly waiting: WaitingReservation
   readonly code: number
   readonly rate: Bp
 }
@@ -53,13 +53,18 @@ export interface Round {
 export const NONE = '00000000-0000-0000-0000-000000000000'
 
 /** Reservations a round leaves out: up to the last that was passed over, and, unless `anew`, those passed over at the same rate. */
-export interface Left {
+export interface SkippedReservations {
   readonly passed: string
   readonly anew: boolean
 }
 
 /** One transaction. */
-export async function executeRound(deps: ExecuteDeps, tx: Tx, matchId: number, left: Left): Promise<Round> {
+export async function executeRound(
+  deps: ExecuteDeps,
+  tx: Tx,
+  matchId: number,
+  left: SkippedReservations,
+): Promise<Round> {
   const [, , [locked]] = await Promise.all([
     tx`begin`.execute(),
     probing(tx),
@@ -111,12 +116,12 @@ function readWaiting(
   tx: Tx,
   match: DeskMatch,
   now: number,
-  { passed, anew }: Left,
+  { passed, anew }: SkippedReservations,
 ) {
   // The volume of the highest fee is the largest: the engine judges with the member's own.
   const feeBp = Math.max(...settings.current.vipLevels.map((level) => level.feeBp))
   const offered = [...match.selections.values()].filter((selection) => selection.offered)
-  return tx<Waiting[]>`
+  return tx<WaitingReservation[]>`
     select w.* from unnest(
       ${listOf(offered.map(({ type }) => type))}::int2[], ${listOf(offered.map(({ option }) => option))}::text[],
       ${listOf(offered.map(rateNow))}::int4[],
@@ -135,7 +140,10 @@ function readWaiting(
     ) w order by w.id limit ${MOST_IN_ROUND}`.execute()
 }
 
-function requestOf({ memberId, type, option, stake, from, id }: Waiting, matchId: number): OrderRequest {
+function requestOf(
+  { memberId, type, option, stake, from, id }: WaitingReservation,
+  matchId: number,
+): OrderRequest {
   return {
     memberId,
     matchId,
@@ -149,18 +157,18 @@ function requestOf({ memberId, type, option, stake, from, id }: Waiting, matchId
   }
 }
 
-interface Trying {
+interface ExecuteContext {
   readonly deps: ExecuteDeps
   readonly match: DeskMatch
   readonly now: number
-  readonly waiting: readonly Waiting[]
+  readonly waiting: readonly WaitingReservation[]
   readonly requests: readonly OrderRequest[]
   readonly accounts: readonly LockedAccount[]
   readonly members: readonly (MemberFacts | null)[]
 }
 
 /** One after the other, until a rate moves or a member would have two orders in one transfer. */
-function tryEach({ deps, match, now, waiting, requests, accounts, members }: Trying) {
+function tryEach({ deps, match, now, waiting, requests, accounts, members }: ExecuteContext) {
   const { settings, siteClock } = deps
   const taken: AcceptedOrder[] = []
   const skips: Skip[] = []

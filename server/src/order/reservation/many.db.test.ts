@@ -14,14 +14,14 @@ const TRIED_ROWS = 2 * MOST_IN_ROUND
 
 const site = await testSite({ sound: false })
 
-interface Open {
+interface ReservationSeed {
   readonly from: number
   readonly stake: number
   readonly spread?: number
 }
 
 /** Written past the ledger: what is measured here is finding them. Intervals are 10 long and begin within `spread` of `from`. */
-async function addOpen(match: number, memberId: string, { from, stake, spread = 90 }: Open) {
+async function addOpen(match: number, memberId: string, { from, stake, spread = 90 }: ReservationSeed) {
   const sql = openSql(site.database.superUrl, { max: 1 })
   const now = new Date(site.clock.now())
   await sql`

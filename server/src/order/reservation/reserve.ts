@@ -16,7 +16,7 @@ import { type Receipt, waitForAccounts } from '../../ledger/post.ts'
 import { notifyLive } from '../../live/bus.ts'
 import { type MemberFacts, probing, readMembers, SLIP_MS } from '../desk/batch-read.ts'
 import { rateNow, readDeskMatches, selectionKey } from '../desk/desk-match.ts'
-import { type Met, refusalOf, stateOf } from '../desk/judge.ts'
+import { type DeskState, refusalOf, stateOf } from '../desk/judge.ts'
 import type { OrderRequest } from '../desk/request.ts'
 import { contentOf, type ReserveRequest } from './request.ts'
 
@@ -102,7 +102,7 @@ async function hold(
   return id
 }
 
-function refusalFor(refused: CheckRefusal | ReservationRefused, met: Met): Refusal {
+function refusalFor(refused: CheckRefusal | ReservationRefused, met: DeskState): Refusal {
   switch (refused.code) {
     case reservationRefusal.interval: {
       const { from, to } = refused.allowed

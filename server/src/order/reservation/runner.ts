@@ -5,7 +5,7 @@ import type postgres from 'postgres'
 import { eachAlone } from '../../db/each-alone.ts'
 import { lostRace } from '../../db/lost-race.ts'
 import type { Deps } from '../../deps.ts'
-import { executeRound, type Left, NONE, type Round } from './execute.ts'
+import { executeRound, NONE, type Round, type SkippedReservations } from './execute.ts'
 
 /** Why a member could not order may be over without a rate having moved: a limit, a day, an order that was taken back. */
 const AGAIN_AFTER_MS = MINUTE
@@ -124,7 +124,7 @@ class ReservationRunner implements Reservations {
     }
   }
 
-  async #round(tx: postgres.ReservedSql, matchId: number, left: Left): Promise<Round> {
+  async #round(tx: postgres.ReservedSql, matchId: number, left: SkippedReservations): Promise<Round> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await executeRound(this.#deps, tx, matchId, left)

@@ -15,7 +15,7 @@ import { caseOf } from '../review-case.ts'
 type ReviewDeps = Pick<Deps, 'siteClock'>
 type TakeBackDeps = ReviewDeps & Pick<Deps, 'live' | 'reservations'>
 
-interface Decided {
+interface ReviewDecision {
   readonly memberId: string
   readonly id: string
   readonly reason: string
@@ -31,7 +31,7 @@ export function undecided(sql: postgres.Sql | postgres.TransactionSql, now: numb
 export async function releaseOrder(
   deps: ReviewDeps,
   tx: postgres.TransactionSql,
-  { memberId, id, reason }: Decided,
+  { memberId, id, reason }: ReviewDecision,
 ): Promise<void> {
   const { order, now } = await lockPending(deps, tx, memberId, id)
   await tx`insert into order_release (member_id, order_id, reason, released_at)
@@ -44,7 +44,7 @@ export async function releaseOrder(
 export async function refuseOrder(
   deps: TakeBackDeps,
   tx: postgres.TransactionSql,
-  { memberId, id, reason }: Decided,
+  { memberId, id, reason }: ReviewDecision,
 ): Promise<() => void> {
   const { order, now } = await lockPending(deps, tx, memberId, id)
   const version = await takeBack(tx, order, { kind: 'risk', reason, now })

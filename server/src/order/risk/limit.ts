@@ -7,7 +7,7 @@ import { type Fen, formatFen } from '@touchline/engine/money/fen'
 import type postgres from 'postgres'
 import type { Deps } from '../../deps.ts'
 import { notifyLive } from '../../live/bus.ts'
-import type { Done } from '../../operator/handler.ts'
+import type { ActResult } from '../../operator/handler.ts'
 import type { OperatorSession } from '../../operator/sign-in/sessions.ts'
 import { ownWithOrders, refuseOwn } from '../../task/owners.ts'
 
@@ -18,7 +18,7 @@ interface Limits {
   readonly liability: Fen
   readonly stake: Fen | null
 }
-interface Moved {
+interface LimitedMatch {
   readonly id: number
   readonly version: number
   readonly reservations: number
@@ -30,7 +30,7 @@ export async function setForMatch(
   tx: Tx,
   operator: OperatorSession,
   { gameId, limits, reason }: BodyOf<typeof setMatchLimits>,
-): Promise<Done<PayloadOf<typeof setMatchLimits>>> {
+): Promise<ActResult<PayloadOf<typeof setMatchLimits>>> {
   const [match] = await tx<(Limits & { state: string; own: boolean; competition: string })[]>`
     select exposure_limit as liability, stake_limit as stake, state, own_limits as own, competition_id as competition
     from match where id = ${gameId} for no key update`
@@ -40,7 +40,7 @@ export async function setForMatch(
   const next = limits ? checked(limits) : await ofCompetition(tx, match.competition)
   const own = limits !== null
   if (own === match.own && same(match, next)) throw refusal(1321)
-  const moved = await tx<Moved[]>`
+  const moved = await tx<LimitedMatch[]>`
     update match set exposure_limit = ${next.liability}, stake_limit = ${next.stake}, own_limits = ${own}, version = version + 1
     where id = ${gameId} returning id, version, reservations`
   return {
@@ -59,7 +59,7 @@ export async function setForCompetition(
   tx: Tx,
   operator: OperatorSession,
   { competitionId, limits, reason }: BodyOf<typeof setCompetitionLimits>,
-): Promise<Done<PayloadOf<typeof setCompetitionLimits>>> {
+): Promise<ActResult<PayloadOf<typeof setCompetitionLimits>>> {
   const next = checked(limits)
   // The competition first, as the feed locks them: none comes meanwhile with its old limits.
   const before = await ofCompetition(tx, competitionId)
@@ -67,7 +67,7 @@ export async function setForCompetition(
   if (same(before, next)) throw refusal(1321)
   for (const id of ids) await refuseOwn(tx, operator, ...(await ownWithOrders(tx, String(id))))
   await tx`update competition set exposure_limit = ${next.liability}, stake_limit = ${next.stake} where id = ${competitionId}`
-  const moved = await tx<Moved[]>`
+  const moved = await tx<LimitedMatch[]>`
     update match set exposure_limit = ${next.liability}, stake_limit = ${next.stake}, version = version + 1
     where id = any(${ids}) returning id, version, reservations`
   return {
@@ -111,7 +111,11 @@ function inWords({ liability, stake }: Limits) {
 }
 
 /** New versions, told to everybody; answers what is done after the commit. */
-async function tell({ live, reservations }: LimitDeps, tx: Tx, moved: readonly Moved[]): Promise<() => void> {
+async function tell(
+  { live, reservations }: LimitDeps,
+  tx: Tx,
+  moved: readonly LimitedMatch[],
+): Promise<() => void> {
   const events = moved.map(({ id, version }) => ({ kind: 'match', id: String(id), version }) as const)
   await notifyLive(tx, ...events)
   return () => {

@@ -8,7 +8,7 @@ import type { SuspensionScope } from '@touchline/engine/market/suspension'
 import type postgres from 'postgres'
 import type { Deps } from '../../deps.ts'
 import { notifyLive } from '../../live/bus.ts'
-import type { Done } from '../../operator/handler.ts'
+import type { ActResult } from '../../operator/handler.ts'
 import type { OperatorSession } from '../../operator/sign-in/sessions.ts'
 import { ownWithOrders, refuseOwn } from '../../task/owners.ts'
 
@@ -20,7 +20,7 @@ export async function suspend(
   tx: postgres.TransactionSql,
   operator: OperatorSession,
   { gameId, marketType, option, said, reason }: BodyOf<typeof suspendOrdering>,
-): Promise<Done<PayloadOf<typeof suspendOrdering>>> {
+): Promise<ActResult<PayloadOf<typeof suspendOrdering>>> {
   if (option !== null && (marketType === null || !optionsOf(marketType).includes(option))) throw refusal(1004)
   const state = await lockMatch(tx, gameId)
   if (state !== 'scheduled') throw refusal(1981)
@@ -48,7 +48,7 @@ export async function resume(
   tx: postgres.TransactionSql,
   operator: OperatorSession,
   { id, reason }: BodyOf<typeof resumeOrdering>,
-): Promise<Done<PayloadOf<typeof resumeOrdering>>> {
+): Promise<ActResult<PayloadOf<typeof resumeOrdering>>> {
   const [suspended] = await tx<{ gameId: string }[]>`
     select match_id::text as "gameId" from suspension where id = ${id}`
   if (!suspended) throw refusal(1004)

@@ -37,10 +37,10 @@ export interface StoredAccount {
   readonly paidAt: Date | null
 }
 
-type Sealing = Pick<Deps, 'vault'>
+type SealDeps = Pick<Deps, 'vault'>
 
 /** By number or address alone: the same one is found whoever has it. */
-export function accountPrint({ vault }: Sealing, method: WithdrawMethod, details: AccountDetails): Buffer {
+export function accountPrint({ vault }: SealDeps, method: WithdrawMethod, details: AccountDetails): Buffer {
   return vault.printOf(`payout ${method} ${keyOf(details)}`)
 }
 
@@ -82,7 +82,7 @@ interface Row extends Omit<StoredAccount, 'details'> {
 }
 
 /** Those on the member's list, the default one first, then the newest. */
-export async function readAccounts(deps: Sealing, sql: postgres.Sql | Tx, memberId: string) {
+export async function readAccounts(deps: SealDeps, sql: postgres.Sql | Tx, memberId: string) {
   const rows = await sql<Row[]>`
     select a.id, a.member_id as "memberId", a.method, a.details, a.is_default as "isDefault", a.checking, a.added_at as "addedAt",
       a.changed_at as "changedAt",
@@ -94,7 +94,7 @@ export async function readAccounts(deps: Sealing, sql: postgres.Sql | Tx, member
 
 /** The number of the member's default card, else of the newest; null without any. */
 export async function readFirstCard(
-  deps: Sealing,
+  deps: SealDeps,
   sql: postgres.Sql | Tx,
   memberId: string,
 ): Promise<string | null> {

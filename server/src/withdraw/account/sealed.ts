@@ -3,28 +3,28 @@
 import type { Deps } from '../../deps.ts'
 import type { AccountDetails } from './account.ts'
 
-type Sealing = Pick<Deps, 'vault'>
+type SealDeps = Pick<Deps, 'vault'>
 
-export function sealDetails({ vault }: Sealing, id: string, details: AccountDetails): Buffer {
+export function sealDetails({ vault }: SealDeps, id: string, details: AccountDetails): Buffer {
   return vault.seal(id, 'account', JSON.stringify(details))
 }
 
 /** Of an account, or of a withdrawal's destination; `id` is the row's. */
-export function openDetails({ vault }: Sealing, id: string, sealed: Buffer): AccountDetails {
+export function openDetails({ vault }: SealDeps, id: string, sealed: Buffer): AccountDetails {
   return JSON.parse(vault.open(id, 'account', sealed).toString())
 }
 
 /** The name that a member gave as its cards' holder. */
-export function openHolder({ vault }: Sealing, memberId: string, sealed: Buffer): string {
+export function openHolder({ vault }: SealDeps, memberId: string, sealed: Buffer): string {
   return vault.open(memberId, 'account', sealed).toString()
 }
 
 /** The account that a bank says it paid to; `key` is the fact's source and id. */
-export function openPaidTo({ vault }: Sealing, key: string, sealed: Buffer): string {
+export function openPaidTo({ vault }: SealDeps, key: string, sealed: Buffer): string {
   return vault.open(key, 'account', sealed).toString()
 }
 
 /** The payment as it is sent to the outside, by an attempt or in a file. */
-export function openContent({ vault }: Sealing, id: string, sealed: Buffer): string {
+export function openContent({ vault }: SealDeps, id: string, sealed: Buffer): string {
   return vault.open(id, 'payment', sealed).toString()
 }

@@ -39,7 +39,7 @@ export async function beginAttempt(
 }
 
 /** What an attempt came to: paid, never paid, or not to be paid as it was approved. */
-export type Ending =
+export type AttemptResult =
   | { readonly is: 'paid'; readonly outsideId: string | null }
   | { readonly is: 'no'; readonly code: string }
   | { readonly is: 'look'; readonly code: string }
@@ -52,7 +52,7 @@ export async function endAttempt(
   deps: EndDeps,
   tx: postgres.TransactionSql,
   id: string,
-  ending: Ending,
+  ending: AttemptResult,
 ): Promise<boolean> {
   const [of] = await tx<{ withdrawalId: string; source: string }[]>`
     select withdrawal_id as "withdrawalId", source from payout_attempt where id = ${id}`
@@ -74,7 +74,11 @@ export async function endAttempt(
 }
 
 /** An attempt lives only while its withdrawal waits for it, so a step that cannot happen is a fault of ours. */
-async function must(done: Promise<boolean>, { id, state }: WithdrawalRow, ending: Ending): Promise<void> {
+async function must(
+  done: Promise<boolean>,
+  { id, state }: WithdrawalRow,
+  ending: AttemptResult,
+): Promise<void> {
   if (!(await done)) throw new Error(`withdrawal ${id} is ${state}, and its attempt ended: ${ending.is}`)
 }
 

@@ -26,7 +26,7 @@ import {
   letOut,
   requestWithdrawal,
   stateOf,
-  type Withdrawing,
+  type WithdrawingMember,
   withdrawer,
 } from '../testing.ts'
 import { bankSource } from './file.ts'
@@ -56,7 +56,7 @@ const risk = await consoleApp.operator('risk', ['risk'])
 const auditor = await consoleApp.operator('auditor', ['auditor'])
 const reason = 'payouts of the day'
 
-async function approvedOne(amount = 300_000): Promise<Withdrawing & { order: string }> {
+async function approvedOne(amount = 300_000): Promise<WithdrawingMember & { order: string }> {
   const who = await withdrawer(site)
   const { id: order } = await requestWithdrawal(deps, who, amount)
   await approved(deps, order)
@@ -208,7 +208,10 @@ test('what does not fit moves nothing and is told', async () => {
 
 test('a file takes its members’ accounts in the order in which everybody takes several', async () => {
   const two = [await withdrawer(site), await withdrawer(site)]
-  const [first, second] = two.toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [Withdrawing, Withdrawing]
+  const [first, second] = two.toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [
+    WithdrawingMember,
+    WithdrawingMember,
+  ]
   for (const who of [second, first]) await approved(deps, (await requestWithdrawal(deps, who, 10_000)).id)
   const file = await deps.sql.begin(async (tx) => {
     await waitForAccounts(tx, [first.id])

@@ -16,7 +16,7 @@ import {
   requestWithdrawal,
   stateOf,
   TestPayouts,
-  type Withdrawing,
+  type WithdrawingMember,
   withdrawer,
 } from '../testing.ts'
 import { payRound } from './payer.ts'
@@ -27,7 +27,7 @@ const site = await testSite({ gateways: { payouts } })
 const { deps, clock } = site
 const { deps: second } = await site.second()
 
-async function waiting(amount = 200_000): Promise<Withdrawing & { order: string }> {
+async function waiting(amount = 200_000): Promise<WithdrawingMember & { order: string }> {
   const who = await withdrawer(site)
   const wallet = await addWallet(site, who)
   return { ...who, order: await ready(site, who, amount, wallet) }

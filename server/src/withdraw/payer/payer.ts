@@ -56,7 +56,7 @@ async function beginApproved(deps: PayerDeps): Promise<void> {
   )
 }
 
-interface Due {
+interface DueAttempt {
   readonly id: string
   readonly withdrawalId: string
   readonly method: WithdrawMethod
@@ -66,9 +66,9 @@ interface Due {
 }
 
 /** Each asking is written down before it is done; two processes do not do the same one. */
-function takeDue({ sql, wallClock }: PayerDeps): Promise<Due[]> {
+function takeDue({ sql, wallClock }: PayerDeps): Promise<DueAttempt[]> {
   const now = new Date(wallClock.now())
-  return sql<Due[]>`
+  return sql<DueAttempt[]>`
     update payout_attempt a set asked = a.asked + 1,
       ask_at = ${now}::timestamptz + (${againMs}::int8[])[least(a.asked + 1, ${againMs.length})] * interval '1 ms'
     from withdrawal w where w.id = a.withdrawal_id and a.id in (
@@ -76,7 +76,7 @@ function takeDue({ sql, wallClock }: PayerDeps): Promise<Due[]> {
     returning a.id, a.withdrawal_id as "withdrawalId", w.method, a.prepared, a.outside_id as "outsideId", a.asked`
 }
 
-async function work(deps: PayerDeps, attempt: Due): Promise<void> {
+async function work(deps: PayerDeps, attempt: DueAttempt): Promise<void> {
   const gateway = gatewayOf(deps, attempt.method)
   if (!gateway) return
   if (attempt.prepared === null) {
@@ -88,7 +88,11 @@ async function work(deps: PayerDeps, attempt: Due): Promise<void> {
     await (attempt.outsideId === null ? send(deps, gateway, attempt) : ask(deps, gateway, attempt))
 }
 
-async function prepare(deps: PayerDeps, gateway: PayoutGateway, { id, withdrawalId }: Due): Promise<boolean> {
+async function prepare(
+  deps: PayerDeps,
+  gateway: PayoutGateway,
+  { id, withdrawalId }: DueAttempt,
+): Promise<boolean> {
   const answer = await gateway.prepare(await payoutOf(deps, id, withdrawalId))
   if (answer.is === 'unknown') return unknown(deps, id, answer.why)
   return deps.sql.begin(async (tx) => {
@@ -99,7 +103,7 @@ async function prepare(deps: PayerDeps, gateway: PayoutGateway, { id, withdrawal
   })
 }
 
-async function send(deps: PayerDeps, gateway: PayoutGateway, { id }: Due): Promise<void> {
+async function send(deps: PayerDeps, gateway: PayoutGateway, { id }: DueAttempt): Promise<void> {
   const answer = await gateway.send(id, await preparedOf(deps, id))
   if (answer.is === 'unknown') await unknown(deps, id, answer.why)
   else if (answer.is === 'no') await end(deps, id, { is: 'no', code: answer.code })
@@ -111,7 +115,7 @@ async function send(deps: PayerDeps, gateway: PayoutGateway, { id }: Due): Promi
 async function ask(
   deps: PayerDeps,
   gateway: PayoutGateway,
-  { id, outsideId }: Due,
+  { id, outsideId }: DueAttempt,
 ): Promise<'known' | 'unknown'> {
   const answer = await gateway.ask(id, await preparedOf(deps, id))
   if (answer.is === 'unknown') {

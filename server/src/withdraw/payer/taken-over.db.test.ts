@@ -29,7 +29,7 @@ import {
   paidToCard,
   pickupPassword,
   ready,
-  type Withdrawing,
+  type WithdrawingMember,
   withdrawer,
 } from '../testing.ts'
 import { fileObject, payoutFileProposal } from './file.ts'
@@ -113,15 +113,15 @@ async function rounds(many: number): Promise<void> {
   }
 }
 
-interface Saved {
+interface SavedAddress {
   readonly id: string
   readonly memberId: string
   readonly account: AccountBytes
 }
 
 /** Members of the thief's own, with all the addresses that a member may have. */
-async function savedAddresses(members: number): Promise<Saved[]> {
-  const found: Saved[] = []
+async function savedAddresses(members: number): Promise<SavedAddress[]> {
+  const found: SavedAddress[] = []
   for (let n = 0; n < members; n++) {
     const who = await withdrawer(site)
     await paidToCard(site, who)
@@ -141,7 +141,7 @@ async function savedAddresses(members: number): Promise<Saved[]> {
  * account along with what is sealed there.
  */
 async function forgeWithdrawal(
-  { id, memberId }: Pick<Saved, 'id' | 'memberId'>,
+  { id, memberId }: Pick<SavedAddress, 'id' | 'memberId'>,
   method: 'erc20' | 'epay' | 'card',
   unitAmount: number,
 ): Promise<void> {
@@ -165,7 +165,7 @@ async function endAll(memberId: string): Promise<void> {
 let cases = 0
 /** And the case in which operators approved it, each with what a passkey signed. */
 async function forgeApprovals(
-  { id, memberId }: Pick<Saved, 'id' | 'memberId'>,
+  { id, memberId }: Pick<SavedAddress, 'id' | 'memberId'>,
   by: readonly { readonly operator: string; readonly passkey: object | null }[],
 ): Promise<void> {
   const now = new Date(site.clock.now())
@@ -188,7 +188,7 @@ async function forgeOperator(name: string, key: TestAuthenticator): Promise<void
     values (${`${key.id}${name}`}, ${id}, 'key', ${publicKey(key)}, 0, ${['internal']}, now())`
 }
 
-function signed(key: TestAuthenticator, { id, account }: Saved, amount: number) {
+function signed(key: TestAuthenticator, { id, account }: SavedAddress, amount: number) {
   const digest = payoutDigest({ withdrawalId: id, network: 'ERC20', account, amount })
   const challenge = Buffer.from(digest).toString('base64url')
   return key.show({ challenge, rpId: new URL(testOrigin).hostname }, { origin: testOrigin })
@@ -241,7 +241,7 @@ test('by a chain, of whatever was forged, the caps of the signer leave and what 
 }, 300_000)
 
 test('by a provider of wallets, no more than the cap of the environment', async () => {
-  const members: Withdrawing[] = []
+  const members: WithdrawingMember[] = []
   for (let n = 0; n < 8; n++) members.push(await withdrawer(site))
   for (const [n, who] of members.entries()) {
     const id = await addWallet(site, who)
@@ -264,7 +264,7 @@ test('by a provider of wallets, no more than the cap of the environment', async 
 
 test('by files for the bank, no more than the cap of the environment, though those who let them out look at nothing', async () => {
   const before = await byFile.left()
-  const members: Withdrawing[] = []
+  const members: WithdrawingMember[] = []
   for (let n = 0; n < 8; n++) members.push(await withdrawer(site))
   for (const [n, who] of members.entries()) {
     const saved = { id: who.account, memberId: who.id }

@@ -5,7 +5,14 @@ import type { Deps } from '../../deps.ts'
 import { openTestSite, type TestSite, testPassword } from '../../http/test-site.ts'
 import { readAccounts } from '../account/account.ts'
 import { monthStart } from '../orders/facts.ts'
-import { approved, balances, requestWithdrawal, stateOf, type Withdrawing, withdrawer } from '../testing.ts'
+import {
+  approved,
+  balances,
+  requestWithdrawal,
+  stateOf,
+  type WithdrawingMember,
+  withdrawer,
+} from '../testing.ts'
 import { type OutsideWay, type PayoutAttempt, sentOf } from './testing-outsides.ts'
 
 /** fen: 50 USDT. */
@@ -18,7 +25,7 @@ class World {
   way!: OutsideWay
   site!: TestSite
   other!: Deps
-  who!: Withdrawing
+  who!: WithdrawingMember
   account!: string
 
   async open(start: () => Promise<OutsideWay>): Promise<void> {

@@ -15,7 +15,7 @@ import { hostedOutsidePayout } from '../../gateway/hosted/testing-payout.ts'
 import type { PayoutGateway } from '../../gateway/payout.ts'
 import { startRelay } from '../../gateway/testing-relay.ts'
 import type { TestSite } from '../../http/test-site.ts'
-import { addWallet, letOut, paidToCard, pickupPassword, type Withdrawing } from '../testing.ts'
+import { addWallet, letOut, paidToCard, pickupPassword, type WithdrawingMember } from '../testing.ts'
 import { fileContent } from './file.ts'
 import { payRound } from './payer.ts'
 import { applyTold } from './told.ts'
@@ -31,7 +31,7 @@ export interface PayoutAttempt {
 export interface OutsideWay {
   readonly gateways: Partial<Gateways>
   /** A saved account of the member's that is paid by this way. */
-  account(site: TestSite, who: Withdrawing): Promise<string>
+  account(site: TestSite, who: WithdrawingMember): Promise<string>
   /** All that is done about payouts, once: sent, given to the bank, asked for, read from statements. */
   round(deps: Deps): Promise<void>
   /** works: what is sent is paid. holds: it lies there until `settle`. refuses: it is certain that it is not paid. */

@@ -19,7 +19,7 @@ import {
   pickupPassword,
   requestWithdrawal,
   TestPayouts,
-  type Withdrawing,
+  type WithdrawingMember,
   wishOf,
   withdrawer,
 } from '../testing.ts'
@@ -51,7 +51,7 @@ async function decision(
 }
 
 /** An address that another was paid at: it waits to be looked at. */
-async function doubted(address: string): Promise<{ who: Withdrawing; account: string; id: number }> {
+async function doubted(address: string): Promise<{ who: WithdrawingMember; account: string; id: number }> {
   const who = await withdrawer(site)
   const body = { chain: 'TRC20', address, pickupPassword } as const
   const { id: account } = await who.client.call(addDigitalCurrencyAddress, { body })
@@ -63,13 +63,13 @@ async function doubted(address: string): Promise<{ who: Withdrawing; account: st
   return { who, account, id: await caseOf('payoutAccount', account) }
 }
 
-const addressesOf = async ({ client }: Withdrawing) => {
+const addressesOf = async ({ client }: WithdrawingMember) => {
   const { addresses: own } = await client.call(digitalCurrencyAddress)
   return own.map(({ id, checking }) => ({ id, checking }))
 }
 
 /** The title of the newest notice about the account. */
-async function lastTold({ client }: Withdrawing): Promise<string> {
+async function lastTold({ client }: WithdrawingMember): Promise<string> {
   const { data } = await client.call(noticeList, { params: { x: 'account' } })
   return data[0]!.noticeTitle
 }

@@ -13,7 +13,7 @@ import {
   paidToCard,
   requestWithdrawal,
   stateOf,
-  type Withdrawing,
+  type WithdrawingMember,
   withdrawer,
 } from '../testing.ts'
 
@@ -42,7 +42,7 @@ async function approvedBy(people: number, order: string): Promise<void> {
 }
 
 /** Whom nothing but sums brings before people: known device, paid card, approved identity, nothing changed lately. */
-async function trustedMember(): Promise<Withdrawing> {
+async function trustedMember(): Promise<WithdrawingMember> {
   const who = await withdrawer(site, { balance: 10_000_000, level: 5 })
   await paidToCard(site, who)
   clock.pass(8 * DAY)
@@ -55,7 +55,7 @@ function beginDay(): void {
   clock.set(accountingDayEnd(accountingDay(clock.now())) + MINUTE)
 }
 
-async function again(who: Withdrawing): Promise<void> {
+async function again(who: WithdrawingMember): Promise<void> {
   clock.pass(2 * MINUTE)
   await who.client.signIn(who.client.username!, testPassword)
 }

@@ -6,15 +6,15 @@ import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { uuidv7 } from '../../db/uuid.ts'
 import { readFlows } from './sources.ts'
-import { at, openRows, type Paying, rules, type Staking } from './testing-sources.ts'
+import { at, type DepositSeed, type OrderSeed, openRows, rules } from './testing-sources.ts'
 
 const rows = await openRows()
 const { sql, start } = rows
 const days = (count: number) => (count * DAY) / MINUTE
 const read = () => rows.read()
 const amounts = async () => (await read()).map(({ amount }) => amount)
-const paid = (minute: number, given?: Paying) => rows.paid(minute, given)
-const staked = (minute: number, stake: number, given?: Staking) => rows.staked(minute, stake, given)
+const paid = (minute: number, given?: DepositSeed) => rows.paid(minute, given)
+const staked = (minute: number, stake: number, given?: OrderSeed) => rows.staked(minute, stake, given)
 const gave = (minute: number, payer: string, payee: string, amount: number) =>
   rows.gave(minute, payer, payee, amount)
 

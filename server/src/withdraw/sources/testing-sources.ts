@@ -17,7 +17,7 @@ export const rules = { wageringRules: { multipleBp: 10_000, leastRateBp: 100 } }
 /** So many minutes after the test’s now. */
 export const at = (minutes: number) => new Date(start + minutes * MINUTE)
 
-export interface Paying {
+export interface DepositSeed {
   readonly by?: string
   readonly method?: string
   readonly main?: number
@@ -30,7 +30,7 @@ export interface Paying {
   readonly reverses?: string
 }
 
-export interface Staking {
+export interface OrderSeed {
   readonly by?: string
   /** Of its id, where the clock of the server that made it is another one. */
   readonly idAt?: number
@@ -78,7 +78,7 @@ export class Rows {
   /** A payment of the outside, credited at a minute; answers its id. */
   async paid(
     minute: number,
-    { by = this.me, method = 'bank', unit = 'CNY', ...rest }: Paying = {},
+    { by = this.me, method = 'bank', unit = 'CNY', ...rest }: DepositSeed = {},
   ): Promise<string> {
     const [order, id] = [uuidv7(start), uuidv7(start)]
     const { main = 1000, arrived = 0, units = main + arrived, credited = at(minute), source = 'bank' } = rest
@@ -137,7 +137,7 @@ export class Rows {
   }
 
   /** A stake at a minute; answers the order's id. */
-  async staked(minute: number, stake: number, given: Staking = {}): Promise<string> {
+  async staked(minute: number, stake: number, given: OrderSeed = {}): Promise<string> {
     const { by = this.me, idAt = minute, rate = 350, insured = 0, trial = false, results = [] } = given
     const id = uuidv7(start + idAt * MINUTE)
     await writeOrder({ sql: this.sql, siteClock }, by, this.match, {
