@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { bannerDrawings } from './banner-drawings.tsx'
-import { type Rendered, slot } from './slot.ts'
+import { type SlotElement, slot } from './slot.ts'
 
 export type BannerCardProps = {
   title: string
@@ -11,7 +11,7 @@ export type BannerCardProps = {
   /** Without a picture: the name of a drawing beside the words. */
   drawing: string | null
   /** The target of a press, such as `<Link to="/home" />`. */
-  link?: Rendered | undefined
+  link?: SlotElement | undefined
 }
 
 /** A banner, on the ink ground, as wide as what holds it, which is a container. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import type { Rendered } from './slot.ts'
+import type { SlotElement } from './slot.ts'
 
 export type EmptyStateProps = {
   title: ReactNode
   /** Says what comes next, or when. */
   note?: ReactNode
   /** The next step: a link with its text, drawn as a button. */
-  action?: Rendered | undefined
+  action?: SlotElement | undefined
 }
 
 /** Nothing here, and what to do now. */

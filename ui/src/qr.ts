@@ -123,12 +123,12 @@ function drawn(version: number, codewords: readonly number[], mask: number): Gri
   return grid
 }
 
-type Set = (x: number, y: number, dark: boolean) => void
+type SetModule = (x: number, y: number, dark: boolean) => void
 
 function drawPatterns(
   version: number,
   size: number,
-  set: Set,
+  set: SetModule,
   taken: (x: number, y: number) => boolean,
 ): void {
   for (let place = 0; place < size; place++) {
@@ -159,7 +159,7 @@ function drawPatterns(
   if (!taken(8, size - 8)) set(8, size - 8, true)
 }
 
-function square(x: number, y: number, reach: number, dark: (ring: number) => boolean, set: Set): void {
+function square(x: number, y: number, reach: number, dark: (ring: number) => boolean, set: SetModule): void {
   for (let dy = -reach; dy <= reach; dy++)
     for (let dx = -reach; dx <= reach; dx++) set(x + dx, y + dy, dark(Math.max(Math.abs(dx), Math.abs(dy))))
 }
@@ -171,7 +171,7 @@ function alignments(version: number, size: number): number[] {
   return [6, ...Array.from({ length: count - 1 }, (_, place) => size - 7 - step * (count - 2 - place))]
 }
 
-function drawFormat(size: number, mask: number, set: Set): void {
+function drawFormat(size: number, mask: number, set: SetModule): void {
   const bits = withCheck((levelM << 3) | mask, 10, 0x537) ^ 0x5412
   const dark = (place: number) => ((bits >> place) & 1) === 1
   for (let place = 0; place < 15; place++) {

@@ -10,10 +10,10 @@ import {
 import { classes } from './classes.ts'
 
 /** The element to stand in, such as `<Link to="/home" />`. */
-export type Rendered = ReactElement<Record<string, unknown>>
+export type SlotElement = ReactElement<Record<string, unknown>>
 /** The element's own properties, and `render` for another one in its place. */
 export type SlotProps<Tag extends ElementType> = ComponentPropsWithRef<Tag> & {
-  render?: Rendered | undefined
+  render?: SlotElement | undefined
 }
 
 type Props = Record<string, unknown>
@@ -25,7 +25,7 @@ type Handler = (event: { readonly defaultPrevented?: boolean }) => unknown
  */
 export function slot(
   tag: ElementType,
-  render: Rendered | undefined,
+  render: SlotElement | undefined,
   own: Props,
   given: Props = {},
 ): ReactElement {

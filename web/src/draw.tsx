@@ -9,7 +9,7 @@ import { type FirstAnswer, seedAnswers } from './api/first-data.ts'
 import { startLanguage } from './i18n/i18n.ts'
 import { makeRouter } from './make-router.ts'
 
-export interface Drawn {
+export interface PageMarkup {
   /** The content of #root. */
   readonly html: string
   /** The elements' style attributes as rules: no policy allows attributes. Empty where there are none. */
@@ -19,13 +19,21 @@ export interface Drawn {
 let last: Promise<unknown> = Promise.resolve()
 
 /** One after the other: language, cache and clock are the app's, and there is one of each. */
-export function draw(place: string, language: Language, answers: readonly FirstAnswer[]): Promise<Drawn> {
+export function draw(
+  place: string,
+  language: Language,
+  answers: readonly FirstAnswer[],
+): Promise<PageMarkup> {
   const drawing = last.then(() => drawNow(place, language, answers))
   last = drawing.catch(() => {}).then(() => queries.clear())
   return drawing
 }
 
-async function drawNow(place: string, language: Language, answers: readonly FirstAnswer[]): Promise<Drawn> {
+async function drawNow(
+  place: string,
+  language: Language,
+  answers: readonly FirstAnswer[],
+): Promise<PageMarkup> {
   seedAnswers(answers, Date.now())
   const router = makeRouter(createMemoryHistory({ initialEntries: [place] }))
   await Promise.all([startLanguage(language), router.load()])
@@ -41,7 +49,7 @@ async function drawNow(place: string, language: Language, answers: readonly Firs
 }
 
 /** In React's HTML a quote outside of attributes is always escaped, so that what looks like an attribute is one. */
-function withoutStyles(html: string): Drawn {
+function withoutStyles(html: string): PageMarkup {
   const rules = new Map<string, string>()
   const plain = html.replace(/ style="([^"]*)"/g, (_, text: string) => {
     const rule = text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')

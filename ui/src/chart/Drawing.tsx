@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-interface Measured {
+interface MeasuredBox {
   readonly box: RefObject<HTMLDivElement | null>
   /** In the drawing's own px. */
   readonly width: number
@@ -13,7 +13,7 @@ const usualWidth = 350
 const growth = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 
 /** The width of a drawing's place, followed as it changes: drawings keep their type size at any width. */
-export function useWidth(): Measured {
+export function useWidth(): MeasuredBox {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(usualWidth)
   useLayoutEffect(() => {
@@ -28,7 +28,7 @@ export function useWidth(): Measured {
   return { box, width }
 }
 
-export type DrawingProps = Measured & {
+export type DrawingProps = MeasuredBox & {
   /** In the drawing's own px. */
   height: number
   /** What the picture shows, in a sentence. */

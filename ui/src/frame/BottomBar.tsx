@@ -1,13 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
 import { classes } from '../classes.ts'
-import { type Rendered, slot } from '../slot.ts'
+import { type SlotElement, slot } from '../slot.ts'
 
 export type BottomBarItem = {
   key: string
   label: string
   icon: LucideIcon
   /** The router's link, such as `<Link to="/home" />`. */
-  render: Rendered
+  render: SlotElement
   current?: boolean | undefined
 }
 export type BottomBarProps = { items: readonly BottomBarItem[]; label: string }

@@ -5,20 +5,20 @@ import { codeText, messageText } from '@touchline/client/i18n/code-text'
 import { isLoginPassword, isWithdrawalPassword } from '@touchline/engine/access/account-rules'
 import type { Translate } from '../i18n/texts.ts'
 
-type Checked = true | Promise<string>
+type FieldVerdict = true | Promise<string>
 
 /** spec 5: exactly 4 characters, else 1076; none gives 504. */
-export function captchaProblem(typed: string): Checked {
+export function captchaProblem(typed: string): FieldVerdict {
   if (typed === '') return codeText(new CallError(504))
   return typed.length === 4 || codeText(new CallError(1076))
 }
 
 /** spec 5: the "last four", which are six. */
-export function lastSixProblem(typed: string): Checked {
+export function lastSixProblem(typed: string): FieldVerdict {
   return /^\d{6}$/.test(typed) || messageText('api_00745')
 }
 
-export function emailProblem(typed: string, t: Translate): Checked | string {
+export function emailProblem(typed: string, t: Translate): FieldVerdict | string {
   if (typed === '') return messageText('c_text_50252')
   if (typed.length < 5 || typed.length > 60) return messageText('c_text_50253')
   return /^[\w.+-]{1,40}@[\w-]{1,30}(\.[\w-]{1,15}){1,3}$/.test(typed) || t('access.emailForm')
@@ -35,19 +35,19 @@ export function mobileProblem(typed: string, countryCode: string, t: Translate):
 }
 
 /** spec 5 asks for four characters or more; ours have six digits. */
-export function codeProblem(typed: string): Checked {
+export function codeProblem(typed: string): FieldVerdict {
   return /^\d{6}$/.test(typed.trim()) || messageText('api_00205')
 }
 
 /** Nothing is sent without it. */
-export function currentPasswordProblem(typed: string): Checked {
+export function currentPasswordProblem(typed: string): FieldVerdict {
   return typed !== '' || codeText(new CallError(1002))
 }
 
-export function newPasswordProblem(typed: string): Checked {
+export function newPasswordProblem(typed: string): FieldVerdict {
   return isLoginPassword(typed) || codeText(new CallError(1014))
 }
 
-export function withdrawalPasswordProblem(typed: string): Checked {
+export function withdrawalPasswordProblem(typed: string): FieldVerdict {
   return isWithdrawalPassword(typed) || codeText(new CallError(1017))
 }

@@ -5,7 +5,7 @@ import { donationOf } from './donate.ts'
 
 export type FrameMessage = { readonly is: 'finish' } | { readonly is: 'donate'; readonly donate: string }
 
-interface Heard {
+interface FrameEvent {
   readonly origin: string
   readonly source: unknown
   readonly data: unknown
@@ -13,7 +13,7 @@ interface Heard {
 
 /** Null: it is from elsewhere, or nothing that can be used. */
 export function frameMessageOf(
-  { origin, source, data }: Heard,
+  { origin, source, data }: FrameEvent,
   from: { readonly origin: string; readonly source: unknown },
 ): FrameMessage | null {
   if (origin !== from.origin || source === null || source !== from.source) return null

@@ -18,7 +18,7 @@ import { type P2p, refusesAmount } from './p2p.ts'
 import { SendInterchange } from './SendInterchange.tsx'
 
 /** A receiver that the server has looked at, for the name that was typed. */
-interface Checked {
+interface ConfirmedReceiver {
   readonly typed: string
   readonly shown: string
 }
@@ -33,7 +33,7 @@ export function InterchangeForm({ p2p }: { p2p: P2p }) {
   const { step, open, close } = useStep()
   const [to, setTo] = useState('')
   const [typed, setTyped] = useState('')
-  const [checked, setChecked] = useState<Checked>()
+  const [checked, setChecked] = useState<ConfirmedReceiver>()
   const [busy, setBusy] = useState(false)
   const amount = /^\d{1,7}$/.test(typed) ? (parseFen(typed) ?? fen(0)) : fen(0)
   const refused = typed === '' ? null : refusesAmount(p2p, amount, now)

@@ -6,7 +6,7 @@ import { MINUTE } from '@touchline/engine/site/units'
 /** Under this, a match that still takes orders is marked as closing. */
 const closingMs = 15 * MINUTE
 
-export type Ordering = 'upcoming' | 'open' | 'closing' | 'closed' | 'suspended'
+export type OrderingState = 'upcoming' | 'open' | 'closing' | 'closed' | 'suspended'
 
 /**
  * Whether a match takes orders at `now` (site time): the clock is right even before the server's next event. One without prices
@@ -15,7 +15,7 @@ export type Ordering = 'upcoming' | 'open' | 'closing' | 'closed' | 'suspended'
 export function ordering(
   game: Pick<Game, 'opensAt' | 'closesAt' | 'state' | 'optionList' | 'suspended'>,
   now: number,
-): Ordering {
+): OrderingState {
   if (game.state !== 'open' && game.state !== 'upcoming') return 'closed'
   if (now >= game.closesAt) return 'closed'
   if (now < game.opensAt || game.optionList.length === 0) return 'upcoming'

@@ -5,9 +5,9 @@ import type { PayloadOf } from '@touchline/contract/call'
 import type { marketSelection as declared } from '@touchline/contract/market/calls'
 import { marketSelection } from '../api/further-calls.ts'
 
-type Answered = PayloadOf<typeof declared>
+type MatchPayload = PayloadOf<typeof declared>
 /** A match with its markets, without when they were so. */
-export type MatchAnswer = Omit<NonNullable<Answered>, 'siteTime'>
+export type MatchAnswer = Omit<NonNullable<MatchPayload>, 'siteTime'>
 
 /** One match with its markets, not older than what live events told of it; null when there is no such match. */
 export function matchOf(gameId: string) {
@@ -19,6 +19,6 @@ export function matchOf(gameId: string) {
 }
 
 /** The part of the answer that is drawn. */
-export function saidOf(match: Answered): MatchAnswer | null {
+export function saidOf(match: MatchPayload): MatchAnswer | null {
   return match && timeless(match)
 }

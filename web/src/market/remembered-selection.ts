@@ -3,19 +3,19 @@
 
 const storageKey = 'touchline.selection'
 
-export interface Chosen {
+export interface SelectionRef {
   /** The specification's pid. */
   readonly gameId: string
   readonly market: string
   readonly option?: string | undefined
 }
 
-export function remember(selection: Chosen): void {
+export function remember(selection: SelectionRef): void {
   sessionStorage.setItem(storageKey, JSON.stringify(selection))
 }
 
-export function remembered(): Chosen | null {
-  const stored: Partial<Chosen> | null = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+export function remembered(): SelectionRef | null {
+  const stored: Partial<SelectionRef> | null = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
   const { gameId, market, option } = stored ?? {}
   const known = typeof gameId === 'string' && typeof market === 'string'
   return known ? { gameId, market, ...(typeof option === 'string' && { option }) } : null

@@ -1,10 +1,10 @@
 import { useOfSiteTime } from '@touchline/client/api/clock'
 import type { Game } from '@touchline/contract/market/types'
-import { type Ordering, ordering } from './game-facts.ts'
+import { type OrderingState, ordering } from './game-facts.ts'
 
 const lookMs = 1000
 
 /** Whether a match takes orders now; whoever asks is drawn anew when that changes, not every second. */
-export function useOrdering(game: Game): Ordering {
+export function useOrdering(game: Game): OrderingState {
   return useOfSiteTime((now) => ordering(game, now), lookMs)
 }

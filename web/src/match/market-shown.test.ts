@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { marketShown, marketsOffered } from './market-shown.ts'
 
-type Shown = Parameters<typeof marketShown>[0]['markets'][number]
-const scores: Shown = { marketType: 1, show: true }
-const halfTime: Shown = { marketType: 2, show: false }
-const totals: Shown = { marketType: 3, show: true }
+type MarketRow = Parameters<typeof marketShown>[0]['markets'][number]
+const scores: MarketRow = { marketType: 1, show: true }
+const halfTime: MarketRow = { marketType: 2, show: false }
+const totals: MarketRow = { marketType: 3, show: true }
 
 test('a market that offers nothing cannot be chosen', () => {
   expect(marketsOffered({ markets: [scores, halfTime, totals] })).toEqual([scores, totals])

@@ -25,15 +25,15 @@ import { News, PublicNotices } from './PublicNotices.tsx'
 const route = getRouteApi('/bulletin')
 type List = PayloadOf<typeof noticeList>
 
-interface Chosen {
+interface BulletinSearch {
   tab?: NoticeCategory | undefined
   page?: string | undefined
 }
 
-const notices = ({ tab, page }: Chosen) =>
+const notices = ({ tab, page }: BulletinSearch) =>
   query(noticeList, { params: { x: tab ?? 'all' }, query: { page: pageOf(page) } })
 
-export function load({ search }: { search: Chosen }) {
+export function load({ search }: { search: BulletinSearch }) {
   if (session()) void queries.prefetchQuery(notices(search))
 }
 

@@ -25,19 +25,19 @@ import { NoticeLine } from './NoticeItem.tsx'
 
 const route = getRouteApi('/bulletin/rewardDetail')
 
-interface Chosen {
+interface RewardSearch {
   show?: 'contributions' | undefined
   page?: string | undefined
 }
 
-const pageArgs = ({ page }: Chosen) => ({
+const pageArgs = ({ page }: RewardSearch) => ({
   params: { x: session()?.userid ?? '' },
   query: { page: pageOf(page) },
 })
-const rewards = (chosen: Chosen) => query(rewardNoticesDetail, pageArgs(chosen))
-const both = (chosen: Chosen) => query(rewardNotices, pageArgs(chosen))
+const rewards = (chosen: RewardSearch) => query(rewardNoticesDetail, pageArgs(chosen))
+const both = (chosen: RewardSearch) => query(rewardNotices, pageArgs(chosen))
 
-export function load({ search }: { search: Chosen }) {
+export function load({ search }: { search: RewardSearch }) {
   if (search.show) void queries.prefetchQuery(both(search))
   else void queries.prefetchQuery(rewards(search))
 }

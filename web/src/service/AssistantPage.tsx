@@ -29,7 +29,7 @@ export function load() {
 
 // Screen
 
-type Written = PayloadOf<typeof getAssistentType>['data'][number]
+type AssistantMessage = PayloadOf<typeof getAssistentType>['data'][number]
 
 /** A suggestion or complaint is written, and the own ones stand below with their answers. */
 export function AssistantPage() {
@@ -73,7 +73,7 @@ export function AssistantPage() {
 function Complaint({
   written: { type, content, betId, createTime, promisedAt, answer, outcome },
 }: {
-  written: Written
+  written: AssistantMessage
 }) {
   const t = useText()
   const now = useSiteNow(MINUTE)

@@ -22,7 +22,7 @@ import { useUnsentForm } from '../app/use-unsent-form.ts'
 import { useText } from '../i18n/i18n.ts'
 import { contactTyped, draftIds, isMobile } from './contact-draft.ts'
 
-export interface Written extends PayloadOf<typeof contactUs> {
+export interface ContactReceipt extends PayloadOf<typeof contactUs> {
   readonly contact: string
 }
 
@@ -36,7 +36,7 @@ interface Fields {
 interface Props {
   /** By which an answer can be sent. */
   ways: readonly ('email' | 'mobile')[]
-  onWritten: (written: Written) => void
+  onWritten: (written: ContactReceipt) => void
 }
 
 const wrongCaptcha: AnyCode = 1076

@@ -12,7 +12,7 @@ import { Waiting } from '../app/answer/Waiting.tsx'
 import { UsualTopBar } from '../app/frame/UsualTopBar.tsx'
 import { ResultHead } from '../app/ResultHead.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { ContactForm, type Written } from './ContactForm.tsx'
+import { ContactForm, type ContactReceipt } from './ContactForm.tsx'
 import { Headline } from './Headline.tsx'
 
 // Queries
@@ -31,7 +31,7 @@ export function ContactPage() {
   const t = useText()
   const member = useSession()
   const methods = useQuery(ways)
-  const [written, setWritten] = useState<Written | null>(null)
+  const [written, setWritten] = useState<ContactReceipt | null>(null)
   return (
     <>
       <UsualTopBar title="service.contact" />
@@ -60,7 +60,7 @@ export function ContactPage() {
 
 // Parts
 
-function Received({ written, onAnother }: { written: Written; onAnother: () => void }) {
+function Received({ written, onAnother }: { written: ContactReceipt; onAnother: () => void }) {
   const t = useText()
   const { reference, promisedAt, contact } = written
   return (

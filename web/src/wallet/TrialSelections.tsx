@@ -5,7 +5,7 @@ import { rowTime } from '@touchline/client/i18n/times'
 import { useText } from '../i18n/i18n.ts'
 import { type MatchAnswer, matchOf } from '../market/match-query.ts'
 import { optionName } from '../market/option-words.ts'
-import { byMatch, type Named } from './trial-selections.ts'
+import { byMatch, type TrialSelection } from './trial-selections.ts'
 
 /** The selections that restricted trial funds may be used on, by match; each option leads to where it is ordered. */
 export function TrialSelections({ ids }: { ids: readonly string[] }) {
@@ -44,7 +44,7 @@ function MatchName({ match }: { match: MatchAnswer | null | undefined }) {
   )
 }
 
-function Option({ gameId, named: { marketType, option } }: { gameId: string; named: Named }) {
+function Option({ gameId, named: { marketType, option } }: { gameId: string; named: TrialSelection }) {
   const t = useText()
   return (
     <Link

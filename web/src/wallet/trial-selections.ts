@@ -2,7 +2,7 @@
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import { marketTypes } from '@touchline/engine/market/catalogue'
 
-export interface Named {
+export interface TrialSelection {
   readonly id: string
   readonly marketType: MarketType
   readonly option: string
@@ -11,7 +11,7 @@ export interface Named {
 /** An id of a market that this app does not know is left out: there is nothing it could be named by. */
 export function byMatch(
   ids: readonly string[],
-): readonly { readonly gameId: string; readonly selections: readonly Named[] }[] {
+): readonly { readonly gameId: string; readonly selections: readonly TrialSelection[] }[] {
   const named = ids.flatMap((id) => {
     const [gameId = '', type, option = ''] = id.split('.')
     const marketType = marketTypes.find((known) => String(known) === type)

@@ -23,18 +23,18 @@ import { filterQuery, type HistoryFilter, HistoryFilters } from './HistoryFilter
 // Queries
 
 const route = getRouteApi('/history/list')
-interface Chosen extends HistoryFilter {
+interface HistorySearch extends HistoryFilter {
   day?: string | undefined
   page?: string | undefined
 }
 
-const history = (x: string, { day, page, ...filter }: Chosen) =>
+const history = (x: string, { day, page, ...filter }: HistorySearch) =>
   query(userHistory, {
     params: { x },
     query: { ...(day && { day }), ...filterQuery(filter), page: pageOf(page) },
   })
 
-export function load({ search }: { search: Chosen }) {
+export function load({ search }: { search: HistorySearch }) {
   const member = session()
   if (member) void queries.prefetchQuery(history(member.userid, search))
 }

@@ -25,12 +25,12 @@ const movements = (x: string, day: string, page: number) =>
 const orders = (x: string, day: string, category: LedgerCategory, page: number) =>
   query(userHistory, { params: { x }, query: { day, category, page } })
 
-interface Chosen {
+interface LedgerDaySearch {
   category?: LedgerCategory
   page?: string
 }
 
-export function load({ params, search }: { params: { id?: string }; search: Chosen }) {
+export function load({ params, search }: { params: { id?: string }; search: LedgerDaySearch }) {
   const member = session()
   if (!member || !params.id) return
   const page = pageOf(search.page)

@@ -22,19 +22,19 @@ import { MovementList } from './MovementList.tsx'
 const route = getRouteApi('/records')
 const spans = ['month', 'week', 'today'] as const
 
-interface Chosen {
+interface RecordsSearch {
   kind?: MoneyType | undefined
   span?: TimeSpan | undefined
   page?: string | undefined
 }
 
-const records = (x: string, { kind, span, page }: Chosen) =>
+const records = (x: string, { kind, span, page }: RecordsSearch) =>
   query(memberMoneyList, {
     params: { x },
     query: { ...(kind && { type: kind }), ...spanQuery(span, siteNow()), page: pageOf(page) },
   })
 
-export function load({ search }: { search: Chosen }) {
+export function load({ search }: { search: RecordsSearch }) {
   const member = session()
   if (member) void queries.prefetchQuery(records(member.userid, search))
 }
@@ -109,10 +109,10 @@ export function RecordsPage() {
 
 // Parts
 
-function Filters({ chosen }: { chosen: Chosen }) {
+function Filters({ chosen }: { chosen: RecordsSearch }) {
   const t = useText()
   const navigate = route.useNavigate()
-  const choose = (change: Chosen) =>
+  const choose = (change: RecordsSearch) =>
     navigate({
       search: { kind: chosen.kind, span: chosen.span, ...change },
       replace: true,

@@ -20,14 +20,14 @@ import { shortDay } from '../time-span.ts'
 import { checkDay } from './check-statement.ts'
 import { type RootSighting, seeRoots } from './seen-roots.ts'
 
-interface Checked {
+interface ProofResult {
   readonly proof: DayStatement
   readonly check: Check
   /** The day's root as this browser saw it before. */
   readonly seen: RootSighting | undefined
 }
 
-async function run(proof: DayStatement): Promise<Checked> {
+async function run(proof: DayStatement): Promise<ProofResult> {
   const [check] = await checkDay(proof)
   if (!check) throw new RangeError('a proof without an entry')
   const { root, day } = proof
@@ -68,13 +68,13 @@ export function ProofOfEntry({ entry }: { entry: string }) {
   )
 }
 
-function CheckResult({ checked: { proof, check, seen } }: { checked: Checked }) {
+function CheckResult({ checked: { proof, check, seen } }: { checked: ProofResult }) {
   const t = useText()
   if (check.fault || changed(proof, seen)) return <Pill tone="no">{t('books.notSound')}</Pill>
   return <Pill tone="ok">{t(proof.root ? 'books.sound' : 'books.soundSoFar')}</Pill>
 }
 
-function Result({ checked }: { checked: Checked }) {
+function Result({ checked }: { checked: ProofResult }) {
   const t = useText()
   const { proof, check, seen } = checked
   const bad = check.fault || changed(proof, seen)
@@ -114,7 +114,7 @@ function Hash({ text }: { text: string | undefined }) {
   return <span className="font-mono text-12 wrap-anywhere">{text}</span>
 }
 
-function chainSteps(t: Translate, { proof, check }: Checked): StepItem[] {
+function chainSteps(t: Translate, { proof, check }: ProofResult): StepItem[] {
   const day = shortDay(proof.day)
   const old = check.ofVersion1
   const done: StepItem[] = [
@@ -128,7 +128,11 @@ function chainSteps(t: Translate, { proof, check }: Checked): StepItem[] {
   return [...done, { key: 'chain', title: t('books.check-chain', { day }) }]
 }
 
-function rootSteps(t: Translate, { proof, check, seen }: Checked, time: (at: number) => string): StepItem[] {
+function rootSteps(
+  t: Translate,
+  { proof, check, seen }: ProofResult,
+  time: (at: number) => string,
+): StepItem[] {
   const { root } = proof
   if (!root) return [{ key: 'pending', title: t('books.rootPending'), stage: 'ahead' }]
   if (check.fault) return []

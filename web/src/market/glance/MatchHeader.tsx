@@ -12,7 +12,7 @@ import { VolumeBar } from '@touchline/ui/market/VolumeBar'
 import type { ReactNode } from 'react'
 import { marketSelection } from '../../api/further-calls.ts'
 import { useText } from '../../i18n/i18n.ts'
-import { leastVolume, type Ordering, orderedShare } from '../game-facts.ts'
+import { leastVolume, type OrderingState, orderedShare } from '../game-facts.ts'
 import { shortTime, timeAfter } from '../match-time.ts'
 import { minuteText } from '../minute-text.ts'
 import { useOrdering } from '../use-ordering.ts'
@@ -68,7 +68,7 @@ function Side({ side, page, last }: { side: Game['home']; page: boolean; last?: 
   )
 }
 
-function BeforeKickoff({ game, state }: { game: Game; state: Ordering }) {
+function BeforeKickoff({ game, state }: { game: Game; state: OrderingState }) {
   const t = useText()
   const now = useSiteNow()
   const upcoming = state === 'upcoming'

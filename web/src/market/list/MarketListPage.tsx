@@ -15,7 +15,7 @@ import { useOrdersClosed } from '../use-orders-closed.ts'
 import { ListFilters } from './ListFilters.tsx'
 import { linesOf } from './list-facts.ts'
 import { MatchLines } from './MatchLines.tsx'
-import { type Chosen, type ListType, matchPage, useMatchPages } from './match-pages.ts'
+import { type MatchListFilter, type ListType, matchPage, useMatchPages } from './match-pages.ts'
 
 const OrdersClosed = lazy(() => withTexts(import('../../order/OrdersClosed.tsx'), 'matches'))
 const MatchGlance = lazy(() => withTexts(import('../glance/MatchGlance.tsx'), 'matches'))
@@ -34,7 +34,7 @@ export function load({ params: { id }, search }: { params: { id?: string }; sear
 }
 
 /** The address's filter in the words of the call; finished matches are not sorted by volume. */
-function chosenOf(competitionId: string | undefined, { type, sort, find }: Search): Chosen {
+function chosenOf(competitionId: string | undefined, { type, sort, find }: Search): MatchListFilter {
   return { type, competitionId, keyword: find, sort: type === 'result' ? undefined : sort }
 }
 

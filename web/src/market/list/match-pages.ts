@@ -8,12 +8,12 @@ import type { ComparedGame } from '@touchline/contract/market/types'
 import { useState } from 'react'
 import { matchList } from '../../api/further-calls.ts'
 
-type Answered = PayloadOf<typeof declared>
+type MatchListAnswer = PayloadOf<typeof declared>
 
 export type ListType = 'open' | 'live' | 'result'
 
 /** The filter and order of a list; what is usual is left out. */
-export interface Chosen {
+export interface MatchListFilter {
   readonly type?: 'live' | 'result' | undefined
   readonly competitionId?: string | undefined
   readonly keyword?: string | undefined
@@ -21,12 +21,12 @@ export interface Chosen {
 }
 
 /** One page; the server brings the first of all that is open along with the page itself (server/src/first-data.ts). */
-export function matchPage(chosen: Chosen, page = 1) {
+export function matchPage(chosen: MatchListFilter, page = 1) {
   return query(matchList, { query: { ...chosen, ...(page > 1 && { page }), ...pageOfList } })
 }
 
 /** The pages so far of what is chosen, as one list. While another choice is on its way, what was there stays. */
-export function useMatchPages(chosen: Chosen, from = 1) {
+export function useMatchPages(chosen: MatchListFilter, from = 1) {
   const name = JSON.stringify([chosen, from])
   const [asked, setAsked] = useState({ name, pages: 1 })
   const pages = asked.name === name ? asked.pages : 1
@@ -34,7 +34,7 @@ export function useMatchPages(chosen: Chosen, from = 1) {
     queries: Array.from({ length: pages }, (_, place) => ({
       ...matchPage(chosen, from + place),
       placeholderData: keepPreviousData,
-      select: timeless<Answered>,
+      select: timeless<MatchListAnswer>,
     })),
   })
   const first = answers[0]!

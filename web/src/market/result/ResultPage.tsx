@@ -26,7 +26,7 @@ const LeagueSheet = lazy(() => import('../league/LeagueSheet.tsx'))
 
 // Queries
 
-interface Chosen {
+interface ResultSearch {
   day?: string | undefined
   league?: string | undefined
   find?: string | undefined
@@ -34,10 +34,10 @@ interface Chosen {
 }
 
 const route = getRouteApi('/result')
-const resultsOf = ({ day, league: competitionId, find: keyword, page }: Chosen) =>
+const resultsOf = ({ day, league: competitionId, find: keyword, page }: ResultSearch) =>
   query(gameResults, { query: { day, competitionId, keyword, page: pageOf(page) } })
 
-export function load({ search }: { search: Chosen }) {
+export function load({ search }: { search: ResultSearch }) {
   void queries.prefetchQuery(resultsOf(search))
 }
 
@@ -49,7 +49,7 @@ export function ResultPage() {
   const navigate = route.useNavigate()
   const answer = useQuery({ ...resultsOf(search), placeholderData: (before) => before })
   const { data } = answer
-  const narrow = (next: Partial<Chosen> & { sheet?: undefined }) =>
+  const narrow = (next: Partial<ResultSearch> & { sheet?: undefined }) =>
     navigate({ search: (now) => ({ ...now, page: undefined, ...next }), replace: true, resetScroll: false })
   const league = data?.competitions.find(({ id }) => id === search.league)
   return (
@@ -133,7 +133,7 @@ function Days({ day, onChange }: { day: string | undefined; onChange: (day: stri
   )
 }
 
-function Nothing({ search }: { search: Chosen }) {
+function Nothing({ search }: { search: ResultSearch }) {
   const t = useText()
   const narrowed = search.day ?? search.league ?? search.find
   if (!narrowed) return <EmptyState title={t('market.none_result')} note={t('market.noneNote_result')} />

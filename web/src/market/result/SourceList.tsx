@@ -4,12 +4,12 @@ import { Check } from 'lucide-react'
 import { Fragment } from 'react'
 import { useText } from '../../i18n/i18n.ts'
 import type { Translate } from '../../i18n/texts.ts'
-import { type Deciding, type DecidingFact, toldFacts } from './source-facts.ts'
+import { type DecidingScope, type DecidingFact, toldFacts } from './source-facts.ts'
 
 interface Props {
   sources: readonly SourceReport[]
   /** Told first; the facts that decide nothing here are left out. */
-  deciding: Deciding
+  deciding: DecidingScope
 }
 
 /** The sources' reports of how the match ended, with their times, in the order in which they came. */
@@ -38,7 +38,7 @@ function sourceName(t: Translate, source: string): string {
 }
 
 /** Each fact in one piece: a score does not break at its hyphen. */
-function SourceResult({ report, deciding }: { report: SourceReport; deciding: Deciding }) {
+function SourceResult({ report, deciding }: { report: SourceReport; deciding: DecidingScope }) {
   const t = useText()
   const { status } = report
   if (status !== 'final' && status !== 'ruled') {

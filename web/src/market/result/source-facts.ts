@@ -2,7 +2,7 @@
 import type { SourceReport } from '@touchline/contract/market/types'
 
 /** `all`: no single fact decides, since every market is on view. */
-export type Deciding = 'final' | 'half' | 'first' | 'all'
+export type DecidingScope = 'final' | 'half' | 'first' | 'all'
 
 export type DecidingFact =
   | { readonly fact: 'final' | 'half'; readonly score: string }
@@ -11,7 +11,10 @@ export type DecidingFact =
 
 type Facts = Pick<SourceReport, 'score' | 'halfTime' | 'firstGoalMinute'>
 
-export function toldFacts({ score, halfTime, firstGoalMinute }: Facts, deciding: Deciding): DecidingFact[] {
+export function toldFacts(
+  { score, halfTime, firstGoalMinute }: Facts,
+  deciding: DecidingScope,
+): DecidingFact[] {
   const final: DecidingFact[] = score ? [{ fact: 'final', score: `${score.home}-${score.away}` }] : []
   const half: DecidingFact[] = halfTime ? [{ fact: 'half', score: `${halfTime.home}-${halfTime.away}` }] : []
   const first: DecidingFact[] =

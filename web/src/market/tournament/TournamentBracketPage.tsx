@@ -9,12 +9,12 @@ import { useEffect, useRef } from 'react'
 import { Waiting } from '../../app/answer/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { BracketTie } from './BracketTie.tsx'
-import { type Chosen, editionArgs, loadFrame, TournamentFrame } from './TournamentFrame.tsx'
+import { editionArgs, loadFrame, TournamentFrame, type TournamentSearch } from './TournamentFrame.tsx'
 import { type Column, columnsOf, roundNow } from './tournament-facts.ts'
 
 // Queries
 
-export function load({ search }: { search: Chosen }) {
+export function load({ search }: { search: TournamentSearch }) {
   loadFrame(search)
   void queries.prefetchQuery(query(tournamentBracket, editionArgs(search)))
 }

@@ -16,15 +16,15 @@ import { useText } from '../../i18n/i18n.ts'
 type Navigation = PayloadOf<typeof tournamentNavigation>
 
 /** The tournament that the URL names; without one, the one that is played now. */
-export interface Chosen {
+export interface TournamentSearch {
   id?: string | undefined
 }
 
-export function editionArgs({ id }: Chosen) {
+export function editionArgs({ id }: TournamentSearch) {
   return id ? { query: { id } } : { query: {} }
 }
 
-export function loadFrame(search: Chosen): void {
+export function loadFrame(search: TournamentSearch): void {
   void queries.prefetchQuery(query(tournamentNavigation, editionArgs(search)))
 }
 

@@ -11,12 +11,12 @@ import { Waiting } from '../../app/answer/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { Team } from '../Team.tsx'
 import { TournamentDays } from './TournamentDays.tsx'
-import { type Chosen, editionArgs, loadFrame, TournamentFrame } from './TournamentFrame.tsx'
+import { editionArgs, loadFrame, TournamentFrame, type TournamentSearch } from './TournamentFrame.tsx'
 import { furtherText, isComing } from './tournament-facts.ts'
 
 // Queries
 
-export function load({ search }: { search: Chosen }) {
+export function load({ search }: { search: TournamentSearch }) {
   loadFrame(search)
   void queries.prefetchQuery(query(tournamentSchedule, editionArgs(search)))
 }

@@ -9,11 +9,11 @@ import { Bone, Skeleton } from '@touchline/ui/Skeleton'
 import { Waiting } from '../../app/answer/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { Standings } from '../league/Standings.tsx'
-import { type Chosen, editionArgs, loadFrame, TournamentFrame } from './TournamentFrame.tsx'
+import { type TournamentSearch, editionArgs, loadFrame, TournamentFrame } from './TournamentFrame.tsx'
 
 // Queries
 
-export function load({ search }: { search: Chosen }) {
+export function load({ search }: { search: TournamentSearch }) {
   loadFrame(search)
   void queries.prefetchQuery(query(tournamentTables, editionArgs(search)))
 }

@@ -27,11 +27,11 @@ import type { MemberFigures, Offer } from '../offer/use-order-figures.ts'
 import { useWays } from '../offer/use-ways.ts'
 import type { Frame } from '../placing/frame.ts'
 import type { Revise } from '../placing/use-draft.ts'
-import type { OrderSent, Outcome, Sending } from '../placing/use-sending.ts'
+import type { OrderSent, Outcome, Submitter } from '../placing/use-sending.ts'
 import type { OrderSubmission } from '../sent.ts'
 import { type Change, lossOf, type MovedFigures, movedFigures } from './moved-figures.ts'
 
-interface Moving {
+interface MovedOrder {
   phase: Extract<Outcome, { kind: 'moved' }>
   /** The selection of the order, whichever is open. */
   offer: Offer
@@ -39,9 +39,9 @@ interface Moving {
   figures: MemberFigures
 }
 
-interface Props extends Moving {
+interface Props extends MovedOrder {
   frame: Frame
-  sending: Sending
+  sending: Submitter
   onRevise: Revise
   onClose: () => void
 }
@@ -131,11 +131,11 @@ function ReserveSeen({
 }
 
 /** The refusal's rate holds until a later answer has told another. */
-function rateOf({ phase, offer }: Moving): string {
+function rateOf({ phase, offer }: MovedOrder): string {
   return offer.seenAt > phase.sent.seenAt ? offer.select.profit : phase.rateNow
 }
 
-function useMoved(moving: Moving): MovedFigures {
+function useMoved(moving: MovedOrder): MovedFigures {
   const { phase, offer, figures } = moving
   const { trial } = useWays(offer.select)
   const mostNet = phase.sent.paidFrom === 'trial' && trial ? parseFen(trial.profitLeft) : null

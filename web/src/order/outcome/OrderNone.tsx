@@ -9,14 +9,14 @@ import type { OfferWords } from '../offer/offer-words.tsx'
 import type { Offer } from '../offer/use-order-figures.ts'
 import type { Frame } from '../placing/frame.ts'
 
-interface Visiting {
+interface VisitorProps {
   frame: Frame
   offer: Offer
   words: OfferWords
 }
 
 /** A visitor sees what the order would say; signing in leads back here. */
-export function OrderVisitor({ frame: Frame, offer, words }: Visiting) {
+export function OrderVisitor({ frame: Frame, offer, words }: VisitorProps) {
   const t = useText()
   return (
     <Frame

@@ -49,10 +49,10 @@ export function OrderPlaced({ frame: Frame, phase: { sent, placed }, beside, onC
   )
 }
 
-type Decided = 'pending' | 'placed' | 'refused' | 'canceled'
+type ReviewState = 'pending' | 'placed' | 'refused' | 'canceled'
 
 /** An order under review may be decided while this is open, too. */
-function useDecided({ betId, reviewUntil }: PlacedAnswer): Decided {
+function useDecided({ betId, reviewUntil }: PlacedAnswer): ReviewState {
   const enabled = reviewUntil !== null
   const { data } = useQuery({ ...query(userHistoryDetail, { params: { uid: betId } }), enabled })
   if (!enabled) return 'placed'
@@ -82,7 +82,7 @@ function Figures({ placed: { dealMoney, profit, fee, net, quota, paidFrom } }: {
   )
 }
 
-function WhatNow({ placed, decided }: { placed: PlacedAnswer; decided: Decided }) {
+function WhatNow({ placed, decided }: { placed: PlacedAnswer; decided: ReviewState }) {
   const t = useText()
   const { dealMoney, profit, net, paidFrom, keepBonus, reviewUntil } = placed
   if (decided === 'refused' || decided === 'canceled')

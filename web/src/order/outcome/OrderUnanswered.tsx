@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ResultHead } from '../../app/ResultHead.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import type { Frame } from '../placing/frame.ts'
-import type { Sending } from '../placing/use-sending.ts'
+import type { Submitter } from '../placing/use-sending.ts'
 import { type Submission, sentOf } from '../sent.ts'
 import { SentLine } from './SentLine.tsx'
 
@@ -22,7 +22,7 @@ const bySelfMs = 2 * MINUTE
 interface Props {
   frame: Frame
   kept: UnansweredRequest
-  sending: Sending
+  sending: Submitter
 }
 
 export function OrderUnanswered({ frame: Frame, kept, sending }: Props) {
@@ -79,7 +79,7 @@ function isFresh({ sentAt }: UnansweredRequest): boolean {
   return wallNow() - sentAt < bySelfMs
 }
 
-function useAsking(kept: UnansweredRequest, sending: Sending) {
+function useAsking(kept: UnansweredRequest, sending: Submitter) {
   const [asked, setAsked] = useState(0)
   const ask = async () => {
     await sending.askAgain(kept)

@@ -8,7 +8,7 @@ import { ResultHead } from '../../app/ResultHead.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { ReceiptRow } from '../OrderReceipts.tsx'
 import type { Frame } from '../placing/frame.ts'
-import type { Outcome, Reserved } from '../placing/use-sending.ts'
+import type { Outcome, ReservationReceipt } from '../placing/use-sending.ts'
 import { Onward } from './Onward.tsx'
 
 interface Props {
@@ -46,7 +46,7 @@ export function ReserveDone({ frame: Frame, phase: { sent, reserved }, beside, o
   )
 }
 
-function Money3({ reserved }: { reserved: Reserved }) {
+function Money3({ reserved }: { reserved: ReservationReceipt }) {
   const t = useText()
   const { size, profitStart, profitEnd, remainingQuota, betId } = reserved
   const interval = { from: groupAmount(profitStart), to: groupAmount(profitEnd) }
@@ -69,7 +69,7 @@ function Money3({ reserved }: { reserved: Reserved }) {
   )
 }
 
-function ReservedFigures({ reserved }: { reserved: Reserved }) {
+function ReservedFigures({ reserved }: { reserved: ReservationReceipt }) {
   const t = useText()
   const { size, profitStart, profitEnd, betId, stopsAt, receipt } = reserved
   return (

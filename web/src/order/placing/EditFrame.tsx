@@ -21,13 +21,13 @@ import type { Shortage } from '../stake/shortage.ts'
 import type { Frame } from './frame.ts'
 import { type Mode, OrderMode } from './OrderMode.tsx'
 import type { Draft } from './use-draft.ts'
-import type { Sending } from './use-sending.ts'
+import type { Submitter } from './use-sending.ts'
 import type { OnTyped } from './use-typed.ts'
 
 /** The things to edit with: the screens `OrderEdit` and `ReserveEdit` have them all. */
-export interface Editing {
+export interface EditProps {
   frame: Frame
-  sending: Sending
+  sending: Submitter
   draft: Draft
   offer: Offer
   words: OfferWords
@@ -35,7 +35,7 @@ export interface Editing {
   onTyped?: OnTyped | undefined
 }
 
-interface Props extends Pick<Editing, 'frame' | 'sending' | 'draft' | 'offer' | 'words'> {
+interface Props extends Pick<EditProps, 'frame' | 'sending' | 'draft' | 'offer' | 'words'> {
   mode: Mode
   paidFrom: PaymentChoice['paidFrom']
   /** The typed stake, and the most that can be typed. */

@@ -13,11 +13,11 @@ import { useWays } from '../offer/use-ways.ts'
 import { StakeLimits } from '../stake/StakeLimits.tsx'
 import { StakePresets } from '../stake/StakePresets.tsx'
 import { shortageOf } from '../stake/shortage.ts'
-import { EditFrame, type Editing } from './EditFrame.tsx'
+import { EditFrame, type EditProps } from './EditFrame.tsx'
 import { PayWith, StakeReturn } from './OrderWays.tsx'
 import { useTyped } from './use-typed.ts'
 
-export function OrderEdit(editing: Editing) {
+export function OrderEdit(editing: EditProps) {
   const { sending, draft, offer, words, figures } = editing
   const t = useText()
   const ways = useWays(offer.select)

@@ -16,7 +16,7 @@ import { OrderRefused } from '../outcome/OrderRefused.tsx'
 import { OrderUnanswered } from '../outcome/OrderUnanswered.tsx'
 import { ReserveDone } from '../outcome/ReserveDone.tsx'
 import { sentOf } from '../sent.ts'
-import type { Editing } from './EditFrame.tsx'
+import type { EditProps } from './EditFrame.tsx'
 import type { Frame } from './frame.ts'
 import { OrderEdit } from './OrderEdit.tsx'
 import { ReserveEdit } from './ReserveEdit.tsx'
@@ -87,7 +87,7 @@ function FlowOf({ isMember, ...props }: Props & { isMember: boolean }) {
   return <Edit {...editing} />
 }
 
-function Edit(editing: Editing) {
+function Edit(editing: EditProps) {
   const closed = useOrdering(editing.offer.game) === 'closed'
   // An order on its way is judged by the server, and its answer told.
   if (closed && !editing.sending.busy) return <OrderMatchClosed {...editing} />

@@ -15,7 +15,7 @@ import { reserveReason } from '../reservation/reserve-reason.ts'
 import { StakeLimits } from '../stake/StakeLimits.tsx'
 import { StakePresets } from '../stake/StakePresets.tsx'
 import { shortageOf } from '../stake/shortage.ts'
-import { EditFrame, type Editing } from './EditFrame.tsx'
+import { EditFrame, type EditProps } from './EditFrame.tsx'
 
 interface Limits {
   open: number
@@ -28,7 +28,7 @@ function useLimits(): Limits | undefined {
   return data?.bet && { open: data.bet.reserveMost - data.bet.reserveRemainNum, most: data.bet.reserveMost }
 }
 
-export function ReserveEdit(editing: Editing) {
+export function ReserveEdit(editing: EditProps) {
   const { sending, draft, offer, words, figures } = editing
   const t = useText()
   const limits = useLimits()

@@ -11,7 +11,7 @@ import { type PaymentChoice, plainWay } from '../offer/use-ways.ts'
 import type { Submission } from '../sent.ts'
 import { useOrderHold } from './OrderHold.tsx'
 import type { Mode } from './OrderMode.tsx'
-import type { Sending } from './use-sending.ts'
+import type { Submitter } from './use-sending.ts'
 
 /** The change to a refused order when its member goes back to the form. */
 export interface Change {
@@ -34,7 +34,7 @@ export interface Draft {
   /** Selections whose stake has had the focus; null where the stake does not take it. */
   readonly focused: RefObject<string | null> | null
   /** Back to the form of what was sent, as it was but for `change`. */
-  readonly revise: (sending: Pick<Sending, 'edit'>) => Revise
+  readonly revise: (sending: Pick<Submitter, 'edit'>) => Revise
 }
 
 export function useDraft(selectionId: string, takesFocus: boolean): Draft {
@@ -55,7 +55,7 @@ export function useDraft(selectionId: string, takesFocus: boolean): Draft {
     return navigate({ to: '.', search, state: (now) => now, replace: true, resetScroll: false })
   }
   const revise =
-    (sending: Pick<Sending, 'edit'>): Revise =>
+    (sending: Pick<Submitter, 'edit'>): Revise =>
     (sent, change = {}) => {
       const stake = asTyped(stakeOf(sent.dealMoney) ?? (0 as Fen))
       const next = change.mode ?? (sent.kind === 'reservation' ? 'reserve' : 'now')

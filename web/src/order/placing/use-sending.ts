@@ -22,12 +22,12 @@ import { type OrderRateFacts, type OrderSubmission, type Submission, sentByForm,
 import { useOrderHold } from './OrderHold.tsx'
 
 export type PlacedAnswer = PayloadOf<typeof placeBet>
-export type Reserved = PayloadOf<typeof addReservation>
+export type ReservationReceipt = PayloadOf<typeof addReservation>
 
 /** How it ended. */
 export type Outcome =
   | { readonly kind: 'placed'; readonly sent: OrderSubmission; readonly placed: PlacedAnswer }
-  | { readonly kind: 'reserved'; readonly sent: Submission; readonly reserved: Reserved }
+  | { readonly kind: 'reserved'; readonly sent: Submission; readonly reserved: ReservationReceipt }
   /** 1750: asked again at the rate now. */
   | { readonly kind: 'moved'; readonly sent: OrderSubmission; readonly rateNow: string }
   | { readonly kind: 'refused'; readonly sent: Submission; readonly error: CallError }
@@ -41,7 +41,7 @@ export type Phase =
 export type OrderSent = Omit<BodySent<typeof placeBet>, 'idempotencyKey'>
 type ReservationSent = Omit<BodySent<typeof addReservation>, 'idempotencyKey'>
 
-export interface Sending {
+export interface Submitter {
   readonly phase: Phase
   /** An answer is awaited. */
   readonly busy: boolean
@@ -56,7 +56,7 @@ export interface Sending {
 }
 
 /** An outcome is shown until another selection than `selectionId` is opened. */
-export function useSending(selectionId: string): Sending {
+export function useSending(selectionId: string): Submitter {
   const { ended, busy, change } = useOrderHold()
   const [unanswered] = useUnanswered(sentByForm)
   const opened = useRef(selectionId)

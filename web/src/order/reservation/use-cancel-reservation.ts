@@ -7,17 +7,17 @@ import { betInfo, cancelReservation, functional, reservationLog } from '@touchli
 import type { Reservation } from '@touchline/contract/order/types'
 import { useState } from 'react'
 
-type Waiting = Pick<Reservation, 'reservationId' | 'dealMoney'>
+type WaitingReservation = Pick<Reservation, 'reservationId' | 'dealMoney'>
 
 /** The result of cancelling a reservation. */
-export interface CancelOutcome extends Waiting {
+export interface CancelOutcome extends WaitingReservation {
   readonly answer: PayloadOf<typeof cancelReservation> | CallError
 }
 
 /** Cancels a reservation that waits; null until one was. Whatever it came to, what is shown of it is asked for again. */
 export function useCancelReservation() {
   const [outcome, setOutcome] = useState<CancelOutcome | null>(null)
-  const cancel = async ({ reservationId, dealMoney }: Waiting) => {
+  const cancel = async ({ reservationId, dealMoney }: WaitingReservation) => {
     try {
       const answer = await send(cancelReservation, { body: { reservationId } })
       setOutcome({ reservationId, dealMoney, answer })

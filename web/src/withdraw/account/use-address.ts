@@ -4,10 +4,10 @@ import type { Network } from '@touchline/engine/money/chain-address'
 /** Shorter is not yet an address. */
 const lengths: Readonly<Record<Network, number>> = { ERC20: 42, TRC20: 34 }
 
-export type Judged = 'short' | 'asking' | 'right' | 'checksum' | 'otherChain' | 'wrong'
+export type AddressVerdict = 'short' | 'asking' | 'right' | 'checksum' | 'otherChain' | 'wrong'
 
 /** Judges an address while it is typed. The code that reads checksums is loaded with the first whole one. */
-export function useAddress(network: Network, text: string): Judged {
+export function useAddress(network: Network, text: string): AddressVerdict {
   const whole = text.length >= lengths[network]
   const { data } = useQuery({
     queryKey: ['chain-address', network, text],
