@@ -64,7 +64,7 @@ declare namespace Observed {
   type Base<V> = V extends string ? string : V extends number ? number : V extends boolean ? boolean
     : V extends readonly (infer Item)[] ? readonly Base<Item>[] : V
   type Columns<Row> = Row extends unknown ? keyof Row : never
-  type Stated<Row, Answer> = { [K in Columns<Row>]: Base<Row[K]> } & { [K in Exclude<keyof Answer, Columns<Row>>]: never }
-  type Rows<All extends readonly unknown[], Answer extends Stated<All[number], Answer>> = All
+  type StatedRow<Row, Answer> = { [K in Columns<Row>]: Base<Row[K]> } & { [K in Exclude<keyof Answer, Columns<Row>>]: never }
+  type Rows<All extends readonly unknown[], Answer extends StatedRow<All[number], Answer>> = All
 }
 `

@@ -9,7 +9,7 @@ import { spawnServer } from './testing-process.ts'
 
 const database = await testDatabase()
 
-interface Ran {
+interface ServerProcess {
   readonly child: ChildProcess
   readonly port: number
   readonly said: () => string
@@ -17,7 +17,7 @@ interface Ran {
   readonly ended: Promise<number | null>
 }
 
-async function run(env: Record<string, string>): Promise<Ran> {
+async function run(env: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort()
   const child = spawnServer({
     PORT: `${port}`,

@@ -193,7 +193,7 @@ const proofs: Readonly<Partial<Record<OperatorAct, Proof>>> = {
 const proofLastsMs = 5 * MINUTE
 
 /** When the second factor was shown last in a session, Unix ms; null: it is not known. */
-export interface Proven {
+export interface FactorProof {
   readonly proved: { readonly at: number; readonly by: 'totp' | 'passkey' } | null
   /** Whether the operator has a passkey. */
   readonly hasPasskey: boolean
@@ -201,7 +201,7 @@ export interface Proven {
 
 /** The code that the act is refused with until the second factor is shown once more; null: nothing is missing. `now` in Unix ms. */
 export function missingProof(
-  { proved, hasPasskey }: Proven,
+  { proved, hasPasskey }: FactorProof,
   act: OperatorAct,
   now: number,
 ): 1966 | 1967 | null {

@@ -13,7 +13,7 @@ import { deviceHash } from './device.ts'
 import { countNames } from './limits.ts'
 import { hashPassword } from './password.ts'
 import { findReferrer } from './referrer.ts'
-import { findToken, type Proven, useToken } from './verification.ts'
+import { findToken, type ProvenContact, useToken } from './verification.ts'
 
 export interface Registration extends SignInOrigin {
   readonly username: string
@@ -70,7 +70,10 @@ async function beginRegistration({ sql, wallClock }: Deps, given: Registration):
   await sql.begin((tx) => countNames(tx, given.address, now))
 }
 
-export function contactOf({ channel, target }: Proven): { phone: string | null; email: string | null } {
+export function contactOf({ channel, target }: ProvenContact): {
+  phone: string | null
+  email: string | null
+} {
   return { phone: channel === 'mobile' ? target : null, email: channel === 'email' ? target : null }
 }
 

@@ -25,7 +25,7 @@ import {
   uncount,
   wrongPassword,
 } from './throttle.ts'
-import { giveToken, openVerification, type Proven, useToken } from './verification.ts'
+import { giveToken, openVerification, type ProvenContact, useToken } from './verification.ts'
 
 /** spec 5: the form refuses shorter ones, too. */
 const shortestPassword = 6
@@ -97,7 +97,7 @@ export async function signIn(deps: Deps, given: SignIn): Promise<SignedInNow | C
 }
 
 /** The token's proof, used up by this try; without one the captcha is used up. A merchant's signature stands in its place. */
-async function provenBy(deps: Deps, given: SignIn): Promise<Proven | null> {
+async function provenBy(deps: Deps, given: SignIn): Promise<ProvenContact | null> {
   const { authToken, deviceSecret } = given
   if (authToken === undefined && given.merchant) return null
   if (authToken === undefined) {

@@ -171,7 +171,7 @@ interface TokenClaim {
   readonly device: Buffer
 }
 
-export interface Proven {
+export interface ProvenContact {
   readonly memberId: string | null
   readonly channel: Channel | null
   readonly target: string | null
@@ -182,16 +182,20 @@ export async function findToken(
   sql: postgres.Sql | postgres.TransactionSql,
   given: TokenClaim,
   now: number,
-): Promise<Proven | null> {
-  const [row] = await sql<Proven[]>`select member_id as "memberId", channel, target from verification
+): Promise<ProvenContact | null> {
+  const [row] = await sql<ProvenContact[]>`select member_id as "memberId", channel, target from verification
     where token_hash = ${secretHash(given.authToken)} and purpose = ${given.purpose}
       and device_hash = ${given.device} and token_expires_at > ${new Date(now)}`
   return row ?? null
 }
 
 /** Uses a token up and answers what it proves; 1033 unless it is good, for this purpose, and from this device. */
-export async function useToken(tx: postgres.TransactionSql, given: TokenClaim, now: number): Promise<Proven> {
-  const [row] = await tx<Proven[]>`delete from verification
+export async function useToken(
+  tx: postgres.TransactionSql,
+  given: TokenClaim,
+  now: number,
+): Promise<ProvenContact> {
+  const [row] = await tx<ProvenContact[]>`delete from verification
     where token_hash = ${secretHash(given.authToken)} and purpose = ${given.purpose}
       and device_hash = ${given.device} and token_expires_at > ${new Date(now)} returning member_id as "memberId", channel, target`
   if (!row) throw refusal(1033)

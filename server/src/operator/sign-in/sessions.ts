@@ -1,7 +1,7 @@
 // Sessions of operators: stored by the sha256 of a 256-bit secret and looked up at every request, so that one that has ended ends at
 // once. 12 hours at the longest, 30 minutes without a request. The wall clock alone counts here.
 import { hash, randomBytes, randomUUID } from 'node:crypto'
-import type { OperatorRole, Proven } from '@touchline/contract/operator/acts'
+import type { FactorProof, OperatorRole } from '@touchline/contract/operator/acts'
 import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 
@@ -11,7 +11,7 @@ const idleMs = 30 * MINUTE
 const writeEveryMs = MINUTE
 
 /** An operator who is signed in now. */
-export interface OperatorSession extends Proven {
+export interface OperatorSession extends FactorProof {
   readonly sessionId: string
   readonly operatorId: string
   readonly name: string
@@ -19,7 +19,7 @@ export interface OperatorSession extends Proven {
 }
 
 /** What a second factor is shown with. */
-export type Factor = NonNullable<Proven['proved']>['by']
+export type Factor = NonNullable<FactorProof['proved']>['by']
 
 interface Row extends Omit<OperatorSession, 'proved'> {
   readonly activeAt: Date
