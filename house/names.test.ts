@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkNames, checkPages, checkParticiples } from './names.ts'
-import { codeFiles, isTest } from './sources.ts'
+import { codeFiles } from './sources.ts'
 
 test('a folder or file named for nothing in particular is found', () => {
   const problem = (path: string, name: string) => `${path}: "${name}" does not say what it is for`
@@ -34,6 +34,10 @@ test.each([
   ['export type Told = string', 1],
   ['export class Kept {}', 1],
   ['function f() { interface Given {} }', 1],
+  ['type Chosen = 1; interface Met {}; export class Unread {}', 3],
+  ['type Used = 1; interface Typed {}; export class Waiting {}; interface Unanswered {}; type Asking = 1', 5],
+  ['type Finding = 1; interface Setting {}; type Seed = 1; class Ring {}; type Feed = 1', 0],
+  ['function sending() {}; const chosen = () => 1; export function Waiting() {}', 0],
   ['export async function shown() {}', 1],
   ['const said = () => 1', 1],
   ['const found = function () {}', 1],
@@ -44,7 +48,14 @@ test.each([
   expect(checkParticiples({ path: 'server/src/order/a.ts', text })).toHaveLength(problems)
 })
 
+test('a function of a test may be named by a participle, a type of it is not', () => {
+  const text = 'function said() {}; interface Said {}'
+  expect(checkParticiples({ path: 'server/src/order/a.test.ts', text })).toEqual([
+    'server/src/order/a.test.ts:1: Said does not say what it is',
+  ])
+})
+
 test('no type and no function of a module is named by a participle', () => {
-  const sources = codeFiles().filter(({ path }) => /\.tsx?$/.test(path) && !isTest(path))
+  const sources = codeFiles().filter(({ path }) => /\.tsx?$/.test(path))
   expect(sources.flatMap(checkParticiples)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { Source } from './sources.ts'
+import { isTest, type Source } from './sources.ts'
 import { lineAt, parse, type SyntaxNode, walk } from './syntax.ts'
 
 // A thing has a place by what it is for; folders that say nothing collect what nobody has thought about.
@@ -26,16 +26,24 @@ export function checkPages(source: Source): string[] {
 // A participle says when a value came, never what it is: a reader learns nothing from it, and a search finds nothing.
 const participle =
   /^(asked|told|said|given|sent|found|known|kept|shown|taken|seen|made|placed|held|put|read)$/i
+// No type is named by any other either: by one word in -ed or -ing, or by one of those that are spelt otherwise.
+const regular = /^(?:[AEIOU]|[A-Z][a-z]*[aeiouy])[a-z]*(?:[^e]ed|ing)$/
+const irregular =
+  /^(agreed|become|begun|bought|bound|broken|brought|built|caught|chosen|done|drawn|driven|fallen|felt|forgotten|gone|grown|heard|hidden|laid|left|lost|meant|met|overdrawn|paid|proven|ran|slept|sold|spent|spoken|stolen|stood|stuck|thought|thrown|torn|understood|undone|unread|unseen|withdrawn|won|worn|written)$/i
+const nouns = /^(Finding|Pairing|Ruling|Setting)$/
 const typeForms = /^(TSTypeAlias|TSInterface|Class)Declaration$/
 
-/** Types, and functions of a module, whose whole name is a participle. */
+/** Types, and functions of a module that is no test, whose whole name is a participle. */
 export function checkParticiples(source: Source): string[] {
   const problems: string[] = []
   walk(source, (node, parents) => {
     const { name } = { ...(node.id as { readonly name?: string } | null) }
-    if (!name || !participle.test(name) || !(typeForms.test(node.type) || isModuleFunction(node, parents)))
-      return
-    problems.push(`${source.path}:${lineAt(source.text, node.start)}: ${name} does not say what it is`)
+    if (!name || nouns.test(name)) return
+    const isBarred = typeForms.test(node.type)
+      ? [participle, regular, irregular].some((words) => words.test(name))
+      : participle.test(name) && isModuleFunction(node, parents) && !isTest(source.path)
+    if (isBarred)
+      problems.push(`${source.path}:${lineAt(source.text, node.start)}: ${name} does not say what it is`)
   })
   return problems
 }
