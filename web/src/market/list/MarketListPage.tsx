@@ -15,7 +15,7 @@ import { useOrdersClosed } from '../use-orders-closed.ts'
 import { ListFilters } from './ListFilters.tsx'
 import { linesOf } from './list-facts.ts'
 import { MatchLines } from './MatchLines.tsx'
-import { type MatchListFilter, type ListType, matchPage, useMatchPages } from './match-pages.ts'
+import { type ListType, type MatchListFilter, matchPage, useMatchPages } from './match-pages.ts'
 
 const OrdersClosed = lazy(() => withTexts(import('../../order/OrdersClosed.tsx'), 'matches'))
 const MatchGlance = lazy(() => withTexts(import('../glance/MatchGlance.tsx'), 'matches'))

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import { Fragment } from 'react'
 import { useText } from '../../i18n/i18n.ts'
 import type { Translate } from '../../i18n/texts.ts'
-import { type DecidingScope, type DecidingFact, toldFacts } from './source-facts.ts'
+import { type DecidingFact, type DecidingScope, toldFacts } from './source-facts.ts'
 
 interface Props {
   sources: readonly SourceReport[]

@@ -9,7 +9,7 @@ import { Bone, Skeleton } from '@touchline/ui/Skeleton'
 import { Waiting } from '../../app/answer/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { Standings } from '../league/Standings.tsx'
-import { type TournamentSearch, editionArgs, loadFrame, TournamentFrame } from './TournamentFrame.tsx'
+import { editionArgs, loadFrame, TournamentFrame, type TournamentSearch } from './TournamentFrame.tsx'
 
 // Queries
 
