@@ -4,7 +4,7 @@ import type { Game } from '@touchline/contract/market/types'
 import { Card, CardHeader } from '@touchline/ui/Card'
 import { gameResult } from '../api/further-calls.ts'
 import { useText } from '../i18n/i18n.ts'
-import { minuteText } from '../market/result/goal-facts.ts'
+import { goalMinute } from '../market/result/goal-facts.ts'
 import { Team } from '../market/Team.tsx'
 
 /** The goals of a match under way, newest last; nothing where the source tells only the score. */
@@ -20,7 +20,7 @@ export function MatchGoals({ game }: { game: Game }) {
       <ol className="grid gap-1 text-13">
         {data.goals.map(({ side, minute, stoppage, name, ownGoal, penalty }) => (
           <li key={`${side} ${minute} ${stoppage} ${name}`} className="flex items-center gap-2">
-            <b className="w-10 shrink-0 font-semibold">{minuteText(t, minute, stoppage)}</b>
+            <b className="w-10 shrink-0 font-semibold">{goalMinute(t, minute, stoppage)}</b>
             <Team side={game[side]} />
             <span className="truncate text-muted">
               {[name, ownGoal && t('match.ownGoal'), penalty && t('match.penalty')]

@@ -8,9 +8,8 @@ import { plainName } from '@touchline/engine/deposit/checks'
 import { type AccountBytes, formatAddress } from '@touchline/engine/money/chain-address'
 import { type WithdrawMethod, withdrawMethod } from '@touchline/engine/withdraw/methods'
 import type postgres from 'postgres'
-import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../ledger/post.ts'
-import { openDetails } from './sealed.ts'
+import { openDetails, type SealDeps } from './sealed.ts'
 
 /** What is sealed of it. */
 export type AccountDetails =
@@ -36,8 +35,6 @@ export interface StoredAccount {
   /** The last payment to it, as it is now. */
   readonly paidAt: Date | null
 }
-
-type SealDeps = Pick<Deps, 'vault'>
 
 /** By number or address alone: the same one is found whoever has it. */
 export function accountPrint({ vault }: SealDeps, method: WithdrawMethod, details: AccountDetails): Buffer {

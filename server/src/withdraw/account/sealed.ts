@@ -3,7 +3,7 @@
 import type { Deps } from '../../deps.ts'
 import type { AccountDetails } from './account.ts'
 
-type SealDeps = Pick<Deps, 'vault'>
+export type SealDeps = Pick<Deps, 'vault'>
 
 export function sealDetails({ vault }: SealDeps, id: string, details: AccountDetails): Buffer {
   return vault.seal(id, 'account', JSON.stringify(details))

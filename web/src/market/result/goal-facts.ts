@@ -11,11 +11,11 @@ export function timelineGoals(t: Translate, goals: readonly SourceGoal[]): Goal[
   return goals.map(({ side, minute, stoppage }) => ({
     side,
     minute,
-    label: minuteText(t, minute, stoppage),
+    label: goalMinute(t, minute, stoppage),
   }))
 }
 
-export function minuteText(t: Translate, minute: number, stoppage: number): string {
+export function goalMinute(t: Translate, minute: number, stoppage: number): string {
   return stoppage > 0 ? t('match.goalStoppageLabel', { minute, stoppage }) : t('match.goalLabel', { minute })
 }
 
@@ -25,7 +25,7 @@ export function goalsSpoken(t: Translate, goals: readonly SourceGoal[], final: s
   const score = { home: 0, away: 0 }
   const steps = goals.map(({ side, minute, stoppage }) => {
     score[side] += 1
-    return `${minuteText(t, minute, stoppage)} ${score.home}-${score.away}`
+    return `${goalMinute(t, minute, stoppage)} ${score.home}-${score.away}`
   })
   return t('match.goalsSpoken', { goals: steps.join(', '), score: final })
 }
