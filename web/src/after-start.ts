@@ -7,13 +7,13 @@ import { startLive } from '@touchline/client/api/live'
 import { makesOld } from '@touchline/client/api/live-effects'
 import { queries, query, readCall } from '@touchline/client/api/queries'
 import { clearSession } from '@touchline/client/api/session'
-import { reloadOnce } from '@touchline/client/reload'
 import { liveEvent, livePath } from '@touchline/contract/live/events'
 import { relayPrefix } from '@touchline/contract/path'
 import { siteSetting, siteStatus } from './api/first-calls.ts'
 import { logout, memberInfo } from './api/further-calls.ts'
 import { keepAddresses, lookElsewhere } from './app/failure/other-address.ts'
 import { showProblem } from './app/failure/system-dialog-state.ts'
+import { reloadForFile } from './app/later.ts'
 import { router } from './router.ts'
 
 startLive({
@@ -28,8 +28,8 @@ startLive({
 import('./react-to.ts').catch(() => {})
 
 // The same reload as the one that main.tsx asks for.
-addEventListener('vite:preloadError', async () => {
-  if (!(await reloadOnce())) await lookElsewhere()
+addEventListener('vite:preloadError', async (event) => {
+  if (!(await reloadForFile(event))) await lookElsewhere()
 })
 
 /** How long leaving waits for the server to hear of it. */

@@ -14,13 +14,12 @@ import {
 } from '@touchline/client/i18n/language'
 import { localePrefix } from '@touchline/client/i18n/locale-prefix'
 import { nextTask } from '@touchline/client/next-task'
-import { reloadOnce } from '@touchline/client/reload'
 import type { Language } from '@touchline/contract/language'
 import { startTransition } from 'react'
 import { App } from './App.tsx'
 import { takeFirstData } from './api/first-data.ts'
 import { showProblem } from './app/failure/system-dialog-state.ts'
-import { partsHere } from './app/later.ts'
+import { partsHere, reloadForFile } from './app/later.ts'
 import { createRoot, hydrateRoot } from './app/react-root.ts'
 import { goAfterTakeOver } from './app/taken-over.ts'
 import { startLanguage, text } from './i18n/i18n.ts'
@@ -31,7 +30,7 @@ const idleWithinMs = 1_000
 
 // A file of an older build is gone from the server: the new build has another name for it. Or the whole server is gone: what is on screen
 // stays (PageError), and another address is looked for (after-start.ts).
-addEventListener('vite:preloadError', () => void reloadOnce())
+addEventListener('vite:preloadError', (event) => void reloadForFile(event))
 
 // A call that failed has been told by then (the witness below); whatever else nobody caught is a fault, and the console says so.
 addEventListener('unhandledrejection', (event) => {

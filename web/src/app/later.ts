@@ -1,12 +1,15 @@
 // Parts of a page that come after it.
 import { nextLive } from '@touchline/client/api/live-state'
+import { reloadForNewBuild, reloadOnce } from '@touchline/client/reload'
 import { type ComponentType, lazy } from 'react'
 
 const coming = new Set<Promise<unknown>>()
+/** Why parts did not come that nobody pressed for. */
+const failures = new WeakSet<object>()
 
 /**
- * A part that nobody pressed for. A file that cannot be fetched takes no page down: main.tsx has looked by then whether to reload; if
- * not, the part's place stays as it is, and it is fetched when the live line stands again.
+ * A part that nobody pressed for. A file that cannot be fetched takes no page down: the part's place stays as it is, and it is fetched
+ * when the live line stands again.
  */
 // biome-ignore lint/suspicious/noExplicitAny: as React's own lazy(), which infers the props from the part.
 export function later<Part extends ComponentType<any>>(load: () => Promise<{ default: Part }>) {
@@ -14,7 +17,8 @@ export function later<Part extends ComponentType<any>>(load: () => Promise<{ def
     for (;;) {
       try {
         return await awaited(load())
-      } catch {
+      } catch (error) {
+        failures.add(error as object)
         await nextLive()
       }
     }
@@ -33,4 +37,14 @@ async function awaited<Part>(loading: Promise<Part>): Promise<Part> {
 /** Resolves when no part is on its way. */
 export async function partsHere(): Promise<void> {
   while (coming.size > 0) await Promise.allSettled(coming)
+}
+
+/**
+ * Reloads the page for a file that cannot be fetched (`vite:preloadError`), and answers whether it does. For a part that nobody pressed
+ * for, only where the site has a newer build: the page may be sending an order just then, whose answer a reload would take away.
+ */
+export async function reloadForFile({ payload }: VitePreloadErrorEvent): Promise<boolean> {
+  // The part that waits for the file hears of it after the window does.
+  await new Promise((done) => setTimeout(done))
+  return failures.has(payload) ? reloadForNewBuild() : reloadOnce()
 }
