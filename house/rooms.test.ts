@@ -23,7 +23,8 @@ test.each([
   ['contract/src/order/a.ts', `import { settings } from '../settings.ts'`, ['order > top']],
   ['contract/src/call.ts', `import { a } from './order/a.ts'`, ['base > order']],
   ['contract/src/settings.ts', `import { a } from './order/a.ts'`, []],
-  ['ui/src/Button.tsx', `import { a } from './parts/a.ts'`, []],
+  ['ui/src/Button.tsx', `import { a } from './input/a.ts'`, ['base > input']],
+  ['client/src/a.ts', `import { a } from './api/a.ts'`, []],
   ['server/src/handlers.ts', `import { b } from './order/calls.ts'`, []],
 ])('in %s, %s calls %o', (path, text, edges) => {
   expect(inFile(path, text)).toEqual(edges)

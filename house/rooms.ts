@@ -1,4 +1,4 @@
-// The rooms of contract, server, web and console, their folders, and which of them each may call: rooms that move money know nobody,
+// The rooms of ui, contract, server, web and console, their folders, and which of them each may call: rooms that move money know nobody,
 // capabilities know those below them, and the top puts them together. Types may be known in any direction, and modules fetched when needed (`import()`)
 // by whoever shows them; texts are data, which i18n collects.
 import { posix } from 'node:path'
@@ -184,7 +184,19 @@ const contractRooms: Rooms = {
 /** Files of the contract's top that collect what its rooms declare. The others there are its room `base`, which knows no other. */
 const collecting = /^contract\/src\/(all-calls|openapi|print|settings|write-docs)\.ts$/
 
+/** `base` is what has no folder of its own: buttons, cards and what else the rooms are made of. */
+const uiRooms: Rooms = {
+  base: [],
+  chart: [],
+  figure: ['base'],
+  frame: ['base'],
+  input: ['base', 'figure'],
+  market: ['base', 'chart', 'figure'],
+  overlay: ['base'],
+}
+
 export const homes: Readonly<Record<string, Rooms>> = {
+  'ui/src/': uiRooms,
   'contract/src/': contractRooms,
   'server/src/': serverRooms,
   'web/src/': webRooms,
@@ -238,7 +250,7 @@ function roomOf(home: string, path: string): string | null {
   if (!path.startsWith(home)) return null
   const [room, ...rest] = path.slice(home.length).split('/')
   if (rest.length > 0) return room!
-  return home === 'contract/src/' && !collecting.test(path) ? 'base' : 'top'
+  return 'base' in homes[home]! && !collecting.test(path) ? 'base' : 'top'
 }
 
 /** Edges that no list has, and entries of a list that nothing needs any more. */

@@ -13,7 +13,8 @@ export interface LoginPassword {
   readonly address: string
 }
 
-interface MemberRow {
+/** Whose login password was proved, as they are under the lock. */
+interface ProvedMember {
   readonly id: string
   readonly username: string
   readonly passwordHash: string
@@ -25,7 +26,7 @@ export async function withPassword<T>(
   deps: Deps,
   { memberId, username }: SignedIn,
   { password, address }: LoginPassword,
-  act: (tx: postgres.TransactionSql, member: MemberRow) => Promise<T>,
+  act: (tx: postgres.TransactionSql, member: ProvedMember) => Promise<T>,
 ): Promise<T> {
   const { sql, settings, wallClock } = deps
   const locks = settings.current.signInLocks
@@ -36,7 +37,7 @@ export async function withPassword<T>(
   const right = await isPassword(password, seen?.passwordHash ?? null)
   const result = await sql.begin(async (tx): Promise<{ done: T } | Refusal> => {
     if (!right) return wrongPassword(tx, locks, attempt, wallClock.now())
-    const [row] = await tx<MemberRow[]>`
+    const [row] = await tx<ProvedMember[]>`
       select id, username, password_hash as "passwordHash", withdraw_password_hash as "withdrawPasswordHash"
       from member where id = ${memberId} for update`
     // Changed by another request meanwhile: what was proved is no longer the password.

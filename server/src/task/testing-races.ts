@@ -1,4 +1,4 @@
-// A case decided by two at once, 160 times a kind and in `npm run soak` a thousand: one of them decides it, the other is told that it is
+// A case decided by two at once, 64 times a kind and in `npm run soak` a thousand: one of them decides it, the other is told that it is
 // over, and what it is about is carried out once, as the winner said.
 import type { Code } from '@touchline/contract/codes'
 import type { OperatorRole } from '@touchline/contract/operator/acts'
@@ -17,7 +17,7 @@ import { noteOpened } from './opened.ts'
 /** The code that the slower of two is told. */
 const over: Code = 1960
 
-export const races = times(160, 1_000)
+export const races = times(64, 1_000)
 /** So many races go side by side, each about a member of its own. */
 export const lanes = 8
 

@@ -1,26 +1,19 @@
 // A sheet over a form of withdrawing or of a transfer to a member is a step in the address: going back closes it, and what was typed below stays.
-import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useBackToPage } from '../app/address/sheet.ts'
 
 export type Step = 'proof' | 'accounts'
 
 export function useStep() {
-  const router = useRouter()
   const navigate = useNavigate()
   const { step } = useSearch({ strict: false }) as { step?: Step }
-  const overPage = useLocation({ select: ({ state }) => state.overPage === true })
-  const go = (next: Step | undefined) =>
-    void navigate({
-      to: '.',
-      search: (now: object) => ({ ...now, step: next }),
-      resetScroll: false,
-      ...(next ? { state: { overPage: true } } : { replace: true }),
-    })
+  const search = (next: Step | undefined) => (now: object) => ({ ...now, step: next })
   return {
     step,
-    open: (next: Step) => go(next),
-    close: () => {
-      if (overPage) router.history.back()
-      else go(undefined)
-    },
+    open: (next: Step) =>
+      void navigate({ to: '.', search: search(next), resetScroll: false, state: { overPage: true } }),
+    close: useBackToPage(
+      () => void navigate({ to: '.', search: search(undefined), resetScroll: false, replace: true }),
+    ),
   }
 }

@@ -71,10 +71,12 @@ async function attack(day: string, told: readonly Parts[], leaves: number) {
     runs: runs.length,
     single,
     balances: balancesLearned(runs, truth),
-    names: single
-      .slice(0, 20)
-      .map((node) => guessed(day, node, others, salts))
-      .filter((name) => name !== null),
+    /** Tries all members on twenty leaves, which takes seconds. */
+    names: () =>
+      single
+        .slice(0, 20)
+        .map((node) => guessed(day, node, others, salts))
+        .filter((name) => name !== null),
     // Whether who has the lower id stands further to the left, as -1 to 1: 0 is what chance gives.
     order: rankOrder(truth),
   }
@@ -114,7 +116,7 @@ describe('the tree as it is published', () => {
 
   test('no leaf says whose it is to whoever tries all members and numbers', () => {
     expect(found.single.length).toBeGreaterThan(20)
-    expect(found.names).toEqual([])
+    expect(found.names()).toEqual([])
   })
 
   test('places say nothing of who it is', () => {
@@ -185,12 +187,12 @@ describe('what is left out is found', () => {
 
   test('without salts leaves are tried out', async () => {
     const { names } = await treeDrawn(40, { salt: () => '' })
-    expect(names.length).toBeGreaterThan(0)
+    expect(names().length).toBeGreaterThan(0)
   })
 
   test('with the same salt for all, any member tries out the others', async () => {
     const { names } = await treeDrawn(41, { salt: () => 'ab'.repeat(16) })
-    expect(names.length).toBeGreaterThan(0)
+    expect(names().length).toBeGreaterThan(0)
   })
 
   test('in one part each, sums are balances', async () => {

@@ -38,22 +38,27 @@ export function opens(sheet: Sheet) {
 }
 
 export function useCloseSheet(): () => void {
-  const router = useRouter()
   const navigate = useNavigate()
+  return useBackToPage(() => {
+    const search = ({ under, ...now }: SheetSearch) => ({
+      ...now,
+      sheet: under,
+      under: undefined,
+      news: undefined,
+      about: undefined,
+      // The stake that an order began with is that order's.
+      ...(under === undefined && { amount: undefined }),
+    })
+    void navigate({ to: '.', search, replace: true, resetScroll: false })
+  })
+}
+
+/** Closes what a step opened over the page by going that step back; `without` is for a page that was opened with it. */
+export function useBackToPage(without: () => void): () => void {
+  const router = useRouter()
   const overPage = useLocation({ select: ({ state }) => state.overPage === true })
   return () => {
     if (overPage) router.history.back()
-    else {
-      const search = ({ under, ...now }: SheetSearch) => ({
-        ...now,
-        sheet: under,
-        under: undefined,
-        news: undefined,
-        about: undefined,
-        // The stake that an order began with is that order's.
-        ...(under === undefined && { amount: undefined }),
-      })
-      void navigate({ to: '.', search, replace: true, resetScroll: false })
-    }
+    else without()
   }
 }

@@ -1,13 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { siteNow } from '@touchline/client/api/clock'
-import { rowTime } from '@touchline/client/i18n/times'
 import type { Reservation } from '@touchline/contract/order/types'
 import { groupAmount } from '@touchline/ui/figure/amount-text'
 import { FlashOnChange } from '@touchline/ui/figure/FlashOnChange'
-import { Money } from '@touchline/ui/figure/Money'
-import { ChevronRight } from 'lucide-react'
 import { useText } from '../../i18n/i18n.ts'
-import { optionName } from '../../market/option-words.ts'
+import { StakeRow, stakeRowLink } from '../stake/StakeRow.tsx'
 import { ReserveState } from './ReserveState.tsx'
 
 interface Props {
@@ -18,8 +14,6 @@ interface Props {
 
 /** One reservation in a list: what it says, its interval, the rate now. Opens above the list of all of them. */
 export function ReserveRow({ reservation, named }: Props) {
-  const t = useText()
-  const { reservationId, home, away, marketType, option, dealMoney, state, createTime } = reservation
   return (
     <li className="@container">
       <Link
@@ -27,30 +21,18 @@ export function ReserveRow({ reservation, named }: Props) {
         search={({ page }: { page?: string | undefined }) => ({
           tab: 'reserve' as const,
           page,
-          reservation: reservationId,
+          reservation: reservation.reservationId,
         })}
         state={{ overPage: true }}
         resetScroll={false}
-        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-3 @figures:grid-cols-[minmax(0,1fr)_auto_auto] py-2.5 hover:bg-fill/50 focus-visible:-outline-offset-2"
+        className={stakeRowLink}
       >
-        <div className="grid gap-0.5">
-          {named && (
-            <p className="text-13 text-muted">{t('market.versus', { home: home.name, away: away.name })}</p>
-          )}
-          <p className="flex min-w-0 items-center gap-2 text-15 font-semibold @max-figures:flex-wrap">
-            <span className="min-w-0">{t('order.not', { option: optionName(t, marketType, option) })}</span>
-            <ReserveState state={state} />
-          </p>
-          <p className="flex flex-wrap gap-x-2 text-12 text-muted">
-            <span>{t(`match.market-${marketType}`)}</span>
-            <span className="whitespace-nowrap">{rowTime(createTime, siteNow())}</span>
-          </p>
-        </div>
-        <div className="grid gap-0.5 @max-figures:row-start-2 @figures:justify-items-end @figures:text-right">
-          <Money amount={dealMoney} className="text-15 font-semibold" />
-          <Rates reservation={reservation} />
-        </div>
-        <ChevronRight className="size-4 text-muted @max-figures:row-span-2" aria-hidden />
+        <StakeRow
+          of={reservation}
+          named={named}
+          state={<ReserveState state={reservation.state} />}
+          figures={<Rates reservation={reservation} />}
+        />
       </Link>
     </li>
   )

@@ -1,6 +1,6 @@
 // One reservation above the list: its rate now, its possible win, every step since it was made, and canceling it.
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
 import { fullTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
@@ -12,6 +12,7 @@ import { Facts } from '@touchline/ui/figure/Facts'
 import { BottomSheet } from '@touchline/ui/overlay/BottomSheet'
 import { Skeleton } from '@touchline/ui/Skeleton'
 import { Steps } from '@touchline/ui/Steps'
+import { useBackToPage } from '../../app/address/sheet.ts'
 import { Waiting } from '../../app/answer/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { optionName } from '../../market/option-words.ts'
@@ -63,14 +64,9 @@ export default function ReserveSheet({ memberId, reservationId }: Props) {
 
 /** Back where it was opened from, or off the list where the page was opened with it. */
 function useClose() {
-  const router = useRouter()
   const navigate = useNavigate()
-  const overPage = useLocation({ select: ({ state }) => state.overPage === true })
-  return () => {
-    if (overPage) return router.history.back()
-    const search = (now: object) => ({ ...now, reservation: undefined })
-    void navigate({ to: '.', search, replace: true, resetScroll: false })
-  }
+  const search = (now: object) => ({ ...now, reservation: undefined })
+  return useBackToPage(() => void navigate({ to: '.', search, replace: true, resetScroll: false }))
 }
 
 function Detail({ log }: { log: Log }) {
