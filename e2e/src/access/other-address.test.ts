@@ -100,6 +100,23 @@ test('a part that nobody pressed for and that cannot be fetched leaves the page 
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
 })
 
+test('nor does it reload the page while the site answers with the same build', async ({ page, noise }) => {
+  noise.expect(/ERR_CONNECTION_REFUSED/)
+  await page.route('**/assets/ServiceButton-*.js', (route) => route.abort('connectionrefused'))
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1
+  })
+  const compared = page.waitForEvent('requestfinished', (request) => {
+    return new URL(request.url()).pathname === '/home' && request.resourceType() === 'fetch'
+  })
+  await page.goto('/home')
+  await compared
+  await page.locator('a[href="/marketList/list"]:visible').first().click()
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  expect(documents).toBe(1)
+})
+
 test('nothing moves by itself before the app has taken over the last part that the server drew', async ({
   page,
 }) => {
