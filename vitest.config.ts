@@ -22,7 +22,8 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'db',
-          // What a file needs of its own is a site or a database; loading the server anew for each takes as long as its tests.
+          // What a file needs of its own is a site or a database; loading the server anew for each takes as
+          // long as its tests.
           isolate: false,
           include: ['**/*.db.test.ts'],
           exclude: elsewhere,

@@ -9,16 +9,23 @@ const chinese = { language: 'zh-cn', locale: 'zh-CN' } as const
 const english = { language: 'en-us', locale: 'en-US' } as const
 
 /**
- * A journey goes once, half of them in Chinese on a phone and half in English on a desktop, so that each capability is walked in both;
- * with E2E_LOOKS=all each goes in both. Why: docs/decisions/0115-a-journey-goes-once.md.
+ * A journey goes once, half of them in Chinese on a phone and half in English on a desktop, so that each
+ * capability is walked in both; with E2E_LOOKS=all each goes in both. Why:
+ * docs/decisions/0115-a-journey-goes-once.md.
  */
 const inEnglish = /\/[a-k][^/]*\.test\.ts$/
 const inChinese = /\/[l-z][^/]*\.test\.ts$/
-/** Journeys through every screen, a first visit and the way to a match, and those that correct names by language, go in both always. */
+/**
+ * Journeys through every screen, a first visit and the way to a match, and those that correct names by
+ * language, go in both always.
+ */
 const inBoth = /\/(app\/screens|operator\/corrected-names|(site|market)\/[^/]+)\.test\.ts$/
 /** Texts and layouts meet on the way of an order: it goes in all four pairs of language and size. */
 const inAllFour = /\/order\/journey\.test\.ts$/
-/** The console opens on a desktop whatever the size here, and what the app does in time knows neither: these go once always. */
+/**
+ * The console opens on a desktop whatever the size here, and what the app does in time knows neither: these
+ * go once always.
+ */
 const mayGoTwice = /^(?!.*\/(operator\/|lived\/(left-alone|slow)\.)).*\.test\.ts$/
 const everywhere = [inBoth, inAllFour, ...(process.env.E2E_LOOKS === 'all' ? [mayGoTwice] : [])]
 
@@ -39,7 +46,8 @@ export default defineConfig<Options>({
     // Recording costs as much as what it records: it is asked for when a failure is looked into.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     contextOptions: { reducedMotion: 'reduce' },
-    // It fetches the whole build anew in each test; where the network goes, and on the way of an order, it is there.
+    // It fetches the whole build anew in each test; where the network goes, and on the way of an order, it is
+    // there.
     serviceWorkers: 'block',
   },
   projects: [

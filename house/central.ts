@@ -1,5 +1,5 @@
-// Central lists: files outside the capabilities' folders that know many of them. Each is a place where a new capability needs a line, so
-// CONTRIBUTING.md names them all, and there are no others.
+// Central lists: files outside the capabilities' folders that know many of them. Each is a place where a new
+// capability needs a line, so CONTRIBUTING.md names them all, and there are no others.
 import { posix } from 'node:path'
 import { isTest, type Source } from './sources.ts'
 import { parse } from './syntax.ts'
@@ -38,7 +38,10 @@ export function placesOf(page: string): string[] {
   return [...section.matchAll(/`([\w/.-]+\.tsx?)`/g)].map(([, path = '']) => path)
 }
 
-/** Central lists that the page's section on adding a capability lacks, and files that it names and that are not there. */
+/**
+ * Central lists that the page's section on adding a capability lacks, and files that it names and that are
+ * not there.
+ */
 export function checkCentral(lists: readonly string[], page: string, paths: readonly string[]): string[] {
   const named = placesOf(page)
   return [

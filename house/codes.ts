@@ -1,5 +1,6 @@
-// Status codes come from the contract's table, where each has a meaning, a text and a way to be shown. A bare number may
-// stand where that table's type checks it: in a refusal, or in a file that takes its type from there.
+// Status codes come from the contract's table, where each has a meaning, a text and a way to be shown. A bare
+// number may stand where that table's type checks it: in a refusal, or in a file that takes its type from
+// there.
 import { isTest, type Source } from './sources.ts'
 import { lineAt, type SyntaxNode, walk } from './syntax.ts'
 

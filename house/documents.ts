@@ -1,4 +1,5 @@
-// Commands, links and files named in the documents exist, and no path of somebody's own machine is in the repository.
+// Commands, links and files named in the documents exist, and no path of somebody's own machine is in the
+// repository.
 import { posix } from 'node:path'
 import { folders, type Source } from './sources.ts'
 import { lineAt } from './syntax.ts'
@@ -20,7 +21,10 @@ export function checkLinks(page: Source, exists: (path: string) => boolean): str
   })
 }
 
-/** Files, folders and tests that a page names in code and that are not there; a test without a folder is the only one of its name. */
+/**
+ * Files, folders and tests that a page names in code and that are not there; a test without a folder is the
+ * only one of its name.
+ */
 export function checkNames(page: Source, files: readonly string[]): string[] {
   const named = new RegExp(`\`((?:${folders.join('|')})/[\\w./-]*\\w|[\\w.-]+\\.test\\.tsx?)\``, 'g')
   return find(page, named, ([, name = '']) => {

@@ -1,5 +1,5 @@
-// Packages depend one way, so that the rules of the game can be read, tested and shipped to the browser without the
-// server, and the components without the app. They reach each other by name only.
+// Packages depend one way, so that the rules of the game can be read, tested and shipped to the browser
+// without the server, and the components without the app. They reach each other by name only.
 import { posix } from 'node:path'
 import { isTest, type Source } from './sources.ts'
 import { lineAt, parse } from './syntax.ts'
@@ -48,7 +48,10 @@ const testTools = /^(vitest|fast-check|node:)/
 const commands =
   /^(engine\/(calibration\/|src\/.*-cli\.ts$)|contract\/src\/(print|write-\w+)\.ts$|contract\/src\/fuzz\/|(web\/vite\/|(web|console)\/vite\.config))/
 
-/** Whole arrows of the page's first picture that are no edges, and edges that it lacks; of the house itself, which looks at all, it has none. */
+/**
+ * Whole arrows of the page's first picture that are no edges, and edges that it lacks; of the house itself,
+ * which looks at all, it has none.
+ */
 export function checkPicture(page: string): string[] {
   const [, picture = ''] = /```mermaid\n([\s\S]*?)```/.exec(page) ?? []
   const arrow = /^ *(\w+)(?:\[.*?"\])? --(?: \w+ --)?> (\w+)/gm

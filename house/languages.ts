@@ -1,5 +1,5 @@
-// Both languages say the same: the same keys, the same figures in each text, no text left in the other language, and no
-// text that nobody shows.
+// Both languages say the same: the same keys, the same figures in each text, no text left in the other
+// language, and no text that nobody shows.
 import type { Source } from './sources.ts'
 
 export type Texts = { [key: string]: string | Texts }
@@ -45,8 +45,8 @@ function flatten(texts: Texts, above = ''): Map<string, string> {
 }
 
 /**
- * Keys of the app's catalogue that no source names. A key put together from parts (`match.${state}`) counts when it begins
- * like the template, and what follows is a text or a field's name somewhere.
+ * Keys of the app's catalogue that no source names. A key put together from parts (`match.${state}`) counts
+ * when it begins like the template, and what follows is a text or a field's name somewhere.
  */
 export function checkUnused(catalogue: Texts, sources: readonly Source[]): string[] {
   const code = sources.map(({ text }) => text).join('\n')

@@ -13,7 +13,10 @@ export function checkNames(paths: readonly string[]): string[] {
   })
 }
 
-/** Files of pages without a page of that name: the router shows what a page's file exports as such (web/src/app/page.ts). */
+/**
+ * Files of pages without a page of that name: the router shows what a page's file exports as such
+ * (web/src/app/page.ts).
+ */
 export function checkPages(source: Source): string[] {
   const name = posix.basename(source.path, '.tsx')
   if (!/Page\.tsx$/.test(source.path)) return []
@@ -23,10 +26,12 @@ export function checkPages(source: Source): string[] {
   return pages.join() === name ? [] : [`${source.path}: the one page that it exports is to be ${name}`]
 }
 
-// A participle says when a value came, never what it is: a reader learns nothing from it, and a search finds nothing.
+// A participle says when a value came, never what it is: a reader learns nothing from it, and a search finds
+// nothing.
 const participle =
   /^(asked|told|said|given|sent|found|known|kept|shown|taken|seen|made|placed|held|put|read)$/i
-// No type is named by any other either: by one word in -ed or -ing, or by one of those that are spelt otherwise.
+// No type is named by any other either: by one word in -ed or -ing, or by one of those that are spelt
+// otherwise.
 const regular = /^(?:[AEIOU]|[A-Z][a-z]*[aeiouy])[a-z]*(?:[^e]ed|ing)$/
 const irregular =
   /^(agreed|become|begun|bought|bound|broken|brought|built|caught|chosen|done|drawn|driven|fallen|felt|forgotten|gone|grown|heard|hidden|laid|left|lost|meant|met|overdrawn|paid|proven|ran|slept|sold|spent|spoken|stolen|stood|stuck|thought|thrown|torn|understood|undone|unread|unseen|withdrawn|won|worn|written)$/i

@@ -1,8 +1,11 @@
-// Two things that operators' code may not do: reach the database around the transaction that the audit log's row ends, or open sealed data
-// without leaving an opening that the member sees.
+// Two things that operators' code may not do: reach the database around the transaction that the audit log's
+// row ends, or open sealed data without leaving an opening that the member sees.
 import { isTest, type Source } from './sources.ts'
 
-/** Files that open sealed data: for its owner, for an operator's own authenticator, with an opening on record, or to show it to nobody. */
+/**
+ * Files that open sealed data: for its owner, for an operator's own authenticator, with an opening on record,
+ * or to show it to nobody.
+ */
 const openers = [
   'server/src/chat/picture.ts',
   'server/src/deposit/names.ts',
@@ -20,7 +23,10 @@ const openers = [
   'server/src/withdraw/account/sealed.ts',
 ]
 
-/** Handlers of calls with a session; those without one (operator/calls.ts, the sandbox's) see to the log themselves. */
+/**
+ * Handlers of calls with a session; those without one (operator/calls.ts, the sandbox's) see to the log
+ * themselves.
+ */
 const handlers = /^server\/src\/(?!sandbox\/)\w+\/(operator|own|people)-calls\.ts$/
 
 const rules = [

@@ -1,4 +1,5 @@
-// The packages are one product: one version, one licence, and exact versions of what they are built from, on every machine.
+// The packages are one product: one version, one licence, and exact versions of what they are built from, on
+// every machine.
 import type { Source } from './sources.ts'
 
 type Manifest = {
@@ -56,7 +57,10 @@ function namesIn(page: string): string[] {
 
 type LockedPackage = { optionalDependencies?: Record<string, string> }
 
-/** Parts for some machine that the lockfile does not hold: npm never asks for them again, and that machine has none. */
+/**
+ * Parts for some machine that the lockfile does not hold: npm never asks for them again, and that machine has
+ * none.
+ */
 export function checkLock(text: string): string[] {
   const { packages } = JSON.parse(text) as { packages: Record<string, LockedPackage> }
   const names = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)))

@@ -1,6 +1,7 @@
-// The rooms of ui, contract, server, web and console, their folders, and which of them each may call: rooms that move money know nobody,
-// capabilities know those below them, and the top puts them together. Types may be known in any direction, and modules fetched when needed (`import()`)
-// by whoever shows them; texts are data, which i18n collects.
+// The rooms of ui, contract, server, web and console, their folders, and which of them each may call: rooms
+// that move money know nobody, capabilities know those below them, and the top puts them together. Types may
+// be known in any direction, and modules fetched when needed (`import()`) by whoever shows them; texts are
+// data, which i18n collects.
 import { posix } from 'node:path'
 import type { Source } from './sources.ts'
 import { lineAt, parse } from './syntax.ts'
@@ -8,8 +9,9 @@ import { lineAt, parse } from './syntax.ts'
 type Rooms = Readonly<Record<string, readonly string[]>>
 
 /**
- * A room may call those of its list, and itself, and its list has only rooms that stand before it here: so none call each other, over
- * however many. Anything one needs of a later room is passed in at the top (server/src/*.ts), which knows all of them.
+ * A room may call those of its list, and itself, and its list has only rooms that stand before it here: so
+ * none call each other, over however many. Anything one needs of a later room is passed in at the top
+ * (server/src/*.ts), which knows all of them.
  */
 const serverRooms: Rooms = {
   ledger: [],
@@ -99,8 +101,8 @@ const serverRooms: Rooms = {
 }
 
 /**
- * As in the server. An order calls the words and figures of its match (`market`); the page of one match, which is ordered on and shows
- * the member's own orders, stands above both (`match`).
+ * As in the server. An order calls the words and figures of its match (`market`); the page of one match,
+ * which is ordered on and shows the member's own orders, stands above both (`match`).
  */
 const webRooms: Rooms = {
   api: [],
@@ -125,8 +127,9 @@ const webRooms: Rooms = {
 }
 
 /**
- * As in the server. What a setting's forms are made of stands in `app`; the settings' pages, which have the forms of all capabilities, in
- * `site`; and the page of one match, which shows its rates, orders and settings that moved them, in `settlement`.
+ * As in the server. What a setting's forms are made of stands in `app`; the settings' pages, which have the
+ * forms of all capabilities, in `site`; and the page of one match, which shows its rates, orders and settings
+ * that moved them, in `settlement`.
  */
 const consoleRooms: Rooms = {
   i18n: [],
@@ -151,8 +154,8 @@ const consoleRooms: Rooms = {
 }
 
 /**
- * As in the server. `base` is what every declaration is made of; `operator` has what all calls of the console are made of, and the kinds
- * of cases and proposals, which its views and people name.
+ * As in the server. `base` is what every declaration is made of; `operator` has what all calls of the console
+ * are made of, and the kinds of cases and proposals, which its views and people name.
  */
 const contractRooms: Rooms = {
   base: [],
@@ -181,7 +184,10 @@ const contractRooms: Rooms = {
   fuzz: ['base', 'docs'],
 }
 
-/** Files of the contract's top that collect what its rooms declare. The others there are its room `base`, which knows no other. */
+/**
+ * Files of the contract's top that collect what its rooms declare. The others there are its room `base`,
+ * which knows no other.
+ */
 const collecting = /^contract\/src\/(all-calls|openapi|print|settings|write-docs)\.ts$/
 
 /** `base` is what has no folder of its own: buttons, cards and what else the rooms are made of. */
@@ -279,7 +285,10 @@ export function callsAhead(lists: Readonly<Record<string, readonly string[]>>): 
   )
 }
 
-/** Rooms of one capability that call each other, over however many. Its top, which joins them, may call all and be called by all. */
+/**
+ * Rooms of one capability that call each other, over however many. Its top, which joins them, may call all
+ * and be called by all.
+ */
 export function circlesWithin(sources: readonly Source[]): string[] {
   const edges = sources.flatMap((source) => {
     const from = innerRoomOf(source.path)

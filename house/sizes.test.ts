@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkFileSizes, checkFunctionSizes } from './sizes.ts'
+import { checkCommentWidths, checkFileSizes, checkFunctionSizes } from './sizes.ts'
 import { codeFiles } from './sources.ts'
 
 const lines = (count: number) => 'call()\n'.repeat(count)
@@ -50,10 +50,24 @@ test('a group of tests is let off, a test is not', () => {
   expect(inFunction('web/src/a.test.ts', `test('one', () => {`, 200, '})')).toHaveLength(1)
 })
 
+test('a comment wider than the code is found, an address and a word to a tool are not', () => {
+  const wide = 'word '.repeat(23).trim()
+  const found = (text: string) => checkCommentWidths({ path: 'a.ts', text })
+  expect(found(`call()\n// ${wide}`)).toEqual(['a.ts:2: a comment of 117 columns, at most 110'])
+  expect(found(`/**\n * ${wide}\n */\ncall()`)).toHaveLength(1)
+  expect(found(`// https://example.com/${'a'.repeat(100)}`)).toEqual([])
+  expect(found(`// biome-ignore lint/a/b: ${wide}`)).toEqual([])
+  expect(found(`call('// ${wide}')`)).toEqual([])
+})
+
 test('the files of the repository are small', () => {
   expect(checkFileSizes(codeFiles())).toEqual([])
 })
 
 test('so are its functions', () => {
   expect(codeFiles().flatMap(checkFunctionSizes)).toEqual([])
+})
+
+test('and its comments are as narrow as its code', () => {
+  expect(codeFiles().flatMap(checkCommentWidths)).toEqual([])
 })

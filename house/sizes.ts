@@ -1,11 +1,14 @@
-// Sizes a reader can take in: half of the files under 100 lines, nine in ten under 250, none above 400; a function fits
-// on a screen or two. Tables of data, texts and generated files are read in another way, and are let off.
+// Sizes a reader can take in: half of the files under 100 lines, nine in ten under 250, none above 400; a
+// function fits on a screen or two. Tables of data, texts and generated files are read in another way, and
+// are let off. And no line of a comment is wider than those of the code, which the formatter breaks.
 import { isTest, type Source } from './sources.ts'
-import { lineAt, type SyntaxNode, walk } from './syntax.ts'
+import { lineAt, parse, type SyntaxNode, walk } from './syntax.ts'
 
 const longestFile = 400
 const longestFunction = 70
 const longestComponent = 150
+/** As wide as the formatter lets code be (biome.json). */
+const widestLine = 110
 
 /** Translations, generated types, tables. */
 const letOff = /(\.(zh-cn|en-us)\.ts|server\/src\/db\/schema\.ts)$/
@@ -59,4 +62,22 @@ function groupsTests(parent: SyntaxNode | undefined): boolean {
   const callee = parent?.type === 'CallExpression' ? (parent.callee as SyntaxNode) : undefined
   const names = [callee, callee?.object, callee?.property] as ({ name?: string } | undefined)[]
   return names.some((it) => it?.name === 'describe')
+}
+
+/** Lines of comments that are too wide; an address that cannot be broken and a word to a tool may be. */
+export function checkCommentWidths(source: Source): string[] {
+  if (source.path.endsWith('.css')) return []
+  const lines = source.text.split('\n')
+  const commented = new Set<number>()
+  for (const { start, end } of parse(source).comments) {
+    const last = lineAt(source.text, end)
+    for (let line = lineAt(source.text, start); line <= last; line++) commented.add(line)
+  }
+  return [...commented]
+    .filter((line) => {
+      const text = lines[line - 1]!
+      const isComment = /^\s*(\/\/|\/?\*)/.test(text)
+      return isComment && text.length > widestLine && !/\S{60}|biome-ignore/.test(text)
+    })
+    .map((line) => `${source.path}:${line}: a comment of ${lines[line - 1]!.length} columns, at most 110`)
 }

@@ -1,5 +1,6 @@
-// The app's texts are fetched in parts, and a screen whose part is missing would show keys. From the start through all imports, each
-// module shows only texts of the parts that its page or dialog says it brings (`withTexts`), and none says one that it does not show.
+// The app's texts are fetched in parts, and a screen whose part is missing would show keys. From the start
+// through all imports, each module shows only texts of the parts that its page or dialog says it brings
+// (`withTexts`), and none says one that it does not show.
 import { posix } from 'node:path'
 import { isTest, type Source } from './sources.ts'
 import { parse, type SyntaxNode, walk } from './syntax.ts'
@@ -29,7 +30,10 @@ interface Module {
   readonly names: ReadonlySet<string>
 }
 
-/** A module that names texts of a capability, and the pages and dialogs through which it was reached, the nearest last. */
+/**
+ * A module that names texts of a capability, and the pages and dialogs through which it was reached, the
+ * nearest last.
+ */
 interface TextUse {
   readonly path: string
   readonly name: string
@@ -166,7 +170,9 @@ function argumentsOf(node: SyntaxNode | undefined, name: string): readonly Synta
   return node.arguments as SyntaxNode[]
 }
 
-/** The capability, where the node is a key of its texts or begins one that is put together (`match.${state}`). */
+/**
+ * The capability, where the node is a key of its texts or begins one that is put together (`match.${state}`).
+ */
 function capabilityOf(node: SyntaxNode, catalogue: Catalogue): string | undefined {
   const [, name = '', key = ''] = /^(\w+)\.(.*)$/.exec(textOf(node) ?? '') ?? []
   const keys = catalogue.get(name)?.keys ?? []

@@ -1,4 +1,5 @@
-// A size in a class is a token of ui/src/tokens.css: Tailwind writes nothing for any other, and the element silently has no size.
+// A size in a class is a token of ui/src/tokens.css: Tailwind writes nothing for any other, and the element
+// silently has no size.
 import type { Source } from './sources.ts'
 import { lineAt } from './syntax.ts'
 

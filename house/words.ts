@@ -1,5 +1,5 @@
-// Words of the house that have one meaning. A file is named by such a word only where that meaning stands, and a comment elsewhere says
-// in full what it speaks of.
+// Words of the house that have one meaning. A file is named by such a word only where that meaning stands,
+// and a comment elsewhere says in full what it speaks of.
 import type { Source } from './sources.ts'
 
 interface Word {
@@ -43,7 +43,10 @@ const someDesk = /(?<!order[ /])\bdesks?\b/i
 /** `outsideDesk` is a setting's name, which the database and the wire have. */
 const namedDesk = /\b[a-z]\w*(?<!outside)Desk(?!top)|\b[dD]esk[A-Z]/
 
-/** Comments that do not say that they mean the order desk, where it is not around them, and names for what is none. */
+/**
+ * Comments that do not say that they mean the order desk, where it is not around them, and names for what is
+ * none.
+ */
 export function checkDesk({ path, text }: Source): string[] {
   if (/^(server\/src\/order|house)\//.test(path)) return []
   return text.split('\n').flatMap((line, at) => {

@@ -1,5 +1,5 @@
-// The members' app and the console are built when what they are made of has changed since, told by content: times say little after a
-// clone.
+// The members' app and the console are built when what they are made of has changed since, told by content:
+// times say little after a clone.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -25,7 +25,8 @@ export async function buildApps(stop: AbortSignal): Promise<void> {
 
 async function buildApp({ name, draw }: App, stop: AbortSignal): Promise<void> {
   const folder = join(root, name, 'dist')
-  // Built beside and put in its place whole, so that a server running on the old one never sees half of the new.
+  // Built beside and put in its place whole, so that a server running on the old one never sees half of the
+  // new.
   const next = join(root, name, 'dist.next')
   const last = join(root, name, 'dist.last')
   const record = join(root, 'node_modules', '.cache', 'touchline', `${name}-build`)

@@ -1,4 +1,5 @@
-// npm run backup -- FILE and npm run restore -- FILE: all rows of the database in one file, and back into an empty database.
+// npm run backup -- FILE and npm run restore -- FILE: all rows of the database in one file, and back into an
+// empty database.
 import { resolve } from 'node:path'
 import { backUp, restore } from '@touchline/server/db/backup'
 import { StartError } from '@touchline/server/db/start-error'

@@ -2,7 +2,9 @@
 import { spawnSync } from 'node:child_process'
 import { StartError } from '@touchline/server/db/start-error'
 
-/** The headless one comes first: it draws the same pages, and computes a fifth less than the one with windows. */
+/**
+ * The headless one comes first: it draws the same pages, and computes a fifth less than the one with windows.
+ */
 const installed = [
   'chromium-headless-shell',
   'chromium',
@@ -25,7 +27,8 @@ export async function findBrowser(): Promise<string> {
   console.log('Touchline: installing Chromium for the tests (once) ...')
   const root = process.getuid?.() === 0
   if (root) {
-    // Debian's is small and ready in seconds; where the system has none of that name, Playwright brings its own.
+    // Debian's is small and ready in seconds; where the system has none of that name, Playwright brings its
+    // own.
     install('apt-get', 'update')
     install('apt-get', 'install', '-y', '--no-install-recommends', 'chromium-headless-shell')
     const packaged = firstRunning(installed)
@@ -46,7 +49,10 @@ function firstRunning(names: readonly string[]): string | undefined {
   return undefined
 }
 
-/** Where a browser of that name or path is. Asking for its version loads its libraries too: without them it counts as none. */
+/**
+ * Where a browser of that name or path is. Asking for its version loads its libraries too: without them it
+ * counts as none.
+ */
 function running(name: string): string | undefined {
   const { stdout } = spawnSync('/bin/sh', ['-c', 'command -v "$0"', name], { encoding: 'utf8' })
   const path = stdout.trim()

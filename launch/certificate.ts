@@ -1,5 +1,6 @@
-// A self-signed certificate for the sandbox on the local network: browsers give encryption in the page (WebCrypto) only to
-// HTTPS. X.509 v3 (RFC 5280) with the machine's names and addresses, ECDSA P-256; Node can sign one but not compose it.
+// A self-signed certificate for the sandbox on the local network: browsers give encryption in the page
+// (WebCrypto) only to HTTPS. X.509 v3 (RFC 5280) with the machine's names and addresses, ECDSA P-256; Node
+// can sign one but not compose it.
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isIPv4 } from 'node:net'
 

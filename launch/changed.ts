@@ -1,5 +1,6 @@
-// The slow tests that a change calls for, for `npm test -- --changed`: a change inside a capability runs that capability's, a change
-// to anything they share runs all. It is a first answer, not the last: a capability may break another, so a push needs all of them.
+// The slow tests that a change calls for, for `npm test -- --changed`: a change inside a capability runs that
+// capability's, a change to anything they share runs all. It is a first answer, not the last: a capability
+// may break another, so a push needs all of them.
 import { execFileSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
@@ -47,7 +48,10 @@ export function slowTestFiles(): string[] {
   })
 }
 
-/** Files that differ from `since`, committed or not; without it, from the branch that this one is pushed to, or else the last commit. */
+/**
+ * Files that differ from `since`, committed or not; without it, from the branch that this one is pushed to,
+ * or else the last commit.
+ */
 export function changedFiles(since = lastPush()): string[] {
   return [
     ...git('diff', '--name-only', '--no-renames', since),

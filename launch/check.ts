@@ -136,12 +136,15 @@ function execute(
 /** The checks to run, and which waits for which. */
 export type Plan = Check | { readonly inTurn: readonly Plan[] } | { readonly atOnce: readonly Plan[] }
 
-/** How often a check of many tests says how far it is, in ms: who ends a run that lasts too long then knows what it was at. */
+/**
+ * How often a check of many tests says how far it is, in ms: who ends a run that lasts too long then knows
+ * what it was at.
+ */
 const tellsEvery = 300_000
 
 /**
- * Prints a line for each check as it ends, and now and then before if it has many tests; then one for each failure, then
- * `N passed, N failed`. Answers whether all passed.
+ * Prints a line for each check as it ends, and now and then before if it has many tests; then one for each
+ * failure, then `N passed, N failed`. Answers whether all passed.
  */
 export async function runChecks(plan: Plan, print: (line: string) => void): Promise<boolean> {
   let passed = 0

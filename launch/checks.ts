@@ -1,5 +1,5 @@
-// npm test: everything. npm run check: the part that takes seconds. npm test -- --changed[=COMMIT]: that part, and of the slow tests
-// those that the change calls for.
+// npm test: everything. npm run check: the part that takes seconds. npm test -- --changed[=COMMIT]: that
+// part, and of the slow tests those that the change calls for.
 import { findBrowser } from './browser.ts'
 import { changedFiles, slowTestFiles, slowTestsOf } from './changed.ts'
 import { type Plan, playwright, runChecks, tool, vitest } from './check.ts'
@@ -23,8 +23,8 @@ const journeys = (files: readonly string[] = []) =>
   playwright('journeys in the browser', 'e2e', async () => ({ CHROMIUM_PATH: await findBrowser() }), files)
 
 /**
- * One after the other: on two cores the database's tests take 13 minutes and the journeys 40, and both at once 85, since each then waits
- * for what the other one keeps busy.
+ * One after the other: on two cores the database's tests take 13 minutes and the journeys 40, and both at
+ * once 85, since each then waits for what the other one keeps busy.
  */
 const slow: Plan = { inTurn: [database(), rows, journeys()] }
 

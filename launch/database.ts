@@ -1,4 +1,5 @@
-// The database for commands that need nothing else: that of the sandbox running here, or one opened for the duration of the command.
+// The database for commands that need nothing else: that of the sandbox running here, or one opened for the
+// duration of the command.
 import { type Databases, openDatabases } from './databases.ts'
 import { findRunning, makeDataFolder, takeDataFolder } from './lock.ts'
 import type { Options } from './options.ts'

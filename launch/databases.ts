@@ -18,7 +18,10 @@ export type Databases = {
 type UnmigratedDatabases = Omit<Databases, 'applied'>
 type DatabaseOptions = Pick<Options, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'>
 
-/** Opens and migrates; throws StartError when a given database does not answer or its role may not do what is needed. */
+/**
+ * Opens and migrates; throws StartError when a given database does not answer or its role may not do what is
+ * needed.
+ */
 export async function openDatabases(options: DatabaseOptions): Promise<Databases> {
   const databases = options.databaseUrl
     ? await openExternal(options, options.databaseUrl)

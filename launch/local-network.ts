@@ -31,7 +31,10 @@ function hostNames(): string[] {
   return ['localhost', hostname()].filter((name) => /^[a-z0-9.-]+$/i.test(name))
 }
 
-/** A certificate once accepted on the phone is kept until the machine's addresses change or a month before its end. */
+/**
+ * A certificate once accepted on the phone is kept until the machine's addresses change or a month before its
+ * end.
+ */
 function isGood(file: string, addresses: string[], nowMs: number): boolean {
   if (!existsSync(file)) return false
   const certificate = new X509Certificate(readFileSync(file))

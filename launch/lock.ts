@@ -1,4 +1,5 @@
-// One Touchline per data folder: the first to start leaves its process and address there, and a second start is told them.
+// One Touchline per data folder: the first to start leaves its process and address there, and a second start
+// is told them.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { commandLine } from '@touchline/server/db/process'
@@ -23,7 +24,10 @@ export function makeDataFolder(dataDir: string): void {
   }
 }
 
-/** Not Node's own `recursive`: it never ends where a folder says that its parent is not there, as those of /proc do. */
+/**
+ * Not Node's own `recursive`: it never ends where a folder says that its parent is not there, as those of
+ * /proc do.
+ */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
@@ -38,7 +42,10 @@ export function findRunning(dataDir: string): LockRecord | undefined {
   return running && commandLine(running.pid).includes(join('launch', '')) ? running : undefined
 }
 
-/** Takes the data folder for this process until disposed; throws StartError with the address of the process that has it. */
+/**
+ * Takes the data folder for this process until disposed; throws StartError with the address of the process
+ * that has it.
+ */
 export function takeDataFolder(dataDir: string, address: string) {
   const other = findRunning(dataDir)
   if (other)

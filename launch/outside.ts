@@ -1,5 +1,5 @@
-// The sandbox's bank, payment provider, chain and outside chat, as a program of their own beside the server: it is started first, and ends with the launcher,
-// however that ends.
+// The sandbox's bank, payment provider, chain and outside chat, as a program of their own beside the server:
+// it is started first, and ends with the launcher, however that ends.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
@@ -9,7 +9,10 @@ const entry = join(import.meta.dirname, '..', 'outside', 'src', 'main.ts')
 
 type Environment = Record<string, string>
 
-/** Of the words that every tool of the field tries itself out with, at m/44'/60'/0': whoever knows them could move what is paid here. */
+/**
+ * Of the words that every tool of the field tries itself out with, at m/44'/60'/0': whoever knows them could
+ * move what is paid here.
+ */
 const xpub =
   'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP'
 
@@ -66,8 +69,8 @@ export function portBehind(port: number): number {
 }
 
 /**
- * Runs until `stop` is aborted. Answers what the server is told; of what cannot run nothing, which is said, and the rest works without.
- * `publicUrl`: where members open the site.
+ * Runs until `stop` is aborted. Answers what the server is told; of what cannot run nothing, which is said,
+ * and the rest works without. `publicUrl`: where members open the site.
  */
 export async function startOutside(
   { port, dataDir, publicUrl }: { port: number; dataDir: string; publicUrl: string },

@@ -1,4 +1,5 @@
-// Whether the installed packages are those of package-lock.json, and their installation: plain Node 20, no package.
+// Whether the installed packages are those of package-lock.json, and their installation: plain Node 20, no
+// package.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +13,8 @@ export function pinnedNode(folder) {
 }
 
 /**
- * Whether exactly what the lockfile of a folder asks for is installed there; parts for other machines may be missing.
+ * Whether exactly what the lockfile of a folder asks for is installed there; parts for other machines may be
+ * missing.
  * @param {string} folder
  */
 export function packagesAreCurrent(folder) {

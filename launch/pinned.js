@@ -1,5 +1,6 @@
-// The first stage of every command. It runs on the machine's own Node (20 or newer) without any package, sees to it that
-// the packages are installed, and hands over to the Node that comes with them: the second stage is always the same Node.
+// The first stage of every command. It runs on the machine's own Node (20 or newer) without any package, sees
+// to it that the packages are installed, and hands over to the Node that comes with them: the second stage is
+// always the same Node.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,5 @@
-// Counts the tests in the reports of Vitest and Playwright, and names those that failed or passed only when tried again.
+// Counts the tests in the reports of Vitest and Playwright, and names those that failed or passed only when
+// tried again.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -15,7 +16,10 @@ type VitestTest = {
 type VitestFile = { name?: string; status: string; message?: string; assertionResults: VitestTest[] }
 type VitestReport = { numPassedTests: number; numTotalTests: number; testResults: VitestFile[] }
 
-/** A skipped test has not passed, and a file that could not be loaded is one failure; a test's `meta.note` is a note. */
+/**
+ * A skipped test has not passed, and a file that could not be loaded is one failure; a test's `meta.note` is
+ * a note.
+ */
 export function countVitest(report: unknown): Counts {
   const { numPassedTests, numTotalTests, testResults } = report as VitestReport
   const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
@@ -79,7 +83,10 @@ function testsOf({ suites = [], specs }: PlaywrightSuite): (PlaywrightTest & { s
   return [...own, ...suites.flatMap(testsOf)]
 }
 
-/** The page when the last try failed, as a screen reader has it, on lines of its own: the page itself stays where it ran. */
+/**
+ * The page when the last try failed, as a screen reader has it, on lines of its own: the page itself stays
+ * where it ran.
+ */
 function pageOf({ results }: PlaywrightTest): string {
   const path = results.at(-1)?.attachments?.find(({ name }) => name === 'error-context')?.path
   const [, page] = (path && existsSync(path) && readFileSync(path, 'utf8').split('# Page snapshot')) || []

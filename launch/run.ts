@@ -1,5 +1,6 @@
-// The frame of every second stage: whatever it opened is closed again in reverse order, whether it ends by itself, by Ctrl-C or because
-// the first stage was killed. A problem that a person can fix is one line on standard error and exit status 1.
+// The frame of every second stage: whatever it opened is closed again in reverse order, whether it ends by
+// itself, by Ctrl-C or because the first stage was killed. A problem that a person can fix is one line on
+// standard error and exit status 1.
 import { StartError } from '@touchline/server/db/start-error'
 
 /** `stop` is aborted when the command shall end; a command that waits, waits for it too. */

@@ -1,4 +1,5 @@
-// npm start: everything on this machine, with demo members and sandbox money; stands in for nothing in production.
+// npm start: everything on this machine, with demo members and sandbox money; stands in for nothing in
+// production.
 import { allowClockMoves } from '@touchline/server/db/site-clock'
 import { buildApps } from './app-build.ts'
 import { openDatabases } from './databases.ts'

@@ -1,4 +1,5 @@
-// The server as a process of its own. It is stopped before the database is, and given time to finish what it is doing.
+// The server as a process of its own. It is stopped before the database is, and given time to finish what it
+// is doing.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -32,14 +33,20 @@ export function serverEnvironment(
   }
 }
 
-/** Where the sandbox's operators work: at the next port of this machine, unless the environment says otherwise. */
+/**
+ * Where the sandbox's operators work: at the next port of this machine, unless the environment says
+ * otherwise.
+ */
 export function sandboxConsole(port: number, lan: boolean) {
   const CONSOLE_PORT = process.env.CONSOLE_PORT || `${port + 1}`
   const CONSOLE_ORIGIN = process.env.CONSOLE_ORIGIN || `${lan ? 'https' : 'http'}://localhost:${CONSOLE_PORT}`
   return { CONSOLE_PORT, CONSOLE_ORIGIN }
 }
 
-/** Where Node keeps the modules as it compiled them: the next start does not hold the compiler of TypeScript, 20 MB, as long as it runs. */
+/**
+ * Where Node keeps the modules as it compiled them: the next start does not hold the compiler of TypeScript,
+ * 20 MB, as long as it runs.
+ */
 function compiled({ DATA_DIR }: Environment): Environment {
   return DATA_DIR ? { NODE_COMPILE_CACHE: join(DATA_DIR, 'compiled') } : {}
 }

@@ -1,5 +1,6 @@
-// The sandbox's signer, beside the server and its chain: with the words that every tool of the field tries itself out with, and a wallet that the chain
-// fills. Demo operators have no passkeys, so what is small leaves by the signer's own rule; above that it wants theirs, as in production.
+// The sandbox's signer, beside the server and its chain: with the words that every tool of the field tries
+// itself out with, and a wallet that the chain fills. Demo operators have no passkeys, so what is small
+// leaves by the signer's own rule; above that it wants theirs, as in production.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -56,7 +57,9 @@ function policyFor({ port, chainUrl, origin }: SignerStart): PolicyFile {
   }
 }
 
-/** Runs until `stop` is aborted. Answers what the server is told; nothing where it cannot run, which is said. */
+/**
+ * Runs until `stop` is aborted. Answers what the server is told; nothing where it cannot run, which is said.
+ */
 export async function startSigner(start: SignerStart, stop: AbortSignal): Promise<Record<string, string>> {
   const folder = join(start.dataDir, 'signer')
   const policy = policyFor(start)

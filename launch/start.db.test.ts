@@ -1,4 +1,5 @@
-// The commands as a person uses them: both kinds of server, started for real, stopped, killed, and started again.
+// The commands as a person uses them: both kinds of server, started for real, stopped, killed, and started
+// again.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'

@@ -1,6 +1,6 @@
-// The shell and the last seen public lists without a network. A list from here carries `x-stored-at`, and the app then marks
-// it as old: never a stale price without a mark. Nothing of a member is kept, because members' answers are not public; nor is
-// whether the site is open, which only the site itself can say.
+// The shell and the last seen public lists without a network. A list from here carries `x-stored-at`, and the
+// app then marks it as old: never a stale price without a mark. Nothing of a member is kept, because members'
+// answers are not public; nor is whether the site is open, which only the site itself can say.
 const version = '__VERSION__'
 const shell = `shell-${version}`
 const lists = 'lists'
@@ -9,10 +9,15 @@ const publicLists =
   /\/relayApi\/api\/(games\/(match_list|popular_bets|market_selection)|notice\/(banners|news_list)\b)/
 /** Lists kept at most, the oldest dropped first. */
 const mostLists = 60
-/** Builds kept: this one, and the one before it for pages that are still open, in the middle of an order perhaps. */
+/**
+ * Builds kept: this one, and the one before it for pages that are still open, in the middle of an order
+ * perhaps.
+ */
 const mostShells = 2
 
-/** How long a page is waited for before the stored one is shown: then it says itself what it still waits for. */
+/**
+ * How long a page is waited for before the stored one is shown: then it says itself what it still waits for.
+ */
 const patienceMs = 5_000
 
 self.addEventListener('install', (event) => {
@@ -32,7 +37,8 @@ self.addEventListener('fetch', (event) => {
   else if (publicLists.test(url.pathname)) event.respondWith(list(request))
 })
 
-// The site's messages to a device (server/src/notice/push): shown, and their page opened in a window that is there, else in a new one.
+// The site's messages to a device (server/src/notice/push): shown, and their page opened in a window that is
+// there, else in a new one.
 self.addEventListener('push', (event) => {
   const { title, body, lang, tag, url } = event.data.json()
   const icon = '/icon-192.png'
@@ -61,13 +67,17 @@ async function install() {
   await store(cache, '/home', home)
 }
 
-/** Every page is this build's shell; without a network, or an answer, the stored one, whose first data then says how old it is. */
+/**
+ * Every page is this build's shell; without a network, or an answer, the stored one, whose first data then
+ * says how old it is.
+ */
 async function page(request) {
   const cache = await caches.open(shell)
   const asked = fetch(request)
   try {
     const answer = await inTime(asked)
-    // A proxy before the server reports that it is gone. The app says so better; the server's own 503 brings the app along.
+    // A proxy before the server reports that it is gone. The app says so better; the server's own 503 brings
+    // the app along.
     if (answer.status === 502 || answer.status === 504) return (await shellPage(cache)) ?? answer
     if (answer.ok && new URL(request.url).pathname === '/home') await store(cache, '/home', answer.clone())
     return answer
@@ -77,7 +87,9 @@ async function page(request) {
   }
 }
 
-/** A server that accepts and does not answer would leave the window empty for as long as the browser waits. */
+/**
+ * A server that accepts and does not answer would leave the window empty for as long as the browser waits.
+ */
 function inTime(answer) {
   const late = new Promise((_, reject) => {
     setTimeout(() => reject(new TypeError('no answer in time')), patienceMs)

@@ -19,7 +19,8 @@ export default defineConfig(({ isSsrBuild: draws }) => ({
   ],
   resolve: {
     alias: [
-      // React has had this hook since version 18; the router's store still asks for the copy made for older ones.
+      // React has had this hook since version 18; the router's store still asks for the copy made for older
+      // ones.
       {
         find: 'use-sync-external-store/shim/with-selector',
         replacement: 'use-sync-external-store/with-selector',

@@ -1,5 +1,5 @@
-// One HTTP connection that sends one request at a time. It reads no more of an answer than its status and length; any status but 200,
-// and a connection that breaks, is an error.
+// One HTTP connection that sends one request at a time. It reads no more of an answer than its status and
+// length; any status but 200, and a connection that breaks, is an error.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 

@@ -1,5 +1,5 @@
-// The reference for `read`, a process of its own: a Fastify server that answers each path it is given with the bytes it is given, from
-// memory.
+// The reference for `read`, a process of its own: a Fastify server that answers each path it is given with
+// the bytes it is given, from memory.
 import { once } from 'node:events'
 import fastify from 'fastify'
 

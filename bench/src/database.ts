@@ -1,4 +1,5 @@
-// A database for one run: the built-in PostgreSQL with its usual settings, so that a commit means the disk has it.
+// A database for one run: the built-in PostgreSQL with its usual settings, so that a commit means the disk
+// has it.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,7 @@
-// With 100,000 payments of a day in the books: how long the console takes for that day's report, which compares them with the ledger; how
-// long a member's wallet takes, on whose account most of them lie; and, from when the sandbox's bank has booked a transfer, how long until
-// its order says on screen that it is credited.
+// With 100,000 payments of a day in the books: how long the console takes for that day's report, which
+// compares them with the ledger; how long a member's wallet takes, on whose account most of them lie; and,
+// from when the sandbox's bank has booked a transfer, how long until its order says on screen that it is
+// credited.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { openSql } from '@touchline/server/db/connection'
@@ -150,7 +151,10 @@ async function openWallet(page: Page): Promise<number> {
   return ms
 }
 
-/** Orders so many CNY, transfers them at the sandbox's bank, and answers the ms between its answer and the credit on the order's page. */
+/**
+ * Orders so many CNY, transfers them at the sandbox's bank, and answers the ms between its answer and the
+ * credit on the order's page.
+ */
 async function payAndSee(page: Page, outsidePort: number, amount: number): Promise<number> {
   await page.goto(`/recharge/default?amount=${amount}`)
   await page.locator('main button[type="submit"]').click()

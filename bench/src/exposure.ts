@@ -1,5 +1,6 @@
-// exposure: what the console's page of exposure reads of 200,000 open orders on 300 matches, all outcomes of all markets and the worst of them,
-// against the plain sums over the same orders by option, on which it rests; both take turns.
+// exposure: what the console's page of exposure reads of 200,000 open orders on 300 matches, all outcomes of
+// all markets and the worst of them, against the plain sums over the same orders by option, on which it
+// rests; both take turns.
 import { readExposure } from '@touchline/server/order/risk/exposure'
 import type postgres from 'postgres'
 import { settleDown, startDatabase } from './database.ts'

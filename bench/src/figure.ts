@@ -18,7 +18,10 @@ export function printMachine(): void {
   console.log(`${cpu?.model.trim()}, ${cpus().length} cores, ${memory} GB, Node ${process.versions.node}`)
 }
 
-/** Answers whether the target is reached: `orders: 1.21 x (8,650 orders/s; an order in plain SQL 7,150), target >= 1.00: reached` */
+/**
+ * Answers whether the target is reached: `orders: 1.21 x (8,650 orders/s; an order in plain SQL 7,150),
+ * target >= 1.00: reached`
+ */
 export function printFigure(figure: Figure): boolean {
   const { name, measured, reference, unit, against, target } = figure
   const ratio = measured / reference

@@ -1,5 +1,6 @@
-// growth: an order's median latency with many orders in the books against 10,000, both on this machine at the same time and
-// asked in turns. 1,000,000 are written usually, 5,000,000 with --full: with SQL, spread over members and months like any others.
+// growth: an order's median latency with many orders in the books against 10,000, both on this machine at the
+// same time and asked in turns. 1,000,000 are written usually, 5,000,000 with --full: with SQL, spread over
+// members and months like any others.
 import { DAY } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import { type BenchDatabase, settleDown, startDatabase } from './database.ts'
@@ -73,8 +74,8 @@ async function openBooks({ sql, appUrl }: BenchDatabase, count: number): Promise
 }
 
 /**
- * Orders that are over, with their entries, keys and ends, by the members in turn, over the last months. Only their number and place
- * matter here: their entries are not chained, and no balance comes from them.
+ * Orders that are over, with their entries, keys and ends, by the members in turn, over the last months. Only
+ * their number and place matter here: their entries are not chained, and no balance comes from them.
  */
 async function fill(sql: postgres.Sql, count: number): Promise<void> {
   const now = Date.now()

@@ -1,5 +1,6 @@
-// live: how long a changed rate takes from its commit to each of 2,000 open live streams, with 20 changes a second. Every change
-// must arrive on every stream; the time of a commit is taken before it is sent, so that all of it counts.
+// live: how long a changed rate takes from its commit to each of 2,000 open live streams, with 20 changes a
+// second. Every change must arrive on every stream; the time of a commit is taken before it is sent, so that
+// all of it counts.
 import { uuidv7 } from '@touchline/server/db/uuid'
 import { notifyLive } from '@touchline/server/live/bus'
 import type postgres from 'postgres'

@@ -1,5 +1,6 @@
-// HTTP load from one process: each connection sends its next request when the answer to the last one is complete. Requests are
-// made and encrypted beforehand, so that what is measured is the server and not the cost of making requests.
+// HTTP load from one process: each connection sends its next request when the answer to the last one is
+// complete. Requests are made and encrypted beforehand, so that what is measured is the server and not the
+// cost of making requests.
 import { Connection } from './connection.ts'
 
 export interface Load {

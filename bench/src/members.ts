@@ -1,5 +1,5 @@
-// Members with money and open sessions, matches and selections, by the thousand; written with SQL, since neither signing in nor
-// pricing is what is measured here.
+// Members with money and open sessions, matches and selections, by the thousand; written with SQL, since
+// neither signing in nor pricing is what is measured here.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { settingsOf } from '@touchline/contract/settings'
 import { marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
@@ -83,8 +83,8 @@ export function uuidOf(at: Date): string {
 }
 
 /**
- * Ids of selections ("match.type.option") on so many matches that all take orders, each selection at 4.80 %; as if they had been
- * priced by the settings of a new site, so that a server that prices leaves them alone.
+ * Ids of selections ("match.type.option") on so many matches that all take orders, each selection at 4.80 %;
+ * as if they had been priced by the settings of a new site, so that a server that prices leaves them alone.
  */
 export async function addSelections(
   sql: postgres.Sql,

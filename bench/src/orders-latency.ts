@@ -1,5 +1,5 @@
-// orders-latency: how long an order takes at half of what the server can take, against an empty commit on the same database
-// at the same time: what no order can be faster than.
+// orders-latency: how long an order takes at half of what the server can take, against an empty commit on the
+// same database at the same time: what no order can be faster than.
 import type postgres from 'postgres'
 import { type BenchDatabase, settleDown, startDatabase } from './database.ts'
 import type { Figure } from './figure.ts'
@@ -49,7 +49,10 @@ async function measure({ sql, appUrl }: BenchDatabase): Promise<Figure> {
   }
 }
 
-/** Commits that write nothing but their own end to the log, one after the other; answers how long each took in ms, sorted. */
+/**
+ * Commits that write nothing but their own end to the log, one after the other; answers how long each took in
+ * ms, sorted.
+ */
 function commitMeanwhile(sql: postgres.Sql): { end(): Promise<Float64Array> } {
   const took: number[] = []
   let ended = false

@@ -1,5 +1,5 @@
-// Load at a given pace, whatever the server does with it: a request is due at its time and its latency counts from then, so that
-// waiting for a free connection, or for a server that stands still, is seen.
+// Load at a given pace, whatever the server does with it: a request is due at its time and its latency counts
+// from then, so that waiting for a free connection, or for a server that stands still, is seen.
 import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -44,8 +44,9 @@ export async function sendPaced(
 }
 
 /**
- * The garbage of preparing the load, now: collected while it runs, on the cores that the server needs, it would be measured as the
- * server's, 40 ms at a time. And what the load itself makes is left until it is five times what is kept.
+ * The garbage of preparing the load, now: collected while it runs, on the cores that the server needs, it
+ * would be measured as the server's, 40 ms at a time. And what the load itself makes is left until it is five
+ * times what is kept.
  */
 function collectGarbage(): void {
   setFlagsFromString('--heap-growing-percent=400')

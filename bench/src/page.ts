@@ -1,6 +1,6 @@
-// page: home, the list of matches and a match of the built app and the true server, on a slow phone: when the largest picture stands,
-// how long a finger waits, how much moves. The line is Lighthouse's slow 4G; the processor is the same on every machine (phone.ts).
-// The median of five.
+// page: home, the list of matches and a match of the built app and the true server, on a slow phone: when the
+// largest picture stands, how long a finger waits, how much moves. The line is Lighthouse's slow 4G; the
+// processor is the same on every machine (phone.ts). The median of five.
 import type { Browser } from '@playwright/test'
 import { openBrowser } from './browser.ts'
 import type { Figure } from './figure.ts'
@@ -85,8 +85,9 @@ async function look(browser: Browser, url: string, rate: number): Promise<PageFi
 }
 
 /**
- * Runs in the page. A task blocks for what it takes beyond 50 ms, or for its share of that after something is to be seen, as Lighthouse
- * has it. The browser tells of tasks and pictures in no certain order: the task that drew the first picture was counted in some loads.
+ * Runs in the page. A task blocks for what it takes beyond 50 ms, or for its share of that after something is
+ * to be seen, as Lighthouse has it. The browser tells of tasks and pictures in no certain order: the task
+ * that drew the first picture was counted in some loads.
  */
 const watch = `
   const seen = (window.seen = { paint: 0, blocked: 0, shift: 0 })

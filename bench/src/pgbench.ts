@@ -1,5 +1,5 @@
-// Reference figures: plain SQL transactions on the same server, from 16 clients with prepared statements, by pgbench. Where pgbench is not
-// installed, the same statements go through our driver.
+// Reference figures: plain SQL transactions on the same server, from 16 clients with prepared statements, by
+// pgbench. Where pgbench is not installed, the same statements go through our driver.
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,10 @@ export interface Reference {
   measure(seconds: number): Promise<number>
 }
 
-/** One transaction after the other: as pgbench reads it in `script`, or as `transaction` does it through the driver. */
+/**
+ * One transaction after the other: as pgbench reads it in `script`, or as `transaction` does it through the
+ * driver.
+ */
 export function reference(
   name: string,
   url: string,

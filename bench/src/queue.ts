@@ -1,5 +1,5 @@
-// queue: with 100,000 cases that wait, how long it takes from a press on a queue in the console until its rows are painted; and a page from
-// behind the 95,000th case against the first one, asked in turns.
+// queue: with 100,000 cases that wait, how long it takes from a press on a queue in the console until its
+// rows are painted; and a page from behind the 95,000th case against the first one, asked in turns.
 import type { Page } from '@playwright/test'
 import { pathOf } from '@touchline/contract/path'
 import { tasks } from '@touchline/contract/task/operator-calls'
@@ -52,7 +52,9 @@ export async function benchQueue(): Promise<Figure[]> {
   }
 }
 
-/** Cases of papers, by the members that are there in turn; answers where the page behind the 95,000th begins. */
+/**
+ * Cases of papers, by the members that are there in turn; answers where the page behind the 95,000th begins.
+ */
 async function fill({ ownerUrl }: BenchSite): Promise<string> {
   const sql = openSql(ownerUrl, { max: 1, name: 'bench' })
   try {
@@ -90,7 +92,9 @@ async function openQueue(page: Page): Promise<number> {
   return ms
 }
 
-/** How long the server takes for the first page and for the one that begins there, in ms, seen by the browser. */
+/**
+ * How long the server takes for the first page and for the one that begins there, in ms, seen by the browser.
+ */
 function pages(page: Page, after: string): Promise<{ first: number[]; deep: number[] }> {
   const query = { kind: 'identity', tab: 'all' } as const
   const paths = {

@@ -1,5 +1,6 @@
-// report: the console's report of ninety days, by day and by league, with 1,000,000 orders in the books (--full: 5,000,000), of which the day
-// that goes on is read from the ledger and all others as they were kept; and what keeping a day costs, once each night.
+// report: the console's report of ninety days, by day and by league, with 1,000,000 orders in the books
+// (--full: 5,000,000), of which the day that goes on is read from the ledger and all others as they were
+// kept; and what keeping a day costs, once each night.
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import { DAY } from '@touchline/engine/site/units'
 import { keepReports } from '@touchline/server/account/report-site/keep'
@@ -82,7 +83,10 @@ async function addMatches(sql: postgres.Sql, kickoff: number): Promise<number[]>
 
 const AT_ONCE = 250_000
 
-/** Orders with their transfers and the house's entries, evenly over the days; only their number, time and place matter here. */
+/**
+ * Orders with their transfers and the house's entries, evenly over the days; only their number, time and
+ * place matter here.
+ */
 async function fill(sql: postgres.Sql, matches: readonly number[], from: number, now: number): Promise<void> {
   await sql`select make_partitions(${new Date(from)}, ${new Date(now)})`
   const step = (now - from) / ORDERS

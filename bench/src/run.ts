@@ -1,5 +1,6 @@
-// npm run bench: all benchmarks, or those that are named: npm run bench -- orders. Ends with one line a figure, and with
-// status 1 when a target is missed or a benchmark failed, which keeps no other from running. --full: growth and report with 5,000,000 orders.
+// npm run bench: all benchmarks, or those that are named: npm run bench -- orders. Ends with one line a
+// figure, and with status 1 when a target is missed or a benchmark failed, which keeps no other from running.
+// --full: growth and report with 5,000,000 orders.
 import { benchDeposits } from './deposits.ts'
 import { benchExposure } from './exposure.ts'
 import { type Figure, printFigure, printMachine } from './figure.ts'

@@ -1,4 +1,5 @@
-// The server under test as a process of its own: the true app on the true operations, without feed, jobs and pages.
+// The server under test as a process of its own: the true app on the true operations, without feed, jobs and
+// pages.
 import { buildApp } from '@touchline/server/app'
 import { openDeps } from '@touchline/server/open'
 import pino from 'pino'

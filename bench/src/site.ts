@@ -1,5 +1,5 @@
-// A site as npm start makes it, in a folder of its own. The first is made and stopped; each benchmark gets a copy, so that nobody meets what
-// another left behind and nobody waits for it again.
+// A site as npm start makes it, in a folder of its own. The first is made and stopped; each benchmark gets a
+// copy, so that nobody meets what another left behind and nobody waits for it again.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'

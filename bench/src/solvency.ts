@@ -1,4 +1,5 @@
-// solvency: the tree of what is owed with a million leaves, built as each noon builds it, against hashing as many leaves and nodes alone; and how long it takes.
+// solvency: the tree of what is owed with a million leaves, built as each noon builds it, against hashing as
+// many leaves and nodes alone; and how long it takes.
 import { createHash, randomBytes } from 'node:crypto'
 import { owedLeaf } from '@touchline/engine/solvency/owed'
 import { buildOwed } from '@touchline/server/account/owed/build'
@@ -25,7 +26,8 @@ export async function benchSolvency(): Promise<Figure[]> {
   })
   const [built, hashed]: [number[], number[]] = [[], []]
   let leaves = 0
-  // In turns. A cold first round costs a second of some fifteen, and the median of three is not the slowest: no warm-up is needed.
+  // In turns. A cold first round costs a second of some fifteen, and the median of three is not the slowest:
+  // no warm-up is needed.
   for (let round = 0; round < ROUNDS; round++) {
     const start = performance.now()
     const tree = await buildOwed(DAY, Date.now(), members, { suspense: 0, cash: 0, coins: 0 })

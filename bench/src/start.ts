@@ -1,5 +1,6 @@
-// start: npm start on a data folder that was there before, until it answers that it is ready; and what the server keeps of this
-// machine's memory after 100,000 orders, with the simulated season, its jobs and its crowd at work.
+// start: npm start on a data folder that was there before, until it answers that it is ready; and what the
+// server keeps of this machine's memory after 100,000 orders, with the simulated season, its jobs and its
+// crowd at work.
 import { openSql } from '@touchline/server/db/connection'
 import type { Figure } from './figure.ts'
 import { send } from './load.ts'

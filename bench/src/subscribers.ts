@@ -1,4 +1,5 @@
-// Opens many live streams, each from a network of its own, and records when each change arrived on each of them.
+// Opens many live streams, each from a network of its own, and records when each change arrived on each of
+// them.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { livePath } from '@touchline/contract/live/events'

@@ -1,5 +1,5 @@
-// How an app looks and sounds in this browser: theme, which direction is red, whether the bell rings. Kept there and passed to the style sheet by attributes of <html>;
-// without a choice, system and language decide.
+// How an app looks and sounds in this browser: theme, which direction is red, whether the bell rings. Kept
+// there and passed to the style sheet by attributes of <html>; without a choice, system and language decide.
 import { useSyncExternalStore } from 'react'
 
 export const themes = ['system', 'light', 'dark'] as const
@@ -39,7 +39,10 @@ function readPreferences(): Preferences {
   }
 }
 
-/** Puts the choice on the page: a stored one before the first picture, which the members' index.html does by itself. */
+/**
+ * Puts the choice on the page: a stored one before the first picture, which the members' index.html does by
+ * itself.
+ */
 export function applyPreferences(): void {
   const { dataset } = document.documentElement
   if (current.theme === 'system') delete dataset.theme

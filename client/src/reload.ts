@@ -1,5 +1,5 @@
-// decision 90: at most three automatic reloads a minute; after that a page with a button, never an endless loop. And none while
-// nothing answers: the browser's own error would stand in the place of the app.
+// decision 90: at most three automatic reloads a minute; after that a page with a button, never an endless
+// loop. And none while nothing answers: the browser's own error would stand in the place of the app.
 import { MINUTE } from '@touchline/engine/site/units'
 
 const storageKey = 'touchline.reloads'
@@ -16,7 +16,10 @@ export function nextReloads(earlier: readonly number[], now: number): number[] |
 
 let reloading: Promise<boolean> | null = null
 
-/** Reloads the page if the site answers and it was not reloaded too often; answers whether it does. Decides once at a time. */
+/**
+ * Reloads the page if the site answers and it was not reloaded too often; answers whether it does. Decides
+ * once at a time.
+ */
 export function reloadOnce(): Promise<boolean> {
   reloading ??= reloadNow().finally(() => {
     reloading = null
@@ -25,8 +28,8 @@ export function reloadOnce(): Promise<boolean> {
 }
 
 /**
- * Reloads where the site has a newer build than this page: an answer that this one cannot read may have been made for that, with a
- * market or a state that was unknown when this one was built. Answers whether it does.
+ * Reloads where the site has a newer build than this page: an answer that this one cannot read may have been
+ * made for that, with a market or a state that was unknown when this one was built. Answers whether it does.
  */
 export async function reloadForNewBuild(): Promise<boolean> {
   return (await isOutdated()) && reloadOnce()

@@ -8,7 +8,10 @@ const strokes = [
 ] as const
 const fadesInS = 0.9
 
-/** Rings once, unless silence was chosen here, the system asks for calm, or nobody has touched the page yet, when browsers stay silent. */
+/**
+ * Rings once, unless silence was chosen here, the system asks for calm, or nobody has touched the page yet,
+ * when browsers stay silent.
+ */
 export function ringBell(): void {
   if (preferences().sound === 'off') return
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return

@@ -1,5 +1,6 @@
-// Keeps track of unsent writing. Text fields register themselves, forms of figures register their draft; whatever would lose it (another
-// page, another case, a dialog that closes, signing out, closing the tab) asks first.
+// Keeps track of unsent writing. Text fields register themselves, forms of figures register their draft;
+// whatever would lose it (another page, another case, a dialog that closes, signing out, closing the tab)
+// asks first.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 const unsent = new Set<object>()

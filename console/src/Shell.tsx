@@ -1,4 +1,5 @@
-// The frame of the console: a dark rail with the places that one's roles open, what waits in each, the page, and its keys at the foot.
+// The frame of the console: a dark rail with the places that one's roles open, what waits in each, the page,
+// and its keys at the foot.
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches, useNavigate } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'

@@ -1,4 +1,5 @@
-// Work that needs somebody now, at a glance: every queue that the operator sees, the one promised first on top.
+// Work that needs somebody now, at a glance: every queue that the operator sees, the one promised first on
+// top.
 import { Link } from '@tanstack/react-router'
 import { useSiteNow } from '@touchline/client/api/clock'
 import { fullTime } from '@touchline/client/i18n/times'
@@ -175,7 +176,10 @@ function NeedsMe({ kind, count }: { kind: Queue['kind']; count: number }) {
   )
 }
 
-/** How much is left of the promise of the one that comes first: in its last quarter it is marked, and past it more so. */
+/**
+ * How much is left of the promise of the one that comes first: in its last quarter it is marked, and past it
+ * more so.
+ */
 function First({ row, now }: { row: TaskRow; now: number }) {
   const t = useText()
   const span = useSpan()

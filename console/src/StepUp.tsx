@@ -1,4 +1,5 @@
-// A risky act is refused until the second factor is shown once more: this asks for it, and the call goes again by itself.
+// A risky act is refused until the second factor is shown once more: this asks for it, and the call goes
+// again by itself.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { setAsking } from '@touchline/client/api/proof'
 import { query } from '@touchline/client/api/queries'

@@ -1,4 +1,5 @@
-// Start: the language's texts, then the app. A refusal that ends the session leads to signing in, from wherever it comes.
+// Start: the language's texts, then the app. A refusal that ends the session leads to signing in, from
+// wherever it comes.
 import './app/app.css'
 import { watchIdle } from '@touchline/client/api/idle'
 import { startLive } from '@touchline/client/api/live'

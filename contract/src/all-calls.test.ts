@@ -98,7 +98,8 @@ test('what a restricted session may not do', () => {
   ])
 })
 
-// spec 7: most requests of a signed-in member are encrypted, but for the path that registers the cipher and a form of the app API.
+// spec 7: most requests of a signed-in member are encrypted, but for the path that registers the cipher and a
+// form of the app API.
 test('what only members see travels encrypted', () => {
   const open = calls.filter((call) => call.access === 'member' && !isEncrypted(call)).map(({ id }) => id)
   expect(open.sort()).toEqual(['app.pay3Way', 'others.set_encryption', 'sandbox.deposit', 'sandbox.sleep'])
@@ -131,7 +132,10 @@ function endless(schema: JsonSchema, place: string): string[] {
   ]
 }
 
-/** By its length, its few values, or a pattern from the first to the last letter that repeats nothing without end. */
+/**
+ * By its length, its few values, or a pattern from the first to the last letter that repeats nothing without
+ * end.
+ */
 function isBounded({ enum: values, const: value, maxLength, pattern }: JsonSchema): boolean {
   if ((values ?? value ?? maxLength) !== undefined) return true
   const signs = typeof pattern === 'string' ? pattern.replace(/\\.|\[[^\]]*\]/g, '') : ''

@@ -1,5 +1,5 @@
-// Every declared call. The server registers them from here, so that none is forgotten; the browser imports single calls
-// from their capability instead and never this file.
+// Every declared call. The server registers them from here, so that none is forgotten; the browser imports
+// single calls from their capability instead and never this file.
 import * as access from './access/calls.ts'
 import * as account from './account/calls.ts'
 import * as accountConsole from './account/operator-calls.ts'

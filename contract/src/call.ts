@@ -1,12 +1,14 @@
-// A call is declared once; the handler's types, validation, the client, the encryption decision, OpenAPI and docs/wire.md
-// all come from the declaration. A call that states no access, secrecy or refusals does not compile.
+// A call is declared once; the handler's types, validation, the client, the encryption decision, OpenAPI and
+// docs/wire.md all come from the declaration. A call that states no access, secrecy or refusals does not
+// compile.
 import type * as z from 'zod/mini'
 import type { Code } from './codes.ts'
 import type { LiveEvent } from './live/events.ts'
 
 /**
- * Callers that a call admits: anybody, a signed-in member, a merchant that signs the request (http/merchants/merchants.ts), or an operator
- * whose roles allow the call's act, at the console's address alone. Whether a member is a partner is for the operation to ask.
+ * Callers that a call admits: anybody, a signed-in member, a merchant that signs the request
+ * (http/merchants/merchants.ts), or an operator whose roles allow the call's act, at the console's address
+ * alone. Whether a member is a partner is for the operation to ask.
  */
 export type Access = 'visitor' | 'member' | 'merchant' | 'operator'
 
@@ -41,7 +43,10 @@ export interface Call {
   readonly id: string
   readonly capability: Capability
   readonly summary: string
-  /** relay: /relayApi/api + path. app: /appApi.php with `function_name`, form-encoded. console: /consoleApi + path, the console's alone. */
+  /**
+   * relay: /relayApi/api + path. app: /appApi.php with `function_name`, form-encoded. console: /consoleApi +
+   * path, the console's alone.
+   */
   readonly backend: 'relay' | 'app' | 'console'
   readonly method: 'GET' | 'POST' | 'PUT'
   /** Path parameters in braces, as the specification writes them. */
@@ -51,17 +56,23 @@ export interface Call {
   readonly secrecy: 'encrypted' | 'plain'
   /** Added to the calls that the specification names. */
   readonly added?: true
-  /** Opens a call that writes to a restricted session, too; one that reads is open without it (decision 106). */
+  /**
+   * Opens a call that writes to a restricted session, too; one that reads is open without it (decision 106).
+   */
   readonly restricted?: true
   /** Refused (1743) while the member's profile is not finished. */
   readonly wholeProfile?: true
-  /** Its handler is given the request's id and writes it in the transaction of its own effect: a round trip less. */
+  /**
+   * Its handler is given the request's id and writes it in the transaction of its own effect: a round trip
+   * less.
+   */
   readonly writesId?: true
   /** Its body may be 4 MB and not 64 KB. */
   readonly largeBody?: true
   /**
-   * The live events that make its answers old. Without any: an answer to a member follows the member's own, and one that was asked for one
-   * match, or holds matches with their versions, follows these. An answer to an operator follows acts, by capability.
+   * The live events that make its answers old. Without any: an answer to a member follows the member's own,
+   * and one that was asked for one match, or holds matches with their versions, follows these. An answer to
+   * an operator follows acts, by capability.
    */
   readonly follows?: readonly (FollowedEvent | Capability)[]
   /** Never extends the session: polling. Of other GETs, those with the header `Background: 1` do not. */

@@ -1,4 +1,5 @@
-// Test vectors of the session cipher, computed with the openssl commands in docs/wire.md and not with this code.
+// Test vectors of the session cipher, computed with the openssl commands in docs/wire.md and not with this
+// code.
 
 /** The answer of set_encryption. */
 export const cipherSession = {

@@ -1,4 +1,5 @@
-// The meaning of each status code, for developers: docs/wire.md and `npm run print` show it; browsers never load it.
+// The meaning of each status code, for developers: docs/wire.md and `npm run print` show it; browsers never
+// load it.
 import type { AnyCode } from './codes.ts'
 
 const promotion = 'promotion application refused for another reason'

@@ -1,5 +1,6 @@
-// Closed tables of answers that are not status codes of their own: reasons of failed hall transfers, results of bulk
-// transfers, the customer-service link, and messages without a code. Each leads to a message key (spec 8).
+// Closed tables of answers that are not status codes of their own: reasons of failed hall transfers, results
+// of bulk transfers, the customer-service link, and messages without a code. Each leads to a message key
+// (spec 8).
 
 /** `transferCode` in the payload of 2304. */
 export const transferCodes = {
@@ -16,7 +17,10 @@ export const transferCodes = {
   13: { key: 'game_in_progress', meaning: 'a game is in progress, try later' },
 } as const
 
-/** The result of one hall in a bulk transfer; null is success. When no hall failed the app shows `bulkTransferDone`. */
+/**
+ * The result of one hall in a bulk transfer; null is success. When no hall failed the app shows
+ * `bulkTransferDone`.
+ */
 export const bulkTransferCodes = {
   0: { key: null, meaning: 'moved' },
   1: { key: 'code_2303', meaning: 'transfer failed' },
@@ -27,7 +31,10 @@ export const bulkTransferCodes = {
   2306: { key: 'c_text_50365', meaning: 'wagering total not met' },
 } as const
 
-/** The customer-service link: its `code` for success, and the messages when the response or the code is another. */
+/**
+ * The customer-service link: its `code` for success, and the messages when the response or the code is
+ * another.
+ */
 export const customerService = { okCode: 200, badResponse: 'api_00362', badCode: 'api_00363' } as const
 
 /** Messages of the client's own checks and successes, which have no code. */

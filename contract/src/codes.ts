@@ -1,5 +1,6 @@
-// Every status code, once: its message key and how the app shows it (spec 8). Nothing answers or handles a code that is not
-// here; what each means is in code-meanings.ts, its texts in code-texts.zh-cn.ts and code-texts.en-us.ts.
+// Every status code, once: its message key and how the app shows it (spec 8). Nothing answers or handles a
+// code that is not here; what each means is in code-meanings.ts, its texts in code-texts.zh-cn.ts and
+// code-texts.en-us.ts.
 import type { MessageKey } from './code-texts.zh-cn.ts'
 import type { RefusalPayload } from './envelope.ts'
 

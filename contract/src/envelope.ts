@@ -1,5 +1,5 @@
-// Every answer is this envelope with HTTP status 200 (spec 7); 0 is success. A refusal's payload says what the member needs
-// to act: the limit, the new rate, how many errors.
+// Every answer is this envelope with HTTP status 200 (spec 7); 0 is success. A refusal's payload says what
+// the member needs to act: the limit, the new rate, how many errors.
 import * as z from 'zod/mini'
 import type { Code } from './codes.ts'
 import type { Language } from './language.ts'

@@ -1,5 +1,5 @@
-// The headers of spec 7, which every request may carry, and one of our own. Only Ticket, lang, uuid, deviceInfo and Background change
-// anything here.
+// The headers of spec 7, which every request may carry, and one of our own. Only Ticket, lang, uuid,
+// deviceInfo and Background change anything here.
 
 /** `1`: the request is the app's own doing and no member's act. */
 export const backgroundHeader = 'Background'

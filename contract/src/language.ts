@@ -1,4 +1,7 @@
-/** The languages with complete catalogues; zh-hk and zh-tw map to zh-cn, anything else falls back to it (spec 2). */
+/**
+ * The languages with complete catalogues; zh-hk and zh-tw map to zh-cn, anything else falls back to it (spec
+ * 2).
+ */
 export const languages = ['zh-cn', 'en-us'] as const
 export type Language = (typeof languages)[number]
 

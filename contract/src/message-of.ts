@@ -6,7 +6,10 @@ import { type Figures, messageFrom } from './message.ts'
 
 export const codeTexts: Readonly<Record<Language, CodeTexts>> = { 'zh-cn': zhCn, 'en-us': enUs }
 
-/** The text of a code in a language, for `Message`. The app uses message.ts with the one catalogue it has loaded. */
+/**
+ * The text of a code in a language, for `Message`. The app uses message.ts with the one catalogue it has
+ * loaded.
+ */
 export function messageOf(code: AnyCode, language: Language, figures: Figures = {}): string {
   return messageFrom(codeTexts[language], code, figures)
 }

@@ -1,4 +1,5 @@
-// The text of a code from one catalogue: the app loads the language it shows, the server has both (message-of.ts).
+// The text of a code from one catalogue: the app loads the language it shows, the server has both
+// (message-of.ts).
 import { siteAheadMs } from '@touchline/engine/site/zone'
 import type { CodeTexts, MessageKey } from './code-texts.zh-cn.ts'
 import { type AnyCode, codeEntry } from './codes.ts'
@@ -12,7 +13,10 @@ export function messageFrom(texts: CodeTexts, code: AnyCode, figures: Figures = 
   return textFrom(texts, codeEntry(code).key, figures)
 }
 
-/** The text of a message key (code-tables.ts, or of a code). A part in square brackets falls away without its figure. */
+/**
+ * The text of a message key (code-tables.ts, or of a code). A part in square brackets falls away without its
+ * figure.
+ */
 function textFrom(texts: CodeTexts, key: MessageKey, figures: Figures = {}): string {
   const known: Record<string, unknown> = { ...figures }
   return texts[key]
@@ -22,7 +26,10 @@ function textFrom(texts: CodeTexts, key: MessageKey, figures: Figures = {}): str
     .replace(/\{(\w+)\}/g, (_, name: string) => formatValue(name, known[name]))
 }
 
-/** `time` is Unix ms and read in the site's zone, `2026/11/22 20:30`; whatever else there is stands as it came. */
+/**
+ * `time` is Unix ms and read in the site's zone, `2026/11/22 20:30`; whatever else there is stands as it
+ * came.
+ */
 function formatValue(name: string, value: unknown): string {
   if (name !== 'time') return String(value)
   return new Date(Number(value) + siteAheadMs)

@@ -1,5 +1,5 @@
-// The calls as an OpenAPI 3.1 document, all of it from their declarations. For servers and tests only: it brings the
-// JSON Schema generator along, which the browser has no use for.
+// The calls as an OpenAPI 3.1 document, all of it from their declarations. For servers and tests only: it
+// brings the JSON Schema generator along, which the browser has no use for.
 import { allCalls, type CallScope, refusalsOf } from './all-calls.ts'
 import type { Call } from './call.ts'
 import { cipherHeaders } from './cipher.ts'

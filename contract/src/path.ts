@@ -1,5 +1,5 @@
-// The path of a call below the host. Both ends take it from here, so the path that is sent is the one that is routed and covered by the
-// MAC.
+// The path of a call below the host. Both ends take it from here, so the path that is sent is the one that is
+// routed and covered by the MAC.
 import type { Call, ParamsSent, QuerySent } from './call.ts'
 
 export const relayPrefix = '/relayApi/api'
@@ -24,8 +24,8 @@ export function functionName(call: Pick<Call, 'id'>): string {
 }
 
 /**
- * Path and query of a request; a call of the app API is named there, since its body may be encrypted. Fields without a value are left
- * out of the query; a list repeats its name.
+ * Path and query of a request; a call of the app API is named there, since its body may be encrypted. Fields
+ * without a value are left out of the query; a list repeats its name.
  */
 export function pathOf<C extends Call>(call: C, params?: ParamsSent<C>, query?: QuerySent<C>): string {
   const values = (params ?? {}) as Record<string, unknown>

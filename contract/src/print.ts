@@ -39,7 +39,10 @@ function callLines(): Line[] {
   )
 }
 
-/** Status codes, then the tables whose codes are not status codes (`table` names them), then messages without a code. */
+/**
+ * Status codes, then the tables whose codes are not status codes (`table` names them), then messages without
+ * a code.
+ */
 function codeLines(): Line[] {
   const statusCodes = allCodes.map((code) => {
     const { key, display, ...rest } = codeEntry(code)

@@ -1,5 +1,5 @@
-// The app's routes as plain data: what a path shows to whom. The app's router is typed from this table and the pages it
-// serves are these and no others; the specification's further routes join when their screens do.
+// The app's routes as plain data: what a path shows to whom. The app's router is typed from this table and
+// the pages it serves are these and no others; the specification's further routes join when their screens do.
 
 /** blank: nothing around the page. default: top bar and notice dialogs. member: the member's own pages. */
 export type Layout = 'blank' | 'default' | 'member'
@@ -7,9 +7,15 @@ export type Layout = 'blank' | 'default' | 'member'
 export interface Route {
   readonly path: string
   readonly layout: Layout
-  /** visitor: open to everybody. member: others get the pre-login dialog over the page; cancelling it leads to /home. */
+  /**
+   * visitor: open to everybody. member: others get the pre-login dialog over the page; cancelling it leads to
+   * /home.
+   */
   readonly guard: 'visitor' | 'member'
-  /** Open to a member whose profile is not finished; every other member's page leads to /register first (spec 2, session guard). */
+  /**
+   * Open to a member whose profile is not finished; every other member's page leads to /register first (spec
+   * 2, session guard).
+   */
   readonly unfinished?: true
   /** Shows nothing itself and leads there. */
   readonly redirect?: string

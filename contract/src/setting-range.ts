@@ -1,4 +1,5 @@
-// Which numbers a setting takes, read from its schema: what operators are told beside the field, and what judges a change, are one.
+// Which numbers a setting takes, read from its schema: what operators are told beside the field, and what
+// judges a change, are one.
 import * as z from 'zod/mini'
 
 export const settingRange = z.object({
@@ -22,7 +23,10 @@ interface Json {
   readonly additionalProperties?: Json | boolean
 }
 
-/** By the name of the part, '' where the setting is the number or a list of it; numbers without any bound are left out. */
+/**
+ * By the name of the part, '' where the setting is the number or a list of it; numbers without any bound are
+ * left out.
+ */
 export function rangesOf(schema: z.ZodMiniType): Record<string, SettingRange> {
   const ranges: Record<string, SettingRange> = {}
   const walk = (json: Json, part: string) => {

@@ -6,7 +6,10 @@ export const whole = z.number().check(z.int(), z.gte(0))
 export const amount = z.pipe(whole, z.transform(fen))
 export const basisPoints = z.number().check(z.int(), z.gte(0), z.lt(10_000))
 
-/** Owners of settings, whose act `setting.<owner>` changes one (operator/acts.ts): content alone, all others with a second person. */
+/**
+ * Owners of settings, whose act `setting.<owner>` changes one (operator/acts.ts): content alone, all others
+ * with a second person.
+ */
 export const settingOwners = ['content', 'finance', 'risk', 'site'] as const
 export type SettingOwner = (typeof settingOwners)[number]
 

@@ -1,5 +1,6 @@
-// The closed list of site settings, a part from each capability: an operator changes them without a release, and nothing else is one.
-// Stored as JSON by name; a missing one has its default, and one that does not fit its schema stops the start.
+// The closed list of site settings, a part from each capability: an operator changes them without a release,
+// and nothing else is one. Stored as JSON by name; a missing one has its default, and one that does not fit
+// its schema stops the start.
 import { settingsAllowed } from '@touchline/engine/vip/levels'
 import type * as z from 'zod/mini'
 import { accessSettings } from './access/settings.ts'
@@ -35,8 +36,9 @@ export type SettingValues = { [Name in SettingName]: (typeof settings)[Name]['de
 export const settingNames = Object.keys(settings) as SettingName[]
 
 /**
- * All settings, from what is stored and the defaults. Throws an Error in one line when a stored name is unknown, a
- * value does not fit, or margins and VIP levels together would turn an order into a fair or sure bet.
+ * All settings, from what is stored and the defaults. Throws an Error in one line when a stored name is
+ * unknown, a value does not fit, or margins and VIP levels together would turn an order into a fair or sure
+ * bet.
  */
 export function settingsOf(
   stored: Iterable<{ name: string; value: unknown }>,

@@ -1,5 +1,6 @@
-// Shapes that many calls share. Money and rates travel as decimal text with two places, times as Unix ms; requests may also
-// send a number. Incoming values are converted here, once, so that handlers receive fen and basis points.
+// Shapes that many calls share. Money and rates travel as decimal text with two places, times as Unix ms;
+// requests may also send a number. Incoming values are converted here, once, so that handlers receive fen and
+// basis points.
 import { memberAccounts } from '@touchline/engine/ledger/accounts'
 import { type Fen, parseFen } from '@touchline/engine/money/fen'
 import { type Bp, parseBp } from '@touchline/engine/money/rate'
@@ -11,7 +12,10 @@ export const money = z.string().check(z.regex(/^-?\d{1,15}\.\d{2}$/))
 export const rate = z.string().check(z.regex(/^\d{1,4}\.\d{2}$/))
 /** Unix milliseconds of the site clock. */
 export const time = z.number().check(z.int(), z.gte(0))
-/** Unix milliseconds of the real clock, which the sandbox cannot move: what sessions, codes, locks and own limits go by. */
+/**
+ * Unix milliseconds of the real clock, which the sandbox cannot move: what sessions, codes, locks and own
+ * limits go by.
+ */
 export const realTime = z.number().check(z.int(), z.gte(0))
 
 const decimals = z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/))
@@ -36,7 +40,10 @@ export const moneyMoved = z.pipe(
 /** A rate in a request: percent text or number with at most two decimals; becomes basis points. */
 export const rateSent = z.pipe(z.union([decimals, plainNumber]), converted<Bp>(parseBp))
 
-/** "<match>.<market type>.<option>", for example "20541.1.2-1"; an id of at most 15 digits is exact as a number. */
+/**
+ * "<match>.<market type>.<option>", for example "20541.1.2-1"; an id of at most 15 digits is exact as a
+ * number.
+ */
 export const selectionId = z.string().check(z.regex(/^[1-9]\d{0,14}\.[01236]\.[a-zA-Z0-9+-]{1,8}$/))
 export const gameId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
 export const uuid = z.uuid()

@@ -1,4 +1,5 @@
-// npm run docs: writes docs/wire.md, and the verifier of statements as one file. Tests fail when they are not what this writes.
+// npm run docs: writes docs/wire.md, and the verifier of statements as one file. Tests fail when they are not
+// what this writes.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { verifierFile } from './docs/verifier-file.ts'

@@ -1,5 +1,5 @@
-// pictures.ts FOLDER [SCREEN...]: every screen as a picture, in both languages, both themes, on a phone and on a desktop, from a
-// sandbox that it starts and stops itself.
+// pictures.ts FOLDER [SCREEN...]: every screen as a picture, in both languages, both themes, on a phone and
+// on a desktop, from a sandbox that it starts and stops itself.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'

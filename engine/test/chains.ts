@@ -42,7 +42,10 @@ export function chainsWith(sha256: Hash) {
     return { account: 'main', previousHash, entries, inclusion: null }
   }
 
-  /** The part's head among other leaves of a day, with the path to the root; of version 1 as days were published once. */
+  /**
+   * The part's head among other leaves of a day, with the path to the root; of version 1 as days were
+   * published once.
+   */
   function published(
     part: StatementPart,
     others: number,

@@ -75,7 +75,10 @@ function firstGoals(
   }))
 }
 
-/** The payoff of one CNY on each option of every market in each course: `gain` when it does not happen, else `loss`. */
+/**
+ * The payoff of one CNY on each option of every market in each course: `gain` when it does not happen, else
+ * `loss`.
+ */
 export function payoffMatrix(
   courses: readonly Course[],
   payoff: (

@@ -5,7 +5,10 @@ import { dirname, join } from 'node:path'
 import { root, type Source } from '../sources.ts'
 import { files, lines } from './sample.ts'
 
-/** The sources with the sample's folders, and with its lines in those of the files outside that `places` has. Throws where a line has lost its place. */
+/**
+ * The sources with the sample's folders, and with its lines in those of the files outside that `places` has.
+ * Throws where a line has lost its place.
+ */
 export function withSample(sources: readonly Source[], places: readonly string[]): Source[] {
   const own = Object.entries(files).map(([path, text]) => ({ path, text: text.trimStart() }))
   return [...sources.map((source) => (places.includes(source.path) ? withLines(source) : source)), ...own]

@@ -1,6 +1,6 @@
-// Small wrong changes to a source, each of which some test must notice: operators, conditions, numbers and texts, conditions left
-// out, statements left out, and those of sql-mutants.ts; a file of server/sql has those alone. Types and imports are left alone: the
-// compiler looks after them.
+// Small wrong changes to a source, each of which some test must notice: operators, conditions, numbers and
+// texts, conditions left out, statements left out, and those of sql-mutants.ts; a file of server/sql has
+// those alone. Types and imports are left alone: the compiler looks after them.
 import type { Source } from '../sources.ts'
 import { lineAt, type SyntaxNode, walk } from '../syntax.ts'
 import { sqlChanges, sqlFileChanges } from './sql-mutants.ts'

@@ -1,7 +1,8 @@
-// npm run mutation: each small wrong change to the modules of modules.ts must fail a test beside it. Says which changes no test
-// noticed, but for those that alter nothing (equivalents.ts), and ends with status 1 when there are any. npm run mutation -- order/place market
-// tries the modules whose paths have one of these in them; with --minutes=30 among the names it ends after that time at the latest, and says what was
-// not tried.
+// npm run mutation: each small wrong change to the modules of modules.ts must fail a test beside it. Says
+// which changes no test noticed, but for those that alter nothing (equivalents.ts), and ends with status 1
+// when there are any. npm run mutation -- order/place market tries the modules whose paths have one of these
+// in them; with --minutes=30 among the names it ends after that time at the latest, and says what was not
+// tried.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSql } from '@touchline/server/db/connection'
@@ -25,7 +26,9 @@ if (chosen.length === 0) {
 /** Sources that modules are read as, instead of those on the disk. */
 const changed = new Map<string, string>()
 
-/** The tests of a module in the order in which it names them: those that notice most for least stand first. */
+/**
+ * The tests of a module in the order in which it names them: those that notice most for least stand first.
+ */
 class AsNamed extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const named = chosen.flatMap(({ tests }) => tests.map((test) => join(root, test)))
@@ -134,7 +137,10 @@ async function isNoticedInCode(path: string, { text }: Mutant, tests: readonly s
   return !passed
 }
 
-/** The function is changed in the database that each file of tests copies; null for a change that PostgreSQL itself does not take. */
+/**
+ * The function is changed in the database that each file of tests copies; null for a change that PostgreSQL
+ * itself does not take.
+ */
 function isNoticedInDatabase(original: string) {
   return async (_: string, { text }: Mutant, tests: readonly string[]): Promise<boolean | null> => {
     if (!(await isTaken(text))) return null
@@ -172,7 +178,8 @@ async function passIn(runner: Vitest, tests: readonly string[], longestMs: numbe
   const all = await runner.globTestSpecifications()
   const wanted = all.filter(({ moduleId }) => tests.some((test) => moduleId === join(root, test)))
   if (wanted.length !== tests.length) throw new Error(`${tests.join(', ')}: not all of them are there`)
-  // A loop that never ends is noticed, too: asked to stop once, a run waits for it; asked twice, it ends the process.
+  // A loop that never ends is noticed, too: asked to stop once, a run waits for it; asked twice, it ends the
+  // process.
   let endless = false
   const overtime = setTimeout(() => {
     endless = true

@@ -1,4 +1,5 @@
-// Small wrong changes to a statement, for what the database alone decides is a rule, too: comparisons, conditions, sums, numbers and texts.
+// Small wrong changes to a statement, for what the database alone decides is a rule, too: comparisons,
+// conditions, sums, numbers and texts.
 
 /** Each pattern, and what replaces it. */
 const changes: readonly (readonly [found: RegExp, instead: (found: string) => string])[] = [
@@ -48,8 +49,8 @@ export function sqlChanges(statement: string): { start: number; end: number; tex
 }
 
 /**
- * The part of a server/sql file that may be changed: the body of its function or view, blank where it says something to people. A match in
- * it stands at the same place in the file.
+ * The part of a server/sql file that may be changed: the body of its function or view, blank where it says
+ * something to people. A match in it stands at the same place in the file.
  */
 function sqlBody(file: string): string {
   const begins = /\bas(?: \$\$|\n)/.exec(file)
@@ -62,7 +63,10 @@ function sqlBody(file: string): string {
   return blank(file.slice(0, start)) + body
 }
 
-/** The changes to its statements, and what only a procedure has: a step left out, a condition that always or never holds. */
+/**
+ * The changes to its statements, and what only a procedure has: a step left out, a condition that always or
+ * never holds.
+ */
 export function sqlFileChanges(file: string): ReturnType<typeof sqlChanges> {
   const body = sqlBody(file)
   const found = (pattern: RegExp, text: string) =>

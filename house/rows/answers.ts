@@ -1,4 +1,5 @@
-// Puts what the database answered beside the row types of a source, as types again: what disagrees does not compile.
+// Puts what the database answered beside the row types of a source, as types again: what disagrees does not
+// compile.
 import type { ObservedStatement, ResultColumns } from '@touchline/server/db/observed-statements'
 import type { Source } from '../sources.ts'
 import { statementsOf } from './statements.ts'
@@ -23,7 +24,10 @@ function byType(type: string, oids: readonly number[]): Record<number, string> {
   return Object.fromEntries(oids.map((oid) => [oid, type]))
 }
 
-/** The source with `Observed.Rows<stated, answered>` in place of each row type, and what cannot be compared at all. */
+/**
+ * The source with `Observed.Rows<stated, answered>` in place of each row type, and what cannot be compared at
+ * all.
+ */
 export function withAnswers(
   source: Source,
   observed: ReadonlyMap<string, ObservedStatement>,
@@ -56,8 +60,8 @@ function typeOf(answer: ResultColumns): string {
 }
 
 /**
- * The types that compare: the same columns, each of the stated type (a union of texts is text to the database), and null
- * only where the code states null.
+ * The types that compare: the same columns, each of the stated type (a union of texts is text to the
+ * database), and null only where the code states null.
  */
 export const comparison = `
 declare namespace Observed {

@@ -1,5 +1,5 @@
-// Fields of rows are camelCase like all other names: a statement aliases its columns (`member_id as "memberId"`), so that nobody has to
-// know which rows come as the database names them.
+// Fields of rows are camelCase like all other names: a statement aliases its columns (`member_id as
+// "memberId"`), so that nobody has to know which rows come as the database names them.
 import { posix } from 'node:path'
 import type { Source } from '../sources.ts'
 import { lineAt, type SyntaxNode, walk } from '../syntax.ts'
@@ -29,7 +29,10 @@ interface Outline {
   readonly fields: readonly Name[]
 }
 
-/** Fields with an underscore in the row types of statements, and in the types of these sources that they are made of. */
+/**
+ * Fields with an underscore in the row types of statements, and in the types of these sources that they are
+ * made of.
+ */
 export function checkRowNames(sources: readonly Source[]): string[] {
   const outlines = new Map(sources.map((source) => [source.path, outlineOf(source)]))
   const problems = new Set<string>()

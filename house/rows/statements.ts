@@ -29,7 +29,10 @@ export function statementsOf(source: Source): Statement[] {
   return found
 }
 
-/** ``await sql`...` `` as a statement of its own, or ``sql`...`.execute()``, which is for what a statement does. */
+/**
+ * ``await sql`...` `` as a statement of its own, or ``sql`...`.execute()``, which is for what a statement
+ * does.
+ */
 function isDropped(parents: readonly SyntaxNode[]): boolean {
   const [outer, inner] = parents.slice(-2)
   if (inner?.type === 'MemberExpression') return (inner.property as { name?: string }).name === 'execute'

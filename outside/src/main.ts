@@ -1,6 +1,7 @@
-// The world outside the house, in one process: `node outside/src/main.ts FIRST_PORT [FOLDER [SERVICE ...]]`. Each service listens on a port
-// of its own, and a line says where; one that cannot run here says why, and the others run. A process that started it with a channel is
-// told the same. Anything that is to outlive a stop is kept in the folder. Port 0 is any free one for each; without names all of them run.
+// The world outside the house, in one process: `node outside/src/main.ts FIRST_PORT [FOLDER [SERVICE ...]]`.
+// Each service listens on a port of its own, and a line says where; one that cannot run here says why, and
+// the others run. A process that started it with a channel is told the same. Anything that is to outlive a
+// stop is kept in the folder. Port 0 is any free one for each; without names all of them run.
 import { join } from 'node:path'
 import { startBank } from './bank/bank.ts'
 import { startChain } from './chain/chain.ts'

@@ -1,4 +1,5 @@
-// How each service of the outside listens: on this machine only, with JSON and forms, and with the look of the pages.
+// How each service of the outside listens: on this machine only, with JSON and forms, and with the look of
+// the pages.
 import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { style } from './page/style.ts'

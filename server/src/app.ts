@@ -1,4 +1,5 @@
-// Assembles the application from what it is given; it listens on nothing. Tests run this very app without a port.
+// Assembles the application from what it is given; it listens on nothing. Tests run this very app without a
+// port.
 import { livePath } from '@touchline/contract/live/events'
 import { picturePrefix } from '@touchline/contract/notice/banner'
 import { openApi } from '@touchline/contract/openapi'

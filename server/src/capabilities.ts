@@ -1,4 +1,5 @@
-// Every capability of the server, and the feed, which brings work as they do. Anything made of all of them takes them from here.
+// Every capability of the server, and the feed, which brings work as they do. Anything made of all of them
+// takes them from here.
 import { accessPart } from './access/part.ts'
 import { accountPart } from './account/part.ts'
 import { accountingPart } from './accounting/part.ts'
@@ -55,7 +56,10 @@ type Together<Each> = (Each extends unknown ? (own: Each) => void : never) exten
   ? Both
   : never
 
-/** Tables of the parts as one, with exactly what they have: what is missing does not compile where it is needed. */
+/**
+ * Tables of the parts as one, with exactly what they have: what is missing does not compile where it is
+ * needed.
+ */
 export function together<Name extends 'calls' | 'operatorCalls' | 'settingEffects' | 'works' | 'proposals'>(
   name: Name,
 ): Together<ValueUnder<Name>> {

@@ -5,7 +5,10 @@ export interface WallClock {
   now(): number
 }
 
-/** Unix ms. The site clock: orders, matches, accounting days, jobs. The sandbox moves it forward, never backwards. */
+/**
+ * Unix ms. The site clock: orders, matches, accounting days, jobs. The sandbox moves it forward, never
+ * backwards.
+ */
 export interface SiteClock extends WallClock {
   /** How far it runs ahead of the wall clock, in ms. */
   readonly aheadMs: number

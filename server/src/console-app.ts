@@ -1,5 +1,5 @@
-// Assembles the console's application: a listener of its own, which knows no member's call, as the members' knows none of these. It
-// answers under its own host alone, so that no page of another can pass for it.
+// Assembles the console's application: a listener of its own, which knows no member's call, as the members'
+// knows none of these. It answers under its own host alone, so that no page of another can pass for it.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { operatorModules } from '@touchline/contract/all-calls'
@@ -80,7 +80,10 @@ export async function buildConsole(deps: Deps, options: ConsoleOptions): Promise
   return app
 }
 
-/** A file of the build, or for any other path outside the calls the page, which finds its own way; null: neither. */
+/**
+ * A file of the build, or for any other path outside the calls the page, which finds its own way; null:
+ * neither.
+ */
 function fileOf(folder: string, url: string): string | null {
   const { pathname } = new URL(url, 'http://console')
   if (pathname.startsWith(consolePrefix)) return null

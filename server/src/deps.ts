@@ -1,5 +1,6 @@
-// The dependencies of operations. What a site has of state and of outside is here, so that tests build their own. What belongs to the
-// process stands where it is used: the lines at the pictures and at the passwords, and random bytes for ids.
+// The dependencies of operations. What a site has of state and of outside is here, so that tests build their
+// own. What belongs to the process stands where it is used: the lines at the pictures and at the passwords,
+// and random bytes for ids.
 import type { Logger } from 'pino'
 import type postgres from 'postgres'
 import type { Registry } from 'prom-client'

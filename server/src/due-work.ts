@@ -1,4 +1,5 @@
-// Background work of the capabilities, run by the clock or the calendar. The order of the steps is what they say themselves (`after`).
+// Background work of the capabilities, run by the clock or the calendar. The order of the steps is what they
+// say themselves (`after`).
 import { parts } from './capabilities.ts'
 import { healthDue } from './health/due.ts'
 import type { DuePart } from './jobs/due-part.ts'

@@ -1,5 +1,6 @@
-// The server's environment, checked before anything starts: each problem is one line, and all of them are reported at once. Production
-// accepts no stand-in for the outside world and no secret that others could know.
+// The server's environment, checked before anything starts: each problem is one line, and all of them are
+// reported at once. Production accepts no stand-in for the outside world and no secret that others could
+// know.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -28,7 +29,10 @@ export interface Environment {
   readonly metricsToken: string | undefined
   readonly requestsPerMinute: number | undefined
   readonly webFolder: string
-  /** Where operators work: a listener of its own, under the address that they open. Null: this server has none. */
+  /**
+   * Where operators work: a listener of its own, under the address that they open. Null: this server has
+   * none.
+   */
   readonly console: { readonly origin: string; readonly port: number; readonly folder: string } | null
   readonly tls: { readonly cert: string; readonly key: string } | undefined
   /** How mail is sent: an SMTP address, and the sender. */
@@ -61,7 +65,10 @@ export interface Environment {
   readonly outside: readonly OutsidePlace[]
 }
 
-/** A bad address is refused without being quoted: it may hold a password. Without a host the driver would go where PGHOST leads. */
+/**
+ * A bad address is refused without being quoted: it may hold a password. Without a host the driver would go
+ * where PGHOST leads.
+ */
 const address = (scheme: RegExp, example: string) =>
   z
     .string()
@@ -238,7 +245,10 @@ function signerProblems({ SIGNER_URL: url, SIGNER_TOKEN: token = '' }: Variables
   return problems
 }
 
-/** Anybody who can speak for the provider makes money, too; a callback is no more than a hint, but answers are believed. */
+/**
+ * Anybody who can speak for the provider makes money, too; a callback is no more than a hint, but answers are
+ * believed.
+ */
 function providerProblems(given: Variables): string[] {
   const { PROVIDER_URL: url, PROVIDER_SECRET = '', PUBLIC_URL = '' } = given
   if (!url) return []

@@ -1,5 +1,5 @@
-// The data of the first page travels inside its HTML and saves a second round trip: the same payloads that the calls would answer a
-// visitor, in the shape that web/src/api/first-data.ts reads.
+// The data of the first page travels inside its HTML and saves a second round trip: the same payloads that
+// the calls would answer a visitor, in the shape that web/src/api/first-data.ts reads.
 import type { Call } from '@touchline/contract/call'
 import { marketSelection, matchList, popularBets } from '@touchline/contract/market/calls'
 import { pageOfList } from '@touchline/contract/market/page-of-list'
@@ -24,8 +24,8 @@ type VisitorHandler = (request: VisitorRequest) => ReturnType<Handler<Call>>
 type FirstCall = readonly [call: Call, answer: VisitorHandler, sent?: object]
 
 /**
- * Every page: whether it is the sandbox decides what stands above everything else, times are those of the site's zone, and a
- * tournament has a place in the navigation.
+ * Every page: whether it is the sandbox decides what stands above everything else, times are those of the
+ * site's zone, and a tournament has a place in the navigation.
  */
 const anywhere: readonly FirstCall[] = [
   [siteStatus, noticeHandlers.siteStatus],
@@ -71,7 +71,9 @@ const ofPath = new Map([
 
 const noCookies = { get: () => null, set() {}, clear() {} }
 
-/** The answers as a list in JSON; `<` is escaped, so that no text in it can end the script that carries it. */
+/**
+ * The answers as a list in JSON; `<` is escaped, so that no text in it can end the script that carries it.
+ */
 export async function firstAnswers(deps: Deps, { language, path, gameId }: PageAddress): Promise<string> {
   const request = {
     deps,

@@ -1,4 +1,5 @@
-// Every call of the contract with its handler. A call without one, or a handler that answers another shape, does not compile.
+// Every call of the contract with its handler. A call without one, or a handler that answers another shape,
+// does not compile.
 import { callModules } from '@touchline/contract/all-calls'
 import type { Call } from '@touchline/contract/call'
 import { together } from './capabilities.ts'

@@ -1,5 +1,5 @@
-// The server's log: JSON lines on standard output. Members' private data are not in them, even where the database repeats them in its
-// errors.
+// The server's log: JSON lines on standard output. Members' private data are not in them, even where the
+// database repeats them in its errors.
 import pino, { type DestinationStream, type Logger } from 'pino'
 
 /** Lines of at least this level; `to` is standard output when left out. */
@@ -13,8 +13,9 @@ export function openLog(level: string, to?: DestinationStream): Logger {
 }
 
 /**
- * A fault's own fields. Of PostgreSQL's errors without the values of the row (`detail`), which are somebody's, and of the way to it
- * (`where`) without the statements' texts: those are our own, and kilobytes for each order while a disk is full.
+ * A fault's own fields. Of PostgreSQL's errors without the values of the row (`detail`), which are
+ * somebody's, and of the way to it (`where`) without the statements' texts: those are our own, and kilobytes
+ * for each order while a disk is full.
  */
 function faultFields(error: unknown): unknown {
   if (!(error instanceof Error)) return error

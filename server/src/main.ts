@@ -1,5 +1,5 @@
-// The server as a process: reads the environment, connects, starts what runs by itself, listens; on SIGTERM or SIGINT it takes no
-// more requests, finishes those it has, and lets go of the database.
+// The server as a process: reads the environment, connects, starts what runs by itself, listens; on SIGTERM
+// or SIGINT it takes no more requests, finishes those it has, and lets go of the database.
 import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
@@ -77,7 +77,8 @@ async function start(environment: Environment, running: ShutdownStack): Promise<
   })
   running.add(close)
   collectDefaultMetrics({ register: deps.metrics })
-  // A process that was away over a month's end would find no room for what it writes now; both clocks name months.
+  // A process that was away over a month's end would find no room for what it writes now; both clocks name
+  // months.
   for (const clock of [deps.siteClock, deps.wallClock]) await makePartitions(deps, clock.now())
   const [problem] = await readinessProblems(deps)
   if (problem) throw new StartError(`DATABASE_URL: ${problem}`)

@@ -1,4 +1,5 @@
-// Opens what operations are given (deps.ts) on one database: the pool, the listening connection, settings, clocks, sessions.
+// Opens what operations are given (deps.ts) on one database: the pool, the listening connection, settings,
+// clocks, sessions.
 import type { Logger } from 'pino'
 import type postgres from 'postgres'
 import { Registry } from 'prom-client'

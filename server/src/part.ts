@@ -1,4 +1,5 @@
-// A capability's contribution to the server, beside what others ask of it: declared in its own part.ts; capabilities.ts has them all.
+// A capability's contribution to the server, beside what others ask of it: declared in its own part.ts;
+// capabilities.ts has them all.
 import type { DuePart } from './jobs/due-part.ts'
 import type { BooksCheck } from './ledger/verify.ts'
 import type { SettingEffects } from './site/setting-effects.ts'
@@ -6,10 +7,15 @@ import type { ProposalWorks } from './task/proposal.ts'
 import type { TaskWorks } from './task/work.ts'
 
 export interface CapabilityPart {
-  /** The handlers of its calls, by the module of the contract that declares them (contract/src/all-calls.ts). */
+  /**
+   * The handlers of its calls, by the module of the contract that declares them (contract/src/all-calls.ts).
+   */
   readonly calls?: Readonly<Record<string, object>>
   readonly operatorCalls?: Readonly<Record<string, object>>
-  /** Done without being asked, by the clock or the calendar; the order of the steps is what they say themselves (`after`). */
+  /**
+   * Done without being asked, by the clock or the calendar; the order of the steps is what they say
+   * themselves (`after`).
+   */
   readonly due?: readonly DuePart[]
   /** That what it moves of money agrees with its own rows. */
   readonly checks?: readonly BooksCheck[]

@@ -1,5 +1,6 @@
-// Whether the books are sound: the ledger in itself, and that every movement of money has its cause in a capability and every
-// act its movement. Run every night and at the end of each test that moves money. A capability that moves money adds its checks.
+// Whether the books are sound: the ledger in itself, and that every movement of money has its cause in a
+// capability and every act its movement. Run every night and at the end of each test that moves money. A
+// capability that moves money adds its checks.
 import type postgres from 'postgres'
 import { parts } from './capabilities.ts'
 import { verifyLedger } from './ledger/verify.ts'

@@ -1,5 +1,5 @@
-// Approvals signed by operators' passkeys (WebAuthn), checked here again: for this payout's digest, at the console's own address, with the
-// person proved to the authenticator, by a key of this signer's own file.
+// Approvals signed by operators' passkeys (WebAuthn), checked here again: for this payout's digest, at the
+// console's own address, with the person proved to the authenticator, by a key of this signer's own file.
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { z } from 'zod'
 import type { TrustedOperators } from './operators.ts'

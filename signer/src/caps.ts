@@ -1,4 +1,5 @@
-// Rules on who has to approve a payout, and how much of the rest leaves in a day: the sums are those of this signer's own log.
+// Rules on who has to approve a payout, and how much of the rest leaves in a day: the sums are those of this
+// signer's own log.
 import type { ApprovalProof } from './approvals.ts'
 import type { SignedEntry } from './log.ts'
 import type { Policy } from './policy.ts'
@@ -46,7 +47,10 @@ function isBy({ by }: SignedEntry, operator: string): boolean {
   return by.length > 0 && by.every((each) => each.operator === operator)
 }
 
-/** An authenticator that counts says no number twice: one shown again for another payout comes from a copy of it. */
+/**
+ * An authenticator that counts says no number twice: one shown again for another payout comes from a copy of
+ * it.
+ */
 function isCounted(
   { passkey, count }: ApprovalProof,
   asked: SigningRequest,

@@ -8,7 +8,10 @@ export interface Chain {
   readonly network: Network
   /** Of the wallet that pays. */
   readonly hot: AccountBytes
-  /** A transaction of the token; earlier signatures are known, so that no two take the same place. Throws Later. */
+  /**
+   * A transaction of the token; earlier signatures are known, so that no two take the same place. Throws
+   * Later.
+   */
   transfer(from: Key, what: TokenTransfer, before: readonly SignedTransaction[]): Promise<SignedTransaction>
   /** A transaction of coin. */
   coin(from: Key, what: TokenTransfer, before: readonly SignedTransaction[]): Promise<SignedTransaction>

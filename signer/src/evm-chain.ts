@@ -1,5 +1,6 @@
-// Ethereum as the signer sees it, by its own node. A payment offers at once the most that may be paid for gas, of which the chain takes what a block
-// costs: none gets stuck below it and has to be replaced. One account's transactions stand in one order, by its nonces.
+// Ethereum as the signer sees it, by its own node. A payment offers at once the most that may be paid for
+// gas, of which the chain takes what a block costs: none gets stuck below it and has to be replaced. One
+// account's transactions stand in one order, by its nonces.
 import type { AccountBytes } from '@touchline/engine/money/chain-address'
 import { readEvm, readOwnEvm, signEvm } from '@touchline/engine/withdraw/evm-transaction'
 import { type TokenTransfer, transferData } from '@touchline/engine/withdraw/token-transfer'

@@ -1,4 +1,5 @@
-// The server may ask this machine for a signature, and for nothing else that matters. On loopback, with the token of the folder.
+// The server may ask this machine for a signature, and for nothing else that matters. On loopback, with the
+// token of the folder.
 import { hash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -30,7 +31,10 @@ interface ServerParts {
   readonly token: string
 }
 
-/** Takes the port, of which there is one, before the signer is there: `open` reads the log that nobody else writes then. */
+/**
+ * Takes the port, of which there is one, before the signer is there: `open` reads the log that nobody else
+ * writes then.
+ */
 export async function listen(
   options: HttpOptions,
   open: () => Promise<Omit<ServerParts, 'token'>>,

@@ -1,4 +1,5 @@
-// The keys of one wallet (BIP 39, BIP 32, BIP 44): what pays, the members' addresses, and the public keys that the server is given.
+// The keys of one wallet (BIP 39, BIP 32, BIP 44): what pays, the members' addresses, and the public keys
+// that the server is given.
 import { HDKey } from '@scure/bip32'
 import { generateMnemonic, mnemonicToSeedSync, validateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'

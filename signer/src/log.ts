@@ -1,5 +1,5 @@
-// All that was signed and refused, a line of JSON each, on the disk before anybody is answered. A payout signed once is answered again from
-// here, and the room for further ones is counted here.
+// All that was signed and refused, a line of JSON each, on the disk before anybody is answered. A payout
+// signed once is answered again from here, and the room for further ones is counted here.
 import { closeSync, fsyncSync, openSync, readFileSync, truncateSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -103,7 +103,10 @@ export class Log {
     return this.#entries.filter((each) => each.kind !== 'refused')
   }
 
-  /** Comes back when it is on the disk. After one that failed nobody knows what is there, and no further one is taken. */
+  /**
+   * Comes back when it is on the disk. After one that failed nobody knows what is there, and no further one
+   * is taken.
+   */
   async append(line: Entry): Promise<void> {
     if (this.#broken) throw new Error('the log could not be written before')
     this.#broken = true

@@ -1,4 +1,5 @@
-// The signer's own node, over JSON with answers that are checked. Anything but a whole answer to the question is none.
+// The signer's own node, over JSON with answers that are checked. Anything but a whole answer to the question
+// is none.
 import { z } from 'zod'
 import { Later } from './later.ts'
 

@@ -1,4 +1,5 @@
-// Trusted passkeys of operators, brought here by a person in a file (`npm run operator -- --passkeys` writes one), never from the database.
+// Trusted passkeys of operators, brought here by a person in a file (`npm run operator -- --passkeys` writes
+// one), never from the database.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'

@@ -24,7 +24,10 @@ const onChain = {
   node: z.url({ protocol: /^https?$/ }),
   /** Below it lie the members' addresses. */
   deposits: hardened,
-  /** Of the wallet that pays, and that addresses are emptied into: under another account, so that the members' public key says nothing of it. */
+  /**
+   * Of the wallet that pays, and that addresses are emptied into: under another account, so that the members'
+   * public key says nothing of it.
+   */
   hot: child,
   /** An address that holds less is left alone. */
   sweepFrom: usdt,
@@ -34,7 +37,9 @@ const evm = z.strictObject({
   ...onChain,
   chainId: z.int().positive(),
   contract: account('ERC20'),
-  /** Wei by the billion, for a unit of gas: what the block's maker is given, and what is paid in all at most. */
+  /**
+   * Wei by the billion, for a unit of gas: what the block's maker is given, and what is paid in all at most.
+   */
   tipGwei: gwei,
   mostFeeGwei: gwei,
 })

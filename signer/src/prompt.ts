@@ -1,4 +1,5 @@
-// Questions to the person at the terminal; secrets are not shown while they are typed. Lines that come from a pipe are answers too.
+// Questions to the person at the terminal; secrets are not shown while they are typed. Lines that come from a
+// pipe are answers too.
 import { createInterface, type Interface } from 'node:readline'
 import { Writable } from 'node:stream'
 

@@ -1,4 +1,5 @@
-// The words that all keys come of, in a file that says nothing without the passphrase: AES-256-GCM under a key by scrypt.
+// The words that all keys come of, in a file that says nothing without the passphrase: AES-256-GCM under a
+// key by scrypt.
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
 import { z } from 'zod'
 

@@ -385,7 +385,8 @@ test('whatever a server asks that was taken over, no more than the caps leaves w
   const sum = (lines: readonly { amount: number }[]) => lines.reduce((all, { amount }) => all + amount, 0)
   const without = log.signed().filter(({ by }) => by.length === 0)
   expect(sum(without)).toBeLessThanOrEqual(1000 * usdt)
-  // Not because it signs nothing: each of the three addresses has a cap of 100 a day, and chance fills them nearly.
+  // Not because it signs nothing: each of the three addresses has a cap of 100 a day, and chance fills them
+  // nearly.
   expect(sum(without)).toBeGreaterThan(200 * usdt)
   const withOne = log.signed().filter(({ by }) => by.length > 0)
   expect(withOne.length).toBeLessThanOrEqual(1)

@@ -1,5 +1,6 @@
-// Signs a payout, or says why not. All that the server says is judged here anew, one payout after the other: whose approvals there are,
-// what left in a day, and that no other transaction can still pay the same withdrawal. A signature is on the disk before it is answered.
+// Signs a payout, or says why not. All that the server says is judged here anew, one payout after the other:
+// whose approvals there are, what left in a day, and that no other transaction can still pay the same
+// withdrawal. A signature is on the disk before it is answered.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Network } from '@touchline/engine/money/chain-address'
@@ -35,8 +36,9 @@ export const payout = z.strictObject({
 export type Payout = z.output<typeof payout>
 
 /**
- * content: this attempt was signed with other content. frozen: somebody stopped the signer. approvals: too few, or one that does not hold. cap: more
- * than leaves in a day without more approvals. network: it is not this signer's. earlier: another attempt of this withdrawal may still pay.
+ * content: this attempt was signed with other content. frozen: somebody stopped the signer. approvals: too
+ * few, or one that does not hold. cap: more than leaves in a day without more approvals. network: it is not
+ * this signer's. earlier: another attempt of this withdrawal may still pay.
  */
 export type Refusal = 'content' | 'frozen' | 'approvals' | 'cap' | 'network' | 'earlier'
 export type SigningResult =

@@ -1,5 +1,6 @@
-// Empties the members' addresses into the wallet that pays. An address has nothing to pay a fee with, so it is given coin first, and its tokens
-// follow in a later round. A step is on the disk before it is sent, and is sent again until it is final; no address has two at once.
+// Empties the members' addresses into the wallet that pays. An address has nothing to pay a fee with, so it
+// is given coin first, and its tokens follow in a later round. A step is on the disk before it is sent, and
+// is sent again until it is final; no address has two at once.
 import type { Network } from '@touchline/engine/money/chain-address'
 import { z } from 'zod'
 import type { Chain } from './chain.ts'
@@ -17,7 +18,10 @@ const first = 1
 /** upTo: a number that the server has given out; it makes the search longer, and no more. */
 export const sweepAsked = z.strictObject({ upTo: z.int().min(0).max(1_000_000).default(0) })
 
-/** Addresses that coin was sent to, that were emptied, and whose last step is not final; and what could not be done. */
+/**
+ * Addresses that coin was sent to, that were emptied, and whose last step is not final; and what could not be
+ * done.
+ */
 export interface SweepResult {
   fuelled: number
   swept: number

@@ -1,4 +1,5 @@
-// A signer in a folder of its own, with the words that every tool of the field tries itself out with; the caller says which chains it sees.
+// A signer in a folder of its own, with the words that every tool of the field tries itself out with; the
+// caller says which chains it sees.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// TRON as the signer sees it, by its own node's HTTP interface. There are no nonces: a transaction is for some minutes and then never again,
-// so whether it can still come is a question of the chain's own time.
+// TRON as the signer sees it, by its own node's HTTP interface. There are no nonces: a transaction is for
+// some minutes and then never again, so whether it can still come is a question of the chain's own time.
 import type { AccountBytes } from '@touchline/engine/money/chain-address'
 import { type TokenTransfer, transferData } from '@touchline/engine/withdraw/token-transfer'
 import { readTron, signTron, type TronAct, txidOf } from '@touchline/engine/withdraw/tron-transaction'

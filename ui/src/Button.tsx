@@ -70,8 +70,9 @@ export function Button({
 }
 
 /**
- * Lets one press through at a time: the next only after the promise of the last has settled. The second half of a double press is for the
- * button that had the first: where an answer has put another one in its place meanwhile, that one is not meant.
+ * Lets one press through at a time: the next only after the promise of the last has settled. The second half
+ * of a double press is for the button that had the first: where an answer has put another one in its place
+ * meanwhile, that one is not meant.
  */
 function useSinglePress(busy: boolean, onClick: ButtonProps['onClick']) {
   const [pending, setPending] = useState(false)

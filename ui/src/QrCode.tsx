@@ -10,7 +10,10 @@ export type QrCodeProps = {
 /** Light around it that a reader needs, in modules. */
 const quiet = 4
 
-/** A QR code: dark on light in every theme, because readers expect that. Nothing where the text is too long for one. */
+/**
+ * A QR code: dark on light in every theme, because readers expect that. Nothing where the text is too long
+ * for one.
+ */
 export function QrCode({ text, label }: QrCodeProps) {
   const modules = qrModules(text)
   if (!modules) return null

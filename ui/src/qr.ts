@@ -1,4 +1,5 @@
-// A QR code (ISO/IEC 18004) of a text: bytes, error correction M, versions 1 to 13, which is more than any address of ours needs.
+// A QR code (ISO/IEC 18004) of a text: bytes, error correction M, versions 1 to 13, which is more than any
+// address of ours needs.
 
 /** Of error correction M, by version from 1. */
 const eccOfBlock = [10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22]

@@ -1,5 +1,6 @@
-// An element that another may stand in for: a button that is the router's link, say. The component's props and the caller's are put
-// together: classes joined, handlers called the caller's first, everything else the caller's.
+// An element that another may stand in for: a button that is the router's link, say. The component's props
+// and the caller's are put together: classes joined, handlers called the caller's first, everything else the
+// caller's.
 import {
   type ComponentPropsWithRef,
   cloneElement,
@@ -20,8 +21,8 @@ type Props = Record<string, unknown>
 type Handler = (event: { readonly defaultPrevented?: boolean }) => unknown
 
 /**
- * Draws `tag`, or `render` in its place. `own` is the component's, `given` its caller's; what the element in `render` was
- * made with counts most.
+ * Draws `tag`, or `render` in its place. `own` is the component's, `given` its caller's; what the element in
+ * `render` was made with counts most.
  */
 export function slot(
   tag: ElementType,

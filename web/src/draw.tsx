@@ -1,5 +1,6 @@
-// Draws a page as a visitor sees it first, from answers that are there already. The server asks for it, so this is the one file
-// of the app that runs there: nothing here knows a member, and what is drawn is the same for everybody who reads that language.
+// Draws a page as a visitor sees it first, from answers that are there already. The server asks for it, so
+// this is the one file of the app that runs there: nothing here knows a member, and what is drawn is the same
+// for everybody who reads that language.
 import { createMemoryHistory } from '@tanstack/react-router'
 import { queries } from '@touchline/client/api/queries'
 import type { Language } from '@touchline/contract/language'
@@ -48,7 +49,10 @@ async function drawNow(
   return withoutStyles(await new Response(prelude).text())
 }
 
-/** In React's HTML a quote outside of attributes is always escaped, so that what looks like an attribute is one. */
+/**
+ * In React's HTML a quote outside of attributes is always escaped, so that what looks like an attribute is
+ * one.
+ */
 function withoutStyles(html: string): PageMarkup {
   const rules = new Map<string, string>()
   const plain = html.replace(/ style="([^"]*)"/g, (_, text: string) => {

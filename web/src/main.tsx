@@ -1,5 +1,5 @@
-// Start: language and first route are fetched side by side, then the app draws once, or takes over what the server has drawn;
-// what can wait comes after that.
+// Start: language and first route are fetched side by side, then the app draws once, or takes over what the
+// server has drawn; what can wait comes after that.
 import './app/app.css'
 import { CallError } from '@touchline/client/api/call-error'
 import { setLiveState } from '@touchline/client/api/live-state'
@@ -28,11 +28,12 @@ import { router } from './router.ts'
 const againMs = 3_000
 const idleWithinMs = 1_000
 
-// A file of an older build is gone from the server: the new build has another name for it. Or the whole server is gone: what is on screen
-// stays (PageError), and another address is looked for (after-start.ts).
+// A file of an older build is gone from the server: the new build has another name for it. Or the whole
+// server is gone: what is on screen stays (PageError), and another address is looked for (after-start.ts).
 addEventListener('vite:preloadError', (event) => void reloadForFile(event))
 
-// A call that failed has been told by then (the witness below); whatever else nobody caught is a fault, and the console says so.
+// A call that failed has been told by then (the witness below); whatever else nobody caught is a fault, and
+// the console says so.
 addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof CallError) event.preventDefault()
 })
@@ -52,9 +53,11 @@ onSessionChange(() => {
 })
 void start(prefix?.language ?? preferredLanguage())
 
-// A function and no top-level await: the first screen is in this file, and importing it would wait for this file.
+// A function and no top-level await: the first screen is in this file, and importing it would wait for this
+// file.
 async function start(language: Language): Promise<void> {
-  // Not in the task that read this file, and each long step in one of its own: a finger that is there already is answered in between.
+  // Not in the task that read this file, and each long step in one of its own: a finger that is there already
+  // is answered in between.
   await nextTask()
   let tellHere = () => {}
   const here = new Promise<void>((resolve) => {
@@ -103,8 +106,9 @@ async function start(language: Language): Promise<void> {
 }
 
 /**
- * Live updates come with this file: without a network, prices are marked as old and it is asked for again. Not before the page and its
- * parts are taken over from the server: React would find other answers than the ones that they were drawn from.
+ * Live updates come with this file: without a network, prices are marked as old and it is asked for again.
+ * Not before the page and its parts are taken over from the server: React would find other answers than the
+ * ones that they were drawn from.
  */
 async function afterStart(): Promise<void> {
   try {

@@ -15,7 +15,10 @@ export function makeRouter(history?: RouterHistory) {
   })
 }
 
-/** A page moves to its place when it is shown, but not under the finger of a reader who scrolled the server's drawing before this file came. */
+/**
+ * A page moves to its place when it is shown, but not under the finger of a reader who scrolled the server's
+ * drawing before this file came.
+ */
 function placing(): () => boolean {
   let first = true
   return () => {

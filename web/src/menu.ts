@@ -1,4 +1,5 @@
-// The entries of the menu and of the member's overview, in the order in which they are shown. A capability's entries stand in its menu.ts.
+// The entries of the menu and of the member's overview, in the order in which they are shown. A capability's
+// entries stand in its menu.ts.
 import { appsEntry } from './access/menu.tsx'
 import { accountEntries, insuredEntry, proofEntry, solvencyEntry } from './account/menu.ts'
 import type { MenuEntry } from './app/frame/MenuEntries.tsx'

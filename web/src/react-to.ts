@@ -1,4 +1,5 @@
-// Acts on a failed call: dialog, sign-out, leaving the page. Loaded with the table of codes on the first failure.
+// Acts on a failed call: dialog, sign-out, leaving the page. Loaded with the table of codes on the first
+// failure.
 
 import { CallError } from '@touchline/client/api/call-error'
 import { queries } from '@touchline/client/api/queries'

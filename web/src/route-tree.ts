@@ -1,4 +1,5 @@
-// The app's routes: what the capabilities bring, and the rows of the contract's table that only lead to one of those.
+// The app's routes: what the capabilities bring, and the rows of the contract's table that only lead to one
+// of those.
 import { createRoute, redirect } from '@tanstack/react-router'
 import { routes } from '@touchline/contract/routes'
 import { accessRoutes } from './access/routes.ts'
@@ -42,7 +43,9 @@ const pages = [
 
 const own = new Set(pages.map(({ options }) => options.staticData.path))
 
-/** The rows that lead elsewhere. One that takes something along is among the pages: its capability says what. */
+/**
+ * The rows that lead elsewhere. One that takes something along is among the pages: its capability says what.
+ */
 const onward = routes.flatMap((row) => {
   if (!('redirect' in row) || own.has(row.path)) return []
   const to = row.redirect

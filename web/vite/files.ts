@@ -1,7 +1,8 @@
-// Which files the app is built into. The first screen in two: compressed together it is 13 KB smaller than in two dozen. The code that
-// forms share and the code that screens share are two more, so that a screen is two requests and not twenty. Reading declarations takes
-// long, as they make their schemas: they are apart from what is drawn, a file for each capability and one for the types that most
-// capabilities have of each other, so that one does not bring another; and so is what sends them.
+// Which files the app is built into. The first screen in two: compressed together it is 13 KB smaller than in
+// two dozen. The code that forms share and the code that screens share are two more, so that a screen is two
+// requests and not twenty. Reading declarations takes long, as they make their schemas: they are apart from
+// what is drawn, a file for each capability and one for the types that most capabilities have of each other,
+// so that one does not bring another; and so is what sends them.
 import type { Rolldown } from 'vite'
 import { bringing } from './bringing.ts'
 
@@ -22,7 +23,8 @@ export const files: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'zod', test: /node_modules\/zod/ },
   { name: 'start', test: /src\/(main|site\/HomePage)\.tsx$/ },
-  // Code that a visitor's example on the home page shares with the order sheet, so that it does not wait for all that screens share.
+  // Code that a visitor's example on the home page shares with the order sheet, so that it does not wait for
+  // all that screens share.
   {
     name: 'figures',
     test: /engine\/src\/(money\/\w+|order\/(payout|average))\.ts$|ui\/src\/(figure\/Figures3|Button)\.tsx$|app\/Emphasised\.tsx$/,
@@ -47,8 +49,8 @@ export const files: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
   },
   { name: 'sending', test: /(client|web)\/src\/(api|i18n)\//, minShareCount: 2 },
-  // An order with all its phases, for the sheet, the slip and the page: whatever becomes of it is told without a network too, and it
-  // does not wait for what other screens that ask share.
+  // An order with all its phases, for the sheet, the slip and the page: whatever becomes of it is told
+  // without a network too, and it does not wait for what other screens that ask share.
   { name: 'ordering', test: /order\/placing\/OrderFlow\.tsx$/ },
   {
     name: (id, modules) => (bringsForms(id, modules) ? null : 'asking'),

@@ -1,4 +1,5 @@
-// Tests the service worker's handling of the site's messages (server/src/notice/push); the file runs in a world of its own.
+// Tests the service worker's handling of the site's messages (server/src/notice/push); the file runs in a
+// world of its own.
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, test, vi } from 'vitest'

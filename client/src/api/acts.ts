@@ -1,6 +1,6 @@
-// Tracks the member's own actions, and which of them the server has heard of. A request that only reads extends the session if the
-// member did something just before; what the app fetches by itself (live events, timers, a window that is shown again) carries
-// `Background: 1` and does not.
+// Tracks the member's own actions, and which of them the server has heard of. A request that only reads
+// extends the session if the member did something just before; what the app fetches by itself (live events,
+// timers, a window that is shown again) carries `Background: 1` and does not.
 import { MINUTE } from '@touchline/engine/site/units'
 
 /** So long after an act, what is fetched still follows from it: a page's files come first. */

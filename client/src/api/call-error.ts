@@ -35,8 +35,8 @@ export class CallError extends Error {
   }
 
   /**
-   * Nothing came back that can be believed, or the server itself cannot tell (500): a write may or may not have happened.
-   * Ask again with the same key.
+   * Nothing came back that can be believed, or the server itself cannot tell (500): a write may or may not
+   * have happened. Ask again with the same key.
    */
   get outcomeUnknown(): boolean {
     return this.unproven || unanswered.some((code) => code === this.code)

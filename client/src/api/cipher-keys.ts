@@ -1,5 +1,6 @@
-// The keys of the member's session: made once for all tabs, registered with the server, kept where no script can read them.
-// A session has one key at the server, so tabs take turns: one registers, the others take what it stored.
+// The keys of the member's session: made once for all tabs, registered with the server, kept where no script
+// can read them. A session has one key at the server, so tabs take turns: one registers, the others take what
+// it stored.
 import { setEncryption } from '@touchline/contract/access/calls'
 import { noEncryption } from '@touchline/contract/cipher'
 import { CallError } from './call-error.ts'
@@ -20,8 +21,8 @@ let atHand: { ticket: string; keys: Promise<CipherKeys | null> } | null = null
 let refused: string | null = null
 
 /**
- * The keys of the member's session: those at hand, else the stored ones, else newly registered with the server; null where the site
- * encrypts nothing.
+ * The keys of the member's session: those at hand, else the stored ones, else newly registered with the
+ * server; null where the site encrypts nothing.
  */
 export function cipherKeys(member: Session): Promise<CipherKeys | null> {
   if (atHand?.ticket === member.ticket) return atHand.keys
@@ -34,7 +35,10 @@ export function cipherKeys(member: Session): Promise<CipherKeys | null> {
   return keys
 }
 
-/** The server refused these, or to do without any (null): the next call takes newer ones, of another tab or call, or registers anew. */
+/**
+ * The server refused these, or to do without any (null): the next call takes newer ones, of another tab or
+ * call, or registers anew.
+ */
 export function forgetKeys(token: string | null): void {
   if (token !== null && refused === token) return
   if (token !== null) refused = token
@@ -48,7 +52,10 @@ function stored(member: Session): Promise<CipherKeys | null> {
   })
 }
 
-/** Registers a fresh key with the server; the answer's key and iv are the ones to use (spec 4, sign-in step 2). */
+/**
+ * Registers a fresh key with the server; the answer's key and iv are the ones to use (spec 4, sign-in step
+ * 2).
+ */
 async function register(member: Session): Promise<CipherKeys | null> {
   const proposed = { key: randomHex(), iv: randomHex().slice(0, 16) }
   const body = { userId: member.userid, ...proposed, mac: true }

@@ -1,5 +1,6 @@
-// The session cipher by WebCrypto: AES-256-CBC with a MAC over every request and answer (contract/src/cipher.ts has the wire).
-// No byte of an answer is decrypted before its MAC is checked, and the keys cannot leave the browser.
+// The session cipher by WebCrypto: AES-256-CBC with a MAC over every request and answer
+// (contract/src/cipher.ts has the wire). No byte of an answer is decrypted before its MAC is checked, and the
+// keys cannot leave the browser.
 import {
   cipherContentType,
   cipherHeaders,

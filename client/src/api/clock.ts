@@ -1,5 +1,5 @@
-// The two clocks that matter: the site's (kick-offs, closing), which the sandbox moves, and the server's wall clock, which stamps
-// requests. A wrong clock on the phone changes neither.
+// The two clocks that matter: the site's (kick-offs, closing), which the sandbox moves, and the server's wall
+// clock, which stamps requests. A wrong clock on the phone changes neither.
 import { MINUTE } from '@touchline/engine/site/units'
 import { useSyncExternalStore } from 'react'
 
@@ -36,7 +36,10 @@ export function useWallNow(everyMs: number): number {
   )
 }
 
-/** The site's time of the page as the server drew it, where it did: what is drawn over it must begin with the same. */
+/**
+ * The site's time of the page as the server drew it, where it did: what is drawn over it must begin with the
+ * same.
+ */
 export function drawnNow(): number {
   return drawnAt ?? siteNow()
 }
@@ -45,7 +48,10 @@ export function setDrawnAt(siteTime: number): void {
   drawnAt = siteTime
 }
 
-/** Sets the site's clock. `rough`: the answer may be old, so it counts only if our clock is behind it, as after a move. */
+/**
+ * Sets the site's clock. `rough`: the answer may be old, so it counts only if our clock is behind it, as
+ * after a move.
+ */
 export function setSiteClock(siteTime: number, { rough = false } = {}): void {
   if (rough && siteAhead !== null && siteTime <= siteNow()) return
   siteAhead = siteTime - Date.now()
@@ -64,7 +70,10 @@ export function useSiteNow(everyMs = MINUTE): number {
   return useOfSiteTime((time) => Math.floor(time / everyMs) * everyMs, everyMs)
 }
 
-/** A value that depends on the site's time, computed anew every `everyMs` and when the clock is moved; draws anew only where it changed. */
+/**
+ * A value that depends on the site's time, computed anew every `everyMs` and when the clock is moved; draws
+ * anew only where it changed.
+ */
 export function useOfSiteTime<Value extends string | number>(
   of: (time: number) => Value,
   everyMs: number,

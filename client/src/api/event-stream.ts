@@ -1,5 +1,8 @@
 // Reads server-sent events from chunks of text, wherever a chunk happens to end.
-/** Feeds chunks in; calls back with the data of each complete event. Comments (heartbeats) call back with nothing. */
+/**
+ * Feeds chunks in; calls back with the data of each complete event. Comments (heartbeats) call back with
+ * nothing.
+ */
 export function eventReader(onData: (data: string) => void): (chunk: string) => void {
   let rest = ''
   let data: string[] = []

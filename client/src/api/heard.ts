@@ -1,5 +1,5 @@
-// The versions of matches that live events told of: asked for along with a match, so that a server which has not heard yet
-// does not answer with what was before.
+// The versions of matches that live events told of: asked for along with a match, so that a server which has
+// not heard yet does not answer with what was before.
 import type { LiveEvent } from '@touchline/contract/live/events'
 
 const versions = new Map<string, number>()

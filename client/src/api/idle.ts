@@ -1,6 +1,7 @@
-// spec 4: after more than 30 minutes (the site's setting sessionIdle, as on the server) without activity the member is signed out in this browser, whichever tab was used last.
-// Activity is what the member does; refetches that live events cause are none. Here and at the server it is the same: while the member
-// reads without asking for anything, the server is told.
+// spec 4: after more than 30 minutes (the site's setting sessionIdle, as on the server) without activity the
+// member is signed out in this browser, whichever tab was used last. Activity is what the member does;
+// refetches that live events cause are none. Here and at the server it is the same: while the member reads
+// without asking for anything, the server is told.
 import { act, isUntold } from './acts.ts'
 import { CallError } from './call-error.ts'
 import { isIdle, usualIdleMs } from './idle-limit.ts'

@@ -1,4 +1,5 @@
-// The line by which the server tells what changed (live.ts), for code that learns that it is no good any more.
+// The line by which the server tells what changed (live.ts), for code that learns that it is no good any
+// more.
 
 /** Why a line is given up on purpose: the next one is taken at once. */
 export const again = 'again'
@@ -10,7 +11,10 @@ export function newLine(): AbortController {
   return line
 }
 
-/** Leaves the line. Without `again` what is shown counts as old until another one is up, which is not tried at once. */
+/**
+ * Leaves the line. Without `again` what is shown counts as old until another one is up, which is not tried at
+ * once.
+ */
 export function leaveLine(why?: typeof again): void {
   line.abort(why)
 }

@@ -1,5 +1,6 @@
-// Which answers in the members' cache a live event makes old. Versions are compared, so that an event that tells nothing new, or that
-// arrives after a refetch, costs no request. Lists say on their declaration what they follow.
+// Which answers in the members' cache a live event makes old. Versions are compared, so that an event that
+// tells nothing new, or that arrives after a refetch, costs no request. Lists say on their declaration what
+// they follow.
 import type { Call } from '@touchline/contract/call'
 import type { LiveEvent } from '@touchline/contract/live/events'
 

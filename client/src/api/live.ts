@@ -1,5 +1,6 @@
-// The live stream of an app, read by fetch so that the headers go along: events say what changed, the cache is asked anew. While it is
-// broken `useLive` says so from when on; at every connection everything on screen is refetched, so nothing stays missed.
+// The live stream of an app, read by fetch so that the headers go along: events say what changed, the cache
+// is asked anew. While it is broken `useLive` says so from when on; at every connection everything on screen
+// is refetched, so nothing stays missed.
 import './zod-config.ts'
 import * as z from 'zod/mini'
 import { CallError } from './call-error.ts'
@@ -13,8 +14,8 @@ import { makeOld } from './queries.ts'
 import { onSessionChange, session } from './session.ts'
 
 /**
- * A busy match costs one refetch a second and not twenty; one event is seen at once, but for the moment that the server's other processes
- * take to hear of it.
+ * A busy match costs one refetch a second and not twenty; one event is seen at once, but for the moment that
+ * the server's other processes take to hear of it.
  */
 const pace = { soonestMs: 100, everyMs: 1000 }
 /** The server sends a heartbeat more often than that; a longer silence is a dead line. */
@@ -89,7 +90,8 @@ async function listen(path: string, take: (data: string) => void, on: AbortContr
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
     if (!reader || !answer.headers.get('content-type')?.startsWith('text/event-stream')) return false
     heard = true
-    // Answers fetched before the line was up may have missed an event: at the first connection as after a break.
+    // Answers fetched before the line was up may have missed an event: at the first connection as after a
+    // break.
     void makeOld()
     setLiveState('live')
     const readChunk = eventReader(take)
@@ -105,7 +107,10 @@ async function listen(path: string, take: (data: string) => void, on: AbortContr
   return heard
 }
 
-/** Takes the data of events, and applies what came in a while together; what is one's own waits for no crowd of others. */
+/**
+ * Takes the data of events, and applies what came in a while together; what is one's own waits for no crowd
+ * of others.
+ */
 function taker<Event>(source: LiveSource<Event>): (data: string) => void {
   const { event: shape, makesOld, hear, isOwn } = source
   const apply = (events: readonly Event[]) =>

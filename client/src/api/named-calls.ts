@@ -1,4 +1,5 @@
-// Calls by name: a declaration brings its schemas, and those Zod, which a first picture whose answers came in the HTML does not need.
+// Calls by name: a declaration brings its schemas, and those Zod, which a first picture whose answers came in
+// the HTML does not need.
 import type { Call } from '@touchline/contract/call'
 
 /** A declaration that is fetched when the call is sent. */

@@ -1,5 +1,5 @@
-// A call may be refused until something is proved, as operators' risky acts are. An app that knows how to ask for it says so here, and the
-// call is then sent once more; without one, the refusal stays one.
+// A call may be refused until something is proved, as operators' risky acts are. An app that knows how to ask
+// for it says so here, and the call is then sent once more; without one, the refusal stays one.
 import type { CallError } from './call-error.ts'
 
 type ProofPrompt = (error: CallError) => Promise<boolean>

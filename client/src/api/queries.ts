@@ -1,5 +1,5 @@
-// Query options and cache of the calls that read. Keys come from the declaration, so that live events and writes know what
-// to refresh: ['member' | 'visitor', call id, what was sent].
+// Query options and cache of the calls that read. Keys come from the declaration, so that live events and
+// writes know what to refresh: ['member' | 'visitor', call id, what was sent].
 
 import { type InvalidateQueryFilters, type Query, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Call, PayloadOf } from '@touchline/contract/call'
@@ -16,7 +16,10 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Live events refresh what is shown; without them (a broken stream) a list is refetched when it is seen again. */
+/**
+ * Live events refresh what is shown; without them (a broken stream) a list is refetched when it is seen
+ * again.
+ */
 const freshForMs = 30_000
 const keptForMs = 10 * MINUTE
 const firstPauseMs = 400
@@ -26,7 +29,8 @@ export const queries = new QueryClient({
     queries: {
       staleTime: freshForMs,
       gcTime: keptForMs,
-      // Only what the network lost is worth asking again by itself; a refusal stays one, and who waited for an answer in vain is told.
+      // Only what the network lost is worth asking again by itself; a refusal stays one, and who waited for
+      // an answer in vain is told.
       retry: (failures, error) =>
         failures < 2 && error instanceof CallError && error.outcomeUnknown && error.code !== 'E001',
       // Within two seconds a place that stays empty says why.
@@ -69,8 +73,8 @@ async function sending<C extends Call>(declaration: C | LazyCall<C>) {
 }
 
 /**
- * An answer without the time at which it was true: as `select`, one that differs in its time alone draws nothing anew. The time stands
- * where it is needed (app/answer/Stale.tsx).
+ * An answer without the time at which it was true: as `select`, one that differs in its time alone draws
+ * nothing anew. The time stands where it is needed (app/answer/Stale.tsx).
  */
 export function timeless<A extends { siteTime: number }>({ siteTime: _, ...said }: A): Omit<A, 'siteTime'> {
   return said
@@ -96,8 +100,9 @@ export function refresh(...declarations: Pick<Call, 'access' | 'id'>[]): Promise
 const overtaken = new WeakSet<Query>()
 
 /**
- * Of what was answered so far: what is on screen is asked for anew, the rest when it is seen. A first answer that is still on its way may
- * have been read before that, and the library would take it for fresh; it is not let go, since on a slow line none would ever come.
+ * Of what was answered so far: what is on screen is asked for anew, the rest when it is seen. A first answer
+ * that is still on its way may have been read before that, and the library would take it for fresh; it is not
+ * let go, since on a slow line none would ever come.
  */
 export async function makeOld(filters: InvalidateQueryFilters = {}): Promise<void> {
   const awaited = (one: Query) => one.state.data === undefined && one.state.fetchStatus === 'fetching'
@@ -109,7 +114,10 @@ export async function makeOld(filters: InvalidateQueryFilters = {}): Promise<voi
   await Promise.all([...shown.map(askInTurn), ...first.map(askAgain)])
 }
 
-/** A page asks for ten answers, each in a task of its own: a slow phone takes longer for all of them than a finger may wait. */
+/**
+ * A page asks for ten answers, each in a task of its own: a slow phone takes longer for all of them than a
+ * finger may wait.
+ */
 async function askInTurn({ queryKey }: Query): Promise<void> {
   await nextTask()
   await queries.refetchQueries({ queryKey, exact: true, type: 'active' })

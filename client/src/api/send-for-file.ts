@@ -1,4 +1,5 @@
-// The way to a call that answers a file and not an envelope (operators' exports): typed and refused as `send` is.
+// The way to a call that answers a file and not an envelope (operators' exports): typed and refused as `send`
+// is.
 import type { BodySent, Call } from '@touchline/contract/call'
 import { pathOf } from '@touchline/contract/path'
 import { CallError } from './call-error.ts'

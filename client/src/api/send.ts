@@ -1,5 +1,6 @@
-// The one way to the server: `send(declaration, { params, query, body })`, typed by the contract. It adds the headers, encrypts
-// where the declaration says so, and throws a CallError for every answer that is not success.
+// The one way to the server: `send(declaration, { params, query, body })`, typed by the contract. It adds the
+// headers, encrypts where the declaration says so, and throws a CallError for every answer that is not
+// success.
 import './zod-config.ts'
 import type { BodySent, Call, ParamsSent, PayloadOf, QuerySent } from '@touchline/contract/call'
 import { cipherHeaders, isEncrypted, plainAnswers, unprovenAnswers } from '@touchline/contract/cipher'
@@ -84,7 +85,8 @@ async function exchange<C extends Call>(
     ...(sent.signal ? { signal: sent.signal } : {}),
   })
   const envelope = await readEnvelope(declaration, path, answer, sealed)
-  // The server does not know the key any more, or has come to ask for one: the request did nothing, so it goes again.
+  // The server does not know the key any more, or has come to ask for one: the request did nothing, so it
+  // goes again.
   const code = envelope.StatusCode
   if (!again && (sealed ? code === 1006 : code === 1007 && session() && isEncrypted(declaration))) {
     const { forgetKeys } = await import('./cipher-keys.ts')
@@ -106,7 +108,9 @@ function readClock({ id }: Call, payload: unknown, answer: Response): void {
   setSiteClock(Number(payload.siteTime) + age, { rough: id !== 'notice.site_status' || age > 0 })
 }
 
-/** The request encrypted and signed, where a member is signed in, the call asks for it and the site does it. */
+/**
+ * The request encrypted and signed, where a member is signed in, the call asks for it and the site does it.
+ */
 async function sealing(
   declaration: Call,
   path: string,
@@ -126,7 +130,8 @@ export async function reach(path: string, patience: AbortSignal, request: Reques
   const signal = request.signal ? AbortSignal.any([request.signal, patience]) : patience
   try {
     const answer = await fetch(path, { ...request, signal })
-    // One that the service worker had kept: the server was not reached, so that nothing on screen may pass for live.
+    // One that the service worker had kept: the server was not reached, so that nothing on screen may pass
+    // for live.
     if (answer.headers.has('x-stored-at')) leaveLine()
     else setWallClock(answer.headers.get('date'))
     return answer

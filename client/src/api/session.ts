@@ -1,5 +1,5 @@
-// The signed-in member, the same in every tab. Nothing stored here is secret: the session's secret is an HttpOnly cookie and the
-// cipher's keys are CryptoKeys that cannot be exported.
+// The signed-in member, the same in every tab. Nothing stored here is secret: the session's secret is an
+// HttpOnly cookie and the cipher's keys are CryptoKeys that cannot be exported.
 import { useSyncExternalStore } from 'react'
 
 export interface Session {
@@ -54,7 +54,10 @@ export function endUnfinished(): void {
   startSession(finished)
 }
 
-/** Forgets the member in this browser (spec 4, "Clearing"); language, theme, the kept name and requests without an answer stay. */
+/**
+ * Forgets the member in this browser (spec 4, "Clearing"); language, theme, the kept name and requests
+ * without an answer stay.
+ */
 export function clearSession(): void {
   localStorage.removeItem(storageKey)
   localStorage.removeItem(focusKey)

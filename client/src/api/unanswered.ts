@@ -1,6 +1,7 @@
-// A request that moves money happens once. It is stored whole before it is sent: its call, its body with the key in it, and the words
-// that name it. Until an answer came it is sent again exactly as stored, by whichever build or tab comes next, and the server gives the
-// first answer. It outlives a reload, a closed tab and signing out; nobody but its own member is told of it.
+// A request that moves money happens once. It is stored whole before it is sent: its call, its body with the
+// key in it, and the words that name it. Until an answer came it is sent again exactly as stored, by
+// whichever build or tab comes next, and the server gives the first answer. It outlives a reload, a closed
+// tab and signing out; nobody but its own member is told of it.
 import type { BodySent, Call, PayloadOf } from '@touchline/contract/call'
 import type { Code } from '@touchline/contract/codes'
 import { DAY, MINUTE } from '@touchline/engine/site/units'
@@ -16,8 +17,9 @@ type Content<C extends Call> = Omit<BodySent<C> & object, 'idempotencyKey'>
 type Secret<C extends Call> = Partial<Content<C>>
 
 /**
- * A request as it is kept. `call`, `body` and `words` are what any build needs to tell of it and to ask again: no version leaves them out
- * or changes what they mean. `told` is for the screens; a build may find less in it than it writes itself, or more.
+ * A request as it is kept. `call`, `body` and `words` are what any build needs to tell of it and to ask
+ * again: no version leaves them out or changes what they mean. `told` is for the screens; a build may find
+ * less in it than it writes itself, or more.
  */
 export interface UnansweredRequest {
   /** Of what `told` holds. */
@@ -39,12 +41,17 @@ const version = 1
 const prefix = 'touchline.unanswered'
 /** Longer than any answer is waited for. */
 const otherTabMs = 20_000
-/** Within this time the same content, sent again by `sendOnce`, is the same act; what was asked for with a password, within a day. */
+/**
+ * Within this time the same content, sent again by `sendOnce`, is the same act; what was asked for with a
+ * password, within a day.
+ */
 const sameActMs = 10 * MINUTE
 const sameProvedActMs = DAY
 /** Keys that were made here and have not been sent yet. */
 const unsent = new Set<string>()
-/** Keys on their first way, from here or from another tab: nobody is told of those, an answer is on its way. */
+/**
+ * Keys on their first way, from here or from another tab: nobody is told of those, an answer is on its way.
+ */
 const underWay = new Set<string>()
 const listeners = new Set<() => void>()
 
@@ -84,8 +91,9 @@ export function forget(kept: UnansweredRequest): void {
 }
 
 /**
- * Sends what is kept exactly as it is stored, with its secret, and forgets it at an answer. Tabs ask one after another; null: another one has had the
- * answer meanwhile. Throws a CallError; the request stays kept when that leaves open what became of it (`isOpen`).
+ * Sends what is kept exactly as it is stored, with its secret, and forgets it at an answer. Tabs ask one
+ * after another; null: another one has had the answer meanwhile. Throws a CallError; the request stays kept
+ * when that leaves open what became of it (`isOpen`).
  */
 export function ask<C extends KeyedCall>(
   declaration: C,
@@ -128,8 +136,9 @@ export function isOpen(kept: UnansweredRequest): boolean {
 const keyUsed: Code = 1714
 
 /**
- * A refusal of the first try says that nothing was done. Asked again, only the call's own refusals say so: they come after the look at
- * what the key did. That nobody is signed in, or that the site is in maintenance, says nothing about the first try.
+ * A refusal of the first try says that nothing was done. Asked again, only the call's own refusals say so:
+ * they come after the look at what the key did. That nobody is signed in, or that the site is in maintenance,
+ * says nothing about the first try.
  */
 function answers(error: CallError, { refusals }: Call, first: boolean): boolean {
   if (error.outcomeUnknown) return false
@@ -139,7 +148,8 @@ function answers(error: CallError, { refusals }: Call, first: boolean): boolean 
 /** One tab at a time asks about a request; the next one then finds it answered, or asks in its turn. */
 async function alone<T>(key: string, act: () => Promise<T>): Promise<T> {
   const { locks } = navigator
-  // Only where the page came over https, or from this machine, are there locks; the key alone is enough for the server.
+  // Only where the page came over https, or from this machine, are there locks; the key alone is enough for
+  // the server.
   if (!locks) return act()
   const waiting = new AbortController()
   const timer = setTimeout(() => waiting.abort(), otherTabMs)
@@ -156,7 +166,10 @@ async function alone<T>(key: string, act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The signed-in member's requests of these calls that have no answer, oldest first; those that cannot be read are among them. */
+/**
+ * The signed-in member's requests of these calls that have no answer, oldest first; those that cannot be read
+ * are among them.
+ */
 export function unansweredOf(calls: readonly Pick<Call, 'id'>[]): readonly UnansweredRequest[] {
   return storedOf(session()?.userid)
     .map(([place, text]) => readStored(place, text))
@@ -179,7 +192,10 @@ export function useUnanswered(calls: readonly Pick<Call, 'id'>[]): readonly Unan
   return unansweredOf(calls)
 }
 
-/** Forgets the requests of these calls that were sent before then, Unix ms by the wall clock: their member is shown what became of them. */
+/**
+ * Forgets the requests of these calls that were sent before then, Unix ms by the wall clock: their member is
+ * shown what became of them.
+ */
 export function useSeen(calls: readonly Pick<Call, 'id'>[], before: number): void {
   const open = useUnanswered(calls)
   useEffect(() => forgetSeen(open, before))
@@ -191,8 +207,8 @@ export function forgetSeen(open: readonly UnansweredRequest[], before: number): 
 }
 
 /**
- * For a list that was read at `readAt`, a query's `dataUpdatedAt`: a request that was sent this long before has been answered or refused by then,
- * so that it stands in the list or was none.
+ * For a list that was read at `readAt`, a query's `dataUpdatedAt`: a request that was sent this long before
+ * has been answered or refused by then, so that it stands in the list or was none.
  */
 export function settledBefore(readAt: number): number {
   return wallAt(readAt) - MINUTE
@@ -232,11 +248,17 @@ function parsed(text: string): Partial<UnansweredRequest> {
 /** How a request is sent that needs a password, and so is not stored whole. */
 interface SecretOptions<C extends Call, S> {
   readonly secret: S
-  /** The fields by which the server knows it again; others, as the rate that was shown, may be new at the next press. */
+  /**
+   * The fields by which the server knows it again; others, as the rate that was shown, may be new at the next
+   * press.
+   */
   readonly knownBy: readonly (keyof Content<C> & string)[]
 }
 
-/** For a form that has no place to tell of a request without an answer: pressed again with the same content, it is the same request. */
+/**
+ * For a form that has no place to tell of a request without an answer: pressed again with the same content,
+ * it is the same request.
+ */
 export async function sendOnce<C extends KeyedCall, S extends Secret<C> = Record<never, never>>(
   declaration: C,
   content: Omit<Content<C>, keyof S>,

@@ -1,5 +1,6 @@
-// The texts of an app in the language of its reader. An app brings its catalogue in parts, each a file a language that is fetched when
-// it is used: the texts of its first screen, and others by what is used together.
+// The texts of an app in the language of its reader. An app brings its catalogue in parts, each a file a
+// language that is fetched when it is used: the texts of its first screen, and others by what is used
+// together.
 import type { Language } from '@touchline/contract/language'
 import { DAY } from '@touchline/engine/site/units'
 import { useSyncExternalStore } from 'react'
@@ -16,7 +17,10 @@ async function fetched<Part extends string>(files: Files<Part>, parts: Iterable<
   return Object.assign({}, ...(await Promise.all([...parts].map((part) => files[part]()))))
 }
 
-/** `All`: the type of the catalogue that sets the keys. `Part`: those beyond the first screen's. Called once by each app. */
+/**
+ * `All`: the type of the catalogue that sets the keys. `Part`: those beyond the first screen's. Called once
+ * by each app.
+ */
 export function appTexts<All extends Texts, Part extends string = never>(
   files: Readonly<Record<Language, Files<Part | 'firstScreen'>>>,
 ) {
@@ -35,7 +39,7 @@ export function appTexts<All extends Texts, Part extends string = never>(
     tellLanguage()
   }
 
-  /** Shows the app in a language once its texts are here, all that are in use; rejects when they cannot be fetched. */
+  /** Shows the app in a language once all texts in use are here; rejects when they cannot be fetched. */
   function startLanguage(wanted: Language): Promise<void> {
     setLanguage(wanted)
     const started = fetched(files[wanted], inUse).then(
@@ -52,7 +56,7 @@ export function appTexts<All extends Texts, Part extends string = never>(
     return started
   }
 
-  /** Resolves when these parts can be shown. Without a network they are asked for again by whoever needs them next. */
+  /** Resolves when these parts can be shown. Without a network, whoever needs them next asks again. */
   async function bringTexts(needed: readonly Part[]): Promise<void> {
     const missing = needed.filter((part) => !inUse.has(part))
     if (missing.length === 0) return
@@ -65,7 +69,7 @@ export function appTexts<All extends Texts, Part extends string = never>(
     Object.assign(texts, more)
   }
 
-  /** A page's or a dialog's file and the parts of the texts that it shows, at once: for routes, and for React's `lazy`. */
+  /** A route's file, or one for React's `lazy`, and the parts of the texts that it shows, at once. */
   async function withTexts<Module>(file: Promise<Module>, ...parts: Part[]): Promise<Module> {
     const [module] = await Promise.all([file, bringTexts(parts)])
     return module

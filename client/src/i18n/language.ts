@@ -9,7 +9,10 @@ export const htmlLang: Record<Language, string> = { 'zh-cn': 'zh-CN', 'en-us': '
 let current: Language = languages[0]
 const listeners = new Set<() => void>()
 
-/** The stored choice, else the browser's language. A cookie, so that the server can answer the first page in it. */
+/**
+ * The stored choice, else the browser's language. A cookie, so that the server can answer the first page in
+ * it.
+ */
 export function preferredLanguage(): Language {
   return languageOf(cookie('lang') ?? navigator.language)
 }
@@ -22,7 +25,9 @@ export function useLanguage(): Language {
   return useSyncExternalStore(onLanguageChange, language, language)
 }
 
-/** The server is asked in `next` from now on; listeners are told only once the texts are here (app-texts.ts). */
+/**
+ * The server is asked in `next` from now on; listeners are told only once the texts are here (app-texts.ts).
+ */
 export function setLanguage(next: Language): void {
   current = next
 }

@@ -1,4 +1,5 @@
-// The types of a catalogue's texts: a key that does not exist, a value that is missing or one too many does not compile.
+// The types of a catalogue's texts: a key that does not exist, a value that is missing or one too many does
+// not compile.
 
 /** Texts by capability and key. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>

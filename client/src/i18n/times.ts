@@ -1,5 +1,6 @@
-// Times as people read them: always in the site's zone, since kick-offs and accounting days are the site's. The zone has no summer time, so
-// its parts are arithmetic; the browser's own formatters read their tables of all languages first, which blocks a slow phone for 70 ms.
+// Times as people read them: always in the site's zone, since kick-offs and accounting days are the site's.
+// The zone has no summer time, so its parts are arithmetic; the browser's own formatters read their tables of
+// all languages first, which blocks a slow phone for 70 ms.
 import { siteAheadMs } from '@touchline/engine/site/zone'
 
 /** `2026-11-22T20:30:00.000Z`, with the site's figures in place of those of UTC. */

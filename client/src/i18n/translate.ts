@@ -1,4 +1,5 @@
-// Looks a text up and puts its values in. The keys and values are typed (texts.ts), so nothing is checked here.
+// Looks a text up and puts its values in. The keys and values are typed (texts.ts), so nothing is checked
+// here.
 import type { Texts, Translate } from './texts.ts'
 
 /** The translate function of one language; `count` picks the `_one` or `_other` form of a plural text. */
@@ -18,7 +19,10 @@ export function translator<All>(catalogue: Texts, locale: string): Translate<All
 
 const met = /^(\p{Script=Han}[\p{Script=Latin}\d]|[\p{Script=Latin}\d]\p{Script=Han})$/u
 
-/** A blank where Chinese meets a letter or a figure: a text does not know which of both its value begins or ends with. */
+/**
+ * A blank where Chinese meets a letter or a figure: a text does not know which of both its value begins or
+ * ends with.
+ */
 function between(left: string, right: string): string {
   return met.test(left.slice(-1) + right.slice(0, 1)) ? ' ' : ''
 }

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { CallError } from '../api/call-error.ts'
 import { useLanguage } from './language.ts'
 
-/** The error in the reader's language, for screens that show it in its place; `noAnswer` when nothing else is known, empty without an error. */
+/**
+ * The error in the reader's language, for screens that show it in its place; `noAnswer` when nothing else is
+ * known, empty without an error.
+ */
 export function useErrorText(error: Error | null, noAnswer: string): string {
   const language = useLanguage()
   const failed = error instanceof CallError ? error : null

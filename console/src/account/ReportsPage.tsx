@@ -1,4 +1,5 @@
-// Money in and out by day or month: charts of what moved, the fees by kind, a table of the periods, and one of the leagues.
+// Money in and out by day or month: charts of what moved, the fees by kind, a table of the periods, and one
+// of the leagues.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { siteNow } from '@touchline/client/api/clock'

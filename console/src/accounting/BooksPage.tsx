@@ -1,4 +1,5 @@
-// The books of the house: the trial balance of a day, how the last days were closed, and what the last check found.
+// The books of the house: the trial balance of a day, how the last days were closed, and what the last check
+// found.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { siteNow } from '@touchline/client/api/clock'

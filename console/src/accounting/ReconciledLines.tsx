@@ -5,7 +5,9 @@ import { Fragment } from 'react'
 import { Cell, Table, TableRow } from '../app/list/Table.tsx'
 import { useText } from '../i18n/i18n.ts'
 
-/** The outside's figures, our records and the ledger's postings side by side, with the day's part below each. */
+/**
+ * The outside's figures, our records and the ledger's postings side by side, with the day's part below each.
+ */
 export function ReconciledLines({ lines }: { lines: readonly ReconciledLine[] }) {
   const t = useText()
   return (

@@ -19,7 +19,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Proposes what an account of the house's holds against a day: an address with its signature, or a bank's account with its statement. */
+/**
+ * Proposes what an account of the house's holds against a day: an address with its signature, or a bank's
+ * account with its statement.
+ */
 export function ReserveDialog({ day, onClose }: Props) {
   const t = useText()
   const [kind, setKind] = useState<ReserveRequest['kind']>('bank')

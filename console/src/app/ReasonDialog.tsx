@@ -22,7 +22,9 @@ interface Props {
   children?: ReactNode
 }
 
-/** An act that asks for a reason: what comes of it, and one button that does it; it closes once that is done. */
+/**
+ * An act that asks for a reason: what comes of it, and one button that does it; it closes once that is done.
+ */
 export function ReasonDialog({
   title,
   effect,

@@ -1,7 +1,9 @@
-// Which command a key means. Shift makes a letter another key; of a sign that Shift is needed for, as ?, it is a part.
+// Which command a key means. Shift makes a letter another key; of a sign that Shift is needed for, as ?, it
+// is a part.
 export interface KeyBinding {
   /**
-   * A letter or the name of a key, alone or as `Shift+x`; `Control+Enter`; or two letters one after the other: `g i`.
+   * A letter or the name of a key, alone or as `Shift+x`; `Control+Enter`; or two letters one after the
+   * other: `g i`.
    */
   readonly keys: string
   /** Also while something is typed: only for what no text can mean, as Control+Enter. */

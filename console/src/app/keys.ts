@@ -1,5 +1,6 @@
-// Commands by key: each page registers its own while it is shown. None works in a field, in a dialog, while a word is being composed
-// (Chinese input), with a modifier it does not name, or by holding a key down; and all of them can be switched off (WCAG 2.1.4).
+// Commands by key: each page registers its own while it is shown. None works in a field, in a dialog, while a
+// word is being composed (Chinese input), with a modifier it does not name, or by holding a key down; and all
+// of them can be switched off (WCAG 2.1.4).
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { type KeyBinding, keyReader } from './key-reader.ts'
 
@@ -28,7 +29,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** These commands while the component is there. Where two have the same keys, the one registered last comes first. */
+/**
+ * These commands while the component is there. Where two have the same keys, the one registered last comes
+ * first.
+ */
 export function useCommands(commands: readonly Command[]): void {
   const latest = useRef(commands)
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** The parts of an address that open something beside its list; the rest only says how the list is looked at, and loses nothing written. */
+/**
+ * The parts of an address that open something beside its list; the rest only says how the list is looked at,
+ * and loses nothing written.
+ */
 const opened = ['case', 'open', 'code'] as const
 
 interface Place {

@@ -1,4 +1,5 @@
-// The route around all capabilities' pages, for operators who are signed in: others sign in first, and come back. router.ts gives it its frame.
+// The route around all capabilities' pages, for operators who are signed in: others sign in first, and come
+// back. router.ts gives it its frame.
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
 import { session } from '@touchline/client/api/session'
 import { NoPage } from './NoPage.tsx'

@@ -7,7 +7,9 @@ export interface SignInSearch {
   ended?: true
 }
 
-/** Anything but an address of this console is ignored: signing in leads to no other site, and not to itself. */
+/**
+ * Anything but an address of this console is ignored: signing in leads to no other site, and not to itself.
+ */
 export function signInSearch({ back, ended }: Record<string, unknown>): SignInSearch {
   const own = typeof back === 'string' && /^\/(?![/\\]|sign-in\b|$)/.test(back)
   return { ...(own && { back }), ...(ended === true && { ended }) }

@@ -23,7 +23,10 @@ interface Props {
   onSent: () => void
 }
 
-/** The next message, begun from an answer that stands ready or not. One that had no answer is sent once, however often it is pressed again. */
+/**
+ * The next message, begun from an answer that stands ready or not. One that had no answer is sent once,
+ * however often it is pressed again.
+ */
 export function ChatAnswer({ id, language, pictures, onSent }: Props) {
   const t = useText()
   const [content, setContent] = useState('')

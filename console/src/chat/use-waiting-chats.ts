@@ -20,7 +20,10 @@ export function useWaitingChats(): number {
   return useWaiting().waiting?.waiting ?? 0
 }
 
-/** Rings at a member's word that came while the console is open, for operators who answer chats: in a chat that waits, or an own one. */
+/**
+ * Rings at a member's word that came while the console is open, for operators who answer chats: in a chat
+ * that waits, or an own one.
+ */
 export function useChatBell(): void {
   const { waiting, answers } = useWaiting()
   const heard = useRef<number | null>(null)

@@ -14,7 +14,9 @@ import { useText } from '../i18n/i18n.ts'
 
 const columns = ['told', 'credited', 'suspense', 'returned', 'waiting', 'main', 'arrived'] as const
 
-/** One line for each source: what it reported, what was booked and credited, and every disagreement by name. */
+/**
+ * One line for each source: what it reported, what was booked and credited, and every disagreement by name.
+ */
 export function DayReport() {
   const t = useText()
   const { day = calendarDay(siteNow()) } = useSearch({ from: '/shell/payments' })

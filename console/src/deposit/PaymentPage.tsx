@@ -1,4 +1,5 @@
-// One payment whose owner is not certain: what the outside told, the orders that it may be for, and what is proposed.
+// One payment whose owner is not certain: what the outside told, the orders that it may be for, and what is
+// proposed.
 
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'

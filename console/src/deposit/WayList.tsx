@@ -1,4 +1,5 @@
-// Ways of money, in or out, as a list of forms: each is opened, moved up, added and taken away; nothing is in force before it is approved.
+// Ways of money, in or out, as a list of forms: each is opened, moved up, added and taken away; nothing is in
+// force before it is approved.
 import { Button } from '@touchline/ui/Button'
 import { Checkbox } from '@touchline/ui/input/Checkbox'
 import { Field } from '@touchline/ui/input/Field'

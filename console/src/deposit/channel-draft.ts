@@ -1,4 +1,5 @@
-// A way to pay in as it is typed: amounts in CNY, hours as people write them. One field that is no value keeps the whole from being proposed.
+// A way to pay in as it is typed: amounts in CNY, hours as people write them. One field that is no value
+// keeps the whole from being proposed.
 import type { SettingValues } from '@touchline/contract/settings'
 import { type DepositMethod, depositMethod } from '@touchline/engine/deposit/methods'
 import { type Fen, formatFen, parseFen } from '@touchline/engine/money/fen'

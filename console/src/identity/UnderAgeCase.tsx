@@ -10,7 +10,10 @@ import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { MemberLink } from '../member/MemberLink.tsx'
 
-/** An account that a child's number was given for: how old by it, what would be taken back, and what would go back to where it came from. */
+/**
+ * An account that a child's number was given for: how old by it, what would be taken back, and what would go
+ * back to where it came from.
+ */
 export function UnderAgeCase({ task }: { task: Task }) {
   const t = useText()
   const about = useQuery(query(underAgeCase, { query: { id: task.id } }))

@@ -1,4 +1,5 @@
-// Absent players, reported by operators where the source reports none: by one person, with a source that members read.
+// Absent players, reported by operators where the source reports none: by one person, with a source that
+// members read.
 
 import { useQuery } from '@tanstack/react-query'
 import { query, refresh } from '@touchline/client/api/queries'

@@ -17,7 +17,10 @@ interface Props {
 
 const none = ''
 
-/** The level from which a competition takes orders: the named competitions, and a list of the others to add from. */
+/**
+ * The level from which a competition takes orders: the named competitions, and a list of the others to add
+ * from.
+ */
 export function LevelsForm({ value, onChange }: Props) {
   const t = useText()
   const names = useCompetitions()

@@ -1,4 +1,5 @@
-// Names of competitions and teams in both languages: those that lack one come first. The open one is in the address.
+// Names of competitions and teams in both languages: those that lack one come first. The open one is in the
+// address.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { queryKey, readCall } from '@touchline/client/api/queries'

@@ -1,4 +1,5 @@
-// How good prices were, in all and by competition: each market's calibration and scores, and what the ratings behind the rates know.
+// How good prices were, in all and by competition: each market's calibration and scores, and what the ratings
+// behind the rates know.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
@@ -139,7 +140,10 @@ function signed(value: number): string {
   return value < 0 && Number(text) > 0 ? `−${text}` : text
 }
 
-/** Expected and actual outcomes for each range of chances; differences above two standard deviations stand out. */
+/**
+ * Expected and actual outcomes for each range of chances; differences above two standard deviations stand
+ * out.
+ */
 function Calibration({ market: { type, buckets } }: { market: Market }) {
   const t = useText()
   return (

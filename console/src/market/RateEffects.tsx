@@ -1,4 +1,5 @@
-// Effects of new settings on the rates of coming matches, shown before they are proposed and before they are approved.
+// Effects of new settings on the rates of coming matches, shown before they are proposed and before they are
+// approved.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
 import { fullTime } from '@touchline/client/i18n/times'

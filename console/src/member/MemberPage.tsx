@@ -1,4 +1,5 @@
-// One member on one page: money, orders, what identifies it (sealed), sessions, its own limits, cases, and what operators did with it.
+// One member on one page: money, orders, what identifies it (sealed), sessions, its own limits, cases, and
+// what operators did with it.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'

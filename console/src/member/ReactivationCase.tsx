@@ -9,7 +9,9 @@ import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { MemberLink } from './MemberLink.tsx'
 
-/** A member whose account sleeps and who can show only a contact: what speaks for them, and what is at stake. */
+/**
+ * A member whose account sleeps and who can show only a contact: what speaks for them, and what is at stake.
+ */
 export function ReactivationCase({ task }: { task: Task }) {
   const t = useText()
   const about = useQuery({

@@ -21,7 +21,10 @@ import type { Member } from './MemberPage.tsx'
 
 type Act = 'end' | 'block' | 'unblock' | 'contact'
 
-/** Ends a member's sessions, blocks it at once, or proposes that a blocked one, or one that has lost its contact, comes in again. */
+/**
+ * Ends a member's sessions, blocks it at once, or proposes that a blocked one, or one that has lost its
+ * contact, comes in again.
+ */
 export function Stop({ member, identity }: Pick<Member, 'member' | 'identity'>) {
   const t = useText()
   const { data: operator } = useQuery(query(own))

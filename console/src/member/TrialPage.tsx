@@ -1,4 +1,5 @@
-// Trial funds for members of one's choice: who they are is looked up first, then it is proposed; below, what was granted so far.
+// Trial funds for members of one's choice: who they are is looked up first, then it is proposed; below, what
+// was granted so far.
 
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'

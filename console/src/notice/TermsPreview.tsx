@@ -20,7 +20,10 @@ interface Props {
   after: string
 }
 
-/** Proposed terms: when and how members are asked, what changes in each language, and the whole as members will read it. */
+/**
+ * Proposed terms: when and how members are asked, what changes in each language, and the whole as members
+ * will read it.
+ */
 export function TermsPreview({ before, after }: Props) {
   const t = useText()
   const last = JSON.parse(before) as Terms | null

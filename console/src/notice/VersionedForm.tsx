@@ -26,7 +26,10 @@ interface Props<Content> {
   children: ReactNode
 }
 
-/** A form for texts to members: its fields, its versions, why it changes, and the buttons that publish or remove it. */
+/**
+ * A form for texts to members: its fields, its versions, why it changes, and the buttons that publish or
+ * remove it.
+ */
 export function VersionedForm<Content>(props: Props<Content>) {
   const { title, may, whole, versions, titleOf, onAgain, publish, remove, onDone, children } = props
   const t = useText()

@@ -1,4 +1,5 @@
-// A banner while it is written: pictures that were uploaded stay at hand while a drawing is looked at, and the other way round.
+// A banner while it is written: pictures that were uploaded stay at hand while a drawing is looked at, and
+// the other way round.
 
 import type { Language } from '@touchline/contract/language'
 import { type BannerContent, hasItsTime } from '@touchline/contract/notice/banner'

@@ -1,4 +1,5 @@
-// The changes in a new version of the terms, for the operator who approves it; and which versions never come into force.
+// The changes in a new version of the terms, for the operator who approves it; and which versions never come
+// into force.
 import { type Markup, readMarkup } from '@touchline/contract/notice/markup'
 
 export interface LineChange {
@@ -66,7 +67,9 @@ interface Version {
   readonly publishedAt: number
 }
 
-/** Whether a later version is in force before this one's time: the later one counts, so this one never comes. */
+/**
+ * Whether a later version is in force before this one's time: the later one counts, so this one never comes.
+ */
 export function isReplaced({ version, publishedAt }: Version, versions: readonly Version[]): boolean {
   return versions.some((each) => each.version > version && each.publishedAt <= publishedAt)
 }

@@ -8,7 +8,10 @@ import { useText } from '../i18n/i18n.ts'
 import { actTexts } from './act-texts.ts'
 import { type AuditSearch, type AuditWanted, auditSearch, isWellFormed } from './audit-search.ts'
 
-/** The filter of the audit log: who, what, on what, when. It stands in the address, and begins anew with another one. */
+/**
+ * The filter of the audit log: who, what, on what, when. It stands in the address, and begins anew with
+ * another one.
+ */
 export function AuditFilter({ search }: { search: AuditSearch }) {
   const t = useText()
   const navigate = useNavigate()

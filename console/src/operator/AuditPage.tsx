@@ -65,7 +65,10 @@ export function AuditPage() {
   )
 }
 
-/** Checks every hash from the first row to the head, when it is asked for: the log may be long. And the way to take it along. */
+/**
+ * Checks every hash from the first row to the head, when it is asked for: the log may be long. And the way to
+ * take it along.
+ */
 function WholeLog({ wanted }: { wanted: AuditWanted }) {
   const t = useText()
   const { data: operator } = useQuery(query(own))

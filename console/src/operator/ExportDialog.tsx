@@ -24,7 +24,9 @@ interface Fields {
   reason: string
 }
 
-/** The rows that are looked for as a table, or the chain as it is hashed; with a reason, which the log keeps. */
+/**
+ * The rows that are looked for as a table, or the chain as it is hashed; with a reason, which the log keeps.
+ */
 export function ExportDialog({ wanted, onClose }: { wanted: AuditWanted; onClose: () => void }) {
   const t = useText()
   const form = useForm<Fields>({ defaultValues: { form: 'csv', from: '', until: '', reason: '' } })

@@ -1,4 +1,5 @@
-// Everybody who may work here, and what is done about their access: at once where it takes something away, by two where it gives more.
+// Everybody who may work here, and what is done about their access: at once where it takes something away, by
+// two where it gives more.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'

@@ -1,4 +1,5 @@
-// Member accounts of one's own: they do not play, and one has no part in what concerns them. Names once given are not shown again.
+// Member accounts of one's own: they do not play, and one has no part in what concerns them. Names once given
+// are not shown again.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CallError } from '@touchline/client/api/call-error'
 import { query, refresh } from '@touchline/client/api/queries'

@@ -2,7 +2,10 @@ import { type OperatorRole, operatorRoles } from '@touchline/contract/operator/a
 import { Facts } from '@touchline/ui/figure/Facts'
 import { useText } from '../i18n/i18n.ts'
 
-/** The contents of a case about an operator's access, as the server keeps them (server/src/operator/people/people-proposals.ts, invite.ts). */
+/**
+ * The contents of a case about an operator's access, as the server keeps them
+ * (server/src/operator/people/people-proposals.ts, invite.ts).
+ */
 interface OperatorAccess {
   readonly roles?: readonly OperatorRole[]
   readonly email?: string

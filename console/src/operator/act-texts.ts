@@ -105,7 +105,9 @@ const ofTable: Readonly<Record<OperatorAct, PlainKey>> = {
   'operator.approve': 'operator.act_operator_approve',
 }
 
-/** Acts of the audit log in words, in the order of the choice; what a newer server knows shows as its name. */
+/**
+ * Acts of the audit log in words, in the order of the choice; what a newer server knows shows as its name.
+ */
 export const actTexts: Readonly<Record<string, PlainKey>> = {
   'own.sign_in': 'operator.act_sign_in',
   'own.join': 'operator.act_join',

@@ -1,4 +1,5 @@
-// The audit log's search as the address holds it: which rows, and before which one. Anything malformed is ignored.
+// The audit log's search as the address holds it: which rows, and before which one. Anything malformed is
+// ignored.
 
 import { DAY } from '@touchline/engine/site/units'
 import { siteAheadMs } from '@touchline/engine/site/zone'

@@ -1,4 +1,5 @@
-// Turns a change in the audit log (JSON before and after) into lines, field by field, leaving out what stayed the same.
+// Turns a change in the audit log (JSON before and after) into lines, field by field, leaving out what stayed
+// the same.
 import { fullTime } from '@touchline/client/i18n/times'
 
 export interface ChangeLine {

@@ -1,4 +1,5 @@
-// Words for names in the audit log's changes, so far the queue that a case was in. All other names are shown as they stand in the log.
+// Words for names in the audit log's changes, so far the queue that a case was in. All other names are shown
+// as they stand in the log.
 import type { Language } from '@touchline/contract/language'
 import { type TaskKind, taskKindEntry } from '@touchline/contract/operator/task-kinds'
 import { colon } from '../app/setting/figures.ts'

@@ -1,4 +1,5 @@
-// The browser's half of passkeys: the library comes when one is made or shown. An error means that the person, or the browser, did not.
+// The browser's half of passkeys: the library comes when one is made or shown. An error means that the
+// person, or the browser, did not.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { askPasskey } from '@touchline/contract/operator/calls'
 import type { askOwnPasskey, beginPasskey } from '@touchline/contract/operator/own-calls'

@@ -4,7 +4,10 @@ import { demoOperators } from '@touchline/contract/sandbox/operator-calls'
 
 const everyMs = 5_000
 
-/** The sandbox's operators with the codes of now. Everywhere else there is no such call: it is asked for once, and nothing is shown. */
+/**
+ * The sandbox's operators with the codes of now. Everywhere else there is no such call: it is asked for once,
+ * and nothing is shown.
+ */
 export function useDemoOperators() {
   return useQuery({
     ...query(demoOperators),

@@ -11,7 +11,9 @@ interface Props {
 
 const width = 10
 
-/** A cell for each outcome of a market in its order, the darker the more of the limit the house loses then. */
+/**
+ * A cell for each outcome of a market in its order, the darker the more of the limit the house loses then.
+ */
 export function HeatStrip({ market: { marketType, outcomes, worst, worstAt }, limit }: Props) {
   const t = useText()
   const outcomeName = useOutcome()

@@ -9,7 +9,10 @@ interface Props {
   onChange: (value: readonly string[]) => void
 }
 
-/** The options on which stake return is offered, chosen market by market; what stays keeps its order, so that nothing differs that was not changed. */
+/**
+ * The options on which stake return is offered, chosen market by market; what stays keeps its order, so that
+ * nothing differs that was not changed.
+ */
 export function InsuredForm({ value, onChange }: Props) {
   const t = useText()
   const outcomeName = useOutcome()

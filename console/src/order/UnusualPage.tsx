@@ -1,4 +1,5 @@
-// Members whose results the prices that they took do not explain: a figure to begin to look from, nothing that is done to anybody.
+// Members whose results the prices that they took do not explain: a figure to begin to look from, nothing
+// that is done to anybody.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'

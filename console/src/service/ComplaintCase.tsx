@@ -16,7 +16,10 @@ import { WrittenText } from './WrittenText.tsx'
 
 type Case = PayloadOf<typeof complaintCase>
 
-/** A member's complaint with the order that it names; answered in the member's language, or handed to another role. */
+/**
+ * A member's complaint with the order that it names; answered in the member's language, or handed to another
+ * role.
+ */
 export function ComplaintCase({ task }: { task: Task }) {
   const t = useText()
   const about = useQuery(query(complaintCase, { query: { id: task.id } }))

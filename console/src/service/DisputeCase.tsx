@@ -20,7 +20,10 @@ import { WrittenText } from './WrittenText.tsx'
 
 type Case = PayloadOf<typeof disputeCase>
 
-/** A member's dispute of how an order was settled, beside the order, all its settlements and what the sources said of the match. */
+/**
+ * A member's dispute of how an order was settled, beside the order, all its settlements and what the sources
+ * said of the match.
+ */
 export function DisputeCase({ task }: { task: Task }) {
   const t = useText()
   const about = useQuery(query(disputeCase, { query: { id: task.id } }))

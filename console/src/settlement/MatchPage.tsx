@@ -1,4 +1,5 @@
-// One match: what its sources say side by side, how it was settled and by whom, and what the house may rule of it.
+// One match: what its sources say side by side, how it was settled and by whom, and what the house may rule
+// of it.
 
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'

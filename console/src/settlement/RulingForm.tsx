@@ -24,7 +24,9 @@ import { emptyDraft, type RulingDraft, rulingIn } from './ruling-draft.ts'
 const noWords: Texts = { 'zh-cn': '', 'en-us': '' }
 const shortestEvidence = 10
 
-/** How the match ended, or that it does not count: typed, seen in its effect, and proposed to a second person. */
+/**
+ * How the match ended, or that it does not count: typed, seen in its effect, and proposed to a second person.
+ */
 export function RulingForm({ match }: { match: PayloadOf<typeof consoleMatch> }) {
   const t = useText()
   const [draft, setDraft] = useState(emptyDraft)

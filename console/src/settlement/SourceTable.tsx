@@ -6,7 +6,10 @@ import { Cell, Table, TableRow } from '../app/list/Table.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { factsOf } from './source-facts.ts'
 
-/** Each source's statements, newest below; where the last words of two sources differ on a fact, both are marked. */
+/**
+ * Each source's statements, newest below; where the last words of two sources differ on a fact, both are
+ * marked.
+ */
 export function SourceTable({ match }: { match: PayloadOf<typeof consoleMatch> }) {
   const t = useText()
   const { statements } = match

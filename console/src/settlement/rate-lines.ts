@@ -17,13 +17,17 @@ export interface OneOption {
   readonly option: string
 }
 
-/** Moves, and the suspensions that stopped the option by itself or with its market or match, in one list, the newest first. */
+/**
+ * Moves, and the suspensions that stopped the option by itself or with its market or match, in one list, the
+ * newest first.
+ */
 export function rateLines(
   { moves, total }: { readonly moves: readonly RateMove[]; readonly total: number },
   suspensions: readonly Suspension[],
   { marketType, option }: OneOption,
 ): RateLine[] {
-  // A move is numbered from the oldest, so its number stays while others come. It carries no id: where an order made it, that would be the order's.
+  // A move is numbered from the oldest, so its number stays while others come. It carries no id: where an
+  // order made it, that would be the order's.
   const lines: RateLine[] = moves.map((move, place) => ({
     key: `move ${total - place}`,
     at: move.at,

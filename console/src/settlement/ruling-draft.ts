@@ -1,4 +1,5 @@
-// A ruling as it is typed: texts become figures, and what is missing or wrong is known before anything is asked.
+// A ruling as it is typed: texts become figures, and what is missing or wrong is known before anything is
+// asked.
 import type { Ruling, VoidGround } from '@touchline/contract/settlement/types'
 import type { MarketType } from '@touchline/engine/market/catalogue'
 

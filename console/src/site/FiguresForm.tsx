@@ -1,4 +1,5 @@
-// Settings that are figures: each part in its own words and measure, so that nobody counts fen or milliseconds.
+// Settings that are figures: each part in its own words and measure, so that nobody counts fen or
+// milliseconds.
 import { useLanguage } from '@touchline/client/i18n/language'
 import { anyKey, type SettingRange } from '@touchline/contract/setting-range'
 import { Field } from '@touchline/ui/input/Field'

@@ -78,7 +78,8 @@ function Change({ setting, start }: { setting: Setting; start: unknown }) {
     onSettled: () => refresh(siteSettings, settingHistory, tasks, taskCounts),
   })
   const differs = next !== undefined && JSON.stringify(next) !== JSON.stringify(value)
-  // A setting has one open proposal at a time: a second one would start from the value that the first is about to replace.
+  // A setting has one open proposal at a time: a second one would start from the value that the first is
+  // about to replace.
   useWritten(next, !differs || proposed !== null)
   if (!may) return <p className="text-13 text-muted">{t(`site.ownerHint_${owner}`)}</p>
   const { data: done } = changing

@@ -1,4 +1,5 @@
-// The form for a setting's value: its own, or one for figures, parts, rows, words, a switch or a line of text.
+// The form for a setting's value: its own, or one for figures, parts, rows, words, a switch or a line of
+// text.
 import { Checkbox } from '@touchline/ui/input/Checkbox'
 import { Field } from '@touchline/ui/input/Field'
 import { Select } from '@touchline/ui/input/Select'

@@ -7,7 +7,10 @@ import { settingForms } from './all-forms.ts'
 
 type Say = (key: PlainKey) => string
 
-/** Text of a setting that is rows, or of a place within one (`helpVideos 0 title`). Null: another setting, or a place without a column. */
+/**
+ * Text of a setting that is rows, or of a place within one (`helpVideos 0 title`). Null: another setting, or
+ * a place without a column.
+ */
 export function rowText(path: string, value: unknown, say: Say, language: Language): string | null {
   const [name = '', ...within] = path.split(' ')
   const columns = settingForms[name]?.columns

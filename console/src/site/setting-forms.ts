@@ -1,4 +1,5 @@
-// Forms for the site's settings, and for those of access and interchange, which have no folder in the console.
+// Forms for the site's settings, and for those of access and interchange, which have no folder in the
+// console.
 import type { accessSettings } from '@touchline/contract/access/settings'
 import type { interchangeSettings } from '@touchline/contract/interchange/settings'
 import { languages } from '@touchline/contract/language'

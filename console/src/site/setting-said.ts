@@ -1,4 +1,5 @@
-// Text of settings in lists, proposals and histories. Amounts have their thousands grouped, and each figure its unit.
+// Text of settings in lists, proposals and histories. Amounts have their thousands grouped, and each figure
+// its unit.
 import type { Language } from '@touchline/contract/language'
 import { apart, colon, listed, saidFigure } from '../app/setting/figures.ts'
 import type { Parts } from '../app/setting/setting-form.ts'

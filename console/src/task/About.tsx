@@ -6,7 +6,10 @@ import type { TaskRow } from '@touchline/contract/task/types'
 import { reviewReasons } from '@touchline/engine/withdraw/review'
 import { useText } from '../i18n/i18n.ts'
 
-/** The subject of a case: the member, for a proposal what it would change, for a difference the day and the channel. */
+/**
+ * The subject of a case: the member, for a proposal what it would change, for a difference the day and the
+ * channel.
+ */
 export function About({ row: { kind, member, flags } }: { row: TaskRow }) {
   const t = useText()
   if (kind === 'withdrawal') {

@@ -1,5 +1,5 @@
-// The acts of a case. A press or a key only arms one: the reason and what it will do appear, and a second press does it. The call carries
-// the digest of what is shown, so nothing else is decided.
+// The acts of a case. A press or a key only arms one: the reason and what it will do appear, and a second
+// press does it. The call carries the digest of what is shown, so nothing else is decided.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CallError } from '@touchline/client/api/call-error'
 import { query, refresh } from '@touchline/client/api/queries'
@@ -94,7 +94,9 @@ export function DecideBar({ task, onDecided }: Props) {
   )
 }
 
-/** One was the first of the people whom it needs, and it says what it said then: only refusing is left to do. */
+/**
+ * One was the first of the people whom it needs, and it says what it said then: only refusing is left to do.
+ */
 function useHasApproved({ decisions }: Task): boolean {
   const { data: operator } = useQuery(query(own))
   return decisions.some(
@@ -112,7 +114,9 @@ interface ApprovalSigner {
   readonly known: boolean
 }
 
-/** Signs an approval, where the case asks for that: exactly its challenge, by a passkey of the operator's own. */
+/**
+ * Signs an approval, where the case asks for that: exactly its challenge, by a passkey of the operator's own.
+ */
 function useSigning({ challenge }: Task, verdict: Verdict): ApprovalSigner {
   const asked = challenge !== null && verdict === 'approve'
   const { data: access } = useQuery({ ...query(ownAccess), enabled: asked })
@@ -159,7 +163,8 @@ function Armed({ task, verdict, onBack, onDecided }: ArmedProps) {
   }
   const deciding = useMutation({
     mutationFn: sendIt,
-    // The passkey may have been asked for once more meanwhile, to prove who is there: what it signed before that counts no longer.
+    // The passkey may have been asked for once more meanwhile, to prove who is there: what it signed before
+    // that counts no longer.
     retry: (tries, error) =>
       sign !== null && tries === 0 && error instanceof CallError && error.code === notAccepted,
     retryDelay: 0,

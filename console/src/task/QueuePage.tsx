@@ -1,4 +1,5 @@
-// A queue: the list, and beside it the case that is open. All of its state but what is chosen stands in the address.
+// A queue: the list, and beside it the case that is open. All of its state but what is chosen stands in the
+// address.
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'

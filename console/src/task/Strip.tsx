@@ -11,7 +11,10 @@ export function usedOf({ openedAt, dueAt }: Pick<TaskRow, 'openedAt' | 'dueAt'>,
   return dueAt <= openedAt ? 1 : (now - openedAt) / (dueAt - openedAt)
 }
 
-/** The cases of a queue by how much of their promise is used: a mark each, the promise a line that is the same for all queues. */
+/**
+ * The cases of a queue by how much of their promise is used: a mark each, the promise a line that is the same
+ * for all queues.
+ */
 export function Strip({ rows, now }: { rows: readonly TaskRow[]; now: number }) {
   const t = useText()
   const used = rows.map((row) => ({ id: row.id, part: usedOf(row, now) }))

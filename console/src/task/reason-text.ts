@@ -56,7 +56,10 @@ export function reasonText(kind: TaskKind, reason: string): PlainKey {
   return texts[kind][reason] ?? 'task.reason_else'
 }
 
-/** Says how it was decided; an answer is given, not approved, and a message left unanswered is closed, not refused. */
+/**
+ * Says how it was decided; an answer is given, not approved, and a message left unanswered is closed, not
+ * refused.
+ */
 export function decidedText(kind: TaskKind, verdict: Verdict) {
   if (taskKindEntry[kind].answers === undefined) return `task.decided_${verdict}` as const
   if (verdict !== 'approve') return 'task.decided_close'

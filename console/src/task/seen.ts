@@ -1,4 +1,5 @@
-// Which cases the operator has opened what they rest on, in this window, as it is now: the server asks for it, and the button says so before.
+// Which cases the operator has opened what they rest on, in this window, as it is now: the server asks for
+// it, and the button says so before.
 import { type TaskKind, taskKindEntry } from '@touchline/contract/operator/task-kinds'
 import { useSyncExternalStore } from 'react'
 

@@ -1,7 +1,10 @@
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import { useText } from '../i18n/i18n.ts'
 
-/** A stretch of time in its two largest units: "21 min", "3 h 25 min", "2 d 4 h", and "4 h" where nothing is over. */
+/**
+ * A stretch of time in its two largest units: "21 min", "3 h 25 min", "2 d 4 h", and "4 h" where nothing is
+ * over.
+ */
 export function useSpan(): (ms: number) => string {
   const t = useText()
   return (ms) => {

@@ -1,5 +1,5 @@
-// The rows of a queue on screen. They stand still: what comes in is told by number and brought in by a press, what others decide stays
-// where it is, grey. Rows are known by their number alone.
+// The rows of a queue on screen. They stand still: what comes in is told by number and brought in by a press,
+// what others decide stays where it is, grey. Rows are known by their number alone.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { queries, query, queryKey, readCall } from '@touchline/client/api/queries'
 import type { TaskKind } from '@touchline/contract/operator/task-kinds'

@@ -8,7 +8,10 @@ import { MINUTE } from '@touchline/engine/site/units'
 /** How often the console asks what waits while no event tells it, ms. */
 const askEveryMs = 10_000
 
-/** The live stream tells of what somebody does; what time does, as a promise that is over, is looked at each minute. */
+/**
+ * The live stream tells of what somebody does; what time does, as a promise that is over, is looked at each
+ * minute.
+ */
 export function useAskEvery(): number {
   return useLive() === 'live' ? MINUTE : askEveryMs
 }

@@ -10,7 +10,9 @@ import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { useWhere } from './use-where.ts'
 
-/** A card or address that several members have: its first owner, who was paid to it, and the name it is in. */
+/**
+ * A card or address that several members have: its first owner, who was paid to it, and the name it is in.
+ */
 export function AccountCase({ task }: { task: Task }) {
   const t = useText()
   const where = useWhere()

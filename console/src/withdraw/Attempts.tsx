@@ -1,4 +1,5 @@
-// Payouts sent for a withdrawal, and their results. While a result is unknown outside, two people may state it, with proof.
+// Payouts sent for a withdrawal, and their results. While a result is unknown outside, two people may state
+// it, with proof.
 import { refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
 import { fullTime } from '@touchline/client/i18n/times'

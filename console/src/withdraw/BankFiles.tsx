@@ -1,4 +1,5 @@
-// Withdrawals to cards are paid by a file that is handed to the bank: proposed, approved by another person, downloaded, and confirmed by statements.
+// Withdrawals to cards are paid by a file that is handed to the bank: proposed, approved by another person,
+// downloaded, and confirmed by statements.
 
 import { useQuery } from '@tanstack/react-query'
 import { query, refresh } from '@touchline/client/api/queries'

@@ -1,4 +1,5 @@
-// A member's withdrawals and payout accounts; numbers stay sealed. A member who may no longer play can still withdraw the whole balance.
+// A member's withdrawals and payout accounts; numbers stay sealed. A member who may no longer play can still
+// withdraw the whole balance.
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
 import { fullDate } from '@touchline/client/i18n/times'

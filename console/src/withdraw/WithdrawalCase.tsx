@@ -11,7 +11,10 @@ import { Evidence } from './Evidence.tsx'
 import { Going } from './Going.tsx'
 import { Opening } from './Opening.tsx'
 
-/** A withdrawal that no rule approved: its destination, the findings of the rules, and the member's flow of money. */
+/**
+ * A withdrawal that no rule approved: its destination, the findings of the rules, and the member's flow of
+ * money.
+ */
 export function WithdrawalCase({ task }: { task: Task }) {
   const t = useText()
   const about = useQuery(query(consoleWithdrawal, { query: { id: task.subject } }))

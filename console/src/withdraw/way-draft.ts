@@ -1,4 +1,5 @@
-// A way to withdraw as it is typed: amounts in CNY, the network's cost in the way's unit. One field that is no value keeps the whole from being proposed.
+// A way to withdraw as it is typed: amounts in CNY, the network's cost in the way's unit. One field that is
+// no value keeps the whole from being proposed.
 import type { SettingValues } from '@touchline/contract/settings'
 import { formatFen, parseFen } from '@touchline/engine/money/fen'
 import { parseUnits } from '@touchline/engine/money/unit'

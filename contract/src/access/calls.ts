@@ -63,14 +63,20 @@ export const setEncryption = call({
     userId: uuid,
     key: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
     iv: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
-    /** true: every encrypted request and answer carries HMAC-SHA-256. Without it only where the site allows it. */
+    /**
+     * true: every encrypted request and answer carries HMAC-SHA-256. Without it only where the site allows
+     * it.
+     */
     mac: z.optional(z.boolean()),
   }),
   payload: z.object({
     aesKey: z.string(),
     aesIv: z.string(),
     token: uuid,
-    /** The server's wall clock. Encrypted requests carry time by it, so that a device whose clock is wrong works too. */
+    /**
+     * The server's wall clock. Encrypted requests carry time by it, so that a device whose clock is wrong
+     * works too.
+     */
     time: realTime,
   }),
   refusals: [],

@@ -61,14 +61,20 @@ export const appDownload = z.object({
 
 /** The answer to signing in, and to registering, which signs in. */
 export const signedIn = z.object({
-  /** 1: signed in. 3: not signed in yet; set a new password by forget_password with the authToken. (2 comes with 1199.) */
+  /**
+   * 1: signed in. 3: not signed in yet; set a new password by forget_password with the authToken. (2 comes
+   * with 1199.)
+   */
   type: z.literal([1, 3]),
   /** 1: the profile is to be finished at /register. */
   firstLogin: z.literal([0, 1]),
   id: uuid,
   userid: uuid,
   username: z.string(),
-  /** For the Ticket header: the session's id with `cookie`, else its secret (keep it like a password). Empty with type 3. */
+  /**
+   * For the Ticket header: the session's id with `cookie`, else its secret (keep it like a password). Empty
+   * with type 3.
+   */
   ticket: z.string(),
   siteSetting: z.object({ country: z.string(), timezone: z.string() }),
   appDownloadInfo: z.array(appDownload),

@@ -1,5 +1,5 @@
-// One-time codes: for an unusual sign-in, a registration, a new contact, and a forgotten withdrawal password. Six digits, valid
-// 10 minutes, five tries; 60 s between two, 30 minutes after the third.
+// One-time codes: for an unusual sign-in, a registration, a new contact, and a forgotten withdrawal password.
+// Six digits, valid 10 minutes, five tries; 60 s between two, 30 minutes after the third.
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { uuid } from '../wire-types.ts'
@@ -9,8 +9,9 @@ const base = { capability: 'access', backend: 'relay', method: 'POST', secrecy: 
 const channels = z.array(z.enum(['mobile', 'email']))
 
 /**
- * login: an unusual sign-in, named by the id that came with 1199. register: a new account's contact, with a captcha.
- * withdraw, reactivate: the signed-in member's own contact. profile: a contact that the signed-in member adds.
+ * login: an unusual sign-in, named by the id that came with 1199. register: a new account's contact, with a
+ * captcha. withdraw, reactivate: the signed-in member's own contact. profile: a contact that the signed-in
+ * member adds.
  */
 const func = z.enum(['login', 'register', 'withdraw', 'profile', 'reactivate'])
 

@@ -1,4 +1,5 @@
-// Calls that read a member's accounts as they stand in the ledger: the general ledger by day, movements, and their steps.
+// Calls that read a member's accounts as they stand in the ledger: the general ledger by day, movements, and
+// their steps.
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { score } from '../market/types.ts'
@@ -61,14 +62,20 @@ export const memberMoneyList = call({
     siteTime: time,
     from: day,
     to: day,
-    /** Over all pages. Without an account a move between own accounts is one row and counts in neither sum, nor do trial funds. */
+    /**
+     * Over all pages. Without an account a move between own accounts is one row and counts in neither sum,
+     * nor do trial funds.
+     */
     count: z.number(),
     in: money,
     out: money,
     /** The main account before and after the days asked for; null with a type, which leaves movements out. */
     opening: z.nullable(money),
     closing: z.nullable(money),
-    /** How much more is held after the days than before; null with an account or a type. In less out, less this, is what is free. */
+    /**
+     * How much more is held after the days than before; null with an account or a type. In less out, less
+     * this, is what is free.
+     */
     held: z.nullable(money),
     totalPage: z.number(),
     data: z.array(movement),

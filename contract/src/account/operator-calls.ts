@@ -37,7 +37,10 @@ const period = z.object({
   trial: money,
   complaints: count,
   answered: count,
-  /** Self-exclusions and time-outs taken or made longer, limits set or lowered; null: not counted at that time. */
+  /**
+   * Self-exclusions and time-outs taken or made longer, limits set or lowered; null: not counted at that
+   * time.
+   */
   exclusions: z.nullable(count),
   timeOuts: z.nullable(count),
   limitsSet: z.nullable(count),

@@ -1,4 +1,5 @@
-// Calls about what a member's orders came to. Every figure is a sum over the books at that moment; nothing is kept beside them.
+// Calls about what a member's orders came to. Every figure is a sum over the books at that moment; nothing is
+// kept beside them.
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { gameId, marketType, money, time, uuid } from '../wire-types.ts'
@@ -84,7 +85,9 @@ export const userStayQuotaDetail = call({
     siteTime: time,
     openStakes: money,
     held: money,
-    /** Open orders and reservations that wait, newest first, at most 100; the sums above are over all of them. */
+    /**
+     * Open orders and reservations that wait, newest first, at most 100; the sums above are over all of them.
+     */
     data: z.array(
       z.object({
         betId: z.nullable(uuid),

@@ -4,12 +4,17 @@ import { moneyTypes, transferKinds } from '@touchline/engine/ledger/kinds'
 import * as z from 'zod/mini'
 import { entryId, gameId, marketType, money, time, uuid } from '../wire-types.ts'
 
-/** An accounting day, noon to noon, by its first date: "2026-03-05". Databases have no year 0, and we none before 2000. */
+/**
+ * An accounting day, noon to noon, by its first date: "2026-03-05". Databases have no year 0, and we none
+ * before 2000.
+ */
 export const day = z.string().check(z.regex(/^2\d{3}-\d{2}-\d{2}$/))
 export const accountKind = z.enum(memberAccounts)
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-/** Totals of the orders that ended in the time asked for, each on the day of the run that says how it ended. */
+/**
+ * Totals of the orders that ended in the time asked for, each on the day of the run that says how it ended.
+ */
 export const figures = z.object({
   orders: z.number(),
   won: z.number(),
@@ -37,7 +42,10 @@ export const movement = z.object({
   time,
   /** Entry's hash in the account's chain. */
   hash,
-  /** The order it was for, and the match of that order, of a settlement or of a reservation; null for other causes. */
+  /**
+   * The order it was for, and the match of that order, of a settlement or of a reservation; null for other
+   * causes.
+   */
   betId: z.nullable(uuid),
   gameId: z.nullable(gameId),
   home: z.nullable(z.string()),
@@ -78,7 +86,10 @@ const chainPart = z.object({
   inclusion: z.nullable(z.object({ index: z.number(), path: z.array(hash) })),
 })
 
-/** A day's published hash over everything that moved in it. Version 2 also covers the number of leaves; version 1 is the tree's root. */
+/**
+ * A day's published hash over everything that moved in it. Version 2 also covers the number of leaves;
+ * version 1 is the tree's root.
+ */
 export const dayRoot = z.object({
   day,
   root: hash,
@@ -123,7 +134,10 @@ export const reserve = z.object({
 })
 export type Reserve = z.output<typeof reserve>
 
-/** All that is owed as a day's root was published. `suspense` arrived, and it is not certain whose it is; `stated` is what the house's books say it holds. */
+/**
+ * All that is owed as a day's root was published. `suspense` arrived, and it is not certain whose it is;
+ * `stated` is what the house's books say it holds.
+ */
 export const owedDay = z.object({
   day,
   /** The top of the tree of sums; it stands in the day's root with total, leaves and time. */
@@ -137,12 +151,18 @@ export const owedDay = z.object({
   stated: z.object({ cash: money, coins: money }),
   /** The house's holdings, as two operators stated them since; empty: nothing yet. */
   reserves: z.array(reserve),
-  /** Of them: what addresses signed for, what banks' statements say, and both in per cent of what is owed, cut off; null: nothing is stated, or owed. */
+  /**
+   * Of them: what addresses signed for, what banks' statements say, and both in per cent of what is owed, cut
+   * off; null: nothing is stated, or owed.
+   */
   held: z.object({ signed: money, banked: money, ratio: z.nullable(money) }),
 })
 export type OwedDay = z.output<typeof owedDay>
 
-/** The sum owed to the member, in the parts that stand in the tree, with each one's way to the top. Amounts and sums are fen. */
+/**
+ * The sum owed to the member, in the parts that stand in the tree, with each one's way to the top. Amounts
+ * and sums are fen.
+ */
 export const ownOwed = z.object({
   memberId: uuid,
   top: z.object({ day, root: hash, total: z.number(), leaves: z.number(), takenAt: time }),
@@ -167,7 +187,9 @@ export const ownOwed = z.object({
 })
 export type OwnOwed = z.output<typeof ownOwed>
 
-/** So many matches, those with the largest stakes, are told apart in a report; its total is over all of them. */
+/**
+ * So many matches, those with the largest stakes, are told apart in a report; its total is over all of them.
+ */
 export const MATCHES_APART = 50
 
 /** spec 3: main is the main account; the others are orders by what they are, or money in halls. */

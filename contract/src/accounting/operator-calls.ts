@@ -1,4 +1,5 @@
-// The books of the house as an accountant reads them: the trial balance of a day, and how the days were closed and checked.
+// The books of the house as an accountant reads them: the trial balance of a day, and how the days were
+// closed and checked.
 import { journalForms } from '@touchline/engine/accounting/journal'
 import * as z from 'zod/mini'
 import { reserve } from '../account/types.ts'

@@ -30,7 +30,10 @@ export type BalanceLine = z.infer<typeof balanceLine>
 
 export const closedDay = z.object({
   day: calendarDay,
-  /** open: it goes on. due: it has ended and has no root yet. rooted: its balances are not kept yet. closed: they are. differs: and do not agree. */
+  /**
+   * open: it goes on. due: it has ended and has no root yet. rooted: its balances are not kept yet. closed:
+   * they are. differs: and do not agree.
+   */
   state: z.enum(['open', 'due', 'rooted', 'closed', 'differs']),
   /** 64 hex digits. */
   root: z.nullable(z.string()),
@@ -123,7 +126,10 @@ export const reconciledLine = z.object({
 })
 export type ReconciledLine = z.output<typeof reconciledLine>
 
-/** An account of the house's against a day's root: an address with its signature, or a bank's with the hash of its statement. */
+/**
+ * An account of the house's against a day's root: an address with its signature, or a bank's with the hash of
+ * its statement.
+ */
 export const reserveRequest = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('chain'),

@@ -1,4 +1,5 @@
-// Customer service as operators do it: chats that wait, are taken, answered, left to others and ended, and the answers that stand ready.
+// Customer service as operators do it: chats that wait, are taken, answered, left to others and ended, and
+// the answers that stand ready.
 import * as z from 'zod/mini'
 import { languages } from '../language.ts'
 import { operatorCall } from '../operator/operator-call.ts'
@@ -44,7 +45,10 @@ export const chats = operatorCall({
     waiting: z.array(line),
     talking: z.array(line),
     closed: z.array(line),
-    /** The middle of how long those of the last 24 hours waited for their first answer, ms; null: there were none. */
+    /**
+     * The middle of how long those of the last 24 hours waited for their first answer, ms; null: there were
+     * none.
+     */
     usualWait: z.nullable(z.number()),
     siteTime: time,
   }),

@@ -10,7 +10,10 @@ const outsideChat = z.object({
 })
 
 export const chatSettings = {
-  /** The chat of another company: the outside chat. Its setting, its call's path and the sandbox's program of it keep the name `outsideDesk`. */
+  /**
+   * The chat of another company: the outside chat. Its setting, its call's path and the sandbox's program of
+   * it keep the name `outsideDesk`.
+   */
   outsideDesk: setting({
     owner: 'site',
     default: null as z.output<typeof outsideChat> | null,

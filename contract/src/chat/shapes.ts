@@ -49,11 +49,17 @@ export const ownState = z.object({
       endedBy: z.nullable(z.enum(chatEnds)),
       /** 1 to 5; null: none was given. */
       mark: z.nullable(z.number()),
-      /** The receiver of a tip: the operator who answers, or answered last; null: nobody, or the chat is a visitor's. */
+      /**
+       * The receiver of a tip: the operator who answers, or answered last; null: nobody, or the chat is a
+       * visitor's.
+       */
       tipTo: z.nullable(z.object({ uuid, name: z.string() })),
     }),
   ),
-  /** How long those of the last 24 hours waited for their first answer, the middle one, ms; null: there were none. */
+  /**
+   * How long those of the last 24 hours waited for their first answer, the middle one, ms; null: there were
+   * none.
+   */
   usualWait: z.nullable(z.number()),
   siteTime: time,
 })

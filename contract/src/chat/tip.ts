@@ -1,4 +1,5 @@
-// Tips for customer service: from a member's main account to the house's account of tips, by the one who is meant.
+// Tips for customer service: from a member's main account to the house's account of tips, by the one who is
+// meant.
 import type { OperatorRole } from '../operator/acts.ts'
 
 /** Whole points of one tip. */

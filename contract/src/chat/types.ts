@@ -1,4 +1,5 @@
-// A chat of a member, or of a visitor, with customer service: one at a time, each of its messages numbered from 1 without a gap.
+// A chat of a member, or of a visitor, with customer service: one at a time, each of its messages numbered
+// from 1 without a gap.
 
 /** Of a message, in characters. */
 export const mostInMessage = 1_000
@@ -10,8 +11,8 @@ export const staffNameLength = { least: 2, most: 20 } as const
 export const messagesAMinute = 20
 
 /**
- * waiting: nobody of customer service has taken it, or the one who had has left it. talking: somebody has. closed: it is over, and another
- * one begins with the next message.
+ * waiting: nobody of customer service has taken it, or the one who had has left it. talking: somebody has.
+ * closed: it is over, and another one begins with the next message.
  */
 export const chatStates = ['waiting', 'talking', 'closed'] as const
 

@@ -1,5 +1,5 @@
-// The demand API: a merchant's own server makes and signs in the merchant's members. Each request is signed with the merchant's key
-// (docs/demand.md), and nothing of it is another merchant's or the site's own.
+// The demand API: a merchant's own server makes and signs in the merchant's members. Each request is signed
+// with the merchant's key (docs/demand.md), and nothing of it is another merchant's or the site's own.
 import * as z from 'zod/mini'
 import {
   authToken,

@@ -1,5 +1,5 @@
-// Merchants, as the operator's people see them. One person takes something away, at once; letting a merchant do more (a key, a higher
-// limit, being served again) is proposed by one and approved by another.
+// Merchants, as the operator's people see them. One person takes something away, at once; letting a merchant
+// do more (a key, a higher limit, being served again) is proposed by one and approved by another.
 import * as z from 'zod/mini'
 import { memberStates } from '../member/types.ts'
 import { operatorCall } from '../operator/operator-call.ts'
@@ -60,7 +60,10 @@ export const oneMerchant = operatorCall({
       /** Members who placed an order. */
       playing: z.number(),
       orders: z.number(),
-      /** Own money alone: what went into orders, what came out of them, and the difference, which the members gained or lost. */
+      /**
+       * Own money alone: what went into orders, what came out of them, and the difference, which the members
+       * gained or lost.
+       */
       stakes: money,
       returned: money,
       result: money,

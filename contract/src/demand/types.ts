@@ -7,7 +7,10 @@ export const merchantCode = z.string().check(z.regex(/^[A-Z][A-Z0-9]{2,11}$/))
 /** The merchant that the request is for. One of another form is as unknown as any. */
 export const merchantCodeSent = z.string().check(z.maxLength(40))
 
-/** The member's network address, IPv4 or IPv6, as the merchant sees it: locks, regions and the list of sign-ins go by it. */
+/**
+ * The member's network address, IPv4 or IPv6, as the merchant sees it: locks, regions and the list of
+ * sign-ins go by it.
+ */
 export const memberAddress = z.string().check(z.regex(/^[0-9A-Fa-f:.]{2,45}$/))
 
 /** RFC 7638 thumbprint of the key as a JWK, which is its name in signatures. */

@@ -36,7 +36,10 @@ export const userPaymentMethod = call({
     level: z.number(),
     /** The code that refuses any order of this member now, whatever the channel; null: none. */
     refused: z.nullable(z.number()),
-    /** The amount that rests among what arrived, until when the first of it does, and the withdrawal it was; null: none. */
+    /**
+     * The amount that rests among what arrived, until when the first of it does, and the withdrawal it was;
+     * null: none.
+     */
     resting: z.nullable(z.object({ amount: money, until: time, withdrawal: uuid })),
   }),
   refusals: [],

@@ -122,7 +122,10 @@ export const proposePayment = operatorCall({
   path: '/payments/propose',
   body: z.object({
     id: uuid,
-    /** Null: back to where it came from; of one that takes another back, that one's money is taken from where it is. */
+    /**
+     * Null: back to where it came from; of one that takes another back, that one's money is taken from where
+     * it is.
+     */
     order: z.nullable(z.string().check(z.trim(), z.regex(/^D\d{1,12}$/))),
     reason,
   }),

@@ -52,7 +52,10 @@ export const depositChannel = z.object({
   asksName: z.boolean(),
   /** The rate at which one unit is credited now; null in CNY. */
   rate: z.nullable(exchangeRate),
-  /** Measured over the last day: half, and nine in ten, were credited within so many ms of being paid; null below five. */
+  /**
+   * Measured over the last day: half, and nine in ten, were credited within so many ms of being paid; null
+   * below five.
+   */
   took: z.nullable(z.object({ half: z.number(), ninth: z.number() })),
 })
 export type DepositChannelShown = z.output<typeof depositChannel>
@@ -96,7 +99,9 @@ export const depositOrder = z.object({
   /** Where to: an account of the company, or an address of the member's own. */
   companyAccount: z.nullable(companyAccount),
   address: z.nullable(z.string()),
-  /** How many blocks a payment needs on it, and about how many ms they take; null where there are no blocks. */
+  /**
+   * How many blocks a payment needs on it, and about how many ms they take; null where there are no blocks.
+   */
   blocks: z.nullable(z.object({ needed: z.number(), lasts: z.number() })),
   /** The text to write beside it. */
   reference: z.nullable(z.string()),

@@ -1,4 +1,5 @@
-// The shapes that have a name in the documents. A schema listed here is referred to instead of being repeated.
+// The shapes that have a name in the documents. A schema listed here is referred to instead of being
+// repeated.
 import * as z from 'zod/mini'
 import { game, gameState, goal, market, score, select, side } from '../market/types.ts'
 import { notice } from '../notice/shapes.ts'
@@ -84,7 +85,10 @@ export function shapeName(reference: string): string {
   return reference.slice(refPrefix.length)
 }
 
-/** Answers convert nothing and requests are described as sent, so that the side before conversion is right for both. */
+/**
+ * Answers convert nothing and requests are described as sent, so that the side before conversion is right for
+ * both.
+ */
 function converted(schema: z.ZodMiniType): JsonSchema {
   const json = JSON.stringify(z.toJSONSchema(schema, { io: 'input', metadata: named }))
   return JSON.parse(json.replaceAll('"#/$defs/', `"${refPrefix}`)) as JsonSchema

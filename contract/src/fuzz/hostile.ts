@@ -1,5 +1,5 @@
-// Hostile requests for any declared call, made from its schemas. For tests: whatever comes, the server answers a code of the
-// table, never an internal error, and does nothing unless the request fits.
+// Hostile requests for any declared call, made from its schemas. For tests: whatever comes, the server
+// answers a code of the table, never an internal error, and does nothing unless the request fits.
 import fc from 'fast-check'
 import type * as z from 'zod/mini'
 import type { Call } from '../call.ts'

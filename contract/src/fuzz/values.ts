@@ -4,10 +4,15 @@ import { type JsonSchema, shapeName, shapeSchemas } from '../docs/shapes.ts'
 
 const shapes = shapeSchemas()
 
-/** Values of a named shape that lead somewhere, such as ids of what is there: a drawn one hardly ever does. */
+/**
+ * Values of a named shape that lead somewhere, such as ids of what is there: a drawn one hardly ever does.
+ */
 export type SampleValues = Readonly<Record<string, readonly string[]>>
 
-/** Values that fit the schema, mostly known ones where there are any; only the keywords that the contract uses are read. */
+/**
+ * Values that fit the schema, mostly known ones where there are any; only the keywords that the contract uses
+ * are read.
+ */
 export function fitting(schema: JsonSchema, known: SampleValues = {}): fc.Arbitrary<unknown> {
   if (schema.$ref) {
     const name = shapeName(schema.$ref)
@@ -67,7 +72,10 @@ function numberLimits({ minimum, maximum }: JsonSchema) {
   }
 }
 
-/** Texts that have broken something somewhere: quoting, markup, paths, encodings, digits that only look like digits. */
+/**
+ * Texts that have broken something somewhere: quoting, markup, paths, encodings, digits that only look like
+ * digits.
+ */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',

@@ -1,4 +1,5 @@
-// Interchange, money from member to member. The calls are spelled as the specification spells them; those it shows no fields of are ours.
+// Interchange, money from member to member. The calls are spelled as the specification spells them; those it
+// shows no fields of are ours.
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { moneyMoved, pageSent, time, uuid } from '../wire-types.ts'

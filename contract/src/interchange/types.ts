@@ -38,7 +38,9 @@ export const p2pShort = z.object({
   balance: money,
   /** Still to be wagered before money leaves. */
   wageringOpen: money,
-  /** The amount that may go to others beside what goes back to where it came from; null: that is not asked. */
+  /**
+   * The amount that may go to others beside what goes back to where it came from; null: that is not asked.
+   */
   room: z.nullable(money),
   /** The code that refuses any amount to anybody now; null: none. */
   refused: z.nullable(z.number()),

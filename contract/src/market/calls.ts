@@ -53,7 +53,10 @@ export const matchList = call({
     siteTime: time,
     /** Open ones each with its likeliest score. */
     data: z.array(comparedGame),
-    /** Those with matches of this type, whichever one is asked for, and how many of their matches take orders now. */
+    /**
+     * Those with matches of this type, whichever one is asked for, and how many of their matches take orders
+     * now.
+     */
     competitions: z.array(z.object({ id: z.string(), name: z.string(), open: z.number() })),
     totalPage: z.number(),
   }),
@@ -155,13 +158,19 @@ export const eventRecord = call({
   params: oneGame,
   payload: z.object({
     info: game,
-    /** Players who are out, as far as the source says, else as the site reports by hand; empty where neither says anything. */
+    /**
+     * Players who are out, as far as the source says, else as the site reports by hand; empty where neither
+     * says anything.
+     */
     injury: z.array(
       z.object({
         side: z.enum(['home', 'away']),
         name: z.string(),
         since: time,
-        /** The operators' own source, where the site reports it by hand: rates do not reflect it. null: the match's source, and they do. */
+        /**
+         * The operators' own source, where the site reports it by hand: rates do not reflect it. null: the
+         * match's source, and they do.
+         */
         source: z.nullable(z.string()),
       }),
     ),
@@ -189,7 +198,10 @@ export const howCommon = call({
   payload: z.object({
     /** How many seasons the league's matches are of; 0 where they do not say. */
     seasons: z.number(),
-    /** On neutral ground the teams' matches are those anywhere, seen from their side of this one; else at home and away. */
+    /**
+     * On neutral ground the teams' matches are those anywhere, seen from their side of this one; else at home
+     * and away.
+     */
     neutral: z.boolean(),
     league: commonSample,
     /** The last 20 of each in this league. */

@@ -14,7 +14,10 @@ export const formMatch = z.object({
   competitionName: z.string(),
 })
 
-/** A row of a table (spec 3, "Team record"); goals are those scored, awayGoals those of them away, against those let in. */
+/**
+ * A row of a table (spec 3, "Team record"); goals are those scored, awayGoals those of them away, against
+ * those let in.
+ */
 export const leagueRow = z.object({
   position: z.number(),
   team: side,

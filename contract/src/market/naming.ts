@@ -50,7 +50,10 @@ export const namedRow = z.object({
   kind: z.enum(namedKinds),
   id,
   name: namedTexts,
-  /** Languages in which it has no name of its own: written in the other's letters, and no operator has said that this is right. */
+  /**
+   * Languages in which it has no name of its own: written in the other's letters, and no operator has said
+   * that this is right.
+   */
   lacks: z.array(z.enum(languages)),
   corrected: z.boolean(),
   /** The country of a competition; the competitions that a team plays in. */

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini'
 import { calendarDay, marketType, time } from '../wire-types.ts'
 
-/** Smaller is better. `brier`: mean square of chance less what happened. `logLoss`: mean of -ln(chance of what happened), in nats. */
+/**
+ * Smaller is better. `brier`: mean square of chance less what happened. `logLoss`: mean of -ln(chance of what
+ * happened), in nats.
+ */
 const priceScores = z.object({ brier: z.number(), logLoss: z.number() })
 
-/** Options by chance, from one per cent to below another: how many the chances expected to happen, and how many did. */
+/**
+ * Options by chance, from one per cent to below another: how many the chances expected to happen, and how
+ * many did.
+ */
 const bucket = z.object({
   from: z.number(),
   to: z.number(),
@@ -20,7 +26,10 @@ const marketQuality = z.object({
   ours: priceScores,
   /** Of the rates at the close by themselves, with margin and demand in them. */
   closing: priceScores,
-  /** Of the options with 30 matches before them: ours, and of the option's share in those; null: there are none yet. */
+  /**
+   * Of the options with 30 matches before them: ours, and of the option's share in those; null: there are
+   * none yet.
+   */
   compared: z.nullable(z.object({ options: z.number(), ours: priceScores, average: priceScores })),
 })
 

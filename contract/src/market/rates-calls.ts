@@ -25,7 +25,10 @@ export const rateEffect = operatorCall({
     id: z.optional(gameId),
   }),
   payload: z.object({
-    /** Matches that were looked at, and of them those on which something would be otherwise; of these the next 100 by kick-off. */
+    /**
+     * Matches that were looked at, and of them those on which something would be otherwise; of these the next
+     * 100 by kick-off.
+     */
     looked: z.number(),
     concerned: z.number(),
     matches: z.array(matchConcerned),

@@ -3,7 +3,10 @@ import { rateCauses } from '@touchline/engine/pricing/causes'
 import * as z from 'zod/mini'
 import { gameId, marketType, rate, realTime, time } from '../wire-types.ts'
 
-/** The settings of which it is told: what rates are made with, and from which level on a competition takes orders. */
+/**
+ * The settings of which it is told: what rates are made with, and from which level on a competition takes
+ * orders.
+ */
 export const rateSettings = ['marginBp', 'demandCap', 'insuredOptions', 'levelsNeeded'] as const
 export type RateSetting = (typeof rateSettings)[number]
 

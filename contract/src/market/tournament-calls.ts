@@ -1,5 +1,5 @@
-// The tournament section: which tournament there is and which parts it has, then each part. Where the feed has none,
-// showNavigation is false and the section is not shown.
+// The tournament section: which tournament there is and which parts it has, then each part. Where the feed
+// has none, showNavigation is false and the section is not shown.
 import { tieRules } from '@touchline/engine/market/standings'
 import { stages } from '@touchline/engine/market/tournament/format'
 import * as z from 'zod/mini'
@@ -38,7 +38,9 @@ export const tournamentNavigation = call({
     name: z.string(),
     /** Its first kick-off. */
     firstTime: z.nullable(time),
-    /** Parts that there is something in, in the order in which they are shown; the order of the specification. */
+    /**
+     * Parts that there is something in, in the order in which they are shown; the order of the specification.
+     */
     navigation: z.object({
       matches: z.boolean(),
       schedule: z.boolean(),

@@ -1,5 +1,6 @@
-// Matches as the app receives them. Field names are the specification's (spec 3, "Match list item", "Market selection"); odd ones:
-// gameId = our match, totalDealMoney = stakes ordered, tradAbleVolume = what can still be ordered, profit = rate.
+// Matches as the app receives them. Field names are the specification's (spec 3, "Match list item", "Market
+// selection"); odd ones: gameId = our match, totalDealMoney = stakes ordered, tradAbleVolume = what can still
+// be ordered, profit = rate.
 import * as z from 'zod/mini'
 import { gameId, marketType, money, rate, selectionId, time } from '../wire-types.ts'
 
@@ -66,7 +67,10 @@ export const game = z.object({
   state: gameState,
   /** The VIP level from which on it takes orders (1780). */
   levelNeeded: z.number(),
-  /** The most the house takes of one member on the match in all, beside the limits of the member's level (1985); null: no limit. */
+  /**
+   * The most the house takes of one member on the match in all, beside the limits of the member's level
+   * (1985); null: no limit.
+   */
   stakeLimit: z.nullable(money),
   /** The words of the operator who has suspended ordering on all of it (1980); null: nobody has. */
   suspended: z.nullable(z.string()),
@@ -81,20 +85,26 @@ export const game = z.object({
   top: z.nullable(
     z.object({ id: selectionId, marketType, optionName: z.string(), profit: rate, ordered: z.boolean() }),
   ),
-  /** The markets that offer something, in the order in which they are shown; market_selection has their selections. */
+  /**
+   * The markets that offer something, in the order in which they are shown; market_selection has their
+   * selections.
+   */
   optionList: z.array(z.number()),
   /** Rises with every change of the match, its rates and volumes. */
   version: z.number(),
 })
 export type Game = z.output<typeof game>
 
-/** A match to compare with others: what its prices expect, and its likeliest exact scores with what they offer. */
+/**
+ * A match to compare with others: what its prices expect, and its likeliest exact scores with what they
+ * offer.
+ */
 export const comparedGame = z.extend(game, {
   /** Whole percent that sum to 100; null where not every score is offered, so that the sum is not known. */
   chances: z.nullable(z.object({ home: z.number(), draw: z.number(), away: z.number() })),
   /**
-   * Exact scores, likeliest first; a win with four goals or more is none. Where another market was asked for, its options, which are
-   * none when the match does not offer it. `profit` and `chance` as in a selection.
+   * Exact scores, likeliest first; a win with four goals or more is none. Where another market was asked for,
+   * its options, which are none when the match does not offer it. `profit` and `chance` as in a selection.
    */
   scores: z.array(z.object({ id: selectionId, option: z.string(), profit: rate, chance: rate })),
 })
@@ -117,7 +127,10 @@ export const select = z.object({
   totalAmount: money,
   /** 1: stake return is offered on it, 0: it is not. */
   guaranteeType: z.number(),
-  /** The words of the operator who has suspended ordering on it, on its market or its match (1980); null: nobody has. */
+  /**
+   * The words of the operator who has suspended ordering on it, on its market or its match (1980); null:
+   * nobody has.
+   */
   suspended: z.nullable(z.string()),
 })
 export type Select = z.output<typeof select>
@@ -130,7 +143,10 @@ export const market = z.object({
   marketPercentage: rate,
   totalDealMoney: money,
   show: z.boolean(),
-  /** The words of the operator who has suspended ordering on all of it, or on its match (1980); null: nobody has. */
+  /**
+   * The words of the operator who has suspended ordering on all of it, or on its match (1980); null: nobody
+   * has.
+   */
   suspended: z.nullable(z.string()),
   select: z.array(select),
 })

@@ -45,7 +45,10 @@ export const memberInfo = call({
     maxrisk: money,
     /** With the middle hidden; empty until there is one. */
     email: z.string(),
-    /** Whether a mobile number is proven; whether a withdrawal password is set; whether a new device needs a code. */
+    /**
+     * Whether a mobile number is proven; whether a withdrawal password is set; whether a new device needs a
+     * code.
+     */
     mobilePass: z.boolean(),
     withdrawPassword: z.boolean(),
     enableVerifyCode: z.boolean(),
@@ -56,7 +59,10 @@ export const memberInfo = call({
     saveMoneyBlocked: z.boolean(),
     withdrawMoneyBlocked: z.boolean(),
     transferBlocked: z.boolean(),
-    /** The session is restricted: it reads, and does what the calls marked so do; until is Unix ms, null without an end that is known. */
+    /**
+     * The session is restricted: it reads, and does what the calls marked so do; until is Unix ms, null
+     * without an end that is known.
+     */
     restriction: z.nullable(
       z.object({
         reason: z.enum(restrictions),
@@ -89,7 +95,10 @@ export const assetsFull = call({
     quota: money,
     /** Held for reservations and pending withdrawals. */
     held: money,
-    /** Arrived, and not to be ordered with yet: beyond an own limit, or while something stands against playing. */
+    /**
+     * Arrived, and not to be ordered with yet: beyond an own limit, or while something stands against
+     * playing.
+     */
     arrived: money,
     /** Staked on orders that are still open. */
     openStakes: money,

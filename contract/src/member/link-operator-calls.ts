@@ -1,5 +1,5 @@
-// Accounts that are linked by what they share, as operators see it. Shared things are named by kind; no number, device or address is told
-// here.
+// Accounts that are linked by what they share, as operators see it. Shared things are named by kind; no
+// number, device or address is told here.
 import { evidenceKinds } from '@touchline/engine/member/link'
 import * as z from 'zod/mini'
 import { operatorCall } from '../operator/operator-call.ts'

@@ -1,4 +1,5 @@
-// A member's choice of what to be notified about, and by which channel. Mandatory notices are marked so and cannot be switched off.
+// A member's choice of what to be notified about, and by which channel. Mandatory notices are marked so and
+// cannot be switched off.
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { chosenNotices, noticeKinds } from '../notice/types.ts'

@@ -187,7 +187,10 @@ export const memberPage = operatorCall({
         isNewAddress: z.boolean(),
       }),
     ),
-    /** Wrong passwords in a row; null: none. until: when sign-in is open again, null where only a new password opens it, 0 while it is open. */
+    /**
+     * Wrong passwords in a row; null: none. until: when sign-in is open again, null where only a new password
+     * opens it, 0 while it is open.
+     */
     lock: z.nullable(z.object({ failures: z.number(), until: z.nullable(realTime) })),
     /** The member's own; no operator makes one higher or ends it. */
     limits: z.object({

@@ -1,4 +1,5 @@
-// Operators declare member accounts of their own: these do not play, and their owners decide nothing about them.
+// Operators declare member accounts of their own: these do not play, and their owners decide nothing about
+// them.
 import * as z from 'zod/mini'
 import { operatorCall } from '../operator/operator-call.ts'
 import { realTime } from '../wire-types.ts'

@@ -1,5 +1,5 @@
-// Responsible play: what a member plays with and may set against it. Lower limits hold at once, higher ones after a day and
-// a second confirmation; a time-out or self-exclusion ends early for nobody.
+// Responsible play: what a member plays with and may set against it. Lower limits hold at once, higher ones
+// after a day and a second confirmation; a time-out or self-exclusion ends early for nobody.
 import {
   exclusionMonths,
   moneyLimitKinds,
@@ -30,7 +30,9 @@ const moneyLimit = z.object({
   period,
   /** null: none. */
   amount: z.nullable(money),
-  /** The amount that counts against it since the period began; of open stakes, the most they may still lose. */
+  /**
+   * The amount that counts against it since the period began; of open stakes, the most they may still lose.
+   */
   used: money,
   /** When the period ends. */
   until: time,

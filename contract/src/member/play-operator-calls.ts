@@ -1,4 +1,5 @@
-// Responsible play as operators see it: who rests, whose own limits are used up, who has lost most. Nothing here can be changed by them.
+// Responsible play as operators see it: who rests, whose own limits are used up, who has lost most. Nothing
+// here can be changed by them.
 import * as z from 'zod/mini'
 import { operatorCall } from '../operator/operator-call.ts'
 import { playSafeLine, playSafeLists } from './play-safe.ts'

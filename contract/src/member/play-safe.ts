@@ -4,7 +4,10 @@ import { limitPeriods } from '@touchline/engine/member/period'
 import * as z from 'zod/mini'
 import { money, realTime, uuid } from '../wire-types.ts'
 
-/** resting: excluded or in a time-out; limits: used up, or nearly; losses: of the last thirty days, the heaviest first. */
+/**
+ * resting: excluded or in a time-out; limits: used up, or nearly; losses: of the last thirty days, the
+ * heaviest first.
+ */
 export const playSafeLists = ['resting', 'limits', 'losses'] as const
 
 const member = z.object({ id: uuid, username: z.string() })

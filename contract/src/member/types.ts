@@ -13,7 +13,10 @@ export const memberStates = ['normal', 'locked', 'banned', 'dormant', 'closed'] 
 export const restrictions = ['banned', 'closed', 'dormant', 'excluded'] as const
 export type RestrictionReason = (typeof restrictions)[number]
 
-/** Flags that stop one thing for a member: orders wait for a look, no stake comes back, no promotion, no money in, out or across. */
+/**
+ * Flags that stop one thing for a member: orders wait for a look, no stake comes back, no promotion, no money
+ * in, out or across.
+ */
 export const memberFlags = [
   'holdOrders',
   'noStakeReturn',

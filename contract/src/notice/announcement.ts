@@ -6,8 +6,8 @@ import { hasItsTime, pictureHash } from './banner.ts'
 import { isContentLink } from './content-link.ts'
 
 /**
- * notice: stands in the list. focus: is shown after signing in, too, once a day. update: what is new in the app, shown once. activity: as
- * focus, with a picture and a way to it.
+ * notice: stands in the list. focus: is shown after signing in, too, once a day. update: what is new in the
+ * app, shown once. activity: as focus, with a picture and a way to it.
  */
 export const announcementKinds = ['notice', 'focus', 'update', 'activity'] as const
 export type AnnouncementKind = (typeof announcementKinds)[number]

@@ -6,7 +6,10 @@ import { isContentLink } from './content-link.ts'
 /** Drawings that the app has of its own. */
 export const bannerDrawings = ['proof', 'model', 'play-safe'] as const
 
-/** members: whoever is signed in. visitors: whoever is not. It says to whom it is of use; nothing in it is a secret. */
+/**
+ * members: whoever is signed in. visitors: whoever is not. It says to whom it is of use; nothing in it is a
+ * secret.
+ */
 export const bannerAudiences = ['all', 'members', 'visitors'] as const
 export const bannerAudience = z.enum(bannerAudiences)
 export type BannerAudience = z.infer<typeof bannerAudience>

@@ -1,4 +1,5 @@
-// The notices a member sees in the app, and which of them were read. Notices are kept for 90 days; members see only their own.
+// The notices a member sees in the app, and which of them were read. Notices are kept for 90 days; members
+// see only their own.
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { money, pageSent, time, uuid } from '../wire-types.ts'

@@ -1,5 +1,5 @@
-// Terms that a member is asked to accept after signing in (spec 4, "Clause"). An operator writes a new version, an old one never
-// changes; which version was accepted stays on record.
+// Terms that a member is asked to accept after signing in (spec 4, "Clause"). An operator writes a new
+// version, an old one never changes; which version was accepted stays on record.
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { clauseTypes } from './types.ts'

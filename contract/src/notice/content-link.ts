@@ -1,5 +1,6 @@
-// Where what operators write may lead: to a page that the app has, or elsewhere by https. A browser reads some addresses otherwise
-// than they look (backslashes, control characters, a host after two slashes), so those are no links.
+// Where what operators write may lead: to a page that the app has, or elsewhere by https. A browser reads
+// some addresses otherwise than they look (backslashes, control characters, a host after two slashes), so
+// those are no links.
 import { type Route, routes } from '../routes.ts'
 
 const misread = /[\s\\<>"'`\p{Cc}]/u

@@ -1,5 +1,6 @@
-// The markup an operator may use: headings, paragraphs, lists, emphasis, line breaks and links. Text is parsed into these parts and
-// nothing else can come out, whatever was put in; the app draws the parts itself, so no browser ever parses an operator's HTML.
+// The markup an operator may use: headings, paragraphs, lists, emphasis, line breaks and links. Text is
+// parsed into these parts and nothing else can come out, whatever was put in; the app draws the parts itself,
+// so no browser ever parses an operator's HTML.
 
 export const markupTags = ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'br'] as const
 type Tag = (typeof markupTags)[number]
@@ -37,7 +38,10 @@ interface OpenElement {
   readonly children: Markup[]
 }
 
-/** The parts of a text. Other tags go and what stands between them stays; a link that leads anywhere else is plain text. */
+/**
+ * The parts of a text. Other tags go and what stands between them stays; a link that leads anywhere else is
+ * plain text.
+ */
 export function readMarkup(html: string): readonly Markup[] {
   const root: OpenElement = { tag: '', children: [] }
   const open = [root]

@@ -1,7 +1,11 @@
-// The closed list of matters that members are notified about in the app. A capability with a new one adds a line here, its words in
-// both languages (server/src/notice/bulletin-words.ts) and its picture (web/src/notice/matter-look.ts).
+// The closed list of matters that members are notified about in the app. A capability with a new one adds a
+// line here, its words in both languages (server/src/notice/bulletin-words.ts) and its picture
+// (web/src/notice/matter-look.ts).
 
-/** The specification's types of notices: rewards, updates of the app, notices, contributions of a partner's line. */
+/**
+ * The specification's types of notices: rewards, updates of the app, notices, contributions of a partner's
+ * line.
+ */
 export const noticeTypes = { reward: 0, update: 1, notice: 2, contribution: 3 } as const
 export type NoticeType = (typeof noticeTypes)[keyof typeof noticeTypes]
 

@@ -1,4 +1,5 @@
-// Operators' calls for what members read: news, banners, and the terms, each version of which a second person approves.
+// Operators' calls for what members read: news, banners, and the terms, each version of which a second person
+// approves.
 import * as z from 'zod/mini'
 import { operatorCall } from '../operator/operator-call.ts'
 import { reason } from '../operator/types.ts'

@@ -1,4 +1,5 @@
-// Web push (RFC 8030, 8291, 8292): each device is asked for by its member, for the kinds that it chooses there.
+// Web push (RFC 8030, 8291, 8292): each device is asked for by its member, for the kinds that it chooses
+// there.
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { pushKinds } from './push.ts'

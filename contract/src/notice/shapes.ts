@@ -53,7 +53,10 @@ export const notice = z.object({
   noticeContent: z.string(),
   noticeDate: time,
   marqueeShow: z.boolean(),
-  /** Of what the operator wrote: its picture at this address, and where it leads, a page of the app or an address by https. */
+  /**
+   * Of what the operator wrote: its picture at this address, and where it leads, a page of the app or an
+   * address by https.
+   */
   picture: z.nullable(z.string()),
   link: z.nullable(z.string()),
   isRead: z.boolean(),

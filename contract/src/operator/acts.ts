@@ -1,5 +1,6 @@
-// Access rights of operators. Every call of the console names its act; the server's refusals, the console's menus and the access matrix
-// follow from this table. No role stands above it, and no act is open to a person twice.
+// Access rights of operators. Every call of the console names its act; the server's refusals, the console's
+// menus and the access matrix follow from this table. No role stands above it, and no act is open to a person
+// twice.
 
 import { MINUTE } from '@touchline/engine/site/units'
 
@@ -104,7 +105,9 @@ const table = {
   'payoutAccount.decide': ['support', 'risk'],
   /** Answers who asks where a withdrawal is. */
   'withdrawal.answer': ['support', 'finance'],
-  /** The file for the bank, and what became of a payout that nobody knows of: the proposer never approves it. */
+  /**
+   * The file for the bank, and what became of a payout that nobody knows of: the proposer never approves it.
+   */
   'payout.propose': ['finance'],
   'payout.approve': ['finance', 'admin'],
   'payout.file': ['finance'],
@@ -145,7 +148,10 @@ const table = {
   'maintenance.change': ['admin'],
   'operator.read': ['admin', 'auditor'],
   'operator.change': ['admin'],
-  /** Gives an operator more than before; the other person need not be an administrator, so two people are enough. */
+  /**
+   * Gives an operator more than before; the other person need not be an administrator, so two people are
+   * enough.
+   */
   'operator.approve': ['finance', 'risk', 'admin'],
 } as const satisfies Record<string, readonly OperatorRole[]>
 
@@ -160,8 +166,9 @@ export function mayAct(roles: readonly OperatorRole[], act: OperatorAct): boolea
 }
 
 /**
- * Proof that a risky act asks for beyond the role; acts not listed ask for none. factor: the second factor, shown within `proofLastsMs`.
- * passkey: a passkey within that time; as factor for operators who have none. Stopping somebody is urgent, so it asks for nothing.
+ * Proof that a risky act asks for beyond the role; acts not listed ask for none. factor: the second factor,
+ * shown within `proofLastsMs`. passkey: a passkey within that time; as factor for operators who have none.
+ * Stopping somebody is urgent, so it asks for nothing.
  */
 type Proof = 'factor' | 'passkey'
 
@@ -199,7 +206,10 @@ export interface FactorProof {
   readonly hasPasskey: boolean
 }
 
-/** The code that the act is refused with until the second factor is shown once more; null: nothing is missing. `now` in Unix ms. */
+/**
+ * The code that the act is refused with until the second factor is shown once more; null: nothing is missing.
+ * `now` in Unix ms.
+ */
 export function missingProof(
   { proved, hasPasskey }: FactorProof,
   act: OperatorAct,

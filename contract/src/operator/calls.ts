@@ -63,7 +63,9 @@ export const lookAtLink = openConsoleCall({
   body: z.object({ link }),
   payload: z.object({
     name: operatorName,
-    /** otpauth://totp/.. for a picture that the authenticator app reads, and its secret to type, in base32. */
+    /**
+     * otpauth://totp/.. for a picture that the authenticator app reads, and its secret to type, in base32.
+     */
     uri: z.string(),
     secret: z.string(),
   }),

@@ -1,4 +1,5 @@
-// Calls for an operator's own access: password, second factors, sessions; and showing the second factor again, which risky acts ask for.
+// Calls for an operator's own access: password, second factors, sessions; and showing the second factor
+// again, which risky acts ask for.
 import * as z from 'zod/mini'
 import { realTime, uuid } from '../wire-types.ts'
 import { operatorCall } from './operator-call.ts'

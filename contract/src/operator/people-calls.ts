@@ -1,5 +1,5 @@
-// Operators as those see them who look after access. One person takes something from another, at once; giving more than before is proposed,
-// and another person approves it.
+// Operators as those see them who look after access. One person takes something from another, at once; giving
+// more than before is proposed, and another person approves it.
 import * as z from 'zod/mini'
 import { uuid } from '../wire-types.ts'
 import { operatorRoles } from './acts.ts'

@@ -1,5 +1,5 @@
-// Kinds of cases that wait for an operator's decision, shared by server and console. The capability that opens a task keeps its substance;
-// the task is its place in the queue.
+// Kinds of cases that wait for an operator's decision, shared by server and console. The capability that
+// opens a task keeps its substance; the task is its place in the queue.
 import { refusalReasons } from '@touchline/engine/identity/rules'
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import { refusedReasons } from '@touchline/engine/withdraw/review'
@@ -12,17 +12,28 @@ interface TaskKindEntry {
   readonly decide: OperatorAct
   /** Why a case is refused; the operator adds words of their own where these do not say it. */
   readonly reasons: readonly string[]
-  /** Within which time a case is decided, ms from its opening, unless the setting queuePromises says otherwise. */
+  /**
+   * Within which time a case is decided, ms from its opening, unless the setting queuePromises says
+   * otherwise.
+   */
   readonly promiseMs: number
-  /** A decision is an answer, in at least so many characters: the words of an approval. Without reasons there is no refusing. */
+  /**
+   * A decision is an answer, in at least so many characters: the words of an approval. Without reasons there
+   * is no refusing.
+   */
   readonly answers?: number
-  /** A decision changes the member whom it concerns: its maker is no second person for that member for a while (engine/task/gate.ts). */
+  /**
+   * A decision changes the member whom it concerns: its maker is no second person for that member for a while
+   * (engine/task/gate.ts).
+   */
   readonly touches?: true
   /** Its evidence is sealed: nobody approves it without having opened all of it, as it is now. */
   readonly sealed?: true
 }
 
-/** Why a message from the contact page is closed without an answer; its sender hears of each but the first. */
+/**
+ * Why a message from the contact page is closed without an answer; its sender hears of each but the first.
+ */
 export const contactReasons = ['spam', 'double', 'elsewhere', 'other'] as const
 export type ContactReason = (typeof contactReasons)[number]
 
@@ -82,7 +93,9 @@ const table = {
     promiseMs: DAY,
     touches: true,
   },
-  /** Two accounts that may be one person's: whether they belong together. Nothing follows from it by itself. */
+  /**
+   * Two accounts that may be one person's: whether they belong together. Nothing follows from it by itself.
+   */
   link: {
     read: 'link.read',
     decide: 'link.decide',

@@ -120,8 +120,8 @@ export type AuditFilter = z.infer<typeof auditFilter>
 /** The first fault, and its row. */
 export const auditFault = z.object({
   /**
-   * missing: it is not there. changed: not as it was written. told: not as it was told outside, in a published day or the file of heads.
-   * head: the log's own note of its end says another.
+   * missing: it is not there. changed: not as it was written. told: not as it was told outside, in a
+   * published day or the file of heads. head: the log's own note of its end says another.
    */
   kind: z.enum(['missing', 'changed', 'told', 'head']),
   seq: z.number(),

@@ -40,7 +40,10 @@ export const placeBet = call({
     idempotencyKey: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
     /** Which account pays; main when left out. */
     paidFrom: z.optional(z.enum(payingAccounts)),
-    /** The stake return the member saw, percent of the stake: the order is insured, or refused with 1777 or 1790 to 1796. */
+    /**
+     * The stake return the member saw, percent of the stake: the order is insured, or refused with 1777 or
+     * 1790 to 1796.
+     */
     insurance: z.optional(rateSent),
   }),
   payload: z.object({
@@ -114,7 +117,10 @@ export const betThreshold = call({
     betInsurancePercent: rate,
     /** The amount that may still come back of orders insured this accounting day. */
     leftToday: money,
-    /** Whether the member may insure at all: switched on for the site and for the member, at a level that returns something. */
+    /**
+     * Whether the member may insure at all: switched on for the site and for the member, at a level that
+     * returns something.
+     */
     offered: z.boolean(),
     /** The level from which on it returns something; null while it is switched off for the site. */
     fromLevel: z.nullable(z.number()),
@@ -143,7 +149,9 @@ export const functional = call({
         perMatch: money,
         /** The amount the member's own stake and loss limits still allow; null without one. */
         ownLimitLeft: z.nullable(money),
-        /** Until when the member's time-out lasts, and when the session time it set is used up; null: none. */
+        /**
+         * Until when the member's time-out lasts, and when the session time it set is used up; null: none.
+         */
         timeOutUntil: z.nullable(realTime),
         playUntil: z.nullable(realTime),
       }),
@@ -157,12 +165,17 @@ export const functional = call({
         saveMoneyBlocked: z.boolean(),
         /** Until when the gap after the last order lasts; null: it is over. */
         gapUntil: z.nullable(time),
-        /** The least and the most that one of the ways open to the member's level takes; null: none is open. */
+        /**
+         * The least and the most that one of the ways open to the member's level takes; null: none is open.
+         */
         minimum: z.nullable(money),
         maximum: z.nullable(money),
         /** The amount the own deposit limits still allow; null without any. */
         ownLimitLeft: z.nullable(money),
-        /** From which amount on an approved identity is needed; null: it is there, or no open way asks for one. */
+        /**
+         * From which amount on an approved identity is needed; null: it is there, or no open way asks for
+         * one.
+         */
         identityFrom: z.nullable(money),
       }),
     ),
@@ -183,7 +196,10 @@ export const functional = call({
       z.object({
         /** Minutes after buying. */
         cancelBetAllowedDuration: z.number(),
-        /** Cancels of the last 3 minutes and of the accounting day, and when the first of these 3 minutes is over. */
+        /**
+         * Cancels of the last 3 minutes and of the accounting day, and when the first of these 3 minutes is
+         * over.
+         */
         cancelsInShort: z.number(),
         cancelsToday: z.number(),
         cancelAgainAt: z.nullable(time),

@@ -1,5 +1,6 @@
-// Reservations on the wire (spec 3, "Reserve detail", "Add-bet (reservation) finish"). Odd names: dealMoney and size = stake,
-// profit = rate, profitStart and profitEnd = the interval's ends, remainingQuota = main balance, insurance is always 0 (1774).
+// Reservations on the wire (spec 3, "Reserve detail", "Add-bet (reservation) finish"). Odd names: dealMoney
+// and size = stake, profit = rate, profitStart and profitEnd = the interval's ends, remainingQuota = main
+// balance, insurance is always 0 (1774).
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { marketType, money, moneySent, rate, rateSent, selectionId, time, uuid } from '../wire-types.ts'
@@ -91,7 +92,10 @@ export const reservationLog = call({
     history: z.array(
       z.object({
         result: z.enum(['reserved', 'skipped', 'executed', 'stopped', 'canceled']),
-        /** skipped: the name of the order's refusal. stopped: closed or match-off. canceled: member or blocked. */
+        /**
+         * skipped: the name of the order's refusal. stopped: closed or match-off. canceled: member or
+         * blocked.
+         */
         reason: z.nullable(z.string()),
         /** The rate that was offered then; null where none was looked at. */
         profit: z.nullable(rate),

@@ -3,13 +3,18 @@ import * as z from 'zod/mini'
 import { gameState } from '../market/types.ts'
 import { gameId, marketType, money, time } from '../wire-types.ts'
 
-/** worst: the largest possible loss first. part: the part of its limit that it is. kickoff: the next one first. */
+/**
+ * worst: the largest possible loss first. part: the part of its limit that it is. kickoff: the next one
+ * first.
+ */
 export const exposureOrders = ['worst', 'part', 'kickoff'] as const
 
 const count = z.number()
 const sums = { orders: count, staked: money }
 
-/** One possible outcome of a market, with the house's result for the market in that case; below zero it pays. */
+/**
+ * One possible outcome of a market, with the house's result for the market in that case; below zero it pays.
+ */
 const outcome = z.object({ outcome: z.string(), result: money })
 
 const exposedMarket = z.object({
@@ -56,7 +61,10 @@ export const worstMatch = z.pick(exposedMatch, {
   limit: true,
 })
 
-/** The most the house may lose on a match, and takes from one member on it (null: no limit but the member's own). */
+/**
+ * The most the house may lose on a match, and takes from one member on it (null: no limit but the member's
+ * own).
+ */
 const riskLimits = z.object({ liability: money, stake: z.nullable(money) })
 
 export const matchExposed = z.object({
@@ -68,7 +76,10 @@ export const matchExposed = z.object({
   /** Those that were ordered in, in display order. */
   markets: z.array(
     z.extend(exposedMarket, {
-      /** Those that were ordered, in display order; `pays` is what the house pays above the stakes when it does not happen. */
+      /**
+       * Those that were ordered, in display order; `pays` is what the house pays above the stakes when it
+       * does not happen.
+       */
       options: z.array(z.object({ option: z.string(), ...sums, pays: money })),
     }),
   ),

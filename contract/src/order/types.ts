@@ -55,7 +55,9 @@ export const order = z.object({
   paidFrom,
   /** The reservation that it executed; null: it was placed by hand. */
   reservationId: z.nullable(uuid),
-  /** The part that comes back when it loses, in percent of the stake and in money; 0 when it is not insured. */
+  /**
+   * The part that comes back when it loses, in percent of the stake and in money; 0 when it is not insured.
+   */
   insurancePercent: rate,
   insured: money,
   state: orderState,
@@ -111,7 +113,10 @@ export const reservation = z.object({
 })
 export type Reservation = z.output<typeof reservation>
 
-/** How an order was taken back, and the entry that returned its stake; null: trial funds that had expired, the house's again. */
+/**
+ * How an order was taken back, and the entry that returned its stake; null: trial funds that had expired, the
+ * house's again.
+ */
 export const canceled = z.object({
   kind: z.enum(['member', 'system', 'risk']),
   reason: z.string(),
@@ -130,7 +135,10 @@ export const evidence = z.object({
   /** The option or options that happened in the order's market. */
   happened: z.nullable(z.array(z.string())),
   sources: z.array(sourceReport),
-  /** Why stakes went back or a result was settled anew; late: ordered after the match had begun earlier than announced; ruled: two of the house's people decided, as `said` explains. */
+  /**
+   * Why stakes went back or a result was settled anew; late: ordered after the match had begun earlier than
+   * announced; ruled: two of the house's people decided, as `said` explains.
+   */
   reason: z.nullable(z.enum(['postponed', 'abandoned', 'awarded', 'late', 'corrected', 'ruled'])),
   /** The reason that two of the house's people give for their decision; null where nobody had to decide. */
   said: z.nullable(z.string()),

@@ -34,7 +34,10 @@ export const complaintCase = operatorCall({
     /** The role that has to answer, and how it came there, in order. */
     role,
     handed: z.array(z.object({ by: operatorName, to: role, at: time, reason: z.string() })),
-    /** The order as its evidence shows it to the member, with the ledger entries that moved its money; null: it names none. */
+    /**
+     * The order as its evidence shows it to the member, with the ledger entries that moved its money; null:
+     * it names none.
+     */
     order: z.nullable(userHistoryDetail.payload),
     /** The member's five before it, the newest first. */
     earlier: z.array(z.object({ ...written, answer: z.nullable(z.string()) })),

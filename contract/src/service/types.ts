@@ -1,7 +1,10 @@
 // Suggestions and complaints, both called complaints here: each is answered by one of the operator's people.
 import type { OperatorAct } from '../operator/acts.ts'
 
-/** The subject of one; order: one of the member's, which it may name. dispute: how one was settled, which it has to name. */
+/**
+ * The subject of one; order: one of the member's, which it may name. dispute: how one was settled, which it
+ * has to name.
+ */
 export const complaintTopics = ['suggestion', 'order', 'dispute', 'money', 'account', 'other'] as const
 export type ComplaintTopic = (typeof complaintTopics)[number]
 

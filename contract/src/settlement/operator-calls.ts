@@ -1,4 +1,5 @@
-// Matches as operators see them: what each source said, how they were settled, and what the house rules of them, which takes two.
+// Matches as operators see them: what each source said, how they were settled, and what the house rules of
+// them, which takes two.
 import * as z from 'zod/mini'
 import { gameState, score } from '../market/types.ts'
 import { operatorCall } from '../operator/operator-call.ts'

@@ -1,5 +1,5 @@
-// A ruling: how a match ended, or that it does not count, as two of the operator's people say it where its sources do not. From then on the
-// sources decide nothing of the match any more; another ruling may.
+// A ruling: how a match ended, or that it does not count, as two of the operator's people say it where its
+// sources do not. From then on the sources decide nothing of the match any more; another ruling may.
 import * as z from 'zod/mini'
 import { inBoth, marketType, money } from '../wire-types.ts'
 
@@ -17,7 +17,10 @@ export const ruling = z.discriminatedUnion('kind', [
     fullTime: scored,
     /** Null: not to be known, and its market's stakes go back. */
     halfTime: z.nullable(scored),
-    /** Minute of the first goal, 45+n as 45 and 90+n as 90; null: not to be known, and the stakes of both its markets go back. */
+    /**
+     * Minute of the first goal, 45+n as 45 and 90+n as 90; null: not to be known, and the stakes of both its
+     * markets go back.
+     */
     firstGoalMinute: z.nullable(z.union([z.number().check(z.int(), z.gte(1), z.lte(90)), z.literal('none')])),
     /** Markets whose stakes go back although it is known what happened. */
     voided: z.array(marketType).check(z.maxLength(5)),
@@ -31,7 +34,10 @@ export const ruled = z.object({
   ruling,
   /** Read by every member who ordered on the match. */
   said: inBoth(300),
-  /** Where it can be read, by colleagues and by anybody who asks later: reports, addresses, who was asked when. */
+  /**
+   * Where it can be read, by colleagues and by anybody who asks later: reports, addresses, who was asked
+   * when.
+   */
   evidence: z.string().check(z.trim(), z.minLength(10), z.maxLength(2_000)),
 })
 export type RulingProposal = z.infer<typeof ruled>

@@ -26,7 +26,8 @@ export const siteSetting = call({
     languages: z.array(z.string()),
     exchangeRate: z.string(),
     /**
-     * Of calls marked encrypted. off: they go in clear. allowed: encrypted or in clear. required: with message authentication, or 1007.
+     * Of calls marked encrypted. off: they go in clear. allowed: encrypted or in clear. required: with
+     * message authentication, or 1007.
      */
     encryption: z.enum(encryptionModes),
     /** Forms that ask for a captcha. */
@@ -35,7 +36,10 @@ export const siteSetting = call({
     promoteUrl: z.nullable(z.string()),
     /** Ways to customer service, and the apps to download; often none. */
     services: z.array(serviceChannel),
-    /** The origin of the outside chat's pages, the only one that is framed (service.outside_desk); null: there is none. */
+    /**
+     * The origin of the outside chat's pages, the only one that is framed (service.outside_desk); null: there
+     * is none.
+     */
     outsideDesk: z.nullable(z.string()),
     appDownloads: z.array(appDownload),
     /** Of a new member's account name, in characters. */
@@ -56,7 +60,9 @@ export const siteSetting = call({
 })
 
 const installed = z.object({
-  /** app: the operator's own, from its page. site: the site itself, which a browser installs as its page says. */
+  /**
+   * app: the operator's own, from its page. site: the site itself, which a browser installs as its page says.
+   */
   kind: z.enum(['app', 'site']),
   appDownloadPage: z.string(),
   /** The host of an app's page; null: this site. */
@@ -99,7 +105,10 @@ export const officialGuide = call({
     /** Before kick-off: from when on orders are taken, and until when. */
     opensBefore: ms,
     closesBefore: ms,
-    /** Minutes after buying in which an order may be taken back; so many a member takes back in an accounting day at most. */
+    /**
+     * Minutes after buying in which an order may be taken back; so many a member takes back in an accounting
+     * day at most.
+     */
     cancelMinutes: z.number(),
     cancelsADay: z.number(),
     openReservations: z.number(),

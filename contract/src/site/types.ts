@@ -1,4 +1,5 @@
-// The services a site offers besides itself, as they appear in answers; the settings of the same names define the allowed values.
+// The services a site offers besides itself, as they appear in answers; the settings of the same names define
+// the allowed values.
 import * as z from 'zod/mini'
 
 /** spec 3, "Home": one way to customer service. serviceOnline24 is there day and night. */

@@ -1,4 +1,5 @@
-// Videos that explain, on pages of others: only named by a link, so that nothing is loaded from there before it is pressed.
+// Videos that explain, on pages of others: only named by a link, so that nothing is loaded from there before
+// it is pressed.
 import * as z from 'zod/mini'
 
 /** Where they are told of: among the rules, or beside the guides to wallets. */

@@ -11,8 +11,9 @@ export const taskKind = z.enum(taskKinds)
 
 export const taskTabs = ['all', 'needsMe', 'mine', 'second', 'flagged', 'done'] as const
 /**
- * all: open. needsMe: oneself may decide it now, having neither proposed nor approved it. mine: claimed by oneself. second: waits for another
- * person than the one before. flagged: something is stopped for its member. done: closed, the newest first.
+ * all: open. needsMe: oneself may decide it now, having neither proposed nor approved it. mine: claimed by
+ * oneself. second: waits for another person than the one before. flagged: something is stopped for its
+ * member. done: closed, the newest first.
  */
 export type TaskTab = (typeof taskTabs)[number]
 
@@ -85,7 +86,9 @@ export const task = z.extend(taskRow, {
   evidence: z.array(z.object({ name: z.string(), value: z.string() })),
   /** SHA-256 of it in 64 hex digits: a decision says which it is about. */
   digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  /** The bytes the approver's passkey signs, in base64url; null: an approval needs no signature of its own. */
+  /**
+   * The bytes the approver's passkey signs, in base64url; null: an approval needs no signature of its own.
+   */
   challenge: z.nullable(z.string()),
 })
 export type Task = z.infer<typeof task>

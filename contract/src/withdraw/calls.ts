@@ -1,5 +1,5 @@
-// Withdrawing. The calls are spelled as the specification spells them, in which "receive" and "take money" mean to withdraw; those it shows
-// no fields of are ours.
+// Withdrawing. The calls are spelled as the specification spells them, in which "receive" and "take money"
+// mean to withdraw; those it shows no fields of are ours.
 import { withdrawStates } from '@touchline/engine/withdraw/states'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
@@ -65,7 +65,10 @@ export const withdrawOverview = call({
     accounts: z.array(payoutAccount),
     /** Names of wallets that accounts may be of. */
     wallets: z.array(z.object({ id: walletId, name: z.string() })),
-    /** Measured over 30 days: half, and nine in ten, were paid within so many ms of being asked for; null below five. */
+    /**
+     * Measured over 30 days: half, and nine in ten, were paid within so many ms of being asked for; null
+     * below five.
+     */
     took: z.nullable(z.object({ half: z.number(), ninth: z.number() })),
   }),
   refusals: [],
@@ -181,7 +184,10 @@ export const withdrawLimit = call({
     endTime: time,
     /** Withdrawals of the day. */
     times: z.number(),
-    /** Of the balance, what the day still allows and nothing stands against; what the level still allows today. */
+    /**
+     * Of the balance, what the day still allows and nothing stands against; what the level still allows
+     * today.
+     */
     withdrawableAmount: money,
     dailyWithdrawableAmount: money,
     /** The amount that may go back to where it came from, whatever was wagered. */
@@ -263,7 +269,10 @@ export const checkPickupPassword = call({
   refusals: [1052, 1054, 1060, 1062, 1065, 2234, 2265],
 })
 
-/** One direction's rate; `source`: where it comes from, null where the site set it without one; `since`: null where it always stood so. */
+/**
+ * One direction's rate; `source`: where it comes from, null where the site set it without one; `since`: null
+ * where it always stood so.
+ */
 const exchangeSide = z.nullable(
   z.object({ rate: exchangeRate, source: z.nullable(z.string()), since: z.nullable(time) }),
 )

@@ -1,5 +1,6 @@
-// Withdrawals as operators see and decide them. Whether one is approved is a case of its own kind (operator/task-kinds.ts); a payment by a file of
-// the bank, and a payout's fate that nobody outside can tell, take two people each.
+// Withdrawals as operators see and decide them. Whether one is approved is a case of its own kind
+// (operator/task-kinds.ts); a payment by a file of the bank, and a payout's fate that nobody outside can
+// tell, take two people each.
 import { reviewReasons } from '@touchline/engine/withdraw/review'
 import { withdrawStates } from '@touchline/engine/withdraw/states'
 import * as z from 'zod/mini'
@@ -109,7 +110,10 @@ export const consoleWithdrawal = operatorCall({
     attempts: z.array(attempt),
     /** Of which deposits it returns what. */
     sources: z.array(z.object({ orderNumber: z.string(), amount: money })),
-    /** Up to which sums of a day and of 30 days a rule approves, from which of a day two people do, beyond which it is unusual. */
+    /**
+     * Up to which sums of a day and of 30 days a rule approves, from which of a day two people do, beyond
+     * which it is unusual.
+     */
     rules: z.object({ ruleDay: money, ruleMonth: money, twoFrom: money, monthMost: money }),
     memberNow: z.object({
       level: z.number(),

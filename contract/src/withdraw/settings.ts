@@ -1,4 +1,5 @@
-// How members withdraw: the ways with their terms, what has to be wagered, what a rule may approve by itself, and what is asked for.
+// How members withdraw: the ways with their terms, what has to be wagered, what a rule may approve by itself,
+// and what is asked for.
 import { parseUsdtRate } from '@touchline/engine/deposit/conversion'
 import { type Fen, fen } from '@touchline/engine/money/fen'
 import { parseUnits } from '@touchline/engine/money/unit'

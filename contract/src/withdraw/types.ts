@@ -73,7 +73,10 @@ export const withdrawal = z.object({
   /** The amount that arrives, and the network's fee, in the unit. */
   coinAmount: inUnit,
   coinFee: inUnit,
-  /** CNY for one USDT, fixed for the order; null in CNY, and where several deposits go back at rates of their own. */
+  /**
+   * CNY for one USDT, fixed for the order; null in CNY, and where several deposits go back at rates of their
+   * own.
+   */
   coinRate: z.nullable(z.string()),
   requestTime: time,
   /** By when it is promised to be decided and paid; null once it is over. */
@@ -124,14 +127,19 @@ export const withdrawWay = z.object({
   rate: z.nullable(z.string()),
   /** How much may leave by it beside what goes back to other sources. */
   room: money,
-  /** Deposits that may go back by it without being played with, oldest first, at the rates at which they came. */
+  /**
+   * Deposits that may go back by it without being played with, oldest first, at the rates at which they came.
+   */
   returns: z.array(z.object({ amount: money, rate: z.nullable(z.string()) })),
   /** Accounts that may still be saved. */
   remainSlots: z.number(),
 })
 export type WithdrawWay = z.output<typeof withdrawWay>
 
-/** Of the operators' list. review: waits for people. ready: approved, for the payer or a file. paying: sent. over: the newest first. */
+/**
+ * Of the operators' list. review: waits for people. ready: approved, for the payer or a file. paying: sent.
+ * over: the newest first.
+ */
 export const withdrawalTabs = ['review', 'ready', 'paying', 'over'] as const
 
 /** Why what the outside told of a payout is not booked. */

@@ -1,5 +1,5 @@
-// A member of a test's own, so that it may be changed in ways that others would notice: registered beside the browser and on its
-// device, which asks for no code therefore, and signed in.
+// A member of a test's own, so that it may be changed in ways that others would notice: registered beside the
+// browser and on its device, which asks for no code therefore, and signed in.
 import type { Page } from '@playwright/test'
 import { addMember, checkMail, sendMail } from '@touchline/contract/access/calls'
 import type { Credentials } from '../harness/arrange.ts'

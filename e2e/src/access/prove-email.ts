@@ -9,7 +9,10 @@ import { expect } from '../harness/test.ts'
 import type { Translate } from '../harness/texts.ts'
 import { solveCaptcha } from './sign-in.ts'
 
-/** The code that the sandbox would have sent there, an address or number; a forgotten password's is sent after the answer. */
+/**
+ * The code that the sandbox would have sent there, an address or number; a forgotten password's is sent after
+ * the answer.
+ */
 export async function codeFor(site: Client, contact: string, since: number): Promise<string> {
   let code = ''
   await expect
@@ -42,7 +45,9 @@ export async function proveMobile(page: Page, t: Translate, site: Client, mobile
 const asksForCode = (answer: Response) =>
   [sendMail, sendSms, forgetPasswordSms].some((call) => new URL(answer.url()).pathname === pathOf(call))
 
-/** A contact gets a code a minute: where another project's run asked for one just now, it is asked for again. */
+/**
+ * A contact gets a code a minute: where another project's run asked for one just now, it is asked for again.
+ */
 export async function proveBy(
   page: Page,
   t: Translate,

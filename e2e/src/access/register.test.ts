@@ -36,7 +36,8 @@ test('register by an invitation, which signs in, and accept the terms; another b
   await register.click()
   await expect(page).toHaveURL('/home')
 
-  // Terms not yet accepted are asked about, once. The first page asks again when they are accepted: that answer goes with it.
+  // Terms not yet accepted are asked about, once. The first page asks again when they are accepted: that
+  // answer goes with it.
   await acceptTerms(page, t)
   await page.goto('about:blank')
   const asked = page.waitForResponse((answer) => answer.url().includes('/members/clause'))

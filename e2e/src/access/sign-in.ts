@@ -36,7 +36,10 @@ export async function slideByKeyboard(dialog: Locator, t: Translate): Promise<vo
   await dialog.getByRole('slider', { name: t('access.slideHelp') }).press('End')
 }
 
-/** Pulls the handle so far, 1 is all the way; it must follow the hand, and be there to be pulled again at once. */
+/**
+ * Pulls the handle so far, 1 is all the way; it must follow the hand, and be there to be pulled again at
+ * once.
+ */
 export async function slideByDrag(page: Page, dialog: Locator, t: Translate, far = 1): Promise<void> {
   const slide = dialog.getByRole('slider', { name: t('access.slideHelp') })
   const track = await slide.boundingBox()
@@ -66,7 +69,10 @@ export async function post<C extends Call>(page: Page, call: C, body: BodySent<C
   return call.payload.parse(Payload) as PayloadOf<C>
 }
 
-/** The place where the app, and the console, keep a session (client/src/api/session.ts); its secret is the cookie. */
+/**
+ * The place where the app, and the console, keep a session (client/src/api/session.ts); its secret is the
+ * cookie.
+ */
 export const sessionKey = 'touchline.session'
 
 /** A call of the member who is signed in on the page, with its cookie and the ticket that belongs to it. */
@@ -116,8 +122,8 @@ async function answerTo<C extends Call>(
 }
 
 /**
- * The browser signed in beside the dialog, for tests of other things; the next page it opens is a member's. Its tab is on a page
- * of the site that is none of the app's.
+ * The browser signed in beside the dialog, for tests of other things; the next page it opens is a member's.
+ * Its tab is on a page of the site that is none of the app's.
  */
 export async function startSignedIn(
   page: Page,

@@ -1,12 +1,14 @@
-// Whether an option happened, decided anew from the goals that the result page tells: a second opinion on every settlement.
-// Extra time and penalties are not among the goals of a match.
+// Whether an option happened, decided anew from the goals that the result page tells: a second opinion on
+// every settlement. Extra time and penalties are not among the goals of a match.
 
 export interface Facts {
   score: { home: number; away: number }
   goals: readonly { side: 'home' | 'away'; minute: number }[]
 }
 
-/** `marketType` and `option` as on the wire: 1 correct score, 2 half-time, 0 and 6 first goal, 3 total goals. */
+/**
+ * `marketType` and `option` as on the wire: 1 correct score, 2 half-time, 0 and 6 first goal, 3 total goals.
+ */
 export function happened(marketType: number, option: string, facts: Facts): boolean {
   if (marketType === 1) return finalScore(option, facts.score)
   if (marketType === 2) return halfTime(option, facts)

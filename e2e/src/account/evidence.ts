@@ -8,8 +8,9 @@ import { matchAt } from '../order/order-sheet.ts'
 import type { Facts } from './decision.ts'
 
 /**
- * Reads the result page of a finished match, then goes through the history to the evidence of the newest order on an
- * option of it. The facts are the result page's: the score as it stands there, the goals behind it.
+ * Reads the result page of a finished match, then goes through the history to the evidence of the newest
+ * order on an option of it. The facts are the result page's: the score as it stands there, the goals behind
+ * it.
  */
 export async function openEvidence(
   page: Page,

@@ -1,4 +1,5 @@
-// A member's own money is found in the total that everybody is told, computed in the browser; what was told to the browser otherwise is not.
+// A member's own money is found in the total that everybody is told, computed in the browser; what was told
+// to the browser otherwise is not.
 import { owedDays } from '@touchline/contract/account/proof-calls'
 import { sandboxClock } from '@touchline/contract/sandbox/calls'
 import { startSignedIn } from '../access/sign-in.ts'

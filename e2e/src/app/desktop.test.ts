@@ -1,4 +1,5 @@
-// The desktop layout in place of a phone's bars: one row of places above every page, and a keyboard that reaches everything.
+// The desktop layout in place of a phone's bars: one row of places above every page, and a keyboard that
+// reaches everything.
 import { openBoard } from '@touchline/contract/market/calls'
 import { pathOf } from '@touchline/contract/path'
 import { acceptTerms, startAsNewMember } from '../access/new-member.ts'

@@ -1,4 +1,5 @@
-// The page as the server draws it before the app runs: the same one that the app then takes over, not a second one.
+// The page as the server draws it before the app runs: the same one that the app then takes over, not a
+// second one.
 import type { Page } from '@playwright/test'
 import { matchList } from '@touchline/contract/market/calls'
 import { startSignedIn } from '../access/sign-in.ts'
@@ -8,7 +9,10 @@ import { expect, test } from '../harness/test.ts'
 /** Keeps the elements that came with the page, before any script of the app runs. */
 const keep = `addEventListener('DOMContentLoaded', () => { window.drawn = document.querySelector('#root main h1, #root main h2') })`
 
-/** Presses what is shown and matches in the very moment from which React hears it, before it has taken that part over. */
+/**
+ * Presses what is shown and matches in the very moment from which React hears it, before it has taken that
+ * part over.
+ */
 function pressAtOnce(selector: string): string {
   return `new MutationObserver((_, once) => {
     const shown = [...document.querySelectorAll('${selector}')].find((each) => each.checkVisibility())
@@ -84,7 +88,8 @@ test('a choice that is pressed while the app takes over is made', async ({ page,
   await expect(page.getByRole('radio', { name: t('match.market-3') })).toBeChecked()
 })
 
-// That React found another page than the one it took over would stand on the console, which every test here listens to.
+// That React found another page than the one it took over would stand on the console, which every test here
+// listens to.
 test('a place that is pressed while the app takes over is gone to', async ({ page, t }) => {
   await page.addInitScript(pressAtOnce('nav a[href="/marketList/list"]'))
   await page.goto('/home')

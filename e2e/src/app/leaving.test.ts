@@ -1,5 +1,5 @@
-// A member's unsent writing is not lost by a slip: the back gesture, a link and closing the tab ask first, on every form that takes a
-// while. A form that is empty, unchanged or sent asks nothing.
+// A member's unsent writing is not lost by a slip: the back gesture, a link and closing the tab ask first, on
+// every form that takes a while. A form that is empty, unchanged or sent asks nothing.
 import type { Page } from '@playwright/test'
 import { acceptTerms } from '../access/new-member.ts'
 import { startSignedIn } from '../access/sign-in.ts'

@@ -1,4 +1,5 @@
-// Demands on every screen, open dialogs included: nothing for axe to find, nothing wider than the narrowest phone.
+// Demands on every screen, open dialogs included: nothing for axe to find, nothing wider than the narrowest
+// phone.
 import type { Page } from '@playwright/test'
 import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember } from '../harness/arrange.ts'

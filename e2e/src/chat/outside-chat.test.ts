@@ -1,5 +1,5 @@
-// The outside chat: set by two in the console, framed for the member, who writes and is answered there and is asked for a tip; and the own chat, when it does
-// not answer.
+// The outside chat: set by two in the console, framed for the member, who writes and is answered there and is
+// asked for a tip; and the own chat, when it does not answer.
 import type { Page } from '@playwright/test'
 import { enUs } from '@touchline/contract/code-texts.en-us'
 import { zhCn } from '@touchline/contract/code-texts.zh-cn'

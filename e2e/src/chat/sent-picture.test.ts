@@ -1,4 +1,5 @@
-// Pictures in a chat go both ways, opened in the console by the operator who has them; and a member tips an operator under their chosen name.
+// Pictures in a chat go both ways, opened in the console by the operator who has them; and a member tips an
+// operator under their chosen name.
 import type { Page } from '@playwright/test'
 import { sendChatPicture } from '@touchline/contract/chat/calls'
 import { startSignedIn } from '../access/sign-in.ts'
@@ -106,7 +107,8 @@ test('pictures go both ways, and the member tips whoever answered, never more th
   await points.fill('5')
   await give.click()
   await expect(dialog.getByRole('status')).toContainText(name)
-  // The second half of a double press: beside the panel, which is smaller now, or on what has taken the button's place.
+  // The second half of a double press: beside the panel, which is smaller now, or on what has taken the
+  // button's place.
   await pressAgain(page)
   const close = dialog.getByRole('button', { name: t('app.close') }).first()
   await close.hover()

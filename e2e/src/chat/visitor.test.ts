@@ -1,4 +1,5 @@
-// A visitor's chat: opened with a captcha, known to this browser alone, and answered without an account; a wrong captcha keeps the words.
+// A visitor's chat: opened with a captcha, known to this browser alone, and answered without an account; a
+// wrong captcha keeps the words.
 import { solveCaptcha } from '../access/sign-in.ts'
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'

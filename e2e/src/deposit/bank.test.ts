@@ -1,4 +1,5 @@
-// Paying in by bank transfer, with the sandbox's bank as people meet it: a page of another program at another address.
+// Paying in by bank transfer, with the sandbox's bank as people meet it: a page of another program at another
+// address.
 import { acceptTerms, startAsNewMember } from '../access/new-member.ts'
 import { axeFindings } from '../harness/axe.ts'
 import { expect, test } from '../harness/test.ts'

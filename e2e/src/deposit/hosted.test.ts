@@ -1,4 +1,5 @@
-// Paying in on the page of the sandbox's provider: a program at another address, to which one goes and from which one comes back.
+// Paying in on the page of the sandbox's provider: a program at another address, to which one goes and from
+// which one comes back.
 import type { Page } from '@playwright/test'
 import { sandboxState } from '@touchline/contract/sandbox/calls'
 import { acceptTerms, startAsNewMember } from '../access/new-member.ts'

@@ -1,4 +1,5 @@
-// A deposit by keyboard alone: the way is chosen with the arrows, Enter orders, and the order is canceled where it stands.
+// A deposit by keyboard alone: the way is chosen with the arrows, Enter orders, and the order is canceled
+// where it stands.
 import type { Locator, Page } from '@playwright/test'
 import { acceptTerms, startAsNewMember } from '../access/new-member.ts'
 import { expect, test } from '../harness/test.ts'

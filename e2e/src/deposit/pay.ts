@@ -5,7 +5,10 @@ import { axeFindings } from '../harness/axe.ts'
 import { expect } from '../harness/test.ts'
 import type { Translate } from '../harness/texts.ts'
 
-/** A name that nobody has: two of one name are asked for different amounts, and others may have paid on this site before. */
+/**
+ * A name that nobody has: two of one name are asked for different amounts, and others may have paid on this
+ * site before.
+ */
 export function newPayer(): string {
   const letters = Array.from(
     { length: 8 },
@@ -14,7 +17,10 @@ export function newPayer(): string {
   return `Ada ${letters.join('')}`
 }
 
-/** To the order's page, with what is to be paid on it; answers who is to pay. The member has not accepted the terms yet. */
+/**
+ * To the order's page, with what is to be paid on it; answers who is to pay. The member has not accepted the
+ * terms yet.
+ */
 export async function orderDeposit(page: Page, t: Translate, amount: string): Promise<string> {
   const payer = newPayer()
   await page.goto('/recharge/default')

@@ -1,4 +1,5 @@
-// The setup of a test before its browser looks: matches to order on, members with money, a clock that has moved on.
+// The setup of a test before its browser looks: matches to order on, members with money, a clock that has
+// moved on.
 
 import { expect } from '@playwright/test'
 import type { PayloadOf } from '@touchline/contract/call'
@@ -12,8 +13,9 @@ import type { Client, Member } from './client.ts'
 const minute = 60_000
 
 /**
- * The next match that takes orders for so many minutes more and has none yet, so that no test meets another's orders, whatever ran
- * on this site before; its teams play no other match that is on or to come, so that their names tell it.
+ * The next match that takes orders for so many minutes more and has none yet, so that no test meets another's
+ * orders, whatever ran on this site before; its teams play no other match that is on or to come, so that
+ * their names tell it.
  */
 export async function openMatch(site: Client, minutes = 20): Promise<Game> {
   const { siteTime, data: open } = await site.send(matchList, { query: { type: 'open' } })
@@ -48,8 +50,9 @@ const nearlyOver = 85
 const untilOver = 15
 
 /**
- * An offer whose base rate stays as it is for the next minutes, so that its order can be taken back: all that is told of its teams is
- * known, no match of its competition is about to end, and the results so far are in its rates.
+ * An offer whose base rate stays as it is for the next minutes, so that its order can be taken back: all that
+ * is told of its teams is known, no match of its competition is about to end, and the results so far are in
+ * its rates.
  */
 export async function quietOffer(site: Client): Promise<Select> {
   const game = await openMatch(site, lastNews)

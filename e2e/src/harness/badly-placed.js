@@ -1,4 +1,5 @@
-// Runs in a page (letters.ts): finds texts that lie over each other and texts that are cut off, and answers each in words.
+// Runs in a page (letters.ts): finds texts that lie over each other and texts that are cut off, and answers
+// each in words.
 
 /** @typedef {{ left: number, right: number, top: number, bottom: number }} Box */
 /** @typedef {Box & { text: string, cut: boolean, layer: Element | null }} Piece */

@@ -1,4 +1,5 @@
-// Finds faults on a page whose letters are larger than its boxes: texts that lie over each other, and texts cut off.
+// Finds faults on a page whose letters are larger than its boxes: texts that lie over each other, and texts
+// cut off.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'

@@ -1,5 +1,5 @@
-// The browser's complaints while a test runs: errors on the console (a broken content security policy or a failed request is one),
-// uncaught exceptions, and answers that say the server broke.
+// The browser's complaints while a test runs: errors on the console (a broken content security policy or a
+// failed request is one), uncaught exceptions, and answers that say the server broke.
 import type { BrowserContext } from '@playwright/test'
 
 export class Noise {

@@ -1,5 +1,6 @@
-// Every screen and open dialog of the app with something to show on it, for the checks that all of them must pass and for pictures. Their
-// data (orders open and settled, a finished match) is arranged once a site, unless its clock leaves it behind.
+// Every screen and open dialog of the app with something to show on it, for the checks that all of them must
+// pass and for pictures. Their data (orders open and settled, a finished match) is arranged once a site,
+// unless its clock leaves it behind.
 import { expect, type Page } from '@playwright/test'
 import type { Code } from '@touchline/contract/codes'
 import { matchList } from '@touchline/contract/market/calls'
@@ -53,13 +54,17 @@ async function lasts(site: Client, { open }: Scene): Promise<boolean> {
   return data.some((game) => game.gameId === open.gameId && game.closesAt > siteTime + enough)
 }
 
-/** bo with two orders settled, one won and one lost, and one open; and with accounts to withdraw to, saved long enough ago. */
+/**
+ * bo with two orders settled, one won and one lost, and one open; and with accounts to withdraw to, saved
+ * long enough ago.
+ */
 async function arrangeScene(site: Client): Promise<Scene> {
   const bo = await memberWith(site, 'bo', 5_000)
   const { password } = await demoMember(site, 'bo')
   const { id: card } = await savedAccounts(bo, password)
   const finished = await openMatch(site)
-  // Every option of a market that always has exactly one that happens: one of the orders is lost, the others are won.
+  // Every option of a market that always has exactly one that happens: one of the orders is lost, the others
+  // are won.
   const placed = []
   for (const offer of await offers(site, finished.gameId, 2)) {
     placed.push({ option: offer.option, betId: (await order(bo, offer, '20.00')).betId })
@@ -252,8 +257,8 @@ const arranged: readonly Screen[] = [
 export const screens = [...pages, ...arranged]
 
 /**
- * Shows a screen, its answers arrived and its parts loaded. The context must not let a service worker answer, which would go past
- * what is arranged here.
+ * Shows a screen, its answers arrived and its parts loaded. The context must not let a service worker answer,
+ * which would go past what is arranged here.
  */
 export async function visit(page: Page, t: Translate, scene: Scene, screen: Screen): Promise<void> {
   const path = screen.path(scene)

@@ -1,9 +1,13 @@
-// Each worker has a site of its own, started as people start it: a server, a database, a clock. So a test may sign members out
-// and move the clock without another that runs beside it noticing; within a worker tests take turns.
+// Each worker has a site of its own, started as people start it: a server, a database, a clock. So a test may
+// sign members out and move the clock without another that runs beside it noticing; within a worker tests
+// take turns.
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** On two cores: with two of them a third of the time nothing is computed, because a test waits for its site or its browser. */
+/**
+ * On two cores: with two of them a third of the time nothing is computed, because a test waits for its site
+ * or its browser.
+ */
 export const workers = 3
 const firstPort = Number(process.env.E2E_PORT ?? 7900)
 /** The consoles' ports follow those of the sites. */
@@ -25,8 +29,8 @@ export function consoleOf(worker: number): string {
 }
 
 /**
- * How Playwright starts it: empty at first, without simulated members, so that every order is a test's; and believing where a browser
- * says that it is.
+ * How Playwright starts it: empty at first, without simulated members, so that every order is a test's; and
+ * believing where a browser says that it is.
  */
 export function siteAt(worker: number) {
   const port = firstPort + worker

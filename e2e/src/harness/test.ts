@@ -1,5 +1,5 @@
-// The frame of every test here: a site of its own, its project's language and texts, and a check that the browser complained about
-// nothing that the test did not cause on purpose.
+// The frame of every test here: a site of its own, its project's language and texts, and a check that the
+// browser complained about nothing that the test did not cause on purpose.
 import { type BrowserContext, expect, test as playwright } from '@playwright/test'
 import type { Language } from '@touchline/contract/language'
 import { Client } from './client.ts'

@@ -1,4 +1,5 @@
-// Money from member to member as both meet it: what it asks for, the name that is checked, the password, the receipt and the records.
+// Money from member to member as both meet it: what it asks for, the name that is checked, the password, the
+// receipt and the records.
 import type { Page } from '@playwright/test'
 import { acceptTerms } from '../access/new-member.ts'
 import { axeFindings } from '../harness/axe.ts'

@@ -1,4 +1,5 @@
-// A deposit while the network goes, and while another build of the app comes: what is known stays, with its time; nothing is made up.
+// A deposit while the network goes, and while another build of the app comes: what is known stays, with its
+// time; nothing is made up.
 import { acceptTerms, startAsNewMember } from '../access/new-member.ts'
 import { newPayer, openBank, orderDeposit, send, transfer } from '../deposit/pay.ts'
 import { expect, test } from '../harness/test.ts'

@@ -1,4 +1,5 @@
-// Closures, with the service worker on: of the site, of one service, of a region, and while the terms are not accepted.
+// Closures, with the service worker on: of the site, of one service, of a region, and while the terms are not
+// accepted.
 import type { Page } from '@playwright/test'
 import { clause, serviceStatus } from '@touchline/contract/notice/calls'
 import { pathOf } from '@touchline/contract/path'

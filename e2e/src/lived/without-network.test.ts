@@ -1,4 +1,5 @@
-// The app with its service worker on, and the network gone: every screen says what it knows and since when, and what it does not know.
+// The app with its service worker on, and the network gone: every screen says what it knows and since when,
+// and what it does not know.
 import type { Locator, Page } from '@playwright/test'
 import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember, memberWith, openOffer } from '../harness/arrange.ts'

@@ -14,7 +14,10 @@ export async function openedOnce(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate(ready)).toBe(true)
 }
 
-/** Another worker, as another build brings it; of the files of the one on screen the server knows nothing any more. */
+/**
+ * Another worker, as another build brings it; of the files of the one on screen the server knows nothing any
+ * more.
+ */
 export async function newerBuild(page: Page, context: BrowserContext): Promise<void> {
   const script = await (await page.request.get('/sw.js')).text()
   const newer = script.replace(/const version = '\w+'/, "const version = 'newer'")

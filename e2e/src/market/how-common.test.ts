@@ -1,4 +1,5 @@
-// How often the chosen score happened before, beside the chance that its rate expects: true counts, on a phone and on a desktop.
+// How often the chosen score happened before, beside the chance that its rate expects: true counts, on a
+// phone and on a desktop.
 import { gameResults } from '@touchline/contract/market/calls'
 import { offers, openMatch, plainScore } from '../harness/arrange.ts'
 import type { Client } from '../harness/client.ts'

@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import type { Game } from '@touchline/contract/market/types'
 import type { Translate } from '../harness/texts.ts'
 
-/** On the list of matches: looks for a match by its home team and opens it, on a wide screen by way of its glance. */
+/**
+ * On the list of matches: looks for a match by its home team and opens it, on a wide screen by way of its
+ * glance.
+ */
 export async function openFromList(page: Page, t: Translate, { home, away, gameId }: Game): Promise<void> {
   await expect(page).toHaveURL(/\/marketList\/list/)
   await page.getByRole('textbox', { name: t('market.find') }).fill(home.name)

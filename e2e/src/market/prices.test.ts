@@ -1,4 +1,5 @@
-// A visitor reads how good prices were: what was counted is what the page says, and where it is little the page says so.
+// A visitor reads how good prices were: what was counted is what the page says, and where it is little the
+// page says so.
 import { readFile } from 'node:fs/promises'
 import { priceQuality } from '@touchline/contract/market/calls'
 import { axeFindings } from '../harness/axe.ts'

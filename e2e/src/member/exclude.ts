@@ -1,4 +1,5 @@
-// A member who excludes itself: the page, the question with its tick, and that whoever signs in again reads and nothing more.
+// A member who excludes itself: the page, the question with its tick, and that whoever signs in again reads
+// and nothing more.
 import { expect, type Page } from '@playwright/test'
 import { fillSignIn, signInDialog, slideByKeyboard } from '../access/sign-in.ts'
 import type { Credentials } from '../harness/arrange.ts'

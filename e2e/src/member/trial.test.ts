@@ -1,4 +1,5 @@
-// Trial funds: one operator proposes them from a member's page, another approves them, and the member has them.
+// Trial funds: one operator proposes them from a member's page, another approves them, and the member has
+// them.
 import { startAsNewMember } from '../access/new-member.ts'
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'

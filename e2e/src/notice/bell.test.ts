@@ -1,5 +1,6 @@
-// The bell from an order to its evidence: told at once while the app is open, counted, read, and read on every device of the member;
-// of a reservation that was ordered or stopped as well, and of nothing that is another member's.
+// The bell from an order to its evidence: told at once while the app is open, counted, read, and read on
+// every device of the member; of a reservation that was ordered or stopped as well, and of nothing that is
+// another member's.
 import type { Locator, Page } from '@playwright/test'
 import { noticeList } from '@touchline/contract/notice/calls'
 import { addReservation, betInfo, cancelBet, verifyCancelBet } from '@touchline/contract/order/calls'
@@ -26,8 +27,8 @@ function bell(page: Page, t: Translate, count: number): Locator {
 }
 
 /**
- * Nothing that other tests ordered is still to be settled or stopped: what the bell counts is this test's. The result of the last
- * match leaves few of the earlier ones open, mostly none.
+ * Nothing that other tests ordered is still to be settled or stopped: what the bell counts is this test's.
+ * The result of the last match leaves few of the earlier ones open, mostly none.
  */
 async function endOpenOnes(site: Client): Promise<void> {
   for (;;) {

@@ -1,5 +1,5 @@
-// News have a list and a page of their own, for visitors too; and the popups of a member: what is unread with the bell, and the VIP
-// addresses once a week.
+// News have a list and a page of their own, for visitors too; and the popups of a member: what is unread with
+// the bell, and the VIP addresses once a week.
 import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember } from '../harness/arrange.ts'
 import { axeFindings } from '../harness/axe.ts'

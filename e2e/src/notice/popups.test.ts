@@ -1,5 +1,6 @@
-// The popups after signing in: one at a time, each once the one before it was answered (spec 4): terms, what is new in the app, what is to
-// be seen, the bell. A popup that was read does not come again; an unread one does, after signing in anew.
+// The popups after signing in: one at a time, each once the one before it was answered (spec 4): terms, what
+// is new in the app, what is to be seen, the bell. A popup that was read does not come again; an unread one
+// does, after signing in anew.
 import type { Locator, Page } from '@playwright/test'
 import type { Language } from '@touchline/contract/language'
 import { customList } from '@touchline/contract/notice/bulletin-calls'
@@ -48,7 +49,8 @@ async function endAll(
   language: Language,
 ): Promise<void> {
   await content.reload()
-  // Counting does not wait: an announcement not listed yet would be left to members who sign in later on this site.
+  // Counting does not wait: an announcement not listed yet would be left to members who sign in later on this
+  // site.
   const main = content.getByRole('main')
   await expect(
     main

@@ -1,5 +1,5 @@
-// The audit log in the console: looked through by an address that holds all of it, checked, taken along; and what members are told of
-// operators who opened their data.
+// The audit log in the console: looked through by an address that holds all of it, checked, taken along; and
+// what members are told of operators who opened their data.
 import { readFileSync } from 'node:fs'
 import { acceptTerms, startAsNewMember } from '../access/new-member.ts'
 import { axeFindings } from '../harness/axe.ts'

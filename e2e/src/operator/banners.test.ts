@@ -1,5 +1,5 @@
-// A banner with a picture: written in the console in both languages, put first, read on the home page by whom it is for, written again
-// from an earlier version, and taken away.
+// A banner with a picture: written in the console in both languages, put first, read on the home page by whom
+// it is for, written again from an earlier version, and taken away.
 import type { Locator, Page } from '@playwright/test'
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'

@@ -1,4 +1,5 @@
-// A member is blocked by one operator, at once, and let in again by two; meanwhile it sees its money and orders nothing.
+// A member is blocked by one operator, at once, and let in again by two; meanwhile it sees its money and
+// orders nothing.
 import { acceptTerms, startAsNewMember } from '../access/new-member.ts'
 import { startSignedIn } from '../access/sign-in.ts'
 import { axeFindings } from '../harness/axe.ts'

@@ -1,4 +1,5 @@
-// Finance reads the books of a day, in which money moved, and takes them as files, which the audit log knows of.
+// Finance reads the books of a day, in which money moved, and takes them as files, which the audit log knows
+// of.
 import { readFile } from 'node:fs/promises'
 import { axeFindings } from '../harness/axe.ts'
 import { expect, test } from '../harness/test.ts'
@@ -14,7 +15,8 @@ test('the trial balance of a day sums to nothing, and is exported as CSV and as 
   const { finance, c, origin, orderAgain } = await financeAfterOrder(given, parallelIndex)
   await goByKeys(finance, '3', c('accounting.books'))
   const balance = finance.getByRole('region', { name: c('accounting.balanceIn', { unit: 'CNY' }) })
-  // Other orders of that day on this site are in it, too: what counts is by how much another order adds to it.
+  // Other orders of that day on this site are in it, too: what counts is by how much another order adds to
+  // it.
   const credits = balance
     .getByRole('row', { name: c('accounting.account-open-stakes') })
     .getByRole('cell')

@@ -13,8 +13,9 @@ interface ConsoleOf {
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /**
- * The session of a test before, while it is so young: each code is good for once, and there are two of a role at any moment, so that
- * whoever is a third within half a minute would wait for the next. The proof by the second factor stays fresh for 5 minutes.
+ * The session of a test before, while it is so young: each code is good for once, and there are two of a role
+ * at any moment, so that whoever is a third within half a minute would wait for the next. The proof by the
+ * second factor stays fresh for 5 minutes.
  */
 const youngMs = 60_000
 const sessions = new Map<string, { readonly at: number; readonly session: Session }>()
@@ -63,7 +64,10 @@ export async function signIn(page: Page, role: OperatorRole, { t }: Pick<Console
   await expect(atWork(page, t)).toBeVisible()
 }
 
-/** To the page of this key; pressed anew where the machine was so busy in between that the two keys were not one. */
+/**
+ * To the page of this key; pressed anew where the machine was so busy in between that the two keys were not
+ * one.
+ */
 export async function goByKeys(page: Page, key: string, heading: string): Promise<void> {
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toBeVisible()
@@ -81,8 +85,8 @@ export async function approve(page: Page, t: ConsoleTexts): Promise<void> {
 }
 
 /**
- * Does what the open case is armed for, by keys, and waits until that is decided: another case may be shown then. `proving`: what is asked for
- * before.
+ * Does what the open case is armed for, by keys, and waits until that is decided: another case may be shown
+ * then. `proving`: what is asked for before.
  */
 export async function confirm(
   page: Page,

@@ -1,4 +1,5 @@
-// An operator corrects a team's name and reports a player missing: members read both at once, and the source's name when it is taken back.
+// An operator corrects a team's name and reports a player missing: members read both at once, and the
+// source's name when it is taken back.
 import { eventRecord, matchList } from '@touchline/contract/market/calls'
 import { axeFindings } from '../harness/axe.ts'
 import type { Client } from '../harness/client.ts'
@@ -45,7 +46,8 @@ test('a name is corrected, read by members and taken back; a missing player is r
   const own = risk.getByRole('textbox', {
     name: `${c('market.name')}: ${language === 'zh-cn' ? '简体中文' : 'English'}`,
   })
-  // The same team and match may have been corrected on this site before, by the journey in the other language.
+  // The same team and match may have been corrected on this site before, by the journey in the other
+  // language.
   const [wrong, right] = [`as the club writes it (${language})`, `it was right (${language})`]
   const seen = `seen on its site (${language})`
   await expect(own).toHaveValue('')

@@ -1,5 +1,5 @@
-// The bank pays out what nobody here has ordered: when the day has ended, outside and records differ by it, finance says why, and the books of
-// that day keep the words.
+// The bank pays out what nobody here has ordered: when the day has ended, outside and records differ by it,
+// finance says why, and the books of that day keep the words.
 import { sandboxClock, sandboxState } from '@touchline/contract/sandbox/calls'
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'

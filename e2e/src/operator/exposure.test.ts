@@ -1,4 +1,5 @@
-// Operators see what the house may lose: an order stands there on its match and option, and where one looks stands in the address.
+// Operators see what the house may lose: an order stands there on its match and option, and where one looks
+// stands in the address.
 import { memberWith, openMatch, order, plainScore } from '../harness/arrange.ts'
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'

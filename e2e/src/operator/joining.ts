@@ -1,4 +1,5 @@
-// How somebody becomes an operator: invited by an administrator, by a link to a password and an authenticator.
+// How somebody becomes an operator: invited by an administrator, by a link to a password and an
+// authenticator.
 import type { Locator, Page } from '@playwright/test'
 import { axeFindings } from '../harness/axe.ts'
 import { expect } from '../harness/test.ts'

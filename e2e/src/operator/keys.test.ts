@@ -1,5 +1,5 @@
-// The console by keys: what a page offers goes with it, nothing happens by a key that was meant for something else, and all can be switched
-// off and on again.
+// The console by keys: what a page offers goes with it, nothing happens by a key that was meant for something
+// else, and all can be switched off and on again.
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'

@@ -1,4 +1,5 @@
-// Unsent writing is not lost by a slip: another page, another setting, signing out and closing the tab ask first.
+// Unsent writing is not lost by a slip: another page, another setting, signing out and closing the tab ask
+// first.
 import type { Page } from '@playwright/test'
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'

@@ -1,4 +1,5 @@
-// Two accounts that are used on one device come to be looked at: one of them is held to a look, and the link is dismissed.
+// Two accounts that are used on one device come to be looked at: one of them is held to a look, and the link
+// is dismissed.
 import { startAsNewMember } from '../access/new-member.ts'
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'

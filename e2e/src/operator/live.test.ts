@@ -1,5 +1,5 @@
-// Open consoles hear of each other: what one proposes stands in the other's rail at once, its list stands still until it is told to move, and
-// what was approved is in force on the first one's page.
+// Open consoles hear of each other: what one proposes stands in the other's rail at once, its list stands
+// still until it is told to move, and what was approved is in force on the first one's page.
 import { axeFindings } from '../harness/axe.ts'
 import { liveLine } from '../harness/live-line.ts'
 import { consoleOf } from '../harness/sites.ts'

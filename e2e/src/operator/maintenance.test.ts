@@ -1,4 +1,5 @@
-// An administrator closes and opens parts of the site in the console; members hear of it at once, and the audit log has it all.
+// An administrator closes and opens parts of the site in the console; members hear of it at once, and the
+// audit log has it all.
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'

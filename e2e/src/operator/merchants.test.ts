@@ -1,4 +1,5 @@
-// An administrator proposes a merchant with its key, another person approves it; its page has the key, the report and what is done at once.
+// An administrator proposes a merchant with its key, another person approves it; its page has the key, the
+// report and what is done at once.
 import { generateKeyPairSync, randomInt } from 'node:crypto'
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'

@@ -1,5 +1,5 @@
-// News in both languages: written in the console, read on the first page at once in the reader's language, taken away, and written again
-// from an earlier version.
+// News in both languages: written in the console, read on the first page at once in the reader's language,
+// taken away, and written again from an earlier version.
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'

@@ -1,4 +1,5 @@
-// Operators look after each other's access: one invites, the invited one joins and signs in, another role takes two, and a block is at once.
+// Operators look after each other's access: one invites, the invited one joins and signs in, another role
+// takes two, and a block is at once.
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'

@@ -1,4 +1,5 @@
-// A passkey in a real browser: made on the page of one's own access, asked for by what is risky, and shown to sign in.
+// A passkey in a real browser: made on the page of one's own access, asked for by what is risky, and shown to
+// sign in.
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'

@@ -1,4 +1,5 @@
-// Operators find members to look after: a time-out among those who rest, a used-up limit among the limits; each leads to the member.
+// Operators find members to look after: a time-out among those who rest, a used-up limit among the limits;
+// each leads to the member.
 import { login } from '@touchline/contract/access/calls'
 import { setPlayLimit, takeTimeOut } from '@touchline/contract/member/play-calls'
 import { sandboxDeposit } from '@touchline/contract/sandbox/calls'

@@ -1,4 +1,5 @@
-// Risk raises a margin: it sees what that does to each rate before it proposes it, so does who approves it, and the match's history tells both.
+// Risk raises a margin: it sees what that does to each rate before it proposes it, so does who approves it,
+// and the match's history tells both.
 import { openMatch } from '../harness/arrange.ts'
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'

@@ -1,4 +1,5 @@
-// A recovery is begun on the server: every open console says so at once, and an administrator cancels it, so that its link never lets anybody in.
+// A recovery is begun on the server: every open console says so at once, and an administrator cancels it, so
+// that its link never lets anybody in.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'

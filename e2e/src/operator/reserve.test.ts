@@ -1,5 +1,6 @@
-// Finance states what a bank's account holds against a day, another one approves it, and visitors read it with its ratio; an address that has not signed
-// for the day is refused, and a signature is checked in the visitor's browser.
+// Finance states what a bank's account holds against a day, another one approves it, and visitors read it
+// with its ratio; an address that has not signed for the day is refused, and a signature is checked in the
+// visitor's browser.
 
 import type { Page } from '@playwright/test'
 import { dateText } from '@touchline/client/i18n/times'

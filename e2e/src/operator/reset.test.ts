@@ -1,4 +1,5 @@
-// An operator has lost password and phone: one administrator proposes the reset, a colleague approves it, and a new link leads in.
+// An operator has lost password and phone: one administrator proposes the reset, a colleague approves it, and
+// a new link leads in.
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'

@@ -1,4 +1,5 @@
-// Orders of a large stake are under review: one is released and stands, the other is refused and its stake is back.
+// Orders of a large stake are under review: one is released and stands, the other is refused and its stake is
+// back.
 import type { Page } from '@playwright/test'
 import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember, memberWith, openMatch, order, plainScore } from '../harness/arrange.ts'

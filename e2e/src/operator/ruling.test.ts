@@ -1,5 +1,6 @@
-// Two people rule of a match what its sources do not say: another result first, then that it does not count. Each sees before what it does to
-// who ordered on it, the one who proposed it cannot approve it, and the member reads at once what was decided and on what.
+// Two people rule of a match what its sources do not say: another result first, then that it does not count.
+// Each sees before what it does to who ordered on it, the one who proposed it cannot approve it, and the
+// member reads at once what was decided and on what.
 import type { Page } from '@playwright/test'
 import { assetsFull } from '@touchline/contract/member/calls'
 import { startSignedIn } from '../access/sign-in.ts'
@@ -81,7 +82,10 @@ async function balanceOf(member: Member): Promise<number> {
   return Number((await member.send(assetsFull, {})).quota)
 }
 
-/** The house's result of the match now, and by the ruling that is previewed, CNY: its gain is its one member's loss. */
+/**
+ * The house's result of the match now, and by the ruling that is previewed, CNY: its gain is its one member's
+ * loss.
+ */
 async function houseSums(page: Page, c: ConsoleTexts): Promise<{ before: number; after: number }> {
   const card = page.getByRole('listitem').filter({ hasText: c('settlement.houseAfter') })
   const [after, before] = await Promise.all(

@@ -1,4 +1,5 @@
-// A setting that moves money: one operator proposes it, may not approve it, and another one does; its history says who they were.
+// A setting that moves money: one operator proposes it, may not approve it, and another one does; its history
+// says who they were.
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'

@@ -1,5 +1,5 @@
-// Risky acts ask for the authenticator's code once more: a wrong one changes nothing, giving up neither, and the right one lets the act go
-// on by itself, without it being typed again.
+// Risky acts ask for the authenticator's code once more: a wrong one changes nothing, giving up neither, and
+// the right one lets the act go on by itself, without it being typed again.
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
@@ -12,7 +12,8 @@ test('a risky act waits for the code, and goes on with it', async ({ language, o
   const t = consoleTextsOf(language)
   const origin = consoleOf(parallelIndex)
   const consolePage = await signedInAs('content', { context: await otherBrowser(), origin, t })
-  // Five minutes after the sign-in the server asks by itself (own-access.db.test.ts); here it is made to ask now.
+  // Five minutes after the sign-in the server asks by itself (own-access.db.test.ts); here it is made to ask
+  // now.
   let asked = 0
   await consolePage.route('**/consoleApi/own/email', async (route) => {
     asked += 1
@@ -36,7 +37,8 @@ test('a risky act waits for the code, and goes on with it', async ({ language, o
   await code.fill('12')
   await dialog.getByRole('button', { name: t('access.prove') }).click()
   await expect(dialog.getByText(t('operator.codeWrongForm'))).toBeVisible()
-  // Nobody has the authenticator of a demo operator. Each code is taken once; there is another at most half a minute later.
+  // Nobody has the authenticator of a demo operator. Each code is taken once; there is another at most half a
+  // minute later.
   await dialog.getByRole('button', { name: t('operator.demoCode') }).click({ timeout: 40_000 })
   await expect(code).toHaveValue(/^\d{6}$/)
   await dialog.getByRole('button', { name: t('access.prove') }).click()

@@ -1,4 +1,5 @@
-// Ordering on a match is suspended in the console: its page says so at once and takes no order, until it is resumed there.
+// Ordering on a match is suspended in the console: its page says so at once and takes no order, until it is
+// resumed there.
 import type { Page } from '@playwright/test'
 import { openMatch, plainScore } from '../harness/arrange.ts'
 import { axeFindings } from '../harness/axe.ts'

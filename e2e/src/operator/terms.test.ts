@@ -1,4 +1,5 @@
-// The next terms: written in both languages by one operator, published by another, and asked of a member who had accepted the ones before.
+// The next terms: written in both languages by one operator, published by another, and asked of a member who
+// had accepted the ones before.
 import type { Page } from '@playwright/test'
 import { clause, markClauseAsRead } from '@touchline/contract/notice/clause-calls'
 import { acceptTerms, startAsNewMember } from '../access/new-member.ts'

@@ -1,4 +1,5 @@
-// A child's number was given for an account that has an order: two operators find that it is so, and its member sees the stake come back.
+// A child's number was given for an account that has an order: two operators find that it is so, and its
+// member sees the stake come back.
 import type { Page } from '@playwright/test'
 import { login } from '@touchline/contract/access/calls'
 import { bindRealName } from '@touchline/contract/identity/calls'

@@ -1,4 +1,5 @@
-// Operators name searches that they repeat; a list is as it was left last, and back and forward lead through the searches.
+// Operators name searches that they repeat; a list is as it was left last, and back and forward lead through
+// the searches.
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'

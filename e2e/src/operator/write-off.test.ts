@@ -1,5 +1,5 @@
-// A bank takes back what its member has staked, so it is owed: finance proposes to write it off after what that would move, another one approves it,
-// and the member is told.
+// A bank takes back what its member has staked, so it is owed: finance proposes to write it off after what
+// that would move, another one approves it, and the member is told.
 import type { Page } from '@playwright/test'
 import { login } from '@touchline/contract/access/calls'
 import { acceptTerms, startAsNewMember } from '../access/new-member.ts'

@@ -1,4 +1,5 @@
-// The money of an order worked out anew, in whole fen, from the rules alone: nothing here comes from the engine it checks.
+// The money of an order worked out anew, in whole fen, from the rules alone: nothing here comes from the
+// engine it checks.
 
 export interface Figures {
   gross: string

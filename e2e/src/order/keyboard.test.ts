@@ -1,4 +1,5 @@
-// An order by keyboard alone: the stake has the focus, Enter confirms, Escape closes; and the way to money and back keeps what was typed.
+// An order by keyboard alone: the stake has the focus, Enter confirms, Escape closes; and the way to money
+// and back keeps what was typed.
 import { acceptTerms, startAsNewMember } from '../access/new-member.ts'
 import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember, memberWith, openOffer } from '../harness/arrange.ts'

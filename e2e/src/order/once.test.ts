@@ -141,7 +141,8 @@ test('the app of a newer build, which keeps other facts of an order, asks about 
   noise.expect(/ERR_FAILED/)
   const { gameId } = await openMatch(site)
   await losePlaced(page, t, await plainScore(site, gameId), '16.16')
-  // The parts that every build needs stay as they were; all around them is as another build might have written it.
+  // The parts that every build needs stay as they were; all around them is as another build might have
+  // written it.
   await page.evaluate(() => {
     const place = Object.keys(localStorage).find((name) => name.startsWith('touchline.unanswered')) ?? ''
     const { member, call, body, words } = JSON.parse(localStorage.getItem(place) ?? '{}')

@@ -1,4 +1,5 @@
-// An order as people make it: on a phone in a sheet above the match, with a keypad; on a desktop in a slip beside the grid.
+// An order as people make it: on a phone in a sheet above the match, with a keypad; on a desktop in a slip
+// beside the grid.
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Select } from '@touchline/contract/market/types'
 import type { Translate } from '../harness/texts.ts'

@@ -1,5 +1,5 @@
-// Ordering with a keyboard on a desktop: nothing is above the match, and the focus goes where the next thing is typed. On a tablet the
-// slip is docked to the foot, and the grid stays within reach above it.
+// Ordering with a keyboard on a desktop: nothing is above the match, and the focus goes where the next thing
+// is typed. On a tablet the slip is docked to the foot, and the grid stays within reach above it.
 import type { PayloadOf } from '@touchline/contract/call'
 import { marketSelection } from '@touchline/contract/market/calls'
 import { pathOf } from '@touchline/contract/path'

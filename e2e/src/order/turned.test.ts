@@ -1,5 +1,6 @@
-// A device that is turned, or a window made wider, shows an order in another place: in a sheet, docked, beside the grid. The typed stake
-// goes along, and so does the result of an order; one that was closed begins anew.
+// A device that is turned, or a window made wider, shows an order in another place: in a sheet, docked,
+// beside the grid. The typed stake goes along, and so does the result of an order; one that was closed begins
+// anew.
 import type { Page } from '@playwright/test'
 import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember, memberWith, openMatch, plainScore } from '../harness/arrange.ts'
@@ -71,7 +72,9 @@ test('an order begun beside the grid is in sight when the window gets narrow', a
   await expect(stake).toHaveCount(0)
 })
 
-/** Where the order stands at that size: in a dialog on a phone that is upright, else in a part of the page. */
+/**
+ * Where the order stands at that size: in a dialog on a phone that is upright, else in a part of the page.
+ */
 function place(page: Page, { width }: { width: number }) {
   const parts = page.getByRole(width < 768 ? 'dialog' : 'region')
   return parts.filter({ has: page.locator('h2') }).filter({ hasText: /27\.50|31\.00/ })

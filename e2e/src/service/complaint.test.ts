@@ -1,4 +1,5 @@
-// A complaint about an order: written by a member, left by support to finance and answered there, told to the member at once and read.
+// A complaint about an order: written by a member, left by support to finance and answered there, told to the
+// member at once and read.
 import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember, memberWith, openOffer, order } from '../harness/arrange.ts'
 import { axeFindings } from '../harness/axe.ts'

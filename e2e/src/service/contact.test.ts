@@ -1,5 +1,5 @@
-// A visitor writes by the contact page, with the captcha that it is shown, and is told a number; support answers it in its queue, and the
-// answer is mailed.
+// A visitor writes by the contact page, with the captcha that it is shown, and is told a number; support
+// answers it in its queue, and the answer is mailed.
 import type { Page } from '@playwright/test'
 import { sandboxState } from '@touchline/contract/sandbox/calls'
 import { solveCaptcha } from '../access/sign-in.ts'

@@ -1,4 +1,5 @@
-// The steps of a stranger from opening the site to the first order, counted: what has to be pressed and filled in.
+// The steps of a stranger from opening the site to the first order, counted: what has to be pressed and
+// filled in.
 import type { Locator, Page } from '@playwright/test'
 import { newUsername } from '../access/new-member.ts'
 import { solveCaptcha } from '../access/sign-in.ts'

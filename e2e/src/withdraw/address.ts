@@ -3,7 +3,10 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** As wallets of the network write it: Ethereum in small letters without a checksum, TRON in base58check behind its byte 41. */
+/**
+ * As wallets of the network write it: Ethereum in small letters without a checksum, TRON in base58check
+ * behind its byte 41.
+ */
 export function newAddress(network: 'ERC20' | 'TRC20'): string {
   const account = randomBytes(20)
   if (network === 'ERC20') return `0x${account.toString('hex')}`

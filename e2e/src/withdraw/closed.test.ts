@@ -1,5 +1,5 @@
-// Things change while a form is open: operators close withdrawals, a way, or the member's own; a fee rises; the same is sent once more. The
-// member is told on sending, and by the form from then on.
+// Things change while a form is open: operators close withdrawals, a way, or the member's own; a fee rises;
+// the same is sent once more. The member is told on sending, and by the form from then on.
 import type { Page } from '@playwright/test'
 import type { SettingValues } from '@touchline/contract/settings'
 import { acceptTerms } from '../access/new-member.ts'

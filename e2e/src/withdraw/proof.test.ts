@@ -1,5 +1,5 @@
-// The proofs that a withdrawal asks for: a code counts only where it was typed, the withdrawal password does not sign in, and for a while
-// after an account was recovered its money goes only where it went before.
+// The proofs that a withdrawal asks for: a code counts only where it was typed, the withdrawal password does
+// not sign in, and for a while after an account was recovered its money goes only where it went before.
 import type { Page } from '@playwright/test'
 import type { SettingValues } from '@touchline/contract/settings'
 import { acceptTerms, startAsNewMember } from '../access/new-member.ts'

@@ -1,4 +1,5 @@
-// A member that is about to withdraw, arranged beside the browser; what it then does on the page; and what operators decide of it in theirs.
+// A member that is about to withdraw, arranged beside the browser; what it then does on the page; and what
+// operators decide of it in theirs.
 import type { Page } from '@playwright/test'
 import type { PayloadOf } from '@touchline/contract/call'
 import type { Language } from '@touchline/contract/language'
@@ -51,7 +52,10 @@ export async function startWithPassword(page: Page, site: Client): Promise<Crede
   return member
 }
 
-/** Saves one account of each kind for a member that has none, with the withdrawal password set first; answers the card. */
+/**
+ * Saves one account of each kind for a member that has none, with the withdrawal password set first; answers
+ * the card.
+ */
 export async function savedAccounts(member: Member, password: string): Promise<PayoutAccount> {
   const { passwordSet, accounts, wallets, realName } = await member.send(withdrawOverview, {})
   const card = accounts.find(({ method }) => method === 'card')
@@ -118,13 +122,17 @@ export async function ask(page: Page, account: string, amount: number): Promise<
   })
 }
 
-/** In a session of its own again: of a page's, that encrypts, nothing is taken that was not encrypted by it. */
+/**
+ * In a session of its own again: of a page's, that encrypts, nothing is taken that was not encrypted by it.
+ */
 export async function signInAnew(page: Page, site: Client, member: Credentials): Promise<void> {
   await page.goto('/healthz')
   await startSignedIn(page, site, member)
 }
 
-/** The refusal of a wish, in the language: its words are those that the app says, or the program that asks. */
+/**
+ * The refusal of a wish, in the language: its words are those that the app says, or the program that asks.
+ */
 export function refusedWish(
   page: Page,
   language: Language,

@@ -1,5 +1,6 @@
-// Withdrawals refused because of the member, the destination or the amount: the form says so in its own words before anything is sent, and
-// the call refuses with the code. What the form cannot know is refused on sending.
+// Withdrawals refused because of the member, the destination or the amount: the form says so in its own words
+// before anything is sent, and the call refuses with the code. What the form cannot know is refused on
+// sending.
 import type { Page } from '@playwright/test'
 import type { Language } from '@touchline/contract/language'
 import { codeTexts } from '@touchline/contract/message-of'
@@ -184,7 +185,10 @@ interface RefusalSetup {
   readonly wallet: { readonly paymentId: string; readonly address: string; readonly accountName: string }
 }
 
-/** A second member in the same browser, who wants to be paid to the first one's wallet, and then to a card of its own. */
+/**
+ * A second member in the same browser, who wants to be paid to the first one's wallet, and then to a card of
+ * its own.
+ */
 async function saysOfAnothers(
   page: Page,
   { t, codeText, site, language, wallet }: RefusalSetup,

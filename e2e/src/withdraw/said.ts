@@ -33,7 +33,10 @@ export async function confirmTold(page: Page, t: Translate, words: string): Prom
   await expect(told).toBeHidden()
 }
 
-/** The server's own answers about withdrawals come late from now on, as on a slow line: until what is answered is called. */
+/**
+ * The server's own answers about withdrawals come late from now on, as on a slow line: until what is answered
+ * is called.
+ */
 export async function late(page: Page): Promise<() => void> {
   const { promise: waited, resolve: goOn } = Promise.withResolvers<void>()
   const reading = (url: URL) =>

@@ -1,4 +1,5 @@
-// USDT on its whole way: paid in, asked for, approved in the console, signed by the signer beside the sandbox, and paid on the chain.
+// USDT on its whole way: paid in, asked for, approved in the console, signed by the signer beside the
+// sandbox, and paid on the chain.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -21,7 +22,8 @@ for (const [network, path] of [
   ['ERC20', '/recharge/Erc'],
   ['TRC20', '/recharge/Usdt'],
 ] as const) {
-  // Signed for on one network, as what is above the signer's cap; on the other the approval alone is enough, as for most in the sandbox.
+  // Signed for on one network, as what is above the signer's cap; on the other the approval alone is enough,
+  // as for most in the sandbox.
   const signed = network === 'ERC20'
   test(`USDT goes back on ${network}: approved ${signed ? 'by passkey' : 'without one'}, signed by the signer, and paid`, async ({
     page,
@@ -114,7 +116,10 @@ async function press(chain: Page, action: string): Promise<void> {
   await expect(chain.getByRole('status')).toBeVisible()
 }
 
-/** As the person does who runs both: the operators' public keys leave the console's side in a file, and the signer is told to trust them. */
+/**
+ * As the person does who runs both: the operators' public keys leave the console's side in a file, and the
+ * signer is told to trust them.
+ */
 async function trustPasskeys(worker: number): Promise<void> {
   const folder = dataDirOf(worker)
   const file = join(folder, 'passkeys.json')

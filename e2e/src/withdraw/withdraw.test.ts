@@ -1,4 +1,5 @@
-// Withdrawing as a member meets it: what comes before the first one, the checks, the password, the steps, and taking it back.
+// Withdrawing as a member meets it: what comes before the first one, the checks, the password, the steps, and
+// taking it back.
 import type { Page } from '@playwright/test'
 import { acceptTerms, startAsNewMember } from '../access/new-member.ts'
 import { openBank, orderDeposit, transfer } from '../deposit/pay.ts'

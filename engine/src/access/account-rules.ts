@@ -1,5 +1,5 @@
-// The rules for account names, passwords and nicknames (spec 5, "Registration and profile texts"; decisions 0 to 2). The form and the
-// server call the same functions.
+// The rules for account names, passwords and nicknames (spec 5, "Registration and profile texts"; decisions 0
+// to 2). The form and the server call the same functions.
 
 export interface NameLength {
   readonly shortest: number
@@ -15,8 +15,8 @@ export function isAccountName(name: string, { shortest, longest }: NameLength): 
 export const longestPassword = 128
 
 /**
- * 8 to 30 letters and digits with a capital, a small letter and a digit, or 15 to 128 characters of any kind: a phrase is strong
- * by its length (OWASP ASVS 5.0, 6.2.5 and 6.2.9; NIST SP 800-63B).
+ * 8 to 30 letters and digits with a capital, a small letter and a digit, or 15 to 128 characters of any kind:
+ * a phrase is strong by its length (OWASP ASVS 5.0, 6.2.5 and 6.2.9; NIST SP 800-63B).
  */
 export function isLoginPassword(password: string): boolean {
   const mixed = [/^[A-Za-z0-9]{8,30}$/, /[A-Z]/, /[a-z]/, /\d/].every((rule) => rule.test(password))
@@ -41,7 +41,10 @@ export function plainAnswer(answer: string): string {
   return answer.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
-/** Names in other services (QQ, WeChat, Skype): what those allow, and nothing that could be markup. Empty: none. */
+/**
+ * Names in other services (QQ, WeChat, Skype): what those allow, and nothing that could be markup. Empty:
+ * none.
+ */
 export const foreignName = /^[A-Za-z0-9._:@+-]*$/
 
 /** 1 to 20 Chinese characters, letters or digits. */

@@ -1,5 +1,5 @@
-// The accounting day runs from 12:00:00.000 to 11:59:59.999 of the next day in the site's zone and is named by its start.
-// The zone's distance from UTC never changes, so every day has 24 hours.
+// The accounting day runs from 12:00:00.000 to 11:59:59.999 of the next day in the site's zone and is named
+// by its start. The zone's distance from UTC never changes, so every day has 24 hours.
 import { DAY } from '../site/units.ts'
 import { siteAheadMs } from '../site/zone.ts'
 

@@ -30,9 +30,10 @@ export type ChainedEntry = {
 export const GENESIS_HASH: Uint8Array = new Uint8Array(32)
 
 /**
- * `entry|2|hex(previousHash)|memberId|account|seq|amount|balanceAfter|transferId|postedAt|kind|subject` in ASCII, where no subject
- * is the empty text; version 1 is what stands between the version and the kind. Throws RangeError on another version, a number that
- * is not a safe integer, or a text that could be read as two fields.
+ * `entry|2|hex(previousHash)|memberId|account|seq|amount|balanceAfter|transferId|postedAt|kind|subject` in
+ * ASCII, where no subject is the empty text; version 1 is what stands between the version and the kind.
+ * Throws RangeError on another version, a number that is not a safe integer, or a text that could be read as
+ * two fields.
  */
 export function entryBytes(entry: ChainedEntry): Uint8Array {
   const { version, kind, subject } = entry

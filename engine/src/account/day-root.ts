@@ -1,5 +1,6 @@
-// The published root of a day. A tree's root alone does not tell its number of leaves: the root of version 2 covers the day, that number
-// and the tree's root together. Earlier roots are the tree's own (version 1) and stay as they were.
+// The published root of a day. A tree's root alone does not tell its number of leaves: the root of version 2
+// covers the day, that number and the tree's root together. Earlier roots are the tree's own (version 1) and
+// stay as they were.
 import { bytesOf, hex } from './chain.ts'
 import { type AnyHash, topOf } from './merkle.ts'
 

@@ -40,8 +40,9 @@ export function root(hash: Hash, leaves: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * The root over nodes that are hashed already: leaves, or the roots of blocks of leaves. Where all blocks but the last hold
- * the same power of two of leaves, the tree over their roots is the upper part of the tree over all leaves.
+ * The root over nodes that are hashed already: leaves, or the roots of blocks of leaves. Where all blocks but
+ * the last hold the same power of two of leaves, the tree over their roots is the upper part of the tree over
+ * all leaves.
  */
 export function rootOf(hash: Hash, nodes: readonly Uint8Array[]): Uint8Array {
   if (nodes.length === 0) return hash(new Uint8Array(0))
@@ -59,7 +60,10 @@ export function proof(hash: Hash, leaves: readonly Uint8Array[], index: number):
   )
 }
 
-/** The path from node `index` up to the root over nodes that are hashed already. Throws RangeError when there is no such node. */
+/**
+ * The path from node `index` up to the root over nodes that are hashed already. Throws RangeError when there
+ * is no such node.
+ */
 export function pathTo(hash: Hash, nodes: readonly Uint8Array[], index: number): Uint8Array[] {
   if (!Number.isInteger(index) || index < 0 || index >= nodes.length) {
     throw new RangeError(`no leaf ${index} among ${nodes.length}`)
@@ -81,7 +85,10 @@ export type Inclusion = {
   path: readonly Uint8Array[]
 }
 
-/** The root that a leaf comes to over its path; a path too short or too long for a tree of that size proves nothing, and is null. */
+/**
+ * The root that a leaf comes to over its path; a path too short or too long for a tree of that size proves
+ * nothing, and is null.
+ */
 export async function topOf(
   hash: AnyHash,
   { leaf, index, size, path }: Inclusion,

@@ -3,7 +3,10 @@ import { accountingDay, accountingDayEnd, accountingDayStart } from './accountin
 
 export type ReportUnit = 'day' | 'month'
 
-/** The first day of the period in which the day lies: "2026-11-21" is its own, and its month's is "2026-11-01". */
+/**
+ * The first day of the period in which the day lies: "2026-11-21" is its own, and its month's is
+ * "2026-11-01".
+ */
 export function periodOf(unit: ReportUnit, day: string): string {
   return unit === 'day' ? day : `${day.slice(0, 7)}-01`
 }

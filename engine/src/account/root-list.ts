@@ -1,5 +1,6 @@
-// The published list of daily roots, which only grows: a line a day, each with a hash over itself and all lines before it. Whoever has kept an
-// older copy, or one line of it, sees at once whether anything before it was changed, left out or put in later.
+// The published list of daily roots, which only grows: a line a day, each with a hash over itself and all
+// lines before it. Whoever has kept an older copy, or one line of it, sees at once whether anything before it
+// was changed, left out or put in later.
 import { hex } from './chain.ts'
 import type { AnyHash } from './merkle.ts'
 
@@ -17,7 +18,10 @@ export interface RootList {
   readonly roots: readonly ListedRoot[]
   /** Over all of its lines. */
   readonly link: string
-  /** form: a line says something else. order: a day that is not after the one before. link: not the hash of what stands before. */
+  /**
+   * form: a line says something else. order: a day that is not after the one before. link: not the hash of
+   * what stands before.
+   */
   readonly fault: { readonly line: number; readonly kind: 'form' | 'order' | 'link' } | null
 }
 

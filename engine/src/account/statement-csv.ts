@@ -1,4 +1,5 @@
-// A statement as a table, for a spreadsheet or an accountant. Its proof stands in the file beside it: of each entry the table has the hash.
+// A statement as a table, for a spreadsheet or an accountant. Its proof stands in the file beside it: of each
+// entry the table has the hash.
 import { formatFen } from '../money/fen.ts'
 import type { StatementFile } from './statement-file.ts'
 
@@ -15,7 +16,10 @@ const columns = [
   'hash',
 ] as const
 
-/** RFC 4180, oldest day first. No field can hold a comma or begin as a formula but the amounts, which are numbers. */
+/**
+ * RFC 4180, oldest day first. No field can hold a comma or begin as a formula but the amounts, which are
+ * numbers.
+ */
 export function statementCsv({ days }: StatementFile): string {
   const rows = days.flatMap(({ day, accounts }) =>
     accounts.flatMap(({ account, entries }) =>

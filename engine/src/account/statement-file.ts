@@ -1,5 +1,6 @@
-// A downloaded statement: some accounting days of one member, each with what proves it. Read from a file that may say anything,
-// and checked as a whole: every day in itself, each account from day to day, and every root against those known from elsewhere.
+// A downloaded statement: some accounting days of one member, each with what proves it. Read from a file that
+// may say anything, and checked as a whole: every day in itself, each account from day to day, and every root
+// against those known from elsewhere.
 
 import type { ReferenceRoot } from './day-root.ts'
 import type { AnyHash } from './merkle.ts'
@@ -41,7 +42,10 @@ export function statementFile(memberId: string, days: readonly StatementDay[]): 
   return { touchline: 'statement', version: 2, memberId, days: moved }
 }
 
-/** Throws SyntaxError, in one line, for what is no statement. A file of version 1 has entries of version 1 alone, and does not say so. */
+/**
+ * Throws SyntaxError, in one line, for what is no statement. A file of version 1 has entries of version 1
+ * alone, and does not say so.
+ */
 export function readStatement(text: string): StatementFile {
   // The same entries for a spreadsheet: it has no proofs, so it cannot be checked.
   if (text.startsWith('accounting_day,')) {
@@ -59,7 +63,9 @@ export function readStatement(text: string): StatementFile {
   return { touchline: 'statement', version: 2, memberId, days }
 }
 
-/** Days of a file of version 1 with what its entries did not say; anything but a list of them stays as it is. */
+/**
+ * Days of a file of version 1 with what its entries did not say; anything but a list of them stays as it is.
+ */
 function asVersion2(days: unknown): unknown {
   return mapOf(days, (day) => ({
     ...day,
@@ -74,7 +80,10 @@ function mapOf(list: unknown, change: (one: Record<string, unknown>) => unknown)
   return Array.isArray(list) ? list.map((one) => (isRecord(one) ? change(one) : one)) : list
 }
 
-/** `known`: roots by day from another source than the file: what the house publishes, or what somebody wrote down. */
+/**
+ * `known`: roots by day from another source than the file: what the house publishes, or what somebody wrote
+ * down.
+ */
 export async function checkFile(
   hash: AnyHash,
   { memberId, days }: StatementFile,

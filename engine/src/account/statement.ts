@@ -1,5 +1,6 @@
-// Checks one member's part of an accounting day: every entry's hash from its fields, the chain without a gap, and the day's last entry in
-// the tree whose root was published. It trusts nothing that it could compute; it finds the first fault.
+// Checks one member's part of an accounting day: every entry's hash from its fields, the chain without a gap,
+// and the day's last entry in the tree whose root was published. It trusts nothing that it could compute; it
+// finds the first fault.
 import { bytesOf, type EntryVersion, entryBytes, GENESIS_HASH, hex } from './chain.ts'
 import { type ReferenceRoot, standsInDay } from './day-root.ts'
 import type { AnyHash } from './merkle.ts'
@@ -95,7 +96,10 @@ async function checkChain(
   return { account, entries: entries.length, ofVersion1, fault: null }
 }
 
-/** How an entry contradicts the one before it (null: it is the first here) or the hash before it; null: it does not. */
+/**
+ * How an entry contradicts the one before it (null: it is the first here) or the hash before it; null: it
+ * does not.
+ */
 function linkFault(
   last: StatementEntry | null,
   { seq, amount, balanceAfter, version }: StatementEntry,

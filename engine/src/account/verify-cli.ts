@@ -1,6 +1,7 @@
-// npm run -s verify-statement -- FILE [--roots FILE] [--kept FILE]: checks a downloaded statement without the house and without a network. Exit
-// status 0: sound; 1: something in it is not what was proved; 2: it could not be read. Roots are the list that the house publishes
-// (`day-roots.txt`); a copy of it that was kept shows whether it only grew since.
+// npm run -s verify-statement -- FILE [--roots FILE] [--kept FILE]: checks a downloaded statement without the
+// house and without a network. Exit status 0: sound; 1: something in it is not what was proved; 2: it could
+// not be read. Roots are the list that the house publishes (`day-roots.txt`); a copy of it that was kept
+// shows whether it only grew since.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'

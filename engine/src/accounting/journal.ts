@@ -1,12 +1,16 @@
-// The books as a journal that other people's programs read: hledger and beancount. It opens with what each account holds, has a transaction for each
-// accounting day and kind, and ends with what each account has to hold then, so that the foreign program proves our sums.
+// The books as a journal that other people's programs read: hledger and beancount. It opens with what each
+// account holds, has a transaction for each accounting day and kind, and ends with what each account has to
+// hold then, so that the foreign program proves our sums.
 import { type HouseAccount, houseAccounts } from '../ledger/accounts.ts'
 import { formatUnits, type Unit, unitDecimals } from '../money/unit.ts'
 
 export const journalForms = ['hledger', 'beancount'] as const
 export type JournalForm = (typeof journalForms)[number]
 
-/** An account of the ledger, all members' of a kind together, and what it holds more, in the unit's smallest parts. */
+/**
+ * An account of the ledger, all members' of a kind together, and what it holds more, in the unit's smallest
+ * parts.
+ */
 export interface JournalLine {
   readonly side: 'member' | 'house'
   readonly account: string
@@ -52,7 +56,9 @@ const houseNames: Readonly<Record<HouseAccount, string>> = {
 
 const openingName = 'Equity:Opening'
 
-/** `member main` is `Liabilities:Members:Main`. Throws RangeError for an account that the house does not have. */
+/**
+ * `member main` is `Liabilities:Members:Main`. Throws RangeError for an account that the house does not have.
+ */
 export function journalName({ side, account }: Pick<JournalLine, 'side' | 'account'>): string {
   if (side === 'member') return `Liabilities:Members:${account[0]!.toUpperCase()}${account.slice(1)}`
   const known = houseAccounts.find((name) => name === account)
@@ -60,7 +66,10 @@ export function journalName({ side, account }: Pick<JournalLine, 'side' | 'accou
   return houseNames[known]
 }
 
-/** Whole text, the last line ended. Debits are above zero, as accountants write them: what the house owes is below. */
+/**
+ * Whole text, the last line ended. Debits are above zero, as accountants write them: what the house owes is
+ * below.
+ */
 export function journalText(form: JournalForm, journal: Journal): string {
   const all = [journal.opening, journal.closing, ...journal.entries.map(({ lines }) => lines)].flat()
   const names = [...new Set([...all.map(journalName), openingName])].sort()

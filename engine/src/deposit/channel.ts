@@ -1,4 +1,5 @@
-// A channel is a method with the terms on which the operator offers it: an account of the company, a provider's channel, a chain.
+// A channel is a method with the terms on which the operator offers it: an account of the company, a
+// provider's channel, a chain.
 import type { Fen } from '../money/fen.ts'
 import { DAY, MINUTE } from '../site/units.ts'
 import { siteAheadMs } from '../site/zone.ts'
@@ -15,7 +16,9 @@ export interface DepositChannel {
   readonly level: number
   /** fen from which on the identity has to be approved; null: never. */
   readonly identityFrom: Fen | null
-  /** Minutes of the site's day, `to` not among them; past midnight where it is not above `from`. Null: always. */
+  /**
+   * Minutes of the site's day, `to` not among them; past midnight where it is not above `from`. Null: always.
+   */
   readonly hours: { readonly from: number; readonly to: number } | null
 }
 

@@ -1,5 +1,6 @@
-// Whether a deposit order is taken: one ordered table of checks, the same for the server under its lock, the app's form and the docs. The
-// numbers are the specification's (spec 8) or ours (decision 120); refusals of the member stand above those of the order.
+// Whether a deposit order is taken: one ordered table of checks, the same for the server under its lock, the
+// app's form and the docs. The numbers are the specification's (spec 8) or ours (decision 120); refusals of
+// the member stand above those of the order.
 
 import { type Permission, permissionRefusal, refusedByPermission } from '../member/permission.ts'
 import type { Fen } from '../money/fen.ts'
@@ -70,7 +71,9 @@ export interface DepositRefused {
 
 type Check = (request: DepositRequest, facts: DepositFacts) => DepositRefused | null
 
-/** Checks on bringing money into play, whatever the amount and channel: on money that arrives by itself, too. */
+/**
+ * Checks on bringing money into play, whatever the amount and channel: on money that arrives by itself, too.
+ */
 const memberChecks: readonly Check[] = [
   (_, { member }) => refusedByPermission(member.permission),
   (_, { member }) => refuseIf(member.termsOpen, 'termsOpen'),
@@ -119,8 +122,8 @@ export function refusesMember(facts: DepositFacts): DepositRefused | null {
 }
 
 /**
- * How much of what arrived may be played with, in fen; the rest lies on `arrived` (decision 122). Limits of channels and gaps refuse
- * orders, never money that is there.
+ * How much of what arrived may be played with, in fen; the rest lies on `arrived` (decision 122). Limits of
+ * channels and gaps refuse orders, never money that is there.
  */
 export function playableOf(amount: Fen, facts: DepositFacts): Fen {
   if (refusesMember(facts)) return 0 as Fen

@@ -1,5 +1,6 @@
-// From one unit into the other at a rate of the order's. Anything below the smallest part is cut once, here, in favour of the member where
-// it pays and of the house where it is credited, so that nothing is made out of rounding.
+// From one unit into the other at a rate of the order's. Anything below the smallest part is cut once, here,
+// in favour of the member where it pays and of the house where it is credited, so that nothing is made out of
+// rounding.
 import type { Fen } from '../money/fen.ts'
 
 /** CNY for one USDT, in ten-thousandths: 7.2 is 72,000. */

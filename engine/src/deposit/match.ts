@@ -1,5 +1,5 @@
-// Finds the owner of a payment, which is credited only when its owner is certain: by name and amount, or name and reference, of one order
-// (decision 127). Tolerance pays strangers, so there is none.
+// Finds the owner of a payment, which is credited only when its owner is certain: by name and amount, or name
+// and reference, of one order (decision 127). Tolerance pays strangers, so there is none.
 import type { PaymentMark, SuspenseReason } from './states.ts'
 
 export interface ExpectedDeposit {
@@ -30,8 +30,9 @@ export type PaymentMatch =
   | { readonly suspense: SuspenseReason }
 
 /**
- * `expected`: the orders for the account that was paid to, those that ended not long ago among them. `name`: an order is meant and
- * somebody else paid; `ambiguous`: it could be more than one member's; `unknown`: nobody's. Of several of one member's the latest that is not paid is meant.
+ * `expected`: the orders for the account that was paid to, those that ended not long ago among them. `name`:
+ * an order is meant and somebody else paid; `ambiguous`: it could be more than one member's; `unknown`:
+ * nobody's. Of several of one member's the latest that is not paid is meant.
  */
 export function matchPayment(payment: PaymentToMatch, expected: readonly ExpectedDeposit[]): PaymentMatch {
   const written = payment.reference === null ? '' : withoutSpaces(payment.reference)
@@ -49,8 +50,9 @@ export function matchPayment(payment: PaymentToMatch, expected: readonly Expecte
 }
 
 /**
- * The order that a payment to a member's own address means: the member is certain, and `orders` are all of that member. It is the unpaid
- * one of this amount, else the latest unpaid one, else the latest. Null: there are none.
+ * The order that a payment to a member's own address means: the member is certain, and `orders` are all of
+ * that member. It is the unpaid one of this amount, else the latest unpaid one, else the latest. Null: there
+ * are none.
  */
 export function matchOwn<O extends Pick<ExpectedDeposit, 'amount' | 'expiresAt' | 'paid'>>(
   amount: number,

@@ -1,4 +1,5 @@
-// The ways to pay in, once: what names them (wire, database, pages) derives from here. The routes are the specification's, in its letters.
+// The ways to pay in, once: what names them (wire, database, pages) derives from here. The routes are the
+// specification's, in its letters.
 import type { Network } from '../money/chain-address.ts'
 import type { Unit } from '../money/unit.ts'
 
@@ -6,7 +7,8 @@ interface Method {
   /** The page's last part: /recharge/Bank. */
   readonly route: 'Bank' | 'Bankpay' | 'Erc' | 'Usdt' | 'Pay'
   /**
-   * transfer: to an account of the company, told apart by payer and amount; hosted: on a provider's page; chain: to an address of the member's own.
+   * transfer: to an account of the company, told apart by payer and amount; hosted: on a provider's page;
+   * chain: to an address of the member's own.
    */
   readonly kind: 'transfer' | 'hosted' | 'chain'
   readonly unit: Unit

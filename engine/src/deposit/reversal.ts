@@ -1,5 +1,5 @@
-// A payment that its bank takes back is taken from the member it was credited to: first what may not be played with, then main. Anything
-// played with or gone is owed: a balance is never below zero.
+// A payment that its bank takes back is taken from the member it was credited to: first what may not be
+// played with, then main. Anything played with or gone is owed: a balance is never below zero.
 import type { Fen } from '../money/fen.ts'
 
 export interface ReversalSplit {

@@ -1,5 +1,6 @@
-// Derives the facts of 90 minutes that markets settle on from a score and a goal list, which may contradict each other. A fact that the
-// two leave undecided stays null with its reason; a contradiction that can be decided is reported too.
+// Derives the facts of 90 minutes that markets settle on from a score and a goal list, which may contradict
+// each other. A fact that the two leave undecided stays null with its reason; a contradiction that can be
+// decided is reported too.
 
 import { type MatchFacts, type Score, scoreKey } from '../market/result.ts'
 
@@ -70,7 +71,8 @@ function listingOf(
   inTime: readonly Goal[],
 ): GoalListing {
   if (!goals) return 'absent'
-  // Goalless after 90 minutes: as many goals as extra time had are all of extra time, whether or not their minutes can be read.
+  // Goalless after 90 minutes: as many goals as extra time had are all of extra time, whether or not their
+  // minutes can be read.
   if (total(ft) === 0 && inTime.length === 0 && extraTime && goals.length <= total(extraTime))
     return 'complete'
   const unread = goals.filter((goal) => goal.minute === null).length

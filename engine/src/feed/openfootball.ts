@@ -31,7 +31,9 @@ export type FeedFile = { name: string | null; matches: FeedMatch[]; rejected: Re
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Reads a whole file's parsed JSON; anything that is no match at all is in `rejected`, and the rest goes on. */
+/**
+ * Reads a whole file's parsed JSON; anything that is no match at all is in `rejected`, and the rest goes on.
+ */
 export function readOpenfootball(json: unknown): FeedFile {
   const file: FeedFile = { name: isFields(json) ? text(json.name) : null, matches: [], rejected: [] }
   const top = isFields(json) ? json : {}

@@ -1,5 +1,6 @@
-// The resident identity number of 18 characters (GB 11643-1999): region, birth date, sequence, check character. It is the one
-// document the site reads by itself, because age is proven by the date in it; its check finds every single wrong digit.
+// The resident identity number of 18 characters (GB 11643-1999): region, birth date, sequence, check
+// character. It is the one document the site reads by itself, because age is proven by the date in it; its
+// check finds every single wrong digit.
 
 export interface IdNumber {
   /** 18 characters, an X as capital letter. */
@@ -8,7 +9,10 @@ export interface IdNumber {
   readonly born: string
 }
 
-/** The first two digits: provinces, regions and municipalities, with Taiwan, Hong Kong, Macao and residents from abroad. */
+/**
+ * The first two digits: provinces, regions and municipalities, with Taiwan, Hong Kong, Macao and residents
+ * from abroad.
+ */
 const regions = new Set(
   '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 83 91'.split(
     ' ',

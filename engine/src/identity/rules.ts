@@ -1,5 +1,5 @@
-// The conditions for having an account verified (spec 5 and 9; domain.md, "Adults only"). Pure: the form calls the same functions that
-// decide on the server.
+// The conditions for having an account verified (spec 5 and 9; domain.md, "Adults only"). Pure: the form
+// calls the same functions that decide on the server.
 import { HOUR, MINUTE } from '../site/units.ts'
 import { siteAheadMs } from '../site/zone.ts'
 
@@ -36,14 +36,17 @@ export function allowsIdentity(action: keyof typeof actions, state: IdentityStat
   return states.includes(state)
 }
 
-/** spec 5: an account name has no digits or symbols and at most 20 characters; a middle dot or a space joins the parts of one. */
+/**
+ * spec 5: an account name has no digits or symbols and at most 20 characters; a middle dot or a space joins
+ * the parts of one.
+ */
 export function isRealName(name: string): boolean {
   return [...name].length >= 2 && [...name].length <= 20 && /^\p{L}\p{M}*(?:[ ·]?\p{L}\p{M}*)*$/u.test(name)
 }
 
 /**
- * Whether somebody born on the day ("1990-03-07") is of age at the instant (ms): from the start of the 18th birthday in the site's zone.
- * Somebody born on 29 February comes of age on 1 March.
+ * Whether somebody born on the day ("1990-03-07") is of age at the instant (ms): from the start of the 18th
+ * birthday in the site's zone. Somebody born on 29 February comes of age on 1 March.
  */
 export function isOfAge(born: string, atMs: number): boolean {
   return yearsOld(born, atMs) >= fullAge

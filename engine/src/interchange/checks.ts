@@ -1,6 +1,7 @@
-// Whether an interchange, money from member to member, is taken: one ordered table of checks, the same for the server under its locks, the app's form
-// and the docs. All that lies with the receiver comes after what lies with the sender and is one refusal, so that nobody learns who is a
-// member, or why one takes nothing (decision 128). The withdrawal password is proved after all of them: 2234.
+// Whether an interchange, money from member to member, is taken: one ordered table of checks, the same for
+// the server under its locks, the app's form and the docs. All that lies with the receiver comes after what
+// lies with the sender and is one refusal, so that nobody learns who is a member, or why one takes nothing
+// (decision 128). The withdrawal password is proved after all of them: 2234.
 
 import { type Permission, permissionRefusal, refusedByPermission } from '../member/permission.ts'
 import { type Fen, fen } from '../money/fen.ts'
@@ -29,7 +30,10 @@ export const interchangeRefusal = {
 } as const
 export type InterchangeRefusal = (typeof interchangeRefusal)[keyof typeof interchangeRefusal]
 
-/** Proofs a member has to have shown, to send and to receive: an approved identity, a paid withdrawal, or both. */
+/**
+ * Proofs a member has to have shown, to send and to receive: an approved identity, a paid withdrawal, or
+ * both.
+ */
 export const interchangeProofs = ['both', 'identity', 'withdrawal', 'either'] as const
 export type InterchangeProof = (typeof interchangeProofs)[number]
 
@@ -56,7 +60,10 @@ export interface InterchangeFacts {
     readonly identityDue: boolean
     /** An operator has stopped it. */
     readonly stopped: boolean
-    /** Unix ms, site time: the account was got back or woken, and until then its money goes only where it went before; null: it was not. */
+    /**
+     * Unix ms, site time: the account was got back or woken, and until then its money goes only where it went
+     * before; null: it was not.
+     */
     readonly knownUntil: number | null
     /** The member has switched it off. */
     readonly off: boolean
@@ -120,7 +127,9 @@ const checks: readonly Check[] = [
   (_, { member }) => refuseIf(!member.passwordSet, 'passwordUnset'),
 ]
 
-/** Null: nothing stands against it with the sender; else the first code of interchangeRefusal that applies. */
+/**
+ * Null: nothing stands against it with the sender; else the first code of interchangeRefusal that applies.
+ */
 export function judgeInterchange(
   request: InterchangeRequest,
   facts: InterchangeFacts,
@@ -161,8 +170,8 @@ export interface ReceiverFacts {
 }
 
 /**
- * Whether a receiver takes an interchange. One whose own session time is used up does: the money then lies among what arrived, and nobody
- * learns how long another has played.
+ * Whether a receiver takes an interchange. One whose own session time is used up does: the money then lies
+ * among what arrived, and nobody learns how long another has played.
  */
 export function mayReceive({ known, permission, stopped, off, proven, sameLine }: ReceiverFacts): boolean {
   return (

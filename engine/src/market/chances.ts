@@ -11,8 +11,8 @@ export interface Chances {
 }
 
 /**
- * From the chance in percent of each correct-score option. Null where an option that counts is not told. Draws of 4-4 and more
- * have no option: they are the rest.
+ * From the chance in percent of each correct-score option. Null where an option that counts is not told.
+ * Draws of 4-4 and more have no option: they are the rest.
  */
 export function outcomeChances(percentOf: ReadonlyMap<string, number>): Chances | null {
   const sum = (options: readonly string[]) =>

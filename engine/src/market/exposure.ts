@@ -1,5 +1,5 @@
-// The house's gain or loss on a match for each outcome of each market, and the volume that this leaves. The worst case is the sum of
-// the markets' own worst cases: a bound that never favours the house.
+// The house's gain or loss on a match for each outcome of each market, and the volume that this leaves. The
+// worst case is the sum of the markets' own worst cases: a bound that never favours the house.
 
 import { type Fen, MAX_FEN } from '../money/fen.ts'
 import { MAX_RATE_BP, WHOLE_BP } from '../money/rate.ts'
@@ -41,8 +41,8 @@ export function emptyExposure(): Exposure {
 }
 
 /**
- * Adds the order to the exposure in place. This is the order desk's inner loop: it allocates nothing. Throws RangeError on an
- * unknown option.
+ * Adds the order to the exposure in place. This is the order desk's inner loop: it allocates nothing. Throws
+ * RangeError on an unknown option.
  */
 export function applyStake(exposure: Exposure, order: ExposedOrder): void {
   const lost = losingOutcomes(order.type, order.option)

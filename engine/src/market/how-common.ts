@@ -1,5 +1,5 @@
-// How often each option of a market happened in matches that were played. A match counts only where its facts decide the market, and a
-// count is never told without the number of matches that it is out of.
+// How often each option of a market happened in matches that were played. A match counts only where its facts
+// decide the market, and a count is never told without the number of matches that it is out of.
 import { type MarketType, marketTypes, optionsOf } from './catalogue.ts'
 import { happened, type MatchFacts, type Score } from './result.ts'
 
@@ -20,8 +20,9 @@ export type Commonness = {
 export type Sample = { played: number; markets: Commonness[] }
 
 /**
- * How earlier matches ended in a league, and for both teams of a match in it: the home side at home, the away side away. Of a match on
- * neutral ground both teams' matches anywhere count, each turned so that the team is on the side that it is on now. `played`: newest first.
+ * How earlier matches ended in a league, and for both teams of a match in it: the home side at home, the away
+ * side away. Of a match on neutral ground both teams' matches anywhere count, each turned so that the team is
+ * on the side that it is on now. `played`: newest first.
  */
 export function howCommon(
   { home, away, neutral }: { home: string; away: string; neutral: boolean },

@@ -5,8 +5,8 @@ import type { PlayedPairing } from './table.ts'
 type InRound = PlayedPairing & { round: string }
 
 /**
- * A team's position after each round of results in order of kick-off; null before its first match. Where the rounds carry
- * no names of their own, every team's next match makes one.
+ * A team's position after each round of results in order of kick-off; null before its first match. Where the
+ * rounds carry no names of their own, every team's next match makes one.
  */
 export function positionsOver(
   results: readonly InRound[],

@@ -1,5 +1,5 @@
-// Derives the outcome of each market from the facts of a match: 90 minutes plus stoppage time, never extra time or penalties. A fact
-// that is not known leaves its markets undecided (null); nothing is guessed.
+// Derives the outcome of each market from the facts of a match: 90 minutes plus stoppage time, never extra
+// time or penalties. A fact that is not known leaves its markets undecided (null); nothing is guessed.
 
 import { type MarketType, minuteBand, NO_OPTION } from './catalogue.ts'
 

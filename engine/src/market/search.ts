@@ -1,7 +1,9 @@
-// Matches search words to a match or league, in the same way for lists, results and calls: each word is part of one of the names, in
-// any case and width, with or without accents ("curacao" finds Curaçao).
+// Matches search words to a match or league, in the same way for lists, results and calls: each word is part
+// of one of the names, in any case and width, with or without accents ("curacao" finds Curaçao).
 
-/** As names and words are compared. The results' query in SQL (server/src/market/results.ts) does the same. */
+/**
+ * As names and words are compared. The results' query in SQL (server/src/market/results.ts) does the same.
+ */
 function plainText(text: string): string {
   return text
     .normalize('NFKD')

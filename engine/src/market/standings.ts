@@ -1,18 +1,22 @@
-// The order of teams in a table, with the rules that separate teams on equal points. Teams that no result separates are level; only
-// lots, once they are known, put one of them first.
+// The order of teams in a table, with the rules that separate teams on equal points. Teams that no result
+// separates are level; only lots, once they are known, put one of them first.
 import { type Pairing, type Tally, tally } from './table.ts'
 
 export const tieRules = ['overall', 'meetings', 'home-and-away'] as const
 /**
- * The rule that separates teams of equal points: goal difference and goals of all matches first (`overall`), or first the matches that they
- * played against each other (`meetings`), in leagues not before each was host to each other (`home-and-away`).
+ * The rule that separates teams of equal points: goal difference and goals of all matches first (`overall`),
+ * or first the matches that they played against each other (`meetings`), in leagues not before each was host
+ * to each other (`home-and-away`).
  */
 export type TieRule = (typeof tieRules)[number]
 
 export type StandingsRow = Tally & {
   /** From 1. */
   position: number
-  /** The best and the worst position it may take; they differ among teams that are level by all that results tell. */
+  /**
+   * The best and the worst position it may take; they differ among teams that are level by all that results
+   * tell.
+   */
   best: number
   worst: number
 }

@@ -7,7 +7,9 @@ export interface SuspensionScope {
   readonly option: string | null
 }
 
-/** The widest of a match's suspensions that an option is under, whose words its members read; undefined: none. */
+/**
+ * The widest of a match's suspensions that an option is under, whose words its members read; undefined: none.
+ */
 export function suspensionOf<S extends SuspensionScope>(
   all: readonly S[],
   type: MarketType | null,

@@ -1,4 +1,5 @@
-// A table from results, in leagues and in groups of tournaments alike: three points a win, one a draw, 90 minutes.
+// A table from results, in leagues and in groups of tournaments alike: three points a win, one a draw, 90
+// minutes.
 import type { Score } from './result.ts'
 
 /** Team ids; `score` null while it has not been played. */

@@ -9,8 +9,9 @@ export const wakings = ['awake', 'asked'] as const
 export type WakeOutcome = (typeof wakings)[number]
 
 /**
- * Of a member who signed in: it takes two of password, contact and identity. A password regained by a contact while the account slept is no
- * second thing beside it: whoever has got hold of that contact, a mailbox for one, would have the account.
+ * Of a member who signed in: it takes two of password, contact and identity. A password regained by a contact
+ * while the account slept is no second thing beside it: whoever has got hold of that contact, a mailbox for
+ * one, would have the account.
  */
 export function waking({
   asleepSince,

@@ -1,5 +1,6 @@
-// Changes to a member's own limits: a lower one applies at once, a higher one or none after a day and a second confirmation within a
-// week of the request. The bounds of time-outs and self-exclusions are here, too. All times are Unix ms, wall clock.
+// Changes to a member's own limits: a lower one applies at once, a higher one or none after a day and a
+// second confirmation within a week of the request. The bounds of time-outs and self-exclusions are here,
+// too. All times are Unix ms, wall clock.
 import { DAY } from '../site/units.ts'
 
 /** Amounts of money a member may limit, beside the time of a session. */
@@ -17,20 +18,28 @@ export const exclusionMonths = { least: 6, most: 60 } as const
 /** A session-time limit for a day, in minutes. */
 export const sessionMinutes = { least: 15, most: 24 * 60 } as const
 
-/** `amount` in fen or minutes; null: none. `pending` is what was asked for and from when it can be confirmed. */
+/**
+ * `amount` in fen or minutes; null: none. `pending` is what was asked for and from when it can be confirmed.
+ */
 export type OwnLimit = {
   amount: number | null
   pending: { amount: number | null; from: number } | null
 }
 
-/** The limit after the member asked for another at `now`. Asking for what is in force takes a pending wish back. */
+/**
+ * The limit after the member asked for another at `now`. Asking for what is in force takes a pending wish
+ * back.
+ */
 export function changedLimit(limit: OwnLimit, wanted: number | null, now: number): OwnLimit {
   const lower = wanted !== null && (limit.amount === null || wanted <= limit.amount)
   if (lower || wanted === limit.amount) return { amount: wanted, pending: null }
   return { amount: limit.amount, pending: { amount: wanted, from: now + RAISE_WAIT_MS } }
 }
 
-/** The limit after the second confirmation; why there is none: nothing was asked for (any more), or it is too early. */
+/**
+ * The limit after the second confirmation; why there is none: nothing was asked for (any more), or it is too
+ * early.
+ */
 export function confirmedLimit(limit: OwnLimit, now: number): OwnLimit | 'nothing' | 'too early' {
   const pending = openWish(limit, now)
   if (!pending) return 'nothing'
@@ -53,8 +62,8 @@ export function monthsLater(now: number, months: number): number {
 }
 
 /**
- * Until when (Unix ms) a session that goes on from `now` may be played in: `used` ms of the day's limit (ms) are gone, and
- * at `dayEnd` a new day's time begins.
+ * Until when (Unix ms) a session that goes on from `now` may be played in: `used` ms of the day's limit (ms)
+ * are gone, and at `dayEnd` a new day's time begins.
  */
 export function playUntil(limit: number, used: number, now: number, dayEnd: number): number {
   const today = now + Math.max(0, limit - used)

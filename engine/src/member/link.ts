@@ -1,5 +1,6 @@
-// Two accounts are linked by where both were seen. A link is a reason to look and no proof, since households share devices; nothing follows
-// from it by itself. The rule is the same for everybody, with no hidden figure.
+// Two accounts are linked by where both were seen. A link is a reason to look and no proof, since households
+// share devices; nothing follows from it by itself. The rule is the same for everybody, with no hidden
+// figure.
 
 export const evidenceKinds = ['identity', 'device', 'address'] as const
 export type EvidenceKind = (typeof evidenceKinds)[number]
@@ -15,7 +16,10 @@ export interface Evidence {
 
 export type Weight = 'strong' | 'weak' | 'none'
 
-/** Shared by more than `most` accounts a device is a public one, and an address the one of a mobile network, which says nothing. */
+/**
+ * Shared by more than `most` accounts a device is a public one, and an address the one of a mobile network,
+ * which says nothing.
+ */
 export function weightOf({ kind, members }: Pick<Evidence, 'kind' | 'members'>, most: number): Weight {
   const isCrowded = members > most
   if (kind === 'identity') return 'strong'

@@ -1,4 +1,5 @@
-// Restrictions that keep a member from playing but not from reading: while one lasts, the member's sessions are restricted (decision 106).
+// Restrictions that keep a member from playing but not from reading: while one lasts, the member's sessions
+// are restricted (decision 106).
 
 export interface Restriction<Reason extends string = string> {
   readonly reason: Reason

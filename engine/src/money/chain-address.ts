@@ -1,5 +1,6 @@
-// Addresses of the chains that USDT is paid on. Both are the same 20 bytes; each chain writes them in its own way, with a checksum that
-// finds a wrong letter. In here and on the wire to a node they are `0x` and 40 small hexadecimal digits.
+// Addresses of the chains that USDT is paid on. Both are the same 20 bytes; each chain writes them in its own
+// way, with a checksum that finds a wrong letter. In here and on the wire to a node they are `0x` and 40
+// small hexadecimal digits.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
@@ -14,8 +15,9 @@ export type AccountBytes = `0x${string}`
 const tronPrefix = 0x41
 
 /**
- * Reads an address as its network writes it. Null when it is none, when its checksum is wrong, or when it is the zero address, whose
- * key nobody has. On ERC20 one case throughout carries no checksum and is taken (EIP-55).
+ * Reads an address as its network writes it. Null when it is none, when its checksum is wrong, or when it is
+ * the zero address, whose key nobody has. On ERC20 one case throughout carries no checksum and is taken
+ * (EIP-55).
  */
 export function parseAddress(network: Network, text: string): AccountBytes | null {
   const account = network === 'ERC20' ? parseEvm(text) : parseTron(text)

@@ -39,7 +39,10 @@ export function formatHundredths(hundredths: number): string {
   return `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** An amount as the server answers it, `-3.20` or a sum of many digits, in fen. Sums may be beyond what one order may be (`parseFen`). */
+/**
+ * An amount as the server answers it, `-3.20` or a sum of many digits, in fen. Sums may be beyond what one
+ * order may be (`parseFen`).
+ */
 export function fenOf(amount: string): Fen {
   return fen(Number(amount.replace('.', '')))
 }

@@ -5,8 +5,8 @@ export const unitDecimals = { CNY: 2, USDT: 6 } as const
 export type Unit = keyof typeof unitDecimals
 
 /**
- * Reads plain decimal text, `"138.9"`, into the unit's smallest parts. Null when it has a sign, an exponent, more decimals than the unit
- * or more than is an exact number.
+ * Reads plain decimal text, `"138.9"`, into the unit's smallest parts. Null when it has a sign, an exponent,
+ * more decimals than the unit or more than is an exact number.
  */
 export function parseUnits(unit: Unit, text: string): number | null {
   const parts = /^(\d{1,15})(?:\.(\d+))?$/.exec(text)
@@ -16,7 +16,10 @@ export function parseUnits(unit: Unit, text: string): number | null {
   return Number.isSafeInteger(amount) ? amount : null
 }
 
-/** The unit's smallest parts as decimal text, with two decimals at least and no zeros after them: `"138.90"`, `"0.000001"`. */
+/**
+ * The unit's smallest parts as decimal text, with two decimals at least and no zeros after them: `"138.90"`,
+ * `"0.000001"`.
+ */
 export function formatUnits(unit: Unit, amount: number): string {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole amount: ${amount}`)
   const decimals = unitDecimals[unit]

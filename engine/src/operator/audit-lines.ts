@@ -1,5 +1,6 @@
-// The audit log as lines: each is the hashed text of one row, and begins with the hash of the line before. Whoever has them checks the log
-// without the house, and with a head that was told outside also that none is missing at the end. Free texts are not in them.
+// The audit log as lines: each is the hashed text of one row, and begins with the hash of the line before.
+// Whoever has them checks the log without the house, and with a head that was told outside also that none is
+// missing at the end. Free texts are not in them.
 import { hex } from '../account/chain.ts'
 import type { AnyHash } from '../account/merkle.ts'
 import { type AuditHead, auditGenesis } from './audit.ts'
@@ -20,8 +21,8 @@ export interface AuditLinesCheck {
 
 export interface AuditLinesFault {
   /**
-   * The first fault. line: no line of the log. gap: not the row that is next. changed: not the one that the next line follows. told: not as
-   * a known head has it. cut: known heads lie beyond the last line.
+   * The first fault. line: no line of the log. gap: not the row that is next. changed: not the one that the
+   * next line follows. told: not as a known head has it. cut: known heads lie beyond the last line.
    */
   readonly kind: 'line' | 'gap' | 'changed' | 'told' | 'cut'
   /** The row that it is about. */
@@ -36,7 +37,10 @@ interface AuditLine {
 
 const form = /^audit\|1\|([0-9a-f]{64})\|([1-9]\d{0,15})\|(\d{1,16})(?:\|[\w.:-]*){5}(?:\|[0-9a-f]{64}){3}$/
 
-/** Checks lines one after the other, and against heads known from elsewhere; a head beyond the last line shows that some are cut off. */
+/**
+ * Checks lines one after the other, and against heads known from elsewhere; a head beyond the last line shows
+ * that some are cut off.
+ */
 export async function checkAuditLines(
   sha256: AnyHash,
   lines: AsyncIterable<string> | Iterable<string>,

@@ -1,6 +1,7 @@
-// The canonical bytes of one row of the audit log. A row stores the SHA-256 of them, and they hold the hash before, so a row that is
-// changed, dropped or moved breaks every later one. Free texts stand in it by their own SHA-256: whoever may not read them can
-// still check the chain. SQL builds the same ASCII text (server/sql/operator/append_audit.sql).
+// The canonical bytes of one row of the audit log. A row stores the SHA-256 of them, and they hold the hash
+// before, so a row that is changed, dropped or moved breaks every later one. Free texts stand in it by their
+// own SHA-256: whoever may not read them can still check the chain. SQL builds the same ASCII text
+// (server/sql/operator/append_audit.sql).
 
 export interface AuditLine {
   /** 64 hex digits; all zero before the first row. */
@@ -27,8 +28,8 @@ export interface AuditLine {
 export const auditGenesis = '0'.repeat(64)
 
 /**
- * `audit|1|previousHash|seq|at|operatorId|sessionId|act|object|outcome|reasonHash|beforeHash|afterHash`, where nobody and nothing are
- * empty texts. Throws RangeError on a field that could be read as two.
+ * `audit|1|previousHash|seq|at|operatorId|sessionId|act|object|outcome|reasonHash|beforeHash|afterHash`,
+ * where nobody and nothing are empty texts. Throws RangeError on a field that could be read as two.
  */
 export function auditBytes(line: AuditLine): Uint8Array {
   const fields = [

@@ -1,6 +1,6 @@
-// npm run -s verify-audit -- FILE [--heads FILE]: checks downloaded lines of the audit log without the house and without a network. Exit
-// status 0: sound; 1: something in it is not as it was written or told; 2: it could not be read. Heads are lines of `seq hash`, as the
-// house writes them down and anybody may keep them.
+// npm run -s verify-audit -- FILE [--heads FILE]: checks downloaded lines of the audit log without the house
+// and without a network. Exit status 0: sound; 1: something in it is not as it was written or told; 2: it
+// could not be read. Heads are lines of `seq hash`, as the house writes them down and anybody may keep them.
 import { createHash } from 'node:crypto'
 import { createReadStream, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'

@@ -1,5 +1,5 @@
-// The result of a match's open orders for each final score. Only correct score and total goals follow from the score alone; half-time
-// and the first goal stay open, so orders on them are left out.
+// The result of a match's open orders for each final score. Only correct score and total goals follow from
+// the score alone; half-time and the first goal stay open, so orders on them are left out.
 
 import { type MarketType, optionsOf } from '../market/catalogue.ts'
 import { happened, type Score } from '../market/result.ts'

@@ -100,8 +100,9 @@ describe('boundaries', () => {
 })
 
 /**
- * A fair world: the chance moves once, up or down by as much, each as likely. Values are gains per unit of stake, expected, of
- * the best a member can do who acts before the price moves (knowing how it will) or only after it (as everybody sees it).
+ * A fair world: the chance moves once, up or down by as much, each as likely. Values are gains per unit of
+ * stake, expected, of the best a member can do who acts before the price moves (knowing how it will) or only
+ * after it (as everybody sees it).
  */
 describe('cancelling is not a free option', () => {
   const margin = 800
@@ -123,7 +124,10 @@ describe('cancelling is not a free option', () => {
     return {
       /** Orders, sees the move, and cancels where that is allowed and better. */
       seen: (afterwards(down) + afterwards(up)) / 2,
-      /** Orders, learns the next move before the price shows it, and cancels when it is bad: nothing forbids it yet. */
+      /**
+       * Orders, learns the next move before the price shows it, and cancels when it is bad: nothing forbids
+       * it yet.
+       */
       known: (beforehand(down) + beforehand(up)) / 2,
       /** Learns the move first and only then orders at the old price: no cancelling at all. */
       waited: (Math.max(0, worth(down)) + Math.max(0, worth(up))) / 2,

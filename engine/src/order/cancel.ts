@@ -1,5 +1,6 @@
-// Whether a member may take an order back: one ordered list of obstacles, the same for the server under its locks and for the
-// app's button. No obstacle lets a cancel be a free option: once the base rate rose, which is news against the order, it stands.
+// Whether a member may take an order back: one ordered list of obstacles, the same for the server under its
+// locks and for the app's button. No obstacle lets a cancel be a free option: once the base rate rose, which
+// is news against the order, it stands.
 
 import type { Bp } from '../money/rate.ts'
 import { MINUTE } from '../site/units.ts'
@@ -22,7 +23,10 @@ export type CancelState = {
     baseRate: Bp
   }
   match: { kickoff: number; scheduled: boolean }
-  /** Of the selection now, before demand; null: it is no longer offered, as happens when it has become too likely. */
+  /**
+   * Of the selection now, before demand; null: it is no longer offered, as happens when it has become too
+   * likely.
+   */
   baseRateNow: Bp | null
   /** ms after placing. */
   allowedMs: number

@@ -1,5 +1,6 @@
-// Checks of orders that are not simply paid from the main account: with trial funds, or with part of the stake coming back
-// when they lose. Which refusal wins is the order of this list (domain: trial funds, stake return, then the balance).
+// Checks of orders that are not simply paid from the main account: with trial funds, or with part of the
+// stake coming back when they lose. Which refusal wins is the order of this list (domain: trial funds, stake
+// return, then the balance).
 
 import type { Fund } from '../ledger/accounts.ts'
 import type { Fen } from '../money/fen.ts'

@@ -1,4 +1,5 @@
-// The stakes a member may place, by VIP level. A level without a row of its own takes the row of the next lower level that has one.
+// The stakes a member may place, by VIP level. A level without a row of its own takes the row of the next
+// lower level that has one.
 
 import type { Fen } from '../money/fen.ts'
 import { levelsRise } from '../vip/levels.ts'
@@ -37,7 +38,10 @@ export function limitsAt(limits: readonly LevelLimits[], level: number): OrderLi
   return found
 }
 
-/** Rows begin with level 0 and rise, each leaves room to order, and no level may stake less than the one below. */
+/**
+ * Rows begin with level 0 and rise, each leaves room to order, and no level may stake less than the one
+ * below.
+ */
 export function limitsAllowed(limits: readonly LevelLimits[]): boolean {
   if (!levelsRise(limits)) return false
   return limits.every((row, n) => {

@@ -1,5 +1,6 @@
-// The best and the worst result of open orders. A match ends one way: of two orders against different scores at most one is lost, and
-// where the half-time score and the first goal have a market, they fit the final score.
+// The best and the worst result of open orders. A match ends one way: of two orders against different scores
+// at most one is lost, and where the half-time score and the first goal have a market, they fit the final
+// score.
 
 import { happensIn, type MarketType } from '../market/catalogue.ts'
 import { type MatchFacts, outcomeKey, type Score } from '../market/result.ts'
@@ -19,7 +20,10 @@ export interface Outlook {
   readonly worst: Fen
 }
 
-/** Every kind of final score that a market tells from others: four goals are as many as more, seven in all as many as more. */
+/**
+ * Every kind of final score that a market tells from others: four goals are as many as more, seven in all as
+ * many as more.
+ */
 export const finals: readonly Score[] = scoresUpTo(7, 7)
 /** A minute of each band of the finer market, before and after half-time. */
 const early = [1, 6, 11, 16, 21, 26, 31, 36, 41]

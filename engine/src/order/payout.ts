@@ -1,5 +1,5 @@
-// The earnings of an order, calculated once when it is placed and stored with it; settlement only adds them up. Every rounding is down
-// to the fen and happens in floorShare, so browser and server always agree.
+// The earnings of an order, calculated once when it is placed and stored with it; settlement only adds them
+// up. Every rounding is down to the fen and happens in floorShare, so browser and server always agree.
 
 import type { Fen } from '../money/fen.ts'
 import { type Bp, floorShare, WHOLE_BP } from '../money/rate.ts'
@@ -23,7 +23,10 @@ export function smallestStake(rate: Bp, feeBp: number): Fen {
   return Math.ceil((gross * WHOLE_BP) / rate) as Fen
 }
 
-/** As payout, but the member gains `mostNet` fen at most (null: no cap); the house then pays as little as gives that. */
+/**
+ * As payout, but the member gains `mostNet` fen at most (null: no cap); the house then pays as little as
+ * gives that.
+ */
 export function cappedPayout(stake: Fen, rate: Bp, feeBp: number, mostNet: Fen | null): Payout {
   const whole = payout(stake, rate, feeBp)
   if (mostNet === null || whole.net <= mostNet) return whole

@@ -51,8 +51,9 @@ const checks: readonly Check[] = [
 ]
 
 /**
- * Accepts the order at the selection's rate now, with its profit, fee and gain in fen; or refuses it with the first code of orderRefusal
- * that applies. Reads plain values only: the caller holds the lock that keeps them true.
+ * Accepts the order at the selection's rate now, with its profit, fee and gain in fen; or refuses it with the
+ * first code of orderRefusal that applies. Reads plain values only: the caller holds the lock that keeps them
+ * true.
  */
 export function judgeOrder(request: OrderRequest, state: OrderState): OrderTerms | CheckRefusal {
   for (const check of checks) {

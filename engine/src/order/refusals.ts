@@ -1,6 +1,7 @@
-// The codes with which an order is refused here, in order of precedence: when several apply, the first one is answered. The numbers are the
-// specification's (spec 8) but for 173x, 1740 to 1742, 1980 and 1985, which are ours for blocks, self-set limits, terms, and what an
-// operator has suspended or limited. Refusals of the member stand above those of the order.
+// The codes with which an order is refused here, in order of precedence: when several apply, the first one is
+// answered. The numbers are the specification's (spec 8) but for 173x, 1740 to 1742, 1980 and 1985, which are
+// ours for blocks, self-set limits, terms, and what an operator has suspended or limited. Refusals of the
+// member stand above those of the order.
 
 import { permissionRefusal } from '../member/permission.ts'
 

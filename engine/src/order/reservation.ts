@@ -1,5 +1,6 @@
-// Reservations (spec 9): a stake is held until the offered rate lies in an interval. Which intervals are allowed, what a
-// reservation is refused for, and what may be done in which state: one set of rules for the server and the app.
+// Reservations (spec 9): a stake is held until the offered rate lies in an interval. Which intervals are
+// allowed, what a reservation is refused for, and what may be done in which state: one set of rules for the
+// server and the app.
 
 import { type Fen, MAX_FEN } from '../money/fen.ts'
 import { type Bp, MAX_RATE_BP } from '../money/rate.ts'
@@ -44,8 +45,9 @@ export type ReservationRequest = {
 export type ReservationLimits = { open: number; most: number }
 
 /**
- * Null when the stake may be held; else the first refusal that applies: those of an order at the interval's lower end (fen and
- * codes as judgeOrder's), then 1774, 1783, 1775. Volume is not asked about: a reservation waits until it suffices.
+ * Null when the stake may be held; else the first refusal that applies: those of an order at the interval's
+ * lower end (fen and codes as judgeOrder's), then 1774, 1783, 1775. Volume is not asked about: a reservation
+ * waits until it suffices.
  */
 export function judgeReservation(
   { stake, interval, insurance = null }: ReservationRequest,
@@ -71,7 +73,10 @@ export const cancelReservationRefusal = {
   canceled: null,
 } as const satisfies Record<ReservationState, number | null>
 
-/** Refusals of a member rather than of an order: the reservation then ends instead of waiting for another rate. */
+/**
+ * Refusals of a member rather than of an order: the reservation then ends instead of waiting for another
+ * rate.
+ */
 export function endsReservation({ code }: { code: number }): boolean {
   const { blocked, underAge, selfExcluded, timeOut } = orderRefusal
   return ([blocked, underAge, selfExcluded, timeOut] as number[]).includes(code)

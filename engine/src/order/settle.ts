@@ -1,5 +1,5 @@
-// The result of an order once its match is decided: won when its option did not happen, lost when it did, void when the facts never
-// decide its market. Gain and fee are those stored when the order was placed.
+// The result of an order once its match is decided: won when its option did not happen, lost when it did,
+// void when the facts never decide its market. Gain and fee are those stored when the order was placed.
 
 import type { MarketType } from '../market/catalogue.ts'
 import { happened, type MatchFacts } from '../market/result.ts'

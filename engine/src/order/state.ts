@@ -34,7 +34,10 @@ export type OrderRequest = {
   rate: Bp
   /** The account that pays the stake; main when left out. `held` is a reservation's. */
   paidFrom?: Fund
-  /** The share of the stake that the member was shown as coming back when the order loses; null or left out: none wanted. */
+  /**
+   * The share of the stake that the member was shown as coming back when the order loses; null or left out:
+   * none wanted.
+   */
   insurance?: Bp | null
 }
 

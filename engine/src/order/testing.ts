@@ -1,5 +1,5 @@
-// The results of settlement, written out: rows are facts of a match, columns the options ordered. A dot: the order is won, L: lost
-// because the option happened, V: void because the fact (`?`) is not known.
+// The results of settlement, written out: rows are facts of a match, columns the options ordered. A dot: the
+// order is won, L: lost because the option happened, V: void because the fact (`?`) is not known.
 import type { MarketType } from '../market/catalogue.ts'
 import type { MatchFacts, Score } from '../market/result.ts'
 

@@ -1,4 +1,5 @@
-// The time in which a match takes orders: from exactly 10 hours before kick-off until just before 3 minutes before it (spec 9).
+// The time in which a match takes orders: from exactly 10 hours before kick-off until just before 3 minutes
+// before it (spec 9).
 import { HOUR, MINUTE } from '../site/units.ts'
 
 /** So long before kick-off orders are taken from, and until. */

@@ -24,7 +24,10 @@ function rateOf(law: GoalLaw, type: MarketType, option: string, demand = 0): Bp 
   return base && offeredRate(base, demand, 100)
 }
 
-/** The gain and the loss of a stake at that rate, per unit, with the level's fee, insurance or loss bonus, and rebate. */
+/**
+ * The gain and the loss of a stake at that rate, per unit, with the level's fee, insurance or loss bonus, and
+ * rebate.
+ */
 function terms(rate: Bp, { feeBp, insuranceBp, rebateBp, lossBonusBp }: Level) {
   const gain = payout(stake, rate, feeBp).net / stake
   const lost = 1 - Math.max(insuranceBp, lossBonusBp) / 10_000

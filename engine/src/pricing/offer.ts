@@ -1,5 +1,6 @@
-// Turns a chance into the rate on offer. A fair rate makes the order worth nothing on average, r (1 - p) = p; the margin takes its
-// share of it, demand takes up to a quarter more, and every rounding is down: never in the member's favour.
+// Turns a chance into the rate on offer. A fair rate makes the order worth nothing on average, r (1 - p) = p;
+// the margin takes its share of it, demand takes up to a quarter more, and every rounding is down: never in
+// the member's favour.
 
 import { type Bp, MAX_RATE_BP, WHOLE_BP } from '../money/rate.ts'
 

@@ -1,5 +1,6 @@
-// The distribution of goals over a match: slowly more of them as it goes on, and two crowded minutes that carry stoppage time. The
-// three numbers are fitted by maximum likelihood on real goals and half-time scores (docs/pricing.md).
+// The distribution of goals over a match: slowly more of them as it goes on, and two crowded minutes that
+// carry stoppage time. The three numbers are fitted by maximum likelihood on real goals and half-time scores
+// (docs/pricing.md).
 
 export type ProfileShape = {
   /** How much likelier the last minute of play is than the first, as a share of the first. */

@@ -1,5 +1,6 @@
-// How good prices were, against what happened: nothing is chosen, every option of every settled match counts. Chances are also held against what
-// the rate at the close said, margin and demand in it, and against the share that the option had in earlier matches, which knows nothing of the teams.
+// How good prices were, against what happened: nothing is chosen, every option of every settled match counts.
+// Chances are also held against what the rate at the close said, margin and demand in it, and against the
+// share that the option had in earlier matches, which knows nothing of the teams.
 import { type MarketType, marketTypes } from '../market/catalogue.ts'
 
 export interface PricedOption {
@@ -31,7 +32,10 @@ export interface MarketQuality {
   readonly options: number
   readonly ours: Scores
   readonly closing: Scores
-  /** Of options with enough matches before them: ours and the average's on the same ones; null: there are none. */
+  /**
+   * Of options with enough matches before them: ours and the average's on the same ones; null: there are
+   * none.
+   */
   readonly compared: { readonly options: number; readonly ours: Scores; readonly average: Scores } | null
   readonly buckets: readonly Bucket[]
 }
@@ -67,7 +71,10 @@ export const LEAST_BEFORE = 30
 /** An own league counts as much as so many matches of all. */
 const ALL_WEIGHT = 10
 
-/** The chance a rate implies: at r on a stake of 1, the order is worth nothing where the chance is r / (1 + r). */
+/**
+ * The chance a rate implies: at r on a stake of 1, the order is worth nothing where the chance is r / (1 +
+ * r).
+ */
 export function chanceOfRate(rate: number): number {
   return rate / (10_000 + rate)
 }

@@ -1,6 +1,7 @@
-// Estimates the strength of teams from their results: attack and defence of each, home advantage and the Dixon-Coles rho, by maximum
-// likelihood in which a result counts less the older it is. Priors keep a team with few results near average, and no result at all
-// yields the priors themselves. The same results always yield the same ratings.
+// Estimates the strength of teams from their results: attack and defence of each, home advantage and the
+// Dixon-Coles rho, by maximum likelihood in which a result counts less the older it is. Priors keep a team
+// with few results near average, and no result at all yields the priors themselves. The same results always
+// yield the same ratings.
 
 import { DAY } from '../site/units.ts'
 import { MAX_GOALS, type MatchRates } from './law.ts'

@@ -1,5 +1,6 @@
-// The site's time zone, and the one place that names it: days, hours and ages of the site are those of this zone. It is no
-// setting, since the days that have ended are published by it (docs/decisions/0050-window-and-zone-are-rules.md).
+// The site's time zone, and the one place that names it: days, hours and ages of the site are those of this
+// zone. It is no setting, since the days that have ended are published by it
+// (docs/decisions/0050-window-and-zone-are-rules.md).
 import { HOUR } from './units.ts'
 
 /** Its IANA name. */

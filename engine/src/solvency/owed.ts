@@ -1,5 +1,6 @@
-// Money owed to members, and the check that one's own is in the total. A leaf names its member, its number and a salt that nobody else
-// knows, so that no leaf can be shown to two and none can be guessed; the tree's top stands as a line in the day's root.
+// Money owed to members, and the check that one's own is in the total. A leaf names its member, its number
+// and a salt that nobody else knows, so that no leaf can be shown to two and none can be guessed; the tree's
+// top stands as a line in the day's root.
 import { bytesOf, hex } from '../account/chain.ts'
 import { type ReferenceRoot, standsInDay } from '../account/day-root.ts'
 import type { AnyHash } from '../account/merkle.ts'
@@ -54,7 +55,10 @@ export interface OwedCheck {
   readonly total: number
   /** Of the longest way up. */
   readonly levels: number
-  /** same-leaf: one stands for two. sum: the parts are not the amount. path: a part does not come to the top. root: the top is not in the day. */
+  /**
+   * same-leaf: one stands for two. sum: the parts are not the amount. path: a part does not come to the top.
+   * root: the top is not in the day.
+   */
   readonly fault: OwedFault | null
 }
 

@@ -1,5 +1,6 @@
-// The house's claim of what it holds against what it owes on a day. An address on a chain is proved by its key's signature over that day's
-// root, so nobody can show somebody else's money or another day's signature; a bank's account is stated, with the hash of its statement.
+// The house's claim of what it holds against what it owes on a day. An address on a chain is proved by its
+// key's signature over that day's root, so nobody can show somebody else's money or another day's signature;
+// a bank's account is stated, with the hash of its statement.
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { type AccountBytes, type Network, parseAddress } from '../money/chain-address.ts'
 import { signerOf } from '../withdraw/signature.ts'
@@ -20,7 +21,10 @@ export function reserveMessage({ day, root, network, address, amount }: ReserveC
   return ['touchline-reserve', 1, day, root, network, address, amount].join('|')
 }
 
-/** The prefix that wallets add to a text they sign, so that it can be no transaction (EIP-191, and TRON's own). */
+/**
+ * The prefix that wallets add to a text they sign, so that it can be no transaction (EIP-191, and TRON's
+ * own).
+ */
 const prefixes: Readonly<Record<Network, string>> = {
   ERC20: '\u0019Ethereum Signed Message:\n',
   TRC20: '\u0019TRON Signed Message:\n',

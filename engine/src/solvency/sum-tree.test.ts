@@ -76,7 +76,8 @@ describe('what is not as it was', () => {
         } else forged[index] = { hash: forged[index]!.hash, sum: -1 - leaves[index]!.sum }
         const found = await finders(leaves, forged, sumOver(sha256, forged))
         expect(found).toEqual(expect.arrayContaining(whom))
-        // A sum below zero beside it is not accepted either: the neighbour finds it, even if its owner is the house's own man.
+        // A sum below zero beside it is not accepted either: the neighbour finds it, even if its owner is the
+        // house's own man.
         if (kind === 'negative' && neighbour < leaves.length) expect(found).toContain(neighbour)
       }),
       { numRuns: 1_000 },
@@ -164,7 +165,8 @@ test('all proofs of 100 of 400 members together give no balance of another', () 
     below,
   )
   const known = (at: number) => leaves[at]!.member < 100
-  // The 100 learn the sums over runs of leaves without any of theirs: the larger ones they know, less their own.
+  // The 100 learn the sums over runs of leaves without any of theirs: the larger ones they know, less their
+  // own.
   const runs: number[][] = []
   const split = (from: number, size: number) => {
     const places = Array.from({ length: size }, (_, at) => from + at)

@@ -1,5 +1,6 @@
-// A Merkle tree in which every node carries the sum of what is below it. A node's hash covers each child's hash and each child's sum apart:
-// under the total alone, one child could be made smaller by what the other is made larger, and what is owed would be hidden between them.
+// A Merkle tree in which every node carries the sum of what is below it. A node's hash covers each child's
+// hash and each child's sum apart: under the total alone, one child could be made smaller by what the other
+// is made larger, and what is owed would be hidden between them.
 import { type AnyHash, type Hash, sidesOf, splitPoint } from '../account/merkle.ts'
 
 export interface SumNode {
@@ -49,7 +50,10 @@ function join(hash: Hash, left: SumNode, right: SumNode): SumNode {
   return { hash: hash(nodeBytes(left, right)), sum: left.sum + right.sum }
 }
 
-/** The node over these; where all blocks but the last hold the same power of two, the one over blocks is the one over their leaves. */
+/**
+ * The node over these; where all blocks but the last hold the same power of two, the one over blocks is the
+ * one over their leaves.
+ */
 export function sumOver(hash: Hash, nodes: readonly SumNode[]): SumNode {
   if (nodes.length === 0) return { hash: hash(new Uint8Array(0)), sum: 0 }
   if (nodes.length === 1) return nodes[0]!
@@ -57,7 +61,10 @@ export function sumOver(hash: Hash, nodes: readonly SumNode[]): SumNode {
   return join(hash, sumOver(hash, nodes.slice(0, split)), sumOver(hash, nodes.slice(split)))
 }
 
-/** The nodes beside the way from node `index` to the top, from below. Throws RangeError when there is no such node. */
+/**
+ * The nodes beside the way from node `index` to the top, from below. Throws RangeError when there is no such
+ * node.
+ */
 export function sumPath(hash: Hash, nodes: readonly SumNode[], index: number): SumNode[] {
   if (!Number.isInteger(index) || index < 0 || index >= nodes.length) {
     throw new RangeError(`no leaf ${index} among ${nodes.length}`)
@@ -70,7 +77,10 @@ export function sumPath(hash: Hash, nodes: readonly SumNode[], index: number): S
     : [...sumPath(hash, right, index - split), sumOver(hash, left)]
 }
 
-/** The top that a leaf comes to over its path; null when the path is not of that length, or a sum on it is none. */
+/**
+ * The top that a leaf comes to over its path; null when the path is not of that length, or a sum on it is
+ * none.
+ */
 export async function topOver(
   hash: AnyHash,
   leaf: { readonly line: string; readonly sum: number; readonly index: number },

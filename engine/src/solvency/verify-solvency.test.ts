@@ -1,4 +1,5 @@
-// The verifier that members are given, run as they run it: on files, in a process of its own. It shares no code with what makes the proofs.
+// The verifier that members are given, run as they run it: on files, in a process of its own. It shares no
+// code with what makes the proofs.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -155,7 +156,9 @@ test('what cannot be read is told apart from what is not sound', () => {
 })
 
 const secret = new Uint8Array(32).fill(5)
-/** As it is published: 80.00 USDT of an address on each chain at 7.2, and 100.00 of a bank, against 830.55. */
+/**
+ * As it is published: 80.00 USDT of an address on each chain at 7.2, and 100.00 of a bank, against 830.55.
+ */
 const reserves = (['ERC20', 'TRC20'] as const).map((network) => {
   const address = formatAddress(network, accountOfSecret(secret))
   const claim = { day, root: top.root, network, address, amount: 80_000_000 }

@@ -1,6 +1,6 @@
-// Whether a decision on a case may be taken, and what it brings about (docs/decisions/0082). Four eyes are two people, each of whom saw
-// what is decided now: an approval counts while the evidence is what it was given for, whoever had a hand in the matter is out, and
-// nobody stands above this.
+// Whether a decision on a case may be taken, and what it brings about (docs/decisions/0082). Four eyes are
+// two people, each of whom saw what is decided now: an approval counts while the evidence is what it was
+// given for, whoever had a hand in the matter is out, and nobody stands above this.
 import { DAY } from '../site/units.ts'
 
 export interface OpenCase {
@@ -37,7 +37,8 @@ export interface GateDecision {
 }
 
 /**
- * Why a person is kept from a case. out: they had a hand in it. own: it concerns an account of theirs. touched: they may not be the second.
+ * Why a person is kept from a case. out: they had a hand in it. own: it concerns an account of theirs.
+ * touched: they may not be the second.
  */
 export const hindrances = ['out', 'own', 'touched'] as const
 export type Hindrance = (typeof hindrances)[number]
@@ -62,7 +63,10 @@ export function judgeDecision(one: OpenCase, deciding: GateDecision): GateOutcom
   return before.size + 1 >= one.needed ? 'approved' : 'waits'
 }
 
-/** Why this person may not decide it in any way; null: nothing keeps them. Having approved it, one may still refuse it. */
+/**
+ * Why this person may not decide it in any way; null: nothing keeps them. Having approved it, one may still
+ * refuse it.
+ */
 export function hindranceOf(
   one: Omit<OpenCase, 'state' | 'lapsesAt' | 'claim'>,
   by: string,

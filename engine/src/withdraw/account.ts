@@ -1,4 +1,5 @@
-// The form that a card, a wallet or an address must have to be saved (spec 5). The form and the server call the same functions.
+// The form that a card, a wallet or an address must have to be saved (spec 5). The form and the server call
+// the same functions.
 import { isPayerName, plainName } from '../deposit/checks.ts'
 
 /** Saved addresses of a chain, cards and wallets: so many of each way. */
@@ -11,7 +12,10 @@ export function isCardNumber(text: string): boolean {
   return cardNumberForm.test(text)
 }
 
-/** Whether the last digit fits the others (Luhn, ISO/IEC 7812-1). Not every bank's cards have one, so a wrong one is a question and no refusal. */
+/**
+ * Whether the last digit fits the others (Luhn, ISO/IEC 7812-1). Not every bank's cards have one, so a wrong
+ * one is a question and no refusal.
+ */
 export function fitsLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((all, digit, at) => {
     const doubled = Number(digit) * (at % 2 === 1 ? 2 : 1)

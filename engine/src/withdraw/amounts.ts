@@ -1,5 +1,6 @@
-// The cost of a withdrawal and the amount that arrives. The fee is cut down to the fen, and USDT that arrives to the millionth, so that
-// nobody gets more than left the account; any loss below that stays with the conversion.
+// The cost of a withdrawal and the amount that arrives. The fee is cut down to the fen, and USDT that arrives
+// to the millionth, so that nobody gets more than left the account; any loss below that stays with the
+// conversion.
 import type { UsdtRate } from '../deposit/conversion.ts'
 import type { Fen } from '../money/fen.ts'
 import { floorShare } from '../money/rate.ts'
@@ -45,17 +46,26 @@ export interface Quote {
   readonly rate: UsdtRate | null
   /** The network's fee, in the unit's smallest parts. */
   readonly networkFee: number
-  /** Money that may go back to where it came from, the oldest first, with the rates at which it came; null in CNY. */
+  /**
+   * Money that may go back to where it came from, the oldest first, with the rates at which it came; null in
+   * CNY.
+   */
   readonly parts: readonly { readonly amount: Fen; readonly rate: UsdtRate | null }[]
 }
 
-/** The part of an amount that arrives, in the smallest parts of the quote's unit; 0 where the network's fee leaves nothing. */
+/**
+ * The part of an amount that arrives, in the smallest parts of the quote's unit; 0 where the network's fee
+ * leaves nothing.
+ */
 export function arrivesOf(amount: Fen, back: boolean, fee: Fen, quote: Quote): number {
   if (quote.unit === 'CNY') return Math.max(0, amount - fee - quote.networkFee)
   return Math.max(0, worthOf(amount, back, fee, quote) - quote.networkFee)
 }
 
-/** In USDT before the network's fee: what goes back at the rates at which it came, anything else at the one of now. */
+/**
+ * In USDT before the network's fee: what goes back at the rates at which it came, anything else at the one of
+ * now.
+ */
 function worthOf(amount: Fen, back: boolean, fee: Fen, { rate, parts }: Quote): number {
   if (!back) return rate === null ? 0 : usdtWorth((amount - fee) as Fen, rate)
   let rest: number = amount

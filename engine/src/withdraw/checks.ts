@@ -1,6 +1,7 @@
-// Whether a withdrawal is taken: one ordered table of checks, the same for the server under its lock, the app's page and the docs. The numbers are
-// the specification's (spec 8) or ours (decision 120). Responsible play never stops a withdrawal, so no permission to play is asked here. The
-// withdrawal password is proved after all of them: 2234.
+// Whether a withdrawal is taken: one ordered table of checks, the same for the server under its lock, the
+// app's page and the docs. The numbers are the specification's (spec 8) or ours (decision 120). Responsible
+// play never stops a withdrawal, so no permission to play is asked here. The withdrawal password is proved
+// after all of them: 2234.
 import { type Fen, fen } from '../money/fen.ts'
 import { isWhole } from './amounts.ts'
 
@@ -72,10 +73,16 @@ export interface WithdrawFacts {
     readonly identified: boolean
     /** A withdrawal to a card was paid. */
     readonly paidToCard: boolean
-    /** Was seen in one network with an account that shares a device, a card or an identity, too, within the wait. */
+    /**
+     * Was seen in one network with an account that shares a device, a card or an identity, too, within the
+     * wait.
+     */
     readonly sharedAddress: boolean
     readonly passwordSet: boolean
-    /** Unix ms, site time: until then only to accounts that were paid before, since it was got back or woken; null: it was not. */
+    /**
+     * Unix ms, site time: until then only to accounts that were paid before, since it was got back or woken;
+     * null: it was not.
+     */
     readonly knownUntil: number | null
   }
   /** fen on main and arrived */
@@ -83,7 +90,9 @@ export interface WithdrawFacts {
   /** fen that the level still allows today. */
   readonly dayLeft: Fen
   readonly pending: boolean
-  /** Unix ms, site time: the last withdrawal, and the last one of this amount to this account; null without. */
+  /**
+   * Unix ms, site time: the last withdrawal, and the last one of this amount to this account; null without.
+   */
   readonly lastAt: number | null
   readonly sameAt: number | null
   /** fen still to be wagered */
@@ -162,7 +171,10 @@ function limits({ amount }: WithdrawRequest, { method, member, balance, arrives 
   return arrives > 0 ? null : { code, messageValue: fen(method.least) }
 }
 
-/** Somebody who got the account back with a contact alone may not be its member: there is no exception, not even for a member who leaves. */
+/**
+ * Somebody who got the account back with a contact alone may not be its member: there is no exception, not
+ * even for a member who leaves.
+ */
 function notPaidBefore(_: WithdrawRequest, { account, member, now }: WithdrawFacts): WithdrawRefused | null {
   const { knownUntil: time } = member
   return time !== null && now < time && !account.paidBefore

@@ -1,5 +1,5 @@
-// A transaction of Ethereum with a fee market (EIP-1559, type 2): what is signed, how it is sent, and what one that is stored says. Read back
-// is only what would be written again byte for byte.
+// A transaction of Ethereum with a fee market (EIP-1559, type 2): what is signed, how it is sent, and what
+// one that is stored says. Read back is only what would be written again byte for byte.
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import type { AccountBytes } from '../money/chain-address.ts'
 import { bytesNumber, fromHex, type Hex, numberBytes, toHex } from './bytes.ts'

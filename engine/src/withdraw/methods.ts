@@ -1,5 +1,5 @@
-// The ways to withdraw, once: what names them (wire, database, pages) derives from here. Where money came in says by which of them it goes
-// back.
+// The ways to withdraw, once: what names them (wire, database, pages) derives from here. Where money came in
+// says by which of them it goes back.
 import type { DepositMethod } from '../deposit/methods.ts'
 import type { Network } from '../money/chain-address.ts'
 import type { Unit } from '../money/unit.ts'
@@ -23,7 +23,10 @@ export type WithdrawMethod = keyof typeof table
 export const withdrawMethods = Object.keys(table) as [WithdrawMethod, ...WithdrawMethod[]]
 export const withdrawMethod: Readonly<Record<WithdrawMethod, Method>> = table
 
-/** The way by which what was paid in by a method goes back to where it came from. OMNI is closed, so nothing came by it. */
+/**
+ * The way by which what was paid in by a method goes back to where it came from. OMNI is closed, so nothing
+ * came by it.
+ */
 const homes: Readonly<Record<DepositMethod, WithdrawMethod>> = {
   bank: 'card',
   online: 'card',
@@ -38,8 +41,8 @@ export function homeOf(method: DepositMethod): WithdrawMethod {
 }
 
 /**
- * Whether what came by `home` may leave by `method`: by its own way, and by the member's own card where that one is closed, so that
- * nobody's money is stuck.
+ * Whether what came by `home` may leave by `method`: by its own way, and by the member's own card where that
+ * one is closed, so that nobody's money is stuck.
  */
 export function leadsBack(
   home: WithdrawMethod,

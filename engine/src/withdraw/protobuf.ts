@@ -1,4 +1,5 @@
-// The few parts of protobuf that a transaction of TRON is made of: whole numbers and byte strings, in the order of their fields.
+// The few parts of protobuf that a transaction of TRON is made of: whole numbers and byte strings, in the
+// order of their fields.
 import { joined } from './bytes.ts'
 
 /** A field that is not there has no value. */

@@ -1,6 +1,7 @@
-// One property over all that moves a member's money: what goes back to a source was paid in from it and was not played with. Two members pay in, are given
-// money, order, win, lose, have orders voided and taken back, send each other money, and take it out by every way, as long as the tables of checks let them.
-// Beside the rules' sums over deposits each fen is followed by itself, in the order in which things happened.
+// One property over all that moves a member's money: what goes back to a source was paid in from it and was
+// not played with. Two members pay in, are given money, order, win, lose, have orders voided and taken back,
+// send each other money, and take it out by every way, as long as the tables of checks let them. Beside the
+// rules' sums over deposits each fen is followed by itself, in the order in which things happened.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type InterchangeFacts, judgeInterchange } from '../interchange/checks.ts'
@@ -131,7 +132,10 @@ const act = fc.oneof(
 )
 type Act = typeof act extends fc.Arbitrary<infer Each> ? Each : never
 
-/** How often something went through, over all plays: a property of acts that are all refused would say nothing. */
+/**
+ * How often something went through, over all plays: a property of acts that are all refused would say
+ * nothing.
+ */
 const done = { back: 0, out: 0, sent: 0, void: 0, reversed: 0 }
 
 function play(acts: readonly Act[]): void {

@@ -1,5 +1,5 @@
-// A withdrawal is approved by a rule where nothing speaks against it, else by one person or by two (decision 125). One that no rule
-// approves is never refused for that: somebody looks.
+// A withdrawal is approved by a rule where nothing speaks against it, else by one person or by two (decision
+// 125). One that no rule approves is never refused for that: somebody looks.
 import type { Fen } from '../money/fen.ts'
 
 /** Why a person looks, in this order; the member reads them, too. */
@@ -32,7 +32,9 @@ export interface ReviewFacts {
   readonly paidBefore: boolean
   /** Unix ms, wall clock: since when the device is known to the member; null: it is not. */
   readonly deviceSince: number | null
-  /** Unix ms, wall clock: when the password, the withdrawal password or a contact changed last; null: never. */
+  /**
+   * Unix ms, wall clock: when the password, the withdrawal password or a contact changed last; null: never.
+   */
   readonly changedAt: number | null
   readonly identified: boolean
   /** fen that the member owes. */
@@ -95,8 +97,8 @@ export function approvalsNeeded(
 }
 
 /**
- * Money in and out that nobody plays with: out within two days of coming in, with less than twice as much staked meanwhile, or a sum of
- * 30 days beyond `monthMost`. All fen.
+ * Money in and out that nobody plays with: out within two days of coming in, with less than twice as much
+ * staked meanwhile, or a sum of 30 days beyond `monthMost`. All fen.
  */
 export function isUnusual(
   of: {

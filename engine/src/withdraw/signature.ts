@@ -1,4 +1,5 @@
-// Signatures of secp256k1 as both chains have them: over a hash of 32 bytes, with the number that gives the signer's key back.
+// Signatures of secp256k1 as both chains have them: over a hash of 32 bytes, with the number that gives the
+// signer's key back.
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { type AccountBytes, accountOf } from '../money/chain-address.ts'
 

@@ -1,5 +1,6 @@
-// Where a member's money came from, and what follows from it: how much goes back to where it came from without having been played with, what has to
-// be wagered before anything else leaves, and how much may leave by another way (decision 124). Pure sums over deposits and stakes.
+// Where a member's money came from, and what follows from it: how much goes back to where it came from
+// without having been played with, what has to be wagered before anything else leaves, and how much may leave
+// by another way (decision 124). Pure sums over deposits and stakes.
 import type { Fen } from '../money/fen.ts'
 import { floorShare } from '../money/rate.ts'
 import { leadsBack, type WithdrawMethod } from './methods.ts'
@@ -18,7 +19,10 @@ export interface PaidIn {
   readonly returned: Fen
   /** fen of own stakes since it and before the next, as far as they are known: open, won or lost. */
   readonly staked: Fen
-  /** fen of them that count as wagered: settled won or lost, at the least rate and above, neither insured nor trial. */
+  /**
+   * fen of them that count as wagered: settled won or lost, at the least rate and above, neither insured nor
+   * trial.
+   */
   readonly counted: Fen
 }
 
@@ -32,8 +36,9 @@ export interface WageringRequirement {
 }
 
 /**
- * The rest of each deposit after stakes have taken from the oldest first, `of` saying how much a deposit has at its beginning. A stake
- * takes nothing from deposits that came after it. `deposits` are in the order of their credit.
+ * The rest of each deposit after stakes have taken from the oldest first, `of` saying how much a deposit has
+ * at its beginning. A stake takes nothing from deposits that came after it. `deposits` are in the order of
+ * their credit.
  */
 function leftOver(
   deposits: readonly PaidIn[],
@@ -88,8 +93,9 @@ export interface Returnable {
 }
 
 /**
- * The deposits that were neither returned nor staked since, and so may go back; the oldest first. Money from other members takes no stake from a deposit
- * here: whoever receives money has no more to return than without it.
+ * The deposits that were neither returned nor staked since, and so may go back; the oldest first. Money from
+ * other members takes no stake from a deposit here: whoever receives money has no more to return than without
+ * it.
  */
 export function returnableOf(deposits: readonly PaidIn[]): Returnable[] {
   const left = leftOver(deposits, owned, stakedOf)
@@ -99,9 +105,10 @@ export function returnableOf(deposits: readonly PaidIn[]): Returnable[] {
 }
 
 /**
- * Whether stakes from before `since` (Unix ms, site time), which the deposits do not have yet, can change nothing of what these functions
- * answer: they leave the same of each deposit whether the earlier stakes were none or more than all that was there to take from. More of
- * them never leave more, so whatever they were lies between the two.
+ * Whether stakes from before `since` (Unix ms, site time), which the deposits do not have yet, can change
+ * nothing of what these functions answer: they leave the same of each deposit whether the earlier stakes were
+ * none or more than all that was there to take from. More of them never leave more, so whatever they were
+ * lies between the two.
  */
 export function isSettledSince(deposits: readonly PaidIn[], since: number, multipleBp: number): boolean {
   const queues = [
@@ -115,7 +122,10 @@ export function isSettledSince(deposits: readonly PaidIn[], since: number, multi
   })
 }
 
-/** The parts of deposits that a withdrawal of `amount` returns, the oldest first; it may be more than all of them. */
+/**
+ * The parts of deposits that a withdrawal of `amount` returns, the oldest first; it may be more than all of
+ * them.
+ */
 export function takeFrom(returnable: readonly Returnable[], amount: Fen): Returnable[] {
   let rest: number = amount
   return returnable.flatMap((each) => {
@@ -129,8 +139,9 @@ export function takeFrom(returnable: readonly Returnable[], amount: Fen): Return
 export type Flows = Readonly<Record<WithdrawMethod, { readonly paidIn: number; readonly paidOut: number }>>
 
 /**
- * The closed loop: money leaves first to where it came from, up to what that has paid in on balance; by another way only what is beyond
- * that of all others. Answers how much of `balance` may leave by `method`; null: to another member, which leads back nowhere.
+ * The closed loop: money leaves first to where it came from, up to what that has paid in on balance; by
+ * another way only what is beyond that of all others. Answers how much of `balance` may leave by `method`;
+ * null: to another member, which leads back nowhere.
  */
 export function roomOf(
   balance: Fen,

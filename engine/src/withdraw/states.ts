@@ -1,5 +1,5 @@
-// The states of a withdrawal and what leads from one to the next, once. Money is held from the beginning, leaves when the outside has confirmed
-// it, and comes back in every other end.
+// The states of a withdrawal and what leads from one to the next, once. Money is held from the beginning,
+// leaves when the outside has confirmed it, and comes back in every other end.
 
 export const withdrawStates = [
   'review',
@@ -14,8 +14,9 @@ export const withdrawStates = [
 export type WithdrawState = (typeof withdrawStates)[number]
 
 /**
- * Events of a withdrawal: an operator approves or refuses it; the member cancels it; the payer lets a person look after all (`look`), since
- * it may not be paid as it was approved, or takes it (`claim`); the outside has paid it, fails to, or sends back what was paid (`bounce`).
+ * Events of a withdrawal: an operator approves or refuses it; the member cancels it; the payer lets a person
+ * look after all (`look`), since it may not be paid as it was approved, or takes it (`claim`); the outside
+ * has paid it, fails to, or sends back what was paid (`bounce`).
  */
 export const withdrawEvents = [
   'approve',
@@ -29,7 +30,10 @@ export const withdrawEvents = [
 ] as const
 export type WithdrawEvent = (typeof withdrawEvents)[number]
 
-/** Events not listed cannot happen: nothing is canceled once it is approved, nothing paid twice, nothing held comes back twice. */
+/**
+ * Events not listed cannot happen: nothing is canceled once it is approved, nothing paid twice, nothing held
+ * comes back twice.
+ */
 const after: Readonly<Record<WithdrawState, Readonly<Partial<Record<WithdrawEvent, WithdrawState>>>>> = {
   review: { approve: 'approved', refuse: 'refused', cancel: 'canceled' },
   approved: { look: 'review', claim: 'paying' },

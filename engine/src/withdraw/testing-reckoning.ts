@@ -1,4 +1,5 @@
-// A member's books, reckoned beside the rules: rows as they come, and each fen followed by itself in the order in which things happened.
+// A member's books, reckoned beside the rules: rows as they come, and each fen followed by itself in the
+// order in which things happened.
 import { fen } from '../money/fen.ts'
 import { type WithdrawMethod, withdrawMethods } from './methods.ts'
 import type { Flows, PaidIn } from './sources.ts'
@@ -75,8 +76,9 @@ export const sum = (amounts: readonly number[]) => amounts.reduce((all, each) =>
 const isPlayed = ({ trial, state }: Order) => !trial && state !== 'void'
 
 /**
- * Each fen that was paid in lies in its deposit, until a stake takes the oldest there is, or it leaves. Answers by deposit how much is there, and throws
- * where one leaves that is not. Stakes that came to nothing and withdrawals that are over never were.
+ * Each fen that was paid in lies in its deposit, until a stake takes the oldest there is, or it leaves.
+ * Answers by deposit how much is there, and throws where one leaves that is not. Stakes that came to nothing
+ * and withdrawals that are over never were.
  */
 export function replay({ deposits, orders, outs }: Member): Map<string, number> {
   const there = new Map<string, number>()

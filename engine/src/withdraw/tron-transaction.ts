@@ -1,5 +1,6 @@
-// A transaction of TRON: coin to an account, or the call of a contract, in the protobuf of java-tron (core/Tron.proto,
-// core/contract/*.proto), with one signature. Read back is only what would be written again byte for byte.
+// A transaction of TRON: coin to an account, or the call of a contract, in the protobuf of java-tron
+// (core/Tron.proto, core/contract/*.proto), with one signature. Read back is only what would be written again
+// byte for byte.
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { AccountBytes } from '../money/chain-address.ts'
 import { fromHex, type Hex, joined, toHex } from './bytes.ts'

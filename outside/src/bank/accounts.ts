@@ -1,5 +1,6 @@
-// The accounts at the bank: what was paid to and from its customers' accounts, the files that were given to it, and the documents that tell of
-// them. Kept from one start to the next, for a bank that forgets its statements is none.
+// The accounts at the bank: what was paid to and from its customers' accounts, the files that were given to
+// it, and the documents that tell of them. Kept from one start to the next, for a bank that forgets its
+// statements is none.
 import { z } from 'zod'
 import { readKept, writeKept } from '../kept.ts'
 

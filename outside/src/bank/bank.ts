@@ -1,5 +1,5 @@
-// A bank as a service: it takes transfers from whoever plays the payer and files of payments from its customer, books them, and hands the
-// customer one statement after another.
+// A bank as a service: it takes transfers from whoever plays the payer and files of payments from its
+// customer, books them, and hands the customer one statement after another.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { languageOf } from '../page/language.ts'
 import { type Service, type ServiceOptions, startService } from '../service.ts'

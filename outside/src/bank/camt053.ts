@@ -43,7 +43,10 @@ function entry(ref: string, booked: readonly Transfer[], version: Version, made:
 `
 }
 
-/** A reversal has the reference of the transfer it takes back; a customer's payment, and what of it comes back, has the customer's. */
+/**
+ * A reversal has the reference of the transfer it takes back; a customer's payment, and what of it comes
+ * back, has the customer's.
+ */
 function details({ id, amount, payer, reference, reverses, out, returns }: Transfer, version: Version): Html {
   const sum = formatUnits('CNY', amount)
   const paid = html`<Amt Ccy="CNY">${sum}</Amt>`

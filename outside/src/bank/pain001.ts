@@ -1,4 +1,5 @@
-// Reads a customer's file of payments, pain.001 of ISO 20022, as a bank does: what does not add up is not taken at all.
+// Reads a customer's file of payments, pain.001 of ISO 20022, as a bank does: what does not add up is not
+// taken at all.
 import { parseUnits } from '@touchline/engine/money/unit'
 import { all, type Element, FileError, one, readXml, textOf } from './xml.ts'
 
@@ -64,7 +65,10 @@ function short(text: string): string {
   return text
 }
 
-/** The count and the sum that it says stand for what it has; a file that was cut off or changed says otherwise. */
+/**
+ * The count and the sum that it says stand for what it has; a file that was cut off or changed says
+ * otherwise.
+ */
 function checkSums(element: Element, lines: readonly FileLine[]): void {
   const sum = lines.reduce((all, { amount }) => all + amount, 0)
   if (textOf(element, 'NbOfTxs') !== String(lines.length))

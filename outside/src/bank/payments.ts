@@ -1,13 +1,14 @@
-// The bank takes a customer's file of payments once, whole or not at all, makes each payment, and reports those that it did not make.
+// The bank takes a customer's file of payments once, whole or not at all, makes each payment, and reports
+// those that it did not make.
 import { z } from 'zod'
 import type { BankAccounts } from './accounts.ts'
 import { type CustomerFile, type FileLine, readPain001 } from './pain001.ts'
 import { FileError } from './xml.ts'
 
 /**
- * The next file's fate. none: all is paid at once. reject: its first line is not paid, for its account is closed. return: the first is
- * paid, and comes back. late: all is booked in a minute. hold: when somebody presses. batch: all is booked as one entry. lost: all is paid,
- * and its sender gets no answer.
+ * The next file's fate. none: all is paid at once. reject: its first line is not paid, for its account is
+ * closed. return: the first is paid, and comes back. late: all is booked in a minute. hold: when somebody
+ * presses. batch: all is booked as one entry. lost: all is paid, and its sender gets no answer.
  */
 export const fates = ['none', 'reject', 'return', 'late', 'hold', 'batch', 'lost'] as const
 export type Fate = (typeof fates)[number]

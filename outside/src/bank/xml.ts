@@ -1,4 +1,5 @@
-// XML as a tree, read as a bank reads what customers give it: well formed, of one namespace, without a document type.
+// XML as a tree, read as a bank reads what customers give it: well formed, of one namespace, without a
+// document type.
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 
 /** The customer's file is none that the bank takes; the words are for its sender. */

@@ -9,7 +9,10 @@ export interface Anvil {
   close(): Promise<void>
 }
 
-/** Becomes the command, and leaves behind what ends it when the end of the pipe that the parent holds is reached. */
+/**
+ * Becomes the command, and leaves behind what ends it when the end of the pipe that the parent holds is
+ * reached.
+ */
 const leash = 'exec 3<&0; (cat <&3 >&2; kill $$) >/dev/null 2>&1 & exec "$@" <&-'
 
 /** Blocks come when the sandbox says so, and the last but two is final. */
@@ -18,7 +21,10 @@ const behaviour =
     ' ',
   )
 
-/** `statePath`: where the chain is kept when it stops, and read from. Throws in one line when there is no anvil for this machine. */
+/**
+ * `statePath`: where the chain is kept when it stops, and read from. Throws in one line when there is no
+ * anvil for this machine.
+ */
 export async function startAnvil(statePath?: string): Promise<Anvil> {
   const command = findAnvil()
   const state = statePath ? ['--state', statePath] : []

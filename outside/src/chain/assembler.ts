@@ -1,5 +1,5 @@
-// Turns EVM assembly into bytes, so that the token's code can be read where it stands and no compiler is needed. `:name` marks a place to
-// jump to, `push2 :name` pushes it; text behind a `;` is a comment.
+// Turns EVM assembly into bytes, so that the token's code can be read where it stands and no compiler is
+// needed. `:name` marks a place to jump to, `push2 :name` pushes it; text behind a `;` is a comment.
 
 const opcodes: Readonly<Record<string, number>> = {
   stop: 0x00,

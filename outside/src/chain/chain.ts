@@ -1,5 +1,5 @@
-// The chains of USDT as a service: one EVM node that two operators each show as Ethereum and as TRON, and a page where you play the payer
-// and the miners.
+// The chains of USDT as a service: one EVM node that two operators each show as Ethereum and as TRON, and a
+// page where you play the payer and the miners.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { languageOf } from '../page/language.ts'
 import { type Service, type ServiceOptions, startService } from '../service.ts'
@@ -20,7 +20,10 @@ export interface ChainOptions extends ServiceOptions {
 
 export interface Chain extends Service {
   readonly node: ChainNode
-  /** Where `erc20/1`, `erc20/2`, `trc20/1` and `trc20/2` answer JSON-RPC: `${url}/rpc/${name}`; TRON's own interface is at `${url}/tron/1`. */
+  /**
+   * Where `erc20/1`, `erc20/2`, `trc20/1` and `trc20/2` answer JSON-RPC: `${url}/rpc/${name}`; TRON's own
+   * interface is at `${url}/tron/1`.
+   */
   readonly endpoints: ReadonlyMap<string, Endpoint>
 }
 

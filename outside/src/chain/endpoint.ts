@@ -1,13 +1,16 @@
-// A node operator's view of the chain: reading it, and sending what is signed. Each operator has faults that can be switched on; all have
-// been seen at real ones.
+// A node operator's view of the chain: reading it, and sending what is signed. Each operator has faults that
+// can be switched on; all have been seen at real ones.
 import { setTimeout as pause } from 'node:timers/promises'
 import { readEvm } from '@touchline/engine/withdraw/evm-transaction'
 import { z } from 'zod'
 import { hexOf } from './rpc.ts'
 
-/** down: 503. cut: the connection ends in the middle of the answer. slow: 20 s. behind: 5 blocks short. forked: on blocks of its own.
- * blind: finds no logs, and says so without an error. inflated: tells ten times each amount. dropped: takes what is sent, and forgets it. stuck: keeps
- * what is sent to itself until this is over. */
+/**
+ * down: 503. cut: the connection ends in the middle of the answer. slow: 20 s. behind: 5 blocks short.
+ * forked: on blocks of its own. blind: finds no logs, and says so without an error. inflated: tells ten times
+ * each amount. dropped: takes what is sent, and forgets it. stuck: keeps what is sent to itself until this is
+ * over.
+ */
 export const faults = [
   'none',
   'down',

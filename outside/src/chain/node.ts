@@ -1,5 +1,5 @@
-// Acts on the chain: pay, make blocks, take the last ones back. The EVM node does all of it, so what can be read afterwards is what a real
-// one tells.
+// Acts on the chain: pay, make blocks, take the last ones back. The EVM node does all of it, so what can be
+// read afterwards is what a real one tells.
 import { z } from 'zod'
 import { ask, hexOf } from './rpc.ts'
 import { tokenCode, transferCall, transferTopic } from './token.ts'
@@ -46,7 +46,10 @@ export class ChainNode {
     this.#url = url
   }
 
-  /** Puts the contracts there, with all that the payer will ever pay; on a chain that has them it does nothing. */
+  /**
+   * Puts the contracts there, with all that the payer will ever pay; on a chain that has them it does
+   * nothing.
+   */
   async prepare(): Promise<void> {
     if ((await this.#ask('eth_getCode', contracts.erc20, 'latest')) !== '0x') return
     for (const contract of Object.values(contracts)) {
@@ -66,7 +69,10 @@ export class ChainNode {
     return z.string().parse(await this.#send({ to: contracts[token], data }))
   }
 
-  /** A transfer that the token refuses, because it is of more than the payer has: it is in a block, and did nothing. */
+  /**
+   * A transfer that the token refuses, because it is of more than the payer has: it is in a block, and did
+   * nothing.
+   */
   async payTooMuch({ token, to }: Omit<Payment, 'amount'>): Promise<string> {
     const data = transferCall(to, Number.MAX_SAFE_INTEGER)
     return z.string().parse(await this.#send({ to: contracts[token], data }))
@@ -93,8 +99,8 @@ export class ChainNode {
   }
 
   /**
-   * Replaces the last blocks by as many others. Payments in them are gone for good, or stand in the first of the new ones (`again`: 0) or
-   * in a later one.
+   * Replaces the last blocks by as many others. Payments in them are gone for good, or stand in the first of
+   * the new ones (`again`: 0) or in a later one.
    */
   async takeBack(blocks: number, again: number | 'never'): Promise<void> {
     const raw = again === 'never' ? [] : await this.#transactionsSince((await this.height()) - blocks)

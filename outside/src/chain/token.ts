@@ -1,5 +1,6 @@
-// A token like USDT: six decimals, `transfer` checks the balance, moves it and emits Transfer. As the one of Tether on Ethereum it answers
-// nothing. An account's balance lies in the storage slot that has its address as number.
+// A token like USDT: six decimals, `transfer` checks the balance, moves it and emits Transfer. As the one of
+// Tether on Ethereum it answers nothing. An account's balance lies in the storage slot that has its address
+// as number.
 import { assemble } from './assembler.ts'
 
 /** keccak256("Transfer(address,address,uint256)") */

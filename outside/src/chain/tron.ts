@@ -1,5 +1,6 @@
-// TRON's own HTTP interface (java-tron), as far as sending and asking need it, before the EVM node: a transaction is read, checked as TRON does, and
-// done there as the account that signed it. Its name stays TRON's.
+// TRON's own HTTP interface (java-tron), as far as sending and asking need it, before the EVM node: a
+// transaction is read, checked as TRON does, and done there as the account that signed it. Its name stays
+// TRON's.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { AccountBytes } from '@touchline/engine/money/chain-address'
 import { readTron, type SignedTron } from '@touchline/engine/withdraw/tron-transaction'

@@ -1,4 +1,5 @@
-// The page of whoever answers, and the page that a site frames: with a script, which asks for what is new and speaks to the site that frames it.
+// The page of whoever answers, and the page that a site frames: with a script, which asks for what is new and
+// speaks to the site that frames it.
 import { field, form, select } from '../page/form.ts'
 import { type Html, html } from '../page/html.ts'
 import type { Language } from '../page/language.ts'
@@ -60,7 +61,10 @@ export function saidLines({ messages }: Talk, language: Language): readonly Html
   )
 }
 
-/** Runs in the frame: asks for new lines each second, and tells the site that frames it, and no other, of a tip or the end. */
+/**
+ * Runs in the frame: asks for new lines each second, and tells the site that frames it, and no other, of a
+ * tip or the end.
+ */
 export const talkScript = `
 const { by, finish, donateCall, donate, from } = document.querySelector('section[data-by]').dataset
 const tell = (message) => parent !== window && by && parent.postMessage(message, by)

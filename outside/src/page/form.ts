@@ -1,4 +1,5 @@
-// Parts of forms. A form posts to a path of its own service, which answers with the way back (`303`), so that a reload repeats nothing.
+// Parts of forms. A form posts to a path of its own service, which answers with the way back (`303`), so that
+// a reload repeats nothing.
 import { type Html, html } from './html.ts'
 import type { Language } from './language.ts'
 

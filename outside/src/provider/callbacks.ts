@@ -1,4 +1,5 @@
-// Tells shops what happened: signed, again until they have answered, each on its own, so that they come in any order and maybe twice.
+// Tells shops what happened: signed, again until they have answered, each on its own, so that they come in
+// any order and maybe twice.
 
 import { signatureOf } from './sign.ts'
 import type { ProviderState } from './state.ts'

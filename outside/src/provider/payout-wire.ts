@@ -1,4 +1,5 @@
-// Payouts that shops ask for over HTTP: made once for each of the shop's ids, and refused for good or not at all.
+// Payouts that shops ask for over HTTP: made once for each of the shop's ids, and refused for good or not at
+// all.
 import { formatUnits, parseUnits } from '@touchline/engine/money/unit'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'

@@ -1,4 +1,5 @@
-// The provider's list of what it pays out for its shop: each once by the shop's id, what became of it, and what it has refused for good.
+// The provider's list of what it pays out for its shop: each once by the shop's id, what became of it, and
+// what it has refused for good.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { readKept, writeKept } from '../kept.ts'
@@ -37,8 +38,9 @@ const kept = z.object({
 })
 
 /**
- * The fate of the next ones. none: paid at once. later: in a minute. hold: when somebody presses. fail: pending, then failed. refuse: not
- * taken at all. lost: paid, and the answer never comes. other: told of with another amount.
+ * The fate of the next ones. none: paid at once. later: in a minute. hold: when somebody presses. fail:
+ * pending, then failed. refuse: not taken at all. lost: paid, and the answer never comes. other: told of with
+ * another amount.
  */
 export const fates = ['none', 'later', 'hold', 'fail', 'refuse', 'lost', 'other'] as const
 export type Fate = (typeof fates)[number]

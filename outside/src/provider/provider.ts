@@ -1,5 +1,5 @@
-// A payment provider as a service: shops order over HTTP, whoever plays the payer pays on its page, and signed callbacks tell of it; and it
-// pays out for shops.
+// A payment provider as a service: shops order over HTTP, whoever plays the payer pays on its page, and
+// signed callbacks tell of it; and it pays out for shops.
 import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../page/language.ts'
 import { type Service, type ServiceOptions, startService } from '../service.ts'

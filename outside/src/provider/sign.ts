@@ -1,4 +1,5 @@
-// Signatures of both directions: HMAC-SHA256 with the secret that shop and provider share, in the form of standardwebhooks.com.
+// Signatures of both directions: HMAC-SHA256 with the secret that shop and provider share, in the form of
+// standardwebhooks.com.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const toleranceMs = 5 * 60_000

@@ -1,5 +1,5 @@
-// The provider's till: what shops ordered, what was paid for it, and the callbacks that tell of it. Kept in a file from one start to
-// the next, for a provider that forgets what was paid is none.
+// The provider's till: what shops ordered, what was paid for it, and the callbacks that tell of it. Kept in a
+// file from one start to the next, for a provider that forgets what was paid is none.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { readKept, writeKept } from '../kept.ts'
@@ -127,7 +127,10 @@ export class ProviderTill {
     this.#write()
   }
 
-  /** Gives a payment back, whole and once: the same id of the shop's again changes nothing. Null: it cannot be given back. */
+  /**
+   * Gives a payment back, whole and once: the same id of the shop's again changes nothing. Null: it cannot be
+   * given back.
+   */
   refund(payment: string, refund: string | null, now: number): Payment | null {
     const made = this.#kept.payments.find(({ refunds }) => refunds === payment)
     if (made) return refund !== null && made.refund === refund ? made : null

@@ -1,5 +1,6 @@
-// The sandbox's push service, with the browsers that subscribed at it (RFC 8030, 8291, 8292): it checks who sends, opens what came as
-// a browser does, and shows it. Nothing of it is shared with the sender, so each proves the other.
+// The sandbox's push service, with the browsers that subscribed at it (RFC 8030, 8291, 8292): it checks who
+// sends, opens what came as a browser does, and shows it. Nothing of it is shared with the sender, so each
+// proves the other.
 import {
   createDecipheriv,
   createECDH,

@@ -1,4 +1,5 @@
-// Decides whether and where a code may be sent: never to a contact that the asker has not named or does not own.
+// Decides whether and where a code may be sent: never to a contact that the asker has not named or does not
+// own.
 import { Refusal, refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
 import type postgres from 'postgres'
@@ -58,7 +59,10 @@ export async function askForCode(deps: Deps, asked: AskForCode): Promise<CodeSen
   return { id: result.sending.id, resendAt: result.resendAt, expiresAt: result.expiresAt }
 }
 
-/** The channels by which the member of a pending sign-in can be reached; 1033 when it ran out, 753 when there is none. */
+/**
+ * The channels by which the member of a pending sign-in can be reached; 1033 when it ran out, 753 when there
+ * is none.
+ */
 export async function waysOf(deps: Deps, id: string, device: Buffer): Promise<Channel[]> {
   const ways = await deps.sql.begin(async (tx) => {
     const row = await findVerification(tx, { id, device }, deps.wallClock.now())

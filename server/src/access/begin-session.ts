@@ -1,5 +1,5 @@
-// The common end of all ways of signing in, once the member is certain: the device becomes known, the session begins and the member's
-// others end, the playing time begins with it, and the login record gets a row.
+// The common end of all ways of signing in, once the member is certain: the device becomes known, the session
+// begins and the member's others end, the playing time begins with it, and the login record gets a row.
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
@@ -54,7 +54,10 @@ export async function beginSession(
   return session
 }
 
-/** From now on this very member's wrong passwords there are counted by themselves (throttle.ts), and no code is asked for. */
+/**
+ * From now on this very member's wrong passwords there are counted by themselves (throttle.ts), and no code
+ * is asked for.
+ */
 export async function knowDevice(
   tx: postgres.TransactionSql,
   memberId: string,

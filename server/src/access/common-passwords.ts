@@ -1,5 +1,5 @@
-// Passwords that everybody tries first: those that leaked lists hold most often, and what people make of them for a rule's sake, with a
-// capital, some digits at the end and figures in place of letters.
+// Passwords that everybody tries first: those that leaked lists hold most often, and what people make of them
+// for a rule's sake, with a capital, some digits at the end and figures in place of letters.
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 /** 49,233 passwords in small letters, those that most people had first. */
@@ -32,7 +32,10 @@ const runs = [
   '1q2w3e4r5t6y7u8i9o0p',
 ].flatMap((run) => [run, [...run].reverse().join('')])
 
-/** Whether it is a common word with digits around it or in it, a run of the alphabet or keyboard, or little but repetition. */
+/**
+ * Whether it is a common word with digits around it or in it, a run of the alphabet or keyboard, or little
+ * but repetition.
+ */
 export function isCommonPassword(password: string): boolean {
   const small = core(password)
   if (new Set(small).size <= 3 || isRun(small) || common.has(password.toLowerCase())) return true

@@ -27,7 +27,10 @@ export interface NewMember {
   readonly createdAt: number
 }
 
-/** A member with empty accounts; answers the id. The unique indexes refuse a name or contact that is taken (23505). */
+/**
+ * A member with empty accounts; answers the id. The unique indexes refuse a name or contact that is taken
+ * (23505).
+ */
 export async function createMember(tx: postgres.TransactionSql, member: NewMember): Promise<string> {
   const id = randomUUID()
   const { username, passwordHash, nickname, language, level = 0, createdAt } = member

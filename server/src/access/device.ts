@@ -1,5 +1,5 @@
-// Identifies a device: by the random name in its cookie, or, for a client without cookies, by the `uuid` header that spec 7 asks it to
-// keep. Only its hash is stored.
+// Identifies a device: by the random name in its cookie, or, for a client without cookies, by the `uuid`
+// header that spec 7 asks it to keep. Only its hash is stored.
 import { hash, randomBytes } from 'node:crypto'
 import type { Cookies } from '../http/sessions/cookies.ts'
 
@@ -11,7 +11,10 @@ export interface AskingDevice {
   readonly deviceId: string
 }
 
-/** The device's name. One that has none and no `uuid` is given one in a cookie, whatever comes of the request, so that it tells nothing. */
+/**
+ * The device's name. One that has none and no `uuid` is given one in a cookie, whatever comes of the request,
+ * so that it tells nothing.
+ */
 export function deviceSecret({ cookies, deviceId }: AskingDevice, keepsCookies = false): string {
   const known = cookies.get('device')
   if (known) return known

@@ -1,5 +1,6 @@
-// Forgotten passwords. No answer shows whether name and contact belong together: the code comes or does not. A new login password ends
-// every session, forgets every other device and lifts every lock; the two passwords of a member are never the same.
+// Forgotten passwords. No answer shows whether name and contact belong together: the code comes or does not.
+// A new login password ends every session, forgets every other device and lifts every lock; the two passwords
+// of a member are never the same.
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
 import { isWithdrawalPassword } from '@touchline/engine/access/account-rules'
@@ -36,7 +37,10 @@ export interface RecoveryRequest extends CaptchaAnswer {
   readonly language: Language
 }
 
-/** Sends a code to the contact if it is the name's. Refuses with 753, 1001, 1076, 1136, 1137, whatever the name is. */
+/**
+ * Sends a code to the contact if it is the name's. Refuses with 753, 1001, 1076, 1136, 1137, whatever the
+ * name is.
+ */
 export async function askForReset(
   deps: Deps,
   asked: RecoveryRequest,
@@ -60,7 +64,8 @@ export async function askForReset(
     const sending: CodeRequest = { ...asked, id, purpose: 'forget', target, reaches }
     return { sending, ...(await renewCode(tx, sending, now)) }
   })
-  // Not waited for: the time of the answer would tell. A failure is logged there, and another code may be asked for.
+  // Not waited for: the time of the answer would tell. A failure is logged there, and another code may be
+  // asked for.
   if (code) void sendCode(deps, sending, code).catch(() => {})
   return { id: sending.id, resendAt, expiresAt }
 }
@@ -104,7 +109,10 @@ interface NewPassword extends Proof {
   readonly password: string
 }
 
-/** A member who was locked until the password was changed no longer is. Refuses with 1033, 1097, 1140, 1014, 1012, 1141 (the old one), 1153 (the withdrawal password). */
+/**
+ * A member who was locked until the password was changed no longer is. Refuses with 1033, 1097, 1140, 1014,
+ * 1012, 1141 (the old one), 1153 (the withdrawal password).
+ */
 export async function resetPassword(deps: Deps, given: NewPassword & From): Promise<void> {
   const { password } = given
   await checkQuestion(deps, 'forget', given)
@@ -129,13 +137,19 @@ export async function resetPassword(deps: Deps, given: NewPassword & From): Prom
   for (const { id } of ended) deps.sessions.forget(id)
 }
 
-/** Lifts the locks of wrong passwords (1062 and 1065 among them); the password stays. Refuses with 1033, 1097, 1140. */
+/**
+ * Lifts the locks of wrong passwords (1062 and 1065 among them); the password stays. Refuses with 1033, 1097,
+ * 1140.
+ */
 export async function liftLocksBy(deps: Deps, given: Proof & From): Promise<void> {
   await checkQuestion(deps, 'forget', given)
   await deps.sql.begin(async (tx) => letIn(deps, tx, await proven(deps, tx, given), given))
 }
 
-/** No lock of the account is left, and this device is known to the member now: a lock of its network does not stand before it. */
+/**
+ * No lock of the account is left, and this device is known to the member now: a lock of its network does not
+ * stand before it.
+ */
 async function letIn(
   deps: Deps,
   tx: postgres.TransactionSql,
@@ -169,7 +183,10 @@ async function checkQuestion(deps: Deps, purpose: 'forget' | 'withdraw', given: 
   if (token?.channel) await checkAnswer(deps, token.memberId, given.securityAnswer ?? '')
 }
 
-/** The withdrawal password of a signed-in member. Refuses with 1017, 1033, 1097, 1140, 1153 (the login password). */
+/**
+ * The withdrawal password of a signed-in member. Refuses with 1017, 1033, 1097, 1140, 1153 (the login
+ * password).
+ */
 export async function resetWithdrawalPassword(
   deps: Deps,
   memberId: string,

@@ -1,5 +1,6 @@
-// Limits on sending and mistyping codes (spec 9: 3 sends, 60 s apart; decision 10: 30 minutes after the third). Counted per number or
-// address and per network in the database, under a lock on the row, so that many requests at once gain nothing.
+// Limits on sending and mistyping codes (spec 9: 3 sends, 60 s apart; decision 10: 30 minutes after the
+// third). Counted per number or address and per network in the database, under a lock on the row, so that
+// many requests at once gain nothing.
 import type { Code } from '@touchline/contract/codes'
 import { refusal } from '@touchline/contract/envelope'
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
@@ -30,8 +31,8 @@ interface Count {
 }
 
 /**
- * Counts one code to a target (`mobile:+86...`, `email:...`) for a client's address; answers when the next may be asked for.
- * Refuses with 1136 (too soon, `time` says from when on) and 1137 (no more today).
+ * Counts one code to a target (`mobile:+86...`, `email:...`) for a client's address; answers when the next
+ * may be asked for. Refuses with 1136 (too soon, `time` says from when on) and 1137 (no more today).
  */
 export async function countSend(
   tx: postgres.TransactionSql,
@@ -69,13 +70,19 @@ export async function countWrong(tx: postgres.TransactionSql, address: string, n
   })
 }
 
-/** Whether a name is taken may be asked a few times in ten minutes, so that nobody lists the members; else 1005. */
+/**
+ * Whether a name is taken may be asked a few times in ten minutes, so that nobody lists the members; else
+ * 1005.
+ */
 export async function countNames(tx: postgres.TransactionSql, address: string, now: number): Promise<void> {
   const limit = { most: namesOfANetwork, withinMs: askingMs }
   await countWithin(tx, `names:${networkOf(address)}`, limit, now, 1005)
 }
 
-/** Inviting members are looked up by account name too: the limit keeps that from listing members, and a registration needs three. Else 1005. */
+/**
+ * Inviting members are looked up by account name too: the limit keeps that from listing members, and a
+ * registration needs three. Else 1005.
+ */
 export async function countInviters(
   tx: postgres.TransactionSql,
   address: string,
@@ -85,7 +92,10 @@ export async function countInviters(
   await countWithin(tx, `inviters:${networkOf(address)}`, limit, now, 1005)
 }
 
-/** Messages by the contact page, of a network, to an address or number, and of a member where one is signed in; else 1991. */
+/**
+ * Messages by the contact page, of a network, to an address or number, and of a member where one is signed
+ * in; else 1991.
+ */
 export async function countContact(
   tx: postgres.TransactionSql,
   from: { readonly address: string; readonly target: string; readonly memberId: string | null },
@@ -129,7 +139,10 @@ export async function countChatPicture(
   await countWithin(tx, `chat-picture:${memberId}`, limit, now, 1179)
 }
 
-/** Reads of what a member is owed, with a proof from whole blocks of a large tree: so often in ten minutes, from anywhere; else 1005. */
+/**
+ * Reads of what a member is owed, with a proof from whole blocks of a large tree: so often in ten minutes,
+ * from anywhere; else 1005.
+ */
 export async function countOwedProof(
   tx: postgres.TransactionSql,
   memberId: string,
@@ -163,7 +176,8 @@ async function countWithin(
 }
 
 async function rowOf(tx: postgres.TransactionSql, subject: string, now: number): Promise<Count> {
-  // The update changes nothing: it locks the row and reads it, in the same statement that makes it when it is not there.
+  // The update changes nothing: it locks the row and reads it, in the same statement that makes it when it is
+  // not there.
   const [row] = await tx<[Count]>`insert into code_limit (subject, count, since, last_at)
     values (${subject}, 0, ${new Date(now)}, ${new Date(0)})
     on conflict (subject) do update set subject = excluded.subject returning count, since, last_at as "lastAt"`

@@ -1,5 +1,6 @@
-// Passwords are stored as argon2id in the PHC string format; a name that nobody has costs the same time as one that exists.
-// At most a few are hashed at once in a process, so that a flood of sign-ins cannot take the threads that everything else needs.
+// Passwords are stored as argon2id in the PHC string format; a name that nobody has costs the same time as
+// one that exists. At most a few are hashed at once in a process, so that a flood of sign-ins cannot take the
+// threads that everything else needs.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { refusal } from '@touchline/contract/envelope'
@@ -43,7 +44,10 @@ export async function isPassword(password: string, stored: string | null): Promi
   return timingSafeEqual(given, right) && stored !== null
 }
 
-/** Refuses with 1005 when too many are waiting already. Letters that look alike are alike: keyboards compose them differently. */
+/**
+ * Refuses with 1005 when too many are waiting already. Letters that look alike are alike: keyboards compose
+ * them differently.
+ */
 async function hash(password: string, nonce: Buffer, figures: HashCost, length = tagLength): Promise<Buffer> {
   if (running >= atOnce) {
     if (line.length >= inLine) throw refusal(1005)

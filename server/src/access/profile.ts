@@ -1,5 +1,6 @@
-// The profile that a member completes after the first sign-in (spec 4: firstLogin, /register?rec=) and changes later. A contact can be
-// used to recover the account, so a new one needs the login password: an open session is not enough to take an account over.
+// The profile that a member completes after the first sign-in (spec 4: firstLogin, /register?rec=) and
+// changes later. A contact can be used to recover the account, so a new one needs the login password: an open
+// session is not enough to take an account over.
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
 import { isNickname } from '@touchline/engine/access/account-rules'
@@ -22,8 +23,8 @@ export interface Profile {
 }
 
 /**
- * Nickname, and a proven contact in place of the one on file. Refuses with 1018, 1011, 1033; 1002 and 1051 with its locks for the
- * password; 1743 when there is no contact at all.
+ * Nickname, and a proven contact in place of the one on file. Refuses with 1018, 1011, 1033; 1002 and 1051
+ * with its locks for the password; 1743 when there is no contact at all.
  */
 export async function finishProfile(deps: Deps, member: SignedIn, given: Profile): Promise<void> {
   const { nickname, authToken, password, address } = given

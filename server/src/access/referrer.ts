@@ -1,6 +1,6 @@
-// Finds the member who invited: by referral code, else by account name (decision 40). The name is always shown shortened: a code that
-// is handed around must not reveal what its owner signs in with. Since names are answered too, only a few requests are allowed
-// (limits.ts).
+// Finds the member who invited: by referral code, else by account name (decision 40). The name is always
+// shown shortened: a code that is handed around must not reveal what its owner signs in with. Since names are
+// answered too, only a few requests are allowed (limits.ts).
 import { refusal } from '@touchline/contract/envelope'
 import type { Deps } from '../deps.ts'
 import { countInviters } from './limits.ts'
@@ -44,7 +44,10 @@ export function shortened(username: string): string {
   return `${username[0]}${'*'.repeat(Math.max(1, username.length - 2))}${username.at(-1)}`
 }
 
-/** Permits a registration link that names no inviter; else 3012 with the name, 3010 for a link that is none of ours, 3013. */
+/**
+ * Permits a registration link that names no inviter; else 3012 with the name, 3010 for a link that is none of
+ * ours, 3013.
+ */
 export async function permit(asking: ReferrerRequest, promoteURL: string): Promise<void> {
   const url = URL.parse(promoteURL, 'https://here.invalid')
   const rec = url?.searchParams.get('rec') ?? ''

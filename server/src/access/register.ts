@@ -1,6 +1,7 @@
-// Registration: a member is made in one transaction from a name that is free, a password that is not easily guessed, and a contact whose
-// code was typed; the invitation, if there is one, is kept, and the code that was typed is proof enough to be signed in at once. Nothing
-// is made, and the proof not used up, when anything is refused.
+// Registration: a member is made in one transaction from a name that is free, a password that is not easily
+// guessed, and a contact whose code was typed; the invitation, if there is one, is kept, and the code that
+// was typed is proof enough to be signed in at once. Nothing is made, and the proof not used up, when
+// anything is refused.
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
 import { isAccountName, isLoginPassword, isNickname } from '@touchline/engine/access/account-rules'
@@ -25,7 +26,10 @@ export interface Registration extends SignInOrigin {
   readonly adult: boolean
 }
 
-/** Makes the member and begins its first session. Refuses with 753 (closed), 1001, 1002, 1010 to 1016, 1018, 1033. */
+/**
+ * Makes the member and begins its first session. Refuses with 753 (closed), 1001, 1002, 1010 to 1016, 1018,
+ * 1033.
+ */
 export async function register(deps: Deps, given: Registration): Promise<SignedInNow> {
   const { username, password, nickname } = given
   if (deps.settings.current.promoteUrl === '') throw refusal(753)
@@ -63,7 +67,10 @@ function proof({ authToken, deviceSecret }: Registration) {
   return { authToken, purpose: 'register', device: deviceHash(deviceSecret) } as const
 }
 
-/** Nothing that costs time, or tells who is a member, is done before a contact is proven (1033), nor when asked too often (1005). */
+/**
+ * Nothing that costs time, or tells who is a member, is done before a contact is proven (1033), nor when
+ * asked too often (1005).
+ */
 async function beginRegistration({ sql, wallClock }: Deps, given: Registration): Promise<void> {
   const now = wallClock.now()
   if (!(await findToken(sql, proof(given), now))) throw refusal(1033)
@@ -103,7 +110,10 @@ export function checkPassword(password: string, username: string): void {
   if (isCommonPassword(password) || namesItsOwner(password, username)) throw refusal(1012)
 }
 
-/** Whether a name is free, and free ones like it. Asked a few times only (1005); 1013 when it cannot be a name. */
+/**
+ * Whether a name is free, and free ones like it. Asked a few times only (1005); 1013 when it cannot be a
+ * name.
+ */
 export async function freeNames(
   deps: Deps,
   name: string,

@@ -1,5 +1,6 @@
-// The security question: what a forgotten password asks for beside the code, so that reading a member's mail does not let anybody in yet.
-// It never stands instead of a code or a password. Five wrong answers in an hour and none is looked at any more.
+// The security question: what a forgotten password asks for beside the code, so that reading a member's mail
+// does not let anybody in yet. It never stands instead of a code or a password. Five wrong answers in an hour
+// and none is looked at any more.
 import { Refusal, refusal } from '@touchline/contract/envelope'
 import { isSecurityAnswer, plainAnswer, type securityQuestions } from '@touchline/engine/access/account-rules'
 import type postgres from 'postgres'
@@ -30,7 +31,10 @@ export async function questionOf(
   return member?.question ?? null
 }
 
-/** Refuses with 1097 (wrong, or none given) and 1140 (too many wrong ones) where the member has set a question. */
+/**
+ * Refuses with 1097 (wrong, or none given) and 1140 (too many wrong ones) where the member has set a
+ * question.
+ */
 export async function checkAnswer(deps: Deps, memberId: string | null, answer: string): Promise<void> {
   // Counted, and answered instead of thrown, so that a wrong one stays counted.
   const wrong = await deps.sql.begin(async (tx) => {

@@ -1,4 +1,5 @@
-// The time of an answer reveals nothing about a name. Hashing is what costs time, so the same hashes are made for every name.
+// The time of an answer reveals nothing about a name. Hashing is what costs time, so the same hashes are made
+// for every name.
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { login } from '@touchline/contract/access/calls'
@@ -9,7 +10,8 @@ import { hashPassword } from './password.ts'
 /** The cost of each hash, in order. */
 const made: object[] = []
 const { argon2 } = crypto
-// Modules that import it by its name get this one, too: another file of tests may have loaded the server before.
+// Modules that import it by its name get this one, too: another file of tests may have loaded the server
+// before.
 crypto.argon2 = (...given: Parameters<typeof argon2>) => {
   const { memory, passes, parallelism, tagLength } = given[1]
   made.push({ algorithm: given[0], memory, passes, parallelism, tagLength })

@@ -1,5 +1,6 @@
-// Signing in with name and password. Whether the name exists shows neither in the answer nor in the time it takes; whoever may not play
-// comes in all the same, to a restricted session, and whoever signs in from somewhere new is asked for a code (1199).
+// Signing in with name and password. Whether the name exists shows neither in the answer nor in the time it
+// takes; whoever may not play comes in all the same, to a restricted session, and whoever signs in from
+// somewhere new is asked for a code (1199).
 import { Refusal, refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
@@ -30,7 +31,10 @@ import { giveToken, openVerification, type ProvenContact, useToken } from './ver
 /** spec 5: the form refuses shorter ones, too. */
 const shortestPassword = 6
 
-/** The letters of a name. Beyond them, JavaScript and the database disagree about capitals: two spellings, one member. */
+/**
+ * The letters of a name. Beyond them, JavaScript and the database disagree about capitals: two spellings, one
+ * member.
+ */
 const nameLetters = /^[A-Za-z0-9]+$/
 
 export interface SignIn extends CaptchaAnswer, SignInOrigin {
@@ -62,9 +66,10 @@ interface KnownDevice {
 }
 
 /**
- * Begins a session. Refuses with 1001 (no name), 1002 (no password), 1053 (under 6 characters), 1076 (captcha), 1033 (token),
- * 1051 (wrong, with the count), 1052, 1054, 1060, 1062, 1065 (locked, see throttle.ts), 1068 (locked until the password is new), 1199
- * (unusual: verify with the id in the payload), 753 (unusual, and no contact on file).
+ * Begins a session. Refuses with 1001 (no name), 1002 (no password), 1053 (under 6 characters), 1076
+ * (captcha), 1033 (token), 1051 (wrong, with the count), 1052, 1054, 1060, 1062, 1065 (locked, see
+ * throttle.ts), 1068 (locked until the password is new), 1199 (unusual: verify with the id in the payload),
+ * 753 (unusual, and no contact on file).
  */
 export async function signIn(deps: Deps, given: SignIn): Promise<SignedInNow | ChangeDue> {
   if (given.username === '') throw refusal(1001)
@@ -96,7 +101,10 @@ export async function signIn(deps: Deps, given: SignIn): Promise<SignedInNow | C
   return result
 }
 
-/** The token's proof, used up by this try; without one the captcha is used up. A merchant's signature stands in its place. */
+/**
+ * The token's proof, used up by this try; without one the captcha is used up. A merchant's signature stands
+ * in its place.
+ */
 async function provenBy(deps: Deps, given: SignIn): Promise<ProvenContact | null> {
   const { authToken, deviceSecret } = given
   if (authToken === undefined && given.merchant) return null
@@ -108,7 +116,10 @@ async function provenBy(deps: Deps, given: SignIn): Promise<ProvenContact | null
   return deps.sql.begin((tx) => useToken(tx, { authToken, purpose: 'login', device }, deps.wallClock.now()))
 }
 
-/** A device or country that the member never signed in from, or wrong passwords that led to a lock just before. */
+/**
+ * A device or country that the member never signed in from, or wrong passwords that led to a lock just
+ * before.
+ */
 function isUnusual(
   member: MemberRow,
   device: KnownDevice | null,
@@ -124,8 +135,8 @@ function isUnusual(
 }
 
 /**
- * 1199 with the id of the pending sign-in; the try no longer counts as a wrong one. A merchant's member that has given no contact yet comes
- * in: nothing can be staked or paid in before there is one.
+ * 1199 with the id of the pending sign-in; the try no longer counts as a wrong one. A merchant's member that
+ * has given no contact yet comes in: nothing can be staked or paid in before there is one.
  */
 async function verifyFirst(
   deps: Deps,
@@ -169,7 +180,10 @@ async function begin(
   return { ...known, session }
 }
 
-/** The member of that name who signs in here: the merchant's own, else the site's own and those whose merchant is suspended. */
+/**
+ * The member of that name who signs in here: the merchant's own, else the site's own and those whose merchant
+ * is suspended.
+ */
 async function findMember(deps: Deps, { username, merchant }: SignIn): Promise<MemberRow | null> {
   if (!nameLetters.test(username) || merchant?.meant === false) return null
   const id = merchant?.id ?? null
@@ -190,7 +204,10 @@ async function findDevice(deps: Deps, member: MemberRow | null, secret: string):
   return known && member ? { name: `${member.id}:${hashed.toString('hex')}`, country: known.country } : null
 }
 
-/** Why a member with the right password may not come in; one who may not play gets a restricted session (http/sessions/sessions.ts). */
+/**
+ * Why a member with the right password may not come in; one who may not play gets a restricted session
+ * (http/sessions/sessions.ts).
+ */
 function keptOut({ state }: MemberRow): Refusal | null {
   return state === 'locked' ? refusal(1068) : null
 }

@@ -14,7 +14,10 @@ interface SignInRequest {
   readonly body: { readonly cookie?: boolean | undefined }
 }
 
-/** The answer of login, and of a registration, which signs in; the session's secret goes into the cookie where that was asked for. */
+/**
+ * The answer of login, and of a registration, which signs in; the session's secret goes into the cookie where
+ * that was asked for.
+ */
 export async function signedInAnswer(
   { deps, cookies, member, body }: SignInRequest,
   result: SignedInNow | ChangeDue,

@@ -1,7 +1,8 @@
-// Wrong passwords lock sign-in: five for a minute (1052, tried again meanwhile 1054), ten for ten minutes (1060, for a network
-// 1062), twenty until the password is reset (1065). Counted per name, existing or not, and per network, which is never locked for
-// longer than ten minutes: it may be many people's. A device that is known to the member, because it signed in there or typed a code,
-// is counted by itself instead, so that strangers never lock it. The steps are the setting signInLocks.
+// Wrong passwords lock sign-in: five for a minute (1052, tried again meanwhile 1054), ten for ten minutes
+// (1060, for a network 1062), twenty until the password is reset (1065). Counted per name, existing or not,
+// and per network, which is never locked for longer than ten minutes: it may be many people's. A device that
+// is known to the member, because it signed in there or typed a code, is counted by itself instead, so that
+// strangers never lock it. The steps are the setting signInLocks.
 import type { Code } from '@touchline/contract/codes'
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import type { SettingValues } from '@touchline/contract/settings'
@@ -25,18 +26,22 @@ interface Failures {
 }
 
 export interface Attempt {
-  /** The name, or the known device: counted before the password is looked at, so that many tries at once gain nothing. */
+  /**
+   * The name, or the known device: counted before the password is looked at, so that many tries at once gain
+   * nothing.
+   */
   readonly owner: Failures
   /**
-   * Counted when the password was wrong: many members may sign in from one network at the same time. A try's result is told only if its
-   * network is not locked by then, so that many tries at once gain nothing here either.
+   * Counted when the password was wrong: many members may sign in from one network at the same time. A try's
+   * result is told only if its network is not locked by then, so that many tries at once gain nothing here
+   * either.
    */
   readonly address: string | null
 }
 
 /**
- * Counts a try. Refuses with 1054, 1060, 1062 or 1065 when its name, device or address is locked already; such a try counts
- * nowhere. `now` is the wall clock in Unix ms.
+ * Counts a try. Refuses with 1054, 1060, 1062 or 1065 when its name, device or address is locked already;
+ * such a try counts nowhere. `now` is the wall clock in Unix ms.
  */
 export async function beginAttempt(
   sql: postgres.Sql,
@@ -45,7 +50,10 @@ export async function beginAttempt(
     readonly username: string
     readonly address: string
     readonly knownDevice: string | null
-    /** At whose door: tries by a merchant lock its own members and what it says are their networks, and nobody else's. */
+    /**
+     * At whose door: tries by a merchant lock its own members and what it says are their networks, and nobody
+     * else's.
+     */
     readonly merchantId?: string | undefined
   },
   now: number,
@@ -63,7 +71,10 @@ export async function beginAttempt(
   })
 }
 
-/** The lock that other tries from the same network brought about while this one looked at its password; else null. */
+/**
+ * The lock that other tries from the same network brought about while this one looked at its password; else
+ * null.
+ */
 export async function lockedMeanwhile(
   tx: postgres.TransactionSql,
   locks: Locks,
@@ -88,7 +99,10 @@ export async function wrongPassword(
   return lockRefusal(locks, place.failures > owner.failures ? place : owner, false, code)
 }
 
-/** The password was right: the name or device starts afresh. The address does not, else one own account would clear it. */
+/**
+ * The password was right: the name or device starts afresh. The address does not, else one own account would
+ * clear it.
+ */
 export async function rightPassword(tx: postgres.TransactionSql, { owner }: Attempt): Promise<void> {
   await tx`delete from login_failure where subject = ${owner.subject}`
 }
@@ -98,7 +112,10 @@ export async function uncount(tx: postgres.TransactionSql, { owner }: Attempt): 
   await tx`update login_failure set failures = failures - 1, locked_until = null where subject = ${owner.subject}`
 }
 
-/** The member has a new password, or proved to own the account: no lock of the name or of a known device is left. */
+/**
+ * The member has a new password, or proved to own the account: no lock of the name or of a known device is
+ * left.
+ */
 export async function liftLocks(
   tx: postgres.TransactionSql,
   member: { readonly id: string; readonly username: string },
@@ -108,8 +125,9 @@ export async function liftLocks(
 }
 
 /**
- * Lifts locks of the member's own wrong tries, too: of each network from which nobody else tried, as one's own home usually is. One with
- * more wrong tries than these keeps its lock, so that trying many names gains nothing.
+ * Lifts locks of the member's own wrong tries, too: of each network from which nobody else tried, as one's
+ * own home usually is. One with more wrong tries than these keeps its lock, so that trying many names gains
+ * nothing.
  */
 export async function liftNetworks(
   tx: postgres.TransactionSql,
@@ -128,7 +146,10 @@ export async function liftNetworks(
     await tx`delete from login_failure where subject = ${`address:${network}`} and failures <= ${count}`
 }
 
-/** Wrong passwords in a row of the member's name and known devices, the most first; `until` is when the lock ends, null: there is none. */
+/**
+ * Wrong passwords in a row of the member's name and known devices, the most first; `until` is when the lock
+ * ends, null: there is none.
+ */
 export function failuresOf(
   tx: postgres.TransactionSql,
   member: { readonly id: string; readonly username: string },
@@ -146,8 +167,8 @@ function failureColumns(tx: postgres.TransactionSql) {
 
 /** The subject's row, locked: tries on one subject take turns. */
 async function rowOf(tx: postgres.TransactionSql, subject: string, now: number): Promise<Failures> {
-  // The update changes nothing: it locks the row and reads it, in the same statement that makes it when it is not there. A try that
-  // succeeds takes the row away, so it may be gone at any moment before it is locked.
+  // The update changes nothing: it locks the row and reads it, in the same statement that makes it when it is
+  // not there. A try that succeeds takes the row away, so it may be gone at any moment before it is locked.
   const [row] = await tx<[Failures]>`
     insert into login_failure (subject, failures, last_at) values (${subject}, 0, ${new Date(now)})
     on conflict (subject) do update set subject = excluded.subject

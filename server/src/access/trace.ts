@@ -1,5 +1,6 @@
-// Where an account was seen: by which device, in which network, with which identity number; of each a print alone. Which accounts are
-// linked by it is looked for afterwards (server/src/member/link), so that signing in does not wait for it.
+// Where an account was seen: by which device, in which network, with which identity number; of each a print
+// alone. Which accounts are linked by it is looked for afterwards (server/src/member/link), so that signing
+// in does not wait for it.
 import { hash } from 'node:crypto'
 import type { EvidenceKind } from '@touchline/engine/member/link'
 import type postgres from 'postgres'

@@ -1,4 +1,5 @@
-// Signing in from somewhere new (spec 4, "Unusual-login flow"): the code, the token, and every way around them.
+// Signing in from somewhere new (spec 4, "Unusual-login flow"): the code, the token, and every way around
+// them.
 import {
   checkMail,
   checkSms,

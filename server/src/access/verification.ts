@@ -1,5 +1,6 @@
-// One-time codes and what they prove. A code is six digits, valid 10 minutes, five tries; the right one yields a token for the same
-// device, good for one use within 10 minutes. Both are stored hashed. The wall clock alone counts here.
+// One-time codes and what they prove. A code is six digits, valid 10 minutes, five tries; the right one
+// yields a token for the same device, good for one use within 10 minutes. Both are stored hashed. The wall
+// clock alone counts here.
 import { hash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { Refusal, refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
@@ -98,7 +99,9 @@ export async function renewCode(
   return { resendAt, expiresAt, code: reaches ? code : null }
 }
 
-/** Sends a code that is committed; 1138 when the next station did not take it, and it may be asked for again. */
+/**
+ * Sends a code that is committed; 1138 when the next station did not take it, and it may be asked for again.
+ */
 export async function sendCode(deps: Deps, sending: CodeRequest, code: string): Promise<void> {
   const { channel, target: to, language, purpose } = sending
   try {
@@ -128,7 +131,10 @@ interface CodeProof {
 /** Purposes that put a password at stake. */
 const asksQuestion: readonly CodePurpose[] = ['forget', 'withdraw']
 
-/** The token for a right code. Refuses with 1033 (ran out), 1139 (code expired), 1133 (wrong), 1140 (too many wrong ones). */
+/**
+ * The token for a right code. Refuses with 1033 (ran out), 1139 (code expired), 1133 (wrong), 1140 (too many
+ * wrong ones).
+ */
 export async function checkCode(deps: Deps, typed: CodeAttempt): Promise<CodeProof> {
   // Answered, not thrown, so that wrong tries are counted in the same transaction.
   const result = await deps.sql.begin((tx) => judge(tx, typed, deps.wallClock.now()))
@@ -189,7 +195,9 @@ export async function findToken(
   return row ?? null
 }
 
-/** Uses a token up and answers what it proves; 1033 unless it is good, for this purpose, and from this device. */
+/**
+ * Uses a token up and answers what it proves; 1033 unless it is good, for this purpose, and from this device.
+ */
 export async function useToken(
   tx: postgres.TransactionSql,
   given: TokenClaim,

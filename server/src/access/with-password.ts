@@ -1,5 +1,5 @@
-// Changing a way to sign in requires the login password, and a wrong one counts like a failed sign-in on a known device: an open
-// session is no way to guess the password or to let somebody else in.
+// Changing a way to sign in requires the login password, and a wrong one counts like a failed sign-in on a
+// known device: an open session is no way to guess the password or to let somebody else in.
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
@@ -21,7 +21,10 @@ interface ProvedMember {
   readonly withdrawPasswordHash: string | null
 }
 
-/** Does it under the member's lock once the login password has been proved; a wrong one stays counted. Refuses with 1051 and its locks. */
+/**
+ * Does it under the member's lock once the login password has been proved; a wrong one stays counted. Refuses
+ * with 1051 and its locks.
+ */
 export async function withPassword<T>(
   deps: Deps,
   { memberId, username }: SignedIn,

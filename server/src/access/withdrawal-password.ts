@@ -1,5 +1,6 @@
-// Money leaves with the withdrawal password alone, so that an open session is not enough; wrong ones are counted by themselves and lock it as
-// those of signing in do, and a new one, which a code or the login password sets, lifts the lock.
+// Money leaves with the withdrawal password alone, so that an open session is not enough; wrong ones are
+// counted by themselves and lock it as those of signing in do, and a new one, which a code or the login
+// password sets, lifts the lock.
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import { proofRefusal } from '@touchline/engine/withdraw/checks'
 import type postgres from 'postgres'
@@ -12,8 +13,9 @@ import { beginAttempt, rightPassword, uncount, wrongPassword } from './throttle.
 const triedAs = (memberId: string) => `${memberId}:withdraw`
 
 /**
- * Proves the withdrawal password; answers what is stored of it, which the transaction that relies on it compares once more
- * (`isStillPassword`). Refuses with 2265 when none is set, 2234 when it is wrong, and with the locks of signing in.
+ * Proves the withdrawal password; answers what is stored of it, which the transaction that relies on it
+ * compares once more (`isStillPassword`). Refuses with 2265 when none is set, 2234 when it is wrong, and with
+ * the locks of signing in.
  */
 export async function proveWithdrawalPassword(
   { sql, settings, wallClock }: Deps,

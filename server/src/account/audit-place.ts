@@ -1,10 +1,14 @@
-// Where the operators' audit log stands in a day's tree: anybody can hold the house to the log that it had when the day was published.
+// Where the operators' audit log stands in a day's tree: anybody can hold the house to the log that it had
+// when the day was published.
 import type { AuditPlace } from '@touchline/contract/account/types'
 import { pathTo } from '@touchline/engine/account/merkle'
 import type postgres from 'postgres'
 import { leavesOf, sha256 } from './day-tree.ts'
 
-/** The log's head as the day was published with, and its path to the root; null: the day is without, or not published. */
+/**
+ * The log's head as the day was published with, and its path to the root; null: the day is without, or not
+ * published.
+ */
 export async function auditPlaceIn(sql: postgres.Sql, day: string): Promise<AuditPlace | null> {
   const [published] = await sql<{ seq: number; hash: string }[]>`
     select audit_seq as seq, encode(audit_hash, 'hex') as hash from day_root where day = ${day} and audit_seq is not null`

@@ -26,7 +26,8 @@ const yesterday = accountingDay(noon - 1)
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 
-// A site for each test: a root is over everything that moved in a day, and days are published from the first one on.
+// A site for each test: a root is over everything that moved in a day, and days are published from the first
+// one on.
 let site: TestSite
 let deps: Deps
 let file: string
@@ -35,7 +36,8 @@ beforeEach(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-roots-'))
   file = join(dataDir, 'day-roots.txt')
   deps = { ...site.deps, dataDir }
-  // One member moved money in the last millisecond of one day and in the first of the next, another one only in the first day.
+  // One member moved money in the last millisecond of one day and in the first of the next, another one only
+  // in the first day.
   site.clock.set(noon - 1)
   const member = await addMember(deps, 50_000)
   await addMember(deps, 10_000)

@@ -1,6 +1,7 @@
-// At the end of an accounting day, one hash over all that moved in it: the transfers with the house's side, the chain head of
-// every account that moved, what is owed to members, and the head of the operators' audit log. It is published, and kept in a file outside the database: whoever rewrites the books later
-// cannot rewrite what was written down.
+// At the end of an accounting day, one hash over all that moved in it: the transfers with the house's side,
+// the chain head of every account that moved, what is owed to members, and the head of the operators' audit
+// log. It is published, and kept in a file outside the database: whoever rewrites the books later cannot
+// rewrite what was written down.
 
 import { createHash } from 'node:crypto'
 import { appendFile, readFile } from 'node:fs/promises'
@@ -36,7 +37,9 @@ export interface DayRoot {
 
 type RootDeps = Pick<Deps, 'sql' | 'siteClock' | 'log' | 'dataDir' | 'settings'>
 
-/** Publishes the root of every day that ended a minute ago or more and has none; answers those it published. */
+/**
+ * Publishes the root of every day that ended a minute ago or more and has none; answers those it published.
+ */
 export async function publishDayRoots(deps: RootDeps): Promise<DayRoot[]> {
   const { sql, siteClock } = deps
   const published: DayRoot[] = []
@@ -87,8 +90,9 @@ async function owedNow(
 }
 
 /**
- * Waits until every transaction that writes now has ended: one that was begun in the day and is still at it would add to a day
- * whose root is published. Throws when one takes longer than WRITERS_MS; the next round tries again.
+ * Waits until every transaction that writes now has ended: one that was begun in the day and is still at it
+ * would add to a day whose root is published. Throws when one takes longer than WRITERS_MS; the next round
+ * tries again.
  */
 async function writersDone(sql: postgres.Sql): Promise<void> {
   const [now] = await sql<[{ next: string }]>`select pg_current_xact_id()::text as next`
@@ -115,7 +119,9 @@ function endOf(at: number): number {
   return accountingDayEnd(accountingDay(at))
 }
 
-/** Adds the published roots that the file does not have; without a data folder they are in the database alone. */
+/**
+ * Adds the published roots that the file does not have; without a data folder they are in the database alone.
+ */
 async function writeDown({ sql, dataDir, log }: RootDeps): Promise<void> {
   if (!dataDir) {
     log.warn('no data folder: day roots are kept in the database alone')
@@ -123,7 +129,8 @@ async function writeDown({ sql, dataDir, log }: RootDeps): Promise<void> {
   }
   const file = join(dataDir, FILE)
   const { roots, link, fault } = await readRootList(sha256, await readRootFile(dataDir))
-  // A list changed from outside is not continued: the nightly check says so, and the right lines are in every copy that somebody kept.
+  // A list changed from outside is not continued: the nightly check says so, and the right lines are in every
+  // copy that somebody kept.
   if (fault) {
     log.error(
       { file, ...fault },
@@ -155,8 +162,8 @@ export async function readRootFile(dataDir: string | null): Promise<string> {
 }
 
 /**
- * Every published day whose books no longer give its root, in words: against the database's own copy and, where there is a
- * data folder, against what was written down there.
+ * Every published day whose books no longer give its root, in words: against the database's own copy and,
+ * where there is a data folder, against what was written down there.
  */
 export function verifyDayRoots({ sql, dataDir }: Pick<RootDeps, 'sql' | 'dataDir'>): Promise<string[]> {
   return longRead(sql, (tx) => verifyDayRootsIn(tx, dataDir))

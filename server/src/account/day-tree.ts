@@ -1,5 +1,7 @@
-// An accounting day's tree, from the books: a leaf for each transfer with the house's side of it, then one for the last entry of
-// each account that moved, then one for what is owed, then one for the head of the operators' audit log. Leaves are hashed as they are read, in blocks, so that a day of any size needs little memory.
+// An accounting day's tree, from the books: a leaf for each transfer with the house's side of it, then one
+// for the last entry of each account that moved, then one for what is owed, then one for the head of the
+// operators' audit log. Leaves are hashed as they are read, in blocks, so that a day of any size needs little
+// memory.
 import { hash as digest } from 'node:crypto'
 import { accountingDayEnd, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import { hex } from '@touchline/engine/account/chain'
@@ -42,8 +44,8 @@ interface Leaf {
 }
 
 /**
- * The tree of a day as the books are now, with the line of what is owed: of a day that is published the one that is kept. Run it in a
- * `longRead`.
+ * The tree of a day as the books are now, with the line of what is owed: of a day that is published the one
+ * that is kept. Run it in a `longRead`.
  */
 export async function computeDayTree(tx: Tx, day: string, owed?: string): Promise<DayTree> {
   return treeWith(
@@ -61,7 +63,10 @@ async function versionOf(tx: Tx, day: string): Promise<RootVersion> {
   return published?.version ?? 2
 }
 
-/** With this head of the audit log as its last leaf, and before it what is owed; null: without, as days were published before these were there. */
+/**
+ * With this head of the audit log as its last leaf, and before it what is owed; null: without, as days were
+ * published before these were there.
+ */
 export async function treeWith(
   tx: Tx,
   day: string,
@@ -97,8 +102,8 @@ export async function treeWith(
 }
 
 /**
- * The head that the day's tree ends with: of a day that is not published yet the log's, else the row it was published with, as the log
- * has it now. A row that is gone has no hash, and so another leaf.
+ * The head that the day's tree ends with: of a day that is not published yet the log's, else the row it was
+ * published with, as the log has it now. A row that is gone has no hash, and so another leaf.
  */
 async function auditHeadOf(tx: Tx, day: string): Promise<AuditHead | null> {
   const [published] = await tx<{ seq: number | null; hash: string | null }[]>`
@@ -113,8 +118,9 @@ async function auditHeadOf(tx: Tx, day: string): Promise<AuditHead | null> {
 }
 
 /**
- * `transfer|id|kind|cause|postedAt|account:ref:amount,..` by id, with `:unit` after an amount that is not in CNY; then `head|member|account|seq|balance|hash` by member and
- * account, then what is owed (`owed-total|..`), then `audit|seq|hash`.
+ * `transfer|id|kind|cause|postedAt|account:ref:amount,..` by id, with `:unit` after an amount that is not in
+ * CNY; then `head|member|account|seq|balance|hash` by member and account, then what is owed
+ * (`owed-total|..`), then `audit|seq|hash`.
  */
 export async function* dayLeaves(
   tx: Tx,

@@ -1,5 +1,5 @@
-// One order with everything behind it: the entry that took the stake, and for every run the facts it was settled on and the money it
-// moved.
+// One order with everything behind it: the entry that took the stake, and for every run the facts it was
+// settled on and the money it moved.
 import type { userHistoryDetail } from '@touchline/contract/account/calls'
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
@@ -51,7 +51,9 @@ interface DetailQuery {
   readonly now: number
 }
 
-/** As the member sees it, and so does the operator who answers its question about the order. 1004 as below. */
+/**
+ * As the member sees it, and so does the operator who answers its question about the order. 1004 as below.
+ */
 export async function orderDetail(
   sql: Sql,
   { memberId, id, language, now }: DetailQuery,
@@ -132,7 +134,10 @@ interface RunRow {
   readonly kind: Evidence['kind']
   readonly facts: StoredFacts
   readonly happened: MarketOutcomes
-  /** `lateFrom` and `moved`, Unix ms: what was ordered too late or for another day (server/src/settlement/settle-chunk.ts). */
+  /**
+   * `lateFrom` and `moved`, Unix ms: what was ordered too late or for another day
+   * (server/src/settlement/settle-chunk.ts).
+   */
   readonly evidence: Pick<Evidence, 'reason'> & {
     sources: readonly StoredReport[]
     lateFrom?: number

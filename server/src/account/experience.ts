@@ -1,5 +1,5 @@
-// The sources of a member's experience (spec 4, VIP): for each order won or lost the smaller of its stake and its net result; insured
-// orders and trial funds earn none.
+// The sources of a member's experience (spec 4, VIP): for each order won or lost the smaller of its stake and
+// its net result; insured orders and trial funds earn none.
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import type postgres from 'postgres'
 import { LISTED_MS } from '../order/list.ts'

@@ -1,5 +1,5 @@
-// The general ledger by accounting day: what came and went on the main account, or what the orders of a category came to on the
-// day they ended.
+// The general ledger by accounting day: what came and went on the main account, or what the orders of a
+// category came to on the day they ended.
 import type { LedgerCategory } from '@touchline/contract/account/types'
 import type postgres from 'postgres'
 import { uuidFloor } from '../db/uuid.ts'

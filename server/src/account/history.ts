@@ -1,5 +1,5 @@
-// Ended orders by accounting day, noon to noon. An order stands on the day of the run that says how it ended: a correction
-// takes it to the day of the correction.
+// Ended orders by accounting day, noon to noon. An order stands on the day of the run that says how it ended:
+// a correction takes it to the day of the correction.
 
 import type { LedgerCategory } from '@touchline/contract/account/types'
 import { accountingDay, accountingDayEnd, accountingDayStart } from '@touchline/engine/account/accounting-day'
@@ -28,7 +28,10 @@ export interface HistoryQuery {
 export interface HistoryDay {
   readonly day: string
   readonly orders: number
-  /** fen: the member's own stakes, those of trial funds, fees on won orders, and what the member gained or lost. */
+  /**
+   * fen: the member's own stakes, those of trial funds, fees on won orders, and what the member gained or
+   * lost.
+   */
   readonly stake: number
   readonly trialStake: number
   readonly fee: number
@@ -43,7 +46,8 @@ export interface History {
 }
 
 export async function readHistory(sql: postgres.Sql, query: HistoryQuery): Promise<History> {
-  // Whole days, so that a day's figures are of all its orders; a day before them has none, in the list as in the sums.
+  // Whole days, so that a day's figures are of all its orders; a day before them has none, in the list as in
+  // the sums.
   const first = accountingDayStart(accountingDay(query.now - LISTED_MS))
   const last = query.now + 1
   const which = sql`${isOf(sql, query.category)} and ${paidAs(sql, query)} and ${endedAs(sql, query)}`

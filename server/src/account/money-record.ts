@@ -1,4 +1,5 @@
-// A movement of money with its steps: what led to it and what came of it, each read from where it was written down.
+// A movement of money with its steps: what led to it and what came of it, each read from where it was written
+// down.
 import type { Evidence } from '@touchline/contract/order/types'
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import type postgres from 'postgres'
@@ -42,8 +43,8 @@ export interface MoneyRecord {
 }
 
 /**
- * The steps of the order the entry is for; of a settlement, those of its match; of a payment, those of its deposit order; of anything else,
- * the booking itself.
+ * The steps of the order the entry is for; of a settlement, those of its match; of a payment, those of its
+ * deposit order; of anything else, the booking itself.
  */
 export async function readRecord(
   sql: postgres.Sql,
@@ -95,7 +96,9 @@ interface MatchRow {
   readonly state: MatchState
 }
 
-/** Not what was called off: it has a time and no kick-off. `first` is the match's first run, `now` Unix ms. */
+/**
+ * Not what was called off: it has a time and no kick-off. `first` is the match's first run, `now` Unix ms.
+ */
 function hasKickedOff({ kickoff, state }: MatchRow, first: RunRow | undefined, now: number): boolean {
   const off = state === 'postponed' || first?.reason === 'postponed'
   return !off && kickoff.getTime() <= (first?.startedAt.getTime() ?? now)
@@ -140,7 +143,10 @@ interface EntryRow {
   readonly postedAt: Date
 }
 
-/** The entry that took the order's stake and the one that gave it back, as the order says: entries are not looked up by their order. */
+/**
+ * The entry that took the order's stake and the one that gave it back, as the order says: entries are not
+ * looked up by their order.
+ */
 function readEntries(sql: postgres.Sql, memberId: string, orderId: string): Promise<EntryRow[]> {
   return sql<EntryRow[]>`
     select leg.step, e.account, e.seq, e.amount, e.posted_at as "postedAt"
@@ -166,8 +172,8 @@ interface RunRow {
 }
 
 /**
- * The runs of the match that these orders were settled in, oldest first. Trial stakes that came back are an entry of their own
- * account: whoever asks about that account is told of this one.
+ * The runs of the match that these orders were settled in, oldest first. Trial stakes that came back are an
+ * entry of their own account: whoever asks about that account is told of this one.
  */
 function readRuns(
   sql: postgres.Sql,

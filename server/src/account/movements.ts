@@ -1,5 +1,5 @@
-// Entries of a member's accounts as movements of money: each with the order or match it was for. Read from the ledger alone,
-// newest first, by type and accounting day.
+// Entries of a member's accounts as movements of money: each with the order or match it was for. Read from
+// the ledger alone, newest first, by type and accounting day.
 import { refusal } from '@touchline/contract/envelope'
 import type { MemberAccount } from '@touchline/engine/ledger/accounts'
 import {
@@ -56,15 +56,18 @@ export interface Movements {
   readonly rows: readonly MovementRow[]
   readonly count: number
   /**
-   * fen over all pages, both zero or more. Of one account what came and went on it; of all of them what the member gained and spent:
-   * neither own moves nor trial funds, which are the house's.
+   * fen over all pages, both zero or more. Of one account what came and went on it; of all of them what the
+   * member gained and spent: neither own moves nor trial funds, which are the house's.
    */
   readonly in: number
   readonly out: number
   /** fen in the account before and after the span; null unless it is one account with nothing left out. */
   readonly opening: number | null
   readonly closing: number | null
-  /** fen by which more is held after the span than before it: what came less what went and this is what is free; null with an account or a type. */
+  /**
+   * fen by which more is held after the span than before it: what came less what went and this is what is
+   * free; null with an account or a type.
+   */
   readonly held: number | null
 }
 
@@ -95,8 +98,8 @@ export interface DayPage {
 }
 
 /**
- * Movements on one account in a span that is not over, newest first; `before` is the page's place. Nothing is counted and nothing skipped,
- * so a page costs the same however much moved.
+ * Movements on one account in a span that is not over, newest first; `before` is the page's place. Nothing is
+ * counted and nothing skipped, so a page costs the same however much moved.
  */
 export async function readDayPage(
   sql: postgres.Sql,
@@ -139,7 +142,10 @@ export async function readMovement(
 /** Own moves between what arrived and what is held: they need not touch the main account. */
 const besideMain: readonly TransferKind[] = ['withdraw-hold', 'withdraw-return']
 
-/** Where no account is asked for, an own move is what it is on the main account, and on what arrived where its other end is what is held. */
+/**
+ * Where no account is asked for, an own move is what it is on the main account, and on what arrived where its
+ * other end is what is held.
+ */
 function entriesOf(sql: postgres.Sql, { memberId, type, account, span }: MovementQuery): postgres.Fragment {
   const ofType = type
     ? sql`kind = any(${transferKinds.filter((kind) => moneyTypeOf[kind] === type)})`
@@ -153,8 +159,9 @@ function entriesOf(sql: postgres.Sql, { memberId, type, account, span }: Movemen
 }
 
 /**
- * The entries with the order or reservation each names, or the match of the run that its transfer is of. Transfers of one
- * millisecond do not stand in their order by their ids, so an account's entries go by their number.
+ * The entries with the order or reservation each names, or the match of the run that its transfer is of.
+ * Transfers of one millisecond do not stand in their order by their ids, so an account's entries go by their
+ * number.
  */
 function withCauses(sql: postgres.Sql, entries: postgres.Fragment): Promise<MovementRow[]> {
   return sql<MovementRow[]>`

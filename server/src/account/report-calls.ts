@@ -15,7 +15,9 @@ type ReportRequest = Pick<
   'deps' | 'member' | 'params' | 'query'
 >
 
-/** The span of days that a report is asked for, and how its answer begins. Refuses what is another member's. */
+/**
+ * The span of days that a report is asked for, and how its answer begins. Refuses what is another member's.
+ */
 function begin({ deps, member, params, query }: ReportRequest) {
   refuseForeign(member, params.x)
   const now = deps.siteClock.now()

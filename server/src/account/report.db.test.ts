@@ -1,4 +1,5 @@
-// Every figure of the reports against plain sums of the ledger's entries and the orders, after random play over several days.
+// Every figure of the reports against plain sums of the ledger's entries and the orders, after random play
+// over several days.
 import type { Figures } from '@touchline/contract/account/types'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import { marketTypes, optionsOf } from '@touchline/engine/market/catalogue'

@@ -1,5 +1,6 @@
-// The results of a member's ended orders: by day, by month, and broken down by what they were on. Every figure is a sum over the orders
-// and how they ended; a test compares them with a plain sum of the ledger's entries.
+// The results of a member's ended orders: by day, by month, and broken down by what they were on. Every
+// figure is a sum over the orders and how they ended; a test compares them with a plain sum of the ledger's
+// entries.
 import { MATCHES_APART } from '@touchline/contract/account/types'
 import type { Language } from '@touchline/contract/language'
 import { siteZone } from '@touchline/engine/site/zone'

@@ -1,5 +1,6 @@
-// Insured orders, executed reservations and trial funds in statistics and general ledger, against the ledger's own entries: a
-// member of each kind orders in no other way, so that what moved on its accounts is what its category has to say, to the fen.
+// Insured orders, executed reservations and trial funds in statistics and general ledger, against the
+// ledger's own entries: a member of each kind orders in no other way, so that what moved on its accounts is
+// what its category has to say, to the fen.
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import { fen } from '@touchline/engine/money/fen'
 import { bp } from '@touchline/engine/money/rate'

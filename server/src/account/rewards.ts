@@ -1,5 +1,5 @@
-// The house's payments to a member besides won orders, and what it took back of them: stakes returned for lost insured orders, and
-// trial funds. The bonus account is the other side.
+// The house's payments to a member besides won orders, and what it took back of them: stakes returned for
+// lost insured orders, and trial funds. The bonus account is the other side.
 import type postgres from 'postgres'
 import { uuidFloor } from '../db/uuid.ts'
 import { endedIn } from './ended.ts'
@@ -12,7 +12,9 @@ export interface Reward {
   readonly amount: number
 }
 
-/** Kinds that occurred in the span. Trial funds count when they were given, and what they won as it was paid. */
+/**
+ * Kinds that occurred in the span. Trial funds count when they were given, and what they won as it was paid.
+ */
 export function readRewards(sql: postgres.Sql, memberId: string, span: Span): Promise<Reward[]> {
   return sql<Reward[]>`
     with ended as (${endedIn(sql, memberId, span.start, span.end)}), given as (

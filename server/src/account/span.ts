@@ -1,4 +1,5 @@
-// The accounting days that a member asks about: whole days, of the last two months (spec 9), the running one included.
+// The accounting days that a member asks about: whole days, of the last two months (spec 9), the running one
+// included.
 import { refusal } from '@touchline/contract/envelope'
 import { accountingDay, accountingDayEnd, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import { LISTED_MS } from '../order/list.ts'
@@ -18,8 +19,8 @@ interface DayBounds {
 }
 
 /**
- * A bound left out, or outside the two months, is their first or last day, so that a start alone is good at noon, too, when the asker's
- * clock is ahead. 1003 for what is no day, and for an end before the start.
+ * A bound left out, or outside the two months, is their first or last day, so that a start alone is good at
+ * noon, too, when the asker's clock is ahead. 1003 for what is no day, and for an end before the start.
  */
 export function spanOf(asked: DayBounds, now: number): Span {
   const first = accountingDay(now - LISTED_MS)

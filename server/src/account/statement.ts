@@ -1,5 +1,6 @@
-// One member's part of an accounting day with its proof: the entries, chained, and the audit path from each account's last one to the
-// published root. engine/src/account/statement.ts checks it, in the browser or anywhere else.
+// One member's part of an accounting day with its proof: the entries, chained, and the audit path from each
+// account's last one to the published root. engine/src/account/statement.ts checks it, in the browser or
+// anywhere else.
 
 import type { DayRoot, DayStatement } from '@touchline/contract/account/types'
 import { refusal } from '@touchline/contract/envelope'
@@ -50,7 +51,9 @@ export async function readStatement(sql: postgres.Sql, memberId: string, day: st
   return stated(sql, memberId, day, rows)
 }
 
-/** The entries of one account from `seq` to the last of the same day; 1004 when the member has no such entry. */
+/**
+ * The entries of one account from `seq` to the last of the same day; 1004 when the member has no such entry.
+ */
 export async function proveEntry(
   sql: postgres.Sql,
   memberId: string,
@@ -114,7 +117,10 @@ async function hashBefore(
   return row?.hash ?? Buffer.from(GENESIS_HASH).toString('hex')
 }
 
-/** Where a head stands in the day's tree; null when it is not where it must be. Reads one block and the others' roots. */
+/**
+ * Where a head stands in the day's tree; null when it is not where it must be. Reads one block and the
+ * others' roots.
+ */
 async function findHead(
   sql: postgres.Sql,
   day: string,

@@ -1,4 +1,5 @@
-// Money that is neither spent nor free: stakes of orders that have not ended, and what is held for reservations and withdrawals.
+// Money that is neither spent nor free: stakes of orders that have not ended, and what is held for
+// reservations and withdrawals.
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import { pendingStates } from '@touchline/engine/withdraw/states'
 import type postgres from 'postgres'

@@ -1,5 +1,6 @@
-// The books are provable: somebody with every right in the database who changes something in them is found out by the books themselves, and
-// when also recomputing all that follows, by what was written down outside or by the receipts of members.
+// The books are provable: somebody with every right in the database who changes something in them is found
+// out by the books themselves, and when also recomputing all that follows, by what was written down outside
+// or by the receipts of members.
 import { hash as digest } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +32,8 @@ const receipts = new Map<string, string>()
 beforeAll(async () => {
   deps = { ...site.deps, dataDir: mkdtempSync(join(tmpdir(), 'touchline-tamper-')) }
   owner = openSql(site.database.superUrl, { max: 1 })
-  // Two days that are published, and one that runs, each with deposits, orders and settlements of several members.
+  // Two days that are published, and one that runs, each with deposits, orders and settlements of several
+  // members.
   for (const start of [noon - 2 * DAY, noon - DAY, noon]) {
     site.clock.set(start + HOUR)
     const members = await Promise.all(Array.from({ length: 4 }, () => addMember(deps, 90_000)))
@@ -74,7 +76,10 @@ interface StoredEntry {
   readonly version: EntryVersion
 }
 
-/** Makes every chain follow from its entries as they are now, balances and heads with it, and publishes new roots. */
+/**
+ * Makes every chain follow from its entries as they are now, balances and heads with it, and publishes new
+ * roots.
+ */
 async function recompute(tx: postgres.TransactionSql): Promise<void> {
   const accounts = await tx<{ memberId: string; kind: string }[]>`
     select member_id as "memberId", kind from account`

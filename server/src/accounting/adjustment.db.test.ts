@@ -1,4 +1,5 @@
-// A main account is corrected by hand by two people: as previewed, once, never below zero, and the member reads why.
+// A main account is corrected by hand by two people: as previewed, once, never below zero, and the member
+// reads why.
 
 import { memberMoneyList } from '@touchline/contract/account/ledger-calls'
 import { adjustmentPreview, proposeAdjustment } from '@touchline/contract/accounting/operator-calls'
@@ -74,7 +75,8 @@ test('taken by two, and never more than there is: neither proposed nor carried o
   expect(await balanceOf(deps, who)).toBe(5_000)
   expect(await approve(await proposed(who, '-50.00'))).toBe(0)
   expect([await balanceOf(deps, who), await house(who)]).toEqual([0, 5_000])
-  // The operator who has just changed this member's money is no second person for it; another is, and there is nothing left to take.
+  // The operator who has just changed this member's money is no second person for it; another is, and there
+  // is nothing left to take.
   expect(await approve(task)).toBe(1970)
   expect(await approve(task, await consoleApp.operator('gil', ['finance']))).toBe(1984)
   expect(await verifyBooks(deps.sql)).toEqual([])

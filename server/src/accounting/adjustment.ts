@@ -1,5 +1,6 @@
-// A member's main account is corrected by hand, up or down, by two operators: nothing else of the house's says what it is for, so the member reads
-// it in their words. One transfer against the house's account `adjustment`; a balance never falls below zero.
+// A member's main account is corrected by hand, up or down, by two operators: nothing else of the house's
+// says what it is for, so the member reads it in their words. One transfer against the house's account
+// `adjustment`; a balance never falls below zero.
 import type { adjustmentPreview } from '@touchline/contract/accounting/operator-calls'
 import type { AdjustmentRequest, ProposedAdjustment } from '@touchline/contract/accounting/types'
 import type { PayloadOf } from '@touchline/contract/call'

@@ -18,7 +18,10 @@ const columns = [
   'held',
 ] as const
 
-/** A line an account and unit; balances as accountants write them, debits above zero, and numbers that a spreadsheet adds. */
+/**
+ * A line an account and unit; balances as accountants write them, debits above zero, and numbers that a
+ * spreadsheet adds.
+ */
 export async function* trialBalanceCsv(
   tx: postgres.TransactionSql,
   day: string,

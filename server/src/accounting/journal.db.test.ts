@@ -1,4 +1,5 @@
-// The journal of a site's books, day by day and over all of them, as it is, read by the accountant's programs where they are installed.
+// The journal of a site's books, day by day and over all of them, as it is, read by the accountant's programs
+// where they are installed.
 import { accountingDay } from '@touchline/engine/account/accounting-day'
 import { DAY } from '@touchline/engine/site/units'
 import { beforeAll, expect, test } from 'vitest'

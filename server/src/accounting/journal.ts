@@ -1,5 +1,5 @@
-// Reads the books of some accounting days for the journal: movements from the entries, and what the accounts hold at both ends from elsewhere, so that
-// the program that reads the journal compares two things.
+// Reads the books of some accounting days for the journal: movements from the entries, and what the accounts
+// hold at both ends from elsewhere, so that the program that reads the journal compares two things.
 import { accountingDayEnd, accountingDayStart, NOON_MS } from '@touchline/engine/account/accounting-day'
 import {
   type Journal,
@@ -19,7 +19,10 @@ interface Days {
   readonly last: string
 }
 
-/** Days without any transfer are taken, too. Throws RangeError on no day, and when the last is before the first. */
+/**
+ * Days without any transfer are taken, too. Throws RangeError on no day, and when the last is before the
+ * first.
+ */
 export function readJournal(sql: postgres.Sql, days: Days): Promise<Journal> {
   const span = spanOf(days)
   return longRead(sql, (tx) => readSpan(tx, days.first, span))

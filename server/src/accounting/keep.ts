@@ -1,11 +1,15 @@
-// Closes the accounting days: the balances of every day that has a root are kept, and a day whose balances do not agree is told at once.
+// Closes the accounting days: the balances of every day that has a root are kept, and a day whose balances do
+// not agree is told at once.
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 import { agree, computeBalances } from './trial-balance.ts'
 
 type KeepDeps = Pick<Deps, 'sql' | 'siteClock' | 'log'>
 
-/** Oldest first, each in a transaction of its own; answers how many it kept. Another server may be at the same. */
+/**
+ * Oldest first, each in a transaction of its own; answers how many it kept. Another server may be at the
+ * same.
+ */
 export async function keepTrialBalances({ sql, siteClock, log }: KeepDeps): Promise<number> {
   const missing = await sql<{ day: string }[]>`
     select day::text as day from day_root r where not exists (select from trial_balance b where b.day = r.day) order by day`

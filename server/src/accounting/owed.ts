@@ -1,5 +1,5 @@
-// Members' debts to the house, one line each for the match whose correction, or the payment whose reversal, they come from: read from the
-// house's entries, like the trial balance, so that both say the same.
+// Members' debts to the house, one line each for the match whose correction, or the payment whose reversal,
+// they come from: read from the house's entries, like the trial balance, so that both say the same.
 
 import type { owed, writeOffPreview } from '@touchline/contract/accounting/operator-calls'
 import type { OwedItem } from '@touchline/contract/accounting/types'
@@ -29,8 +29,8 @@ export interface OwedRow {
 }
 
 /**
- * All that is open of one member, or of all (`member` null), as parts of a statement: `item`. A line is owed since the first entry after it was even
- * last, and what corrections gave back since then is `recovered`.
+ * All that is open of one member, or of all (`member` null), as parts of a statement: `item`. A line is owed
+ * since the first entry after it was even last, and what corrections gave back since then is `recovered`.
  */
 function items(tx: postgres.TransactionSql, member: string | null): postgres.Fragment {
   return tx`

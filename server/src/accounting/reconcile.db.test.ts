@@ -1,5 +1,5 @@
-// Outside reports, our records and the ledger's postings are compared once a day; a difference is a case until somebody explains it, and
-// the same one the day after is none.
+// Outside reports, our records and the ledger's postings are compared once a day; a difference is a case
+// until somebody explains it, and the same one the day after is none.
 import { reconciliation } from '@touchline/contract/accounting/operator-calls'
 import { decideTask, oneTask, tasks } from '@touchline/contract/task/operator-calls'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
@@ -18,7 +18,10 @@ const consoleApp = await testConsole(site)
 const bank = new TestBank()
 let noon = accountingDayStart(accountingDay(clock.now())) + DAY
 
-/** Ends the accounting day and holds its three ways against each other; answers it with how many cases that made. */
+/**
+ * Ends the accounting day and holds its three ways against each other; answers it with how many cases that
+ * made.
+ */
 async function ended() {
   clock.set(noon + 2 * MINUTE)
   const day = accountingDay(noon - 1)

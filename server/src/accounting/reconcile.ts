@@ -1,6 +1,7 @@
-// Three ways to the same sum, for each source and unit: what the outside told (statements, chains, providers), our records of payments and
-// payouts, and the ledger's postings. All are of one snapshot and of everything until then, so that none differs for being on its way over
-// midnight; beside them stands the day's part. A difference is a case for operators, until somebody says why; the same the day after is none.
+// Three ways to the same sum, for each source and unit: what the outside told (statements, chains,
+// providers), our records of payments and payouts, and the ledger's postings. All are of one snapshot and of
+// everything until then, so that none differs for being on its way over midnight; beside them stands the
+// day's part. A difference is a case for operators, until somebody says why; the same the day after is none.
 import type { reconciliation } from '@touchline/contract/accounting/operator-calls'
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
@@ -77,7 +78,10 @@ async function readLines(tx: postgres.TransactionSql, day: string): Promise<Line
 const subjectOf = (day: string, { direction, source, unit }: Pick<Line, 'direction' | 'source' | 'unit'>) =>
   [day, direction, source, unit].join(':')
 
-/** Holds them against each other for a day that has ended and opens the cases; answers how many. 0 too where that was done. */
+/**
+ * Holds them against each other for a day that has ended and opens the cases; answers how many. 0 too where
+ * that was done.
+ */
 export async function reconcile(
   { sql, siteClock, log }: Pick<Deps, 'sql' | 'siteClock' | 'log'>,
   day: string,

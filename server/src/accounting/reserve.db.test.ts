@@ -1,5 +1,6 @@
-// Two people state a holding of the house, against a day whose owed total is known: an address only with its own signature over that day,
-// once an account, for everybody to read, even where it is less than what is owed.
+// Two people state a holding of the house, against a day whose owed total is known: an address only with its
+// own signature over that day, once an account, for everybody to read, even where it is less than what is
+// owed.
 import { owedDays } from '@touchline/contract/account/proof-calls'
 import { proposeReserve, reserveDays } from '@touchline/contract/accounting/operator-calls'
 import type { ReserveRequest } from '@touchline/contract/accounting/types'

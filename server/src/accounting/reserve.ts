@@ -1,5 +1,6 @@
-// Two operators state what an account of the house holds against what was owed on a day, and everybody reads it. An address has signed for
-// it with its key; a bank's account is stated with the hash of its statement. A statement stays, even where it is less than what is owed.
+// Two operators state what an account of the house holds against what was owed on a day, and everybody reads
+// it. An address has signed for it with its key; a bank's account is stated with the hash of its statement. A
+// statement stays, even where it is less than what is owed.
 import type {
   proposeReserve as proposeCall,
   reserveDays,
@@ -57,7 +58,10 @@ interface ReserveFacts {
 
 type JudgeDeps = Pick<Deps, 'settings'>
 
-/** Refuses with 1004 a day of which nobody knows what was owed, 1952 what is not signed, 1953 what is stated, 1954 USDT without a rate. */
+/**
+ * Refuses with 1004 a day of which nobody knows what was owed, 1952 what is not signed, 1953 what is stated,
+ * 1954 USDT without a rate.
+ */
 async function judged(
   { settings }: JudgeDeps,
   tx: postgres.TransactionSql,

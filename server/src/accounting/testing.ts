@@ -1,4 +1,5 @@
-// Three accounting days of a site's books, for the tests of what is read from them, and the accountant's programs that read them.
+// Three accounting days of a site's books, for the tests of what is read from them, and the accountant's
+// programs that read them.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +20,10 @@ export function secondNoon({ clock }: Pick<TestSite, 'clock'>): number {
   return accountingDayStart(accountingDay(clock.now())) + DAY
 }
 
-/** Money in, orders on a match, money from member to member and out; `onSecondDay` is done after the money came in. */
+/**
+ * Money in, orders on a match, money from member to member and out; `onSecondDay` is done after the money
+ * came in.
+ */
 export async function threeDays(
   site: TestSite,
   noon: number,

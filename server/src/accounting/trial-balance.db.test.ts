@@ -1,4 +1,5 @@
-// The trial balance agrees with the ledger to the fen, each day begins with what the day before closed with, and what was changed behind its back is marked.
+// The trial balance agrees with the ledger to the fen, each day begins with what the day before closed with,
+// and what was changed behind its back is marked.
 import {
   booksState,
   exportJournal,

@@ -1,5 +1,6 @@
-// The trial balance of an accounting day: movements from the entries, beginning from the last day that is kept. The members' balances at
-// its end are read from elsewhere than the movements, so that the two can disagree.
+// The trial balance of an accounting day: movements from the entries, beginning from the last day that is
+// kept. The members' balances at its end are read from elsewhere than the movements, so that the two can
+// disagree.
 import { accountingDay, accountingDayEnd, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import type { Unit } from '@touchline/engine/money/unit'
 import type postgres from 'postgres'
@@ -30,7 +31,10 @@ export function differs(balance: Balance): boolean {
   return balance.stated !== null && balance.stated !== closingOf(balance)
 }
 
-/** Whether each unit sums to nothing at both ends, its debits are its credits, and no account holds something else. */
+/**
+ * Whether each unit sums to nothing at both ends, its debits are its credits, and no account holds something
+ * else.
+ */
 export function agree(balances: readonly Balance[]): boolean {
   return [...Map.groupBy(balances, ({ unit }) => unit).values()].every((its) => {
     const sum = sumOf(its)
@@ -94,7 +98,10 @@ export async function computeBalances(
   }))
 }
 
-/** Of members, by kind of account: what it holds while the day goes on, and what its last entry before the day's end says after that. */
+/**
+ * Of members, by kind of account: what it holds while the day goes on, and what its last entry before the
+ * day's end says after that.
+ */
 function readStated(
   tx: postgres.TransactionSql,
   day: string,

@@ -1,5 +1,5 @@
-// Whether what members owe and what was written off agree with the acts: each write-off moved its amount once, none came back more than it was, and
-// the house owes nobody by an account that says what members owe.
+// Whether what members owe and what was written off agree with the acts: each write-off moved its amount
+// once, none came back more than it was, and the house owes nobody by an account that says what members owe.
 import type postgres from 'postgres'
 import { cameTo } from '../ledger/came-to.ts'
 import type { BooksCheck } from '../ledger/verify.ts'
@@ -40,7 +40,10 @@ async function verifyAdjustments(tx: postgres.TransactionSql): Promise<string[]>
   return off.map(({ id }) => `adjustment ${id} and what it moved differ`)
 }
 
-/** Each undoing of a child's orders moved what it says, once; and that is what such an account's orders had come to by then. */
+/**
+ * Each undoing of a child's orders moved what it says, once; and that is what such an account's orders had
+ * come to by then.
+ */
 async function verifyUndone(tx: postgres.TransactionSql): Promise<string[]> {
   const off = await tx<{ id: string }[]>`
     with moved as (
@@ -56,7 +59,9 @@ async function verifyUndone(tx: postgres.TransactionSql): Promise<string[]> {
   return off.map(({ id }) => `undoing ${id} and what it moved differ`)
 }
 
-/** Nothing of what a child's orders came to is left, unless it was settled since the last look at its account. */
+/**
+ * Nothing of what a child's orders came to is left, unless it was settled since the last look at its account.
+ */
 async function verifyChildren(tx: postgres.TransactionSql): Promise<string[]> {
   const off = await tx<{ id: string }[]>`
     select c.member_id as id from under_age c join account a on a.member_id = c.member_id and a.kind = 'main'

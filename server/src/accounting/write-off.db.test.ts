@@ -1,5 +1,5 @@
-// Members' debts after corrections: listed as the trial balance has them, written off by two people, once, and never beside what a later
-// result gives back.
+// Members' debts after corrections: listed as the trial balance has them, written off by two people, once,
+// and never beside what a later result gives back.
 
 import {
   owed,
@@ -241,7 +241,8 @@ test('of a sum that was written off and one that was owed anew, a later result p
   const [first] = (await itemsOf(who)) as [OwedItem]
   expect(await approve(await proposed(first))).toBe(0)
   const off = await house('written-off', who)
-  // The other order is lost now, and the first one won: 500.00 and its gain more to give back, 1,000.00 and its gain to get.
+  // The other order is lost now, and the first one won: 500.00 and its gain more to give back, 1,000.00 and
+  // its gain to get.
   await correct(where, { ft: [2, 2], ht: [1, 0], firstGoalMinute: 12 })
   expect(await house('owed', who)).toBe(0)
   expect(await house('written-off', who)).toBeGreaterThan(off)

@@ -1,5 +1,5 @@
-// Two operators write off a member's debt: all that is open of one line, as it was seen. One transfer moves it from `owed` to
-// `written-off`; no balance of the member's changes, and the member is told.
+// Two operators write off a member's debt: all that is open of one line, as it was seen. One transfer moves
+// it from `owed` to `written-off`; no balance of the member's changes, and the member is told.
 import type { ProposedWriteOff } from '@touchline/contract/accounting/types'
 import { refusal } from '@touchline/contract/envelope'
 import { formatUnits } from '@touchline/engine/money/unit'
@@ -20,8 +20,8 @@ interface WriteOffRequest {
 }
 
 /**
- * Refuses with 1004 what is not owed, 1982 when it is not that much any more, 1983 what is proposed already. Answers the case's number and what
- * is proposed.
+ * Refuses with 1004 what is not owed, 1982 when it is not that much any more, 1983 what is proposed already.
+ * Answers the case's number and what is proposed.
  */
 export async function proposeWriteOff(
   { siteClock }: Pick<Deps, 'siteClock'>,
@@ -53,7 +53,8 @@ export const writeOffProposal: ProposalWork = {
   now: async (_, tx, object) => beforeOf(await readOwedItem(tx, object, 'en-us')),
   async apply({ siteClock }, tx, object, after, { proposedBy, approvedBy, reason }) {
     const { memberId, origin } = owedParts(object)
-    // A correction that gives it back locks the account as well: whoever comes second sees what the first has done.
+    // A correction that gives it back locks the account as well: whoever comes second sees what the first has
+    // done.
     await lockAccount(tx, memberId)
     const row = await readOwedItem(tx, object, 'en-us')
     const { unit, amount } = after as ProposedWriteOff

@@ -1,4 +1,5 @@
-// Chats with customer service: opened by the first message, taken by one of customer service, and over once; nothing is lost or doubled.
+// Chats with customer service: opened by the first message, taken by one of customer service, and over once;
+// nothing is lost or doubled.
 import { randomUUID } from 'node:crypto'
 import { closeChat, markChat, ownChat, readChat, sendChat } from '@touchline/contract/chat/calls'
 import {

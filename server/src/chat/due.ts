@@ -1,4 +1,5 @@
-// Timed changes of chats: a silent operator loses the chat, a silent member's chat ends, and a member who left is told of answers.
+// Timed changes of chats: a silent operator loses the chat, a silent member's chat ends, and a member who
+// left is told of answers.
 import { DAY, MINUTE } from '@touchline/engine/site/units'
 import type { Deps } from '../deps.ts'
 import type { DuePart } from '../jobs/due-part.ts'
@@ -6,7 +7,10 @@ import { tellMember } from '../notice/tell.ts'
 import { handOn } from './message.ts'
 import { tell } from './own.ts'
 
-/** A member may wait this long for a word of the operator who took the chat, before it goes back to those that wait. */
+/**
+ * A member may wait this long for a word of the operator who took the chat, before it goes back to those that
+ * wait.
+ */
 export const leftAfterMs = 5 * MINUTE
 /** So long may a member leave the last word unanswered, before the chat is over. */
 export const silentAfterMs = 30 * MINUTE
@@ -52,7 +56,10 @@ async function tellUnread(deps: Deps, now: number): Promise<void> {
   })
 }
 
-/** Batches, so that no lock lasts; the chat a complaint or an objection may be about is kept as long as that is open. */
+/**
+ * Batches, so that no lock lasts; the chat a complaint or an objection may be about is kept as long as that
+ * is open.
+ */
 const forgottenAtOnce = 500
 
 async function forgetOld({ sql, siteClock, settings }: Deps): Promise<void> {

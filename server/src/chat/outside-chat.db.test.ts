@@ -1,4 +1,5 @@
-// The outside chat's link: asked by the server with what the request is known by, and with name and amount by consent alone.
+// The outside chat's link: asked by the server with what the request is known by, and with name and amount by
+// consent alone.
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { outsideChat } from '@touchline/contract/chat/calls'

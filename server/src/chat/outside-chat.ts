@@ -1,5 +1,6 @@
-// The chat of another company, where the operator has one: its link is asked by this server, which alone knows from where a request comes, and
-// names a page that the app then frames. What it is told stands in docs/decisions/0240-the-outside-chat-is-asked-by-the-server.md.
+// The chat of another company, where the operator has one: its link is asked by this server, which alone
+// knows from where a request comes, and names a page that the app then frames. What it is told stands in
+// docs/decisions/0240-the-outside-chat-is-asked-by-the-server.md.
 import type { PayloadOf } from '@touchline/contract/call'
 import type * as chatCalls from '@touchline/contract/chat/calls'
 import { outsideCalls } from '@touchline/contract/chat/outside'
@@ -65,7 +66,10 @@ async function headersOf(deps: Deps, asking: OutsideChatRequest): Promise<Record
   return Object.fromEntries(Object.entries(told).map(([name, value]) => [name, encodeURIComponent(value)]))
 }
 
-/** The name of the approved identity, and what the newest deposit order that waits asks for; a missing one is left out. */
+/**
+ * The name of the approved identity, and what the newest deposit order that waits asks for; a missing one is
+ * left out.
+ */
 async function consented(
   deps: Pick<Deps, 'sql' | 'vault'>,
   memberId: string,

@@ -1,5 +1,6 @@
-// Asks the outside chat's link, for an operator's outside service: over https, of public addresses alone, without following anywhere. The address
-// that was looked up is the one that is connected to, so that no name turns into another between the look and the call.
+// Asks the outside chat's link, for an operator's outside service: over https, of public addresses alone,
+// without following anywhere. The address that was looked up is the one that is connected to, so that no name
+// turns into another between the look and the call.
 import { lookup as lookUp } from 'node:dns'
 import { type IncomingMessage, request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
@@ -62,7 +63,10 @@ interface Ways {
   readonly lookup?: typeof lookUp | undefined
 }
 
-/** A POST without a body. Rejects where the link may not be asked, does not answer in time, or answers with too much. */
+/**
+ * A POST without a body. Rejects where the link may not be asked, does not answer in time, or answers with
+ * too much.
+ */
 export async function askLink(
   link: string,
   headers: Readonly<Record<string, string>>,

@@ -108,7 +108,9 @@ async function openChat(
   return id
 }
 
-/** Whether it was sent already, in the chat that is open or in one that was closed before the answer arrived. */
+/**
+ * Whether it was sent already, in the chat that is open or in one that was closed before the answer arrived.
+ */
 export async function isSent(
   tx: postgres.Sql | postgres.TransactionSql,
   owner: ChatOwner,
@@ -130,8 +132,8 @@ async function checkMinute(tx: postgres.TransactionSql, owner: ChatOwner, now: n
 }
 
 /**
- * Never goes back, and never beyond what there is; told to operators alone, as nothing else of the owner's becomes old by it. Refuses with
- * 1004 what is not the owner's.
+ * Never goes back, and never beyond what there is; told to operators alone, as nothing else of the owner's
+ * becomes old by it. Refuses with 1004 what is not the owner's.
  */
 export async function readChat(
   { sql }: ChatDeps,
@@ -157,7 +159,10 @@ export async function closeChat({ sql, siteClock }: ChatDeps, owner: ChatOwner, 
   })
 }
 
-/** Once, and only of a chat that is over; else the mark stays as it is. Refuses with 1004 what is not the owner's. */
+/**
+ * Once, and only of a chat that is over; else the mark stays as it is. Refuses with 1004 what is not the
+ * owner's.
+ */
 export async function markChat(
   { sql, siteClock }: ChatDeps,
   owner: ChatOwner,

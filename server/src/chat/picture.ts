@@ -1,5 +1,6 @@
-// Pictures in chats: drawn anew from what was sent (picture/redraw.ts), sealed for their place, and opened for the two sides alone. The
-// picture is counted before it is read, and stays counted whatever becomes of it: reading is what costs.
+// Pictures in chats: drawn anew from what was sent (picture/redraw.ts), sealed for their place, and opened
+// for the two sides alone. The picture is counted before it is read, and stays counted whatever becomes of
+// it: reading is what costs.
 import { mostChatPictureBytes } from '@touchline/contract/chat/types'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
@@ -24,7 +25,10 @@ const wanted: PictureDemands = {
 
 type PictureDeps = Pick<Deps, 'vault' | 'log'>
 
-/** Answers what seals it for its place. Refuses with 1995 what cannot be used, and with 1005 when too many are waiting already. */
+/**
+ * Answers what seals it for its place. Refuses with 1995 what cannot be used, and with 1005 when too many are
+ * waiting already.
+ */
 export async function readChatPicture(
   { vault, log }: PictureDeps,
   base64: string,
@@ -54,7 +58,10 @@ interface OpenPicture {
   readonly ofMember: string | null
 }
 
-/** Refuses with 1004 what is not the member's own; without a member, the caller has the chat, and writes that it was opened. */
+/**
+ * Refuses with 1004 what is not the member's own; without a member, the caller has the chat, and writes that
+ * it was opened.
+ */
 export async function pictureOf(
   { vault }: Pick<Deps, 'vault'>,
   sql: postgres.Sql | postgres.TransactionSql,

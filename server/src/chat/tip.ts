@@ -1,6 +1,7 @@
-// A tip for one of customer service: whole points from the member's main account to the house's account of tips, once for a key, so many a
-// day. Judged under the lock of the account, so that tips at once pass neither the day's number nor the balance. A tip is no stake: it
-// counts in no limit of play and wagers nothing.
+// A tip for one of customer service: whole points from the member's main account to the house's account of
+// tips, once for a key, so many a day. Judged under the lock of the account, so that tips at once pass
+// neither the day's number nor the balance. A tip is no stake: it counts in no limit of play and wagers
+// nothing.
 import type { PayloadOf } from '@touchline/contract/call'
 import type * as chatCalls from '@touchline/contract/chat/calls'
 import { tippedRoles, tipsADay } from '@touchline/contract/chat/tip'
@@ -25,7 +26,10 @@ interface Wish {
 type TipReceipt = PayloadOf<typeof chatCalls.customerServiceTip>
 type Sql = postgres.Sql | postgres.TransactionSql
 
-/** Refuses as the member may not play, with 1957 beyond the day's number, 1997 for nobody who receives any, 2237, and 1714 another content. */
+/**
+ * Refuses as the member may not play, with 1957 beyond the day's number, 1997 for nobody who receives any,
+ * 2237, and 1714 another content.
+ */
 export async function giveTip(deps: Deps, memberId: string, wish: Wish): Promise<TipReceipt> {
   const { staffId, amount, key } = wish
   return deps.sql.begin(async (tx) => {
@@ -97,7 +101,10 @@ async function nameOf(sql: Sql, staffId: string): Promise<string | null> {
   return row?.name ?? null
 }
 
-/** The operator to tip for the last chat, who has it or had it to its end, by the chosen name; null: nobody who receives any. */
+/**
+ * The operator to tip for the last chat, who has it or had it to its end, by the chosen name; null: nobody
+ * who receives any.
+ */
 export async function tippedIn(
   sql: Sql,
   chatId: string,

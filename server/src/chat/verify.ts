@@ -1,4 +1,5 @@
-// Whether tips and the books agree: each moved what it says, once, from the member's main account to its staff member's part of the tips.
+// Whether tips and the books agree: each moved what it says, once, from the member's main account to its
+// staff member's part of the tips.
 import type postgres from 'postgres'
 import type { BooksCheck } from '../ledger/verify.ts'
 

@@ -1,5 +1,5 @@
-// A visitor's chat. Its secret is a cookie of this browser, made with the first message, so that whoever has no cookie has no chat; opening
-// one asks for a captcha and is counted by network.
+// A visitor's chat. Its secret is a cookie of this browser, made with the first message, so that whoever has
+// no cookie has no chat; opening one asks for a captcha and is counted by network.
 import { randomBytes } from 'node:crypto'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
@@ -36,7 +36,10 @@ interface From {
   readonly address: string
 }
 
-/** Refuses with 1076, and 1991 beyond the network's chats of a day, where it opens one; with 1986 beyond the minute's number. */
+/**
+ * Refuses with 1076, and 1991 beyond the network's chats of a day, where it opens one; with 1986 beyond the
+ * minute's number.
+ */
 export async function sendAsVisitor(
   deps: Deps,
   { cookies, language, address }: From,

@@ -1,7 +1,10 @@
 import { DAY } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 
-/** How long the chats first answered in the 24 hours before `now` (Unix ms, site clock) had waited, the middle one, ms; null: none was. */
+/**
+ * How long the chats first answered in the 24 hours before `now` (Unix ms, site clock) had waited, the middle
+ * one, ms; null: none was.
+ */
 export async function usualWait(
   sql: postgres.Sql | postgres.TransactionSql,
   now: number,

@@ -1,5 +1,5 @@
-// The schema as backup and restore need it, read from PostgreSQL's own catalogue, so that a new table is in the next backup without
-// anybody thinking of it.
+// The schema as backup and restore need it, read from PostgreSQL's own catalogue, so that a new table is in
+// the next backup without anybody thinking of it.
 import type postgres from 'postgres'
 import { StartError } from './start-error.ts'
 
@@ -12,8 +12,8 @@ export interface Table {
 }
 
 /**
- * Their rows are worth nothing elsewhere: what was applied, which is compared, which functions the database has, which may be other
- * ones, request ids of the last minute, and when this very database was backed up.
+ * Their rows are worth nothing elsewhere: what was applied, which is compared, which functions the database
+ * has, which may be other ones, request ids of the last minute, and when this very database was backed up.
  */
 const leftOut = ['migration', 'function_version', 'request_seen', 'backup_made']
 

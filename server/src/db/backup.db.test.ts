@@ -22,7 +22,10 @@ const site = await testSite()
 let deps: Deps
 const others: TestDatabase[] = []
 
-/** A season, members with orders that are settled, corrected and open, one whose withdrawal waits, and a day that has its root. */
+/**
+ * A season, members with orders that are settled, corrected and open, one whose withdrawal waits, and a day
+ * that has its root.
+ */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'touchline-backup-'))
   file = join(folder, 'backup.gz')

@@ -1,5 +1,6 @@
-// All rows of a database in one file, as they were at one instant while the server went on; and back into an empty database of the
-// very same schema, all of them or nothing. Needs no program beside the server, and no more rights than the owner's.
+// All rows of a database in one file, as they were at one instant while the server went on; and back into an
+// empty database of the very same schema, all of them or nothing. Needs no program beside the server, and no
+// more rights than the owner's.
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
@@ -31,8 +32,9 @@ export interface BackupCount {
 }
 
 /**
- * Writes the backup to `file`, as the owner; the file from before stays until the new one is complete. It is gzip of lines: a header, then
- * for each table its name and columns, its rows as JSON, and an empty line. Throws StartError when it cannot be written.
+ * Writes the backup to `file`, as the owner; the file from before stays until the new one is complete. It is
+ * gzip of lines: a header, then for each table its name and columns, its rows as JSON, and an empty line.
+ * Throws StartError when it cannot be written.
  */
 export async function backUp(ownerUrl: string, file: string): Promise<BackupCount> {
   const sql = openSql(ownerUrl, { max: 1, name: 'touchline backup' })
@@ -85,8 +87,8 @@ async function writeAll(tx: postgres.TransactionSql, out: Writable, full: AbortS
 }
 
 /**
- * Brings the rows of a backup into a migrated database that has neither members nor transfers, as the owner. Throws StartError when
- * it has, when the file is no backup or not whole, or when it is of another schema.
+ * Brings the rows of a backup into a migrated database that has neither members nor transfers, as the owner.
+ * Throws StartError when it has, when the file is no backup or not whole, or when it is of another schema.
  */
 export async function restore(ownerUrl: string, file: string): Promise<BackupCount> {
   const sql = openSql(ownerUrl, { max: 1, name: 'touchline restore' })

@@ -1,5 +1,6 @@
-// The one way to open a database. An integer that a JavaScript number cannot hold exactly is refused, never rounded. A timestamptz
-// comes as a Date, a date as its own text (YYYY-MM-DD: a calendar day has no time zone).
+// The one way to open a database. An integer that a JavaScript number cannot hold exactly is refused, never
+// rounded. A timestamptz comes as a Date, a date as its own text (YYYY-MM-DD: a calendar day has no time
+// zone).
 import postgres from 'postgres'
 
 const types = {
@@ -8,8 +9,9 @@ const types = {
 }
 
 /**
- * How long (ms) the server's own statements may take, wait for a lock, and leave a transaction idle: what hangs is refused
- * instead of holding everything behind it. Work that may take longer says so with `set local`.
+ * How long (ms) the server's own statements may take, wait for a lock, and leave a transaction idle: what
+ * hangs is refused instead of holding everything behind it. Work that may take longer says so with `set
+ * local`.
  */
 export const serverTimeouts = {
   lock_timeout: 2_000,
@@ -23,7 +25,9 @@ interface PoolOptions {
   readonly timeouts?: Readonly<Record<string, number>>
 }
 
-/** A pool of at most `max` connections, each opened when first needed; `name` is what pg_stat_activity shows. */
+/**
+ * A pool of at most `max` connections, each opened when first needed; `name` is what pg_stat_activity shows.
+ */
 export function openSql(
   url: string,
   { max = 10, name = 'touchline', timeouts = {} }: PoolOptions = {},

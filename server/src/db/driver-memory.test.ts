@@ -1,5 +1,5 @@
-// A statement that nobody holds any more is gone with the next small collection. When it is not, it takes its batch and their
-// requests along into the old generation, and collecting that one makes orders wait.
+// A statement that nobody holds any more is gone with the next small collection. When it is not, it takes its
+// batch and their requests along into the old generation, and collecting that one makes orders wait.
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'

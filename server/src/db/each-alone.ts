@@ -1,9 +1,10 @@
-// Due work on many: one that fails does not stand in the way of the others, and the step still fails, so that it is tried again.
+// Due work on many: one that fails does not stand in the way of the others, and the step still fails, so that
+// it is tried again.
 import type { Deps } from '../deps.ts'
 
 /**
- * Does it for one after the other. A failure is logged with its item, or with what `named` says of that; AggregateError "<how many>
- * <undone>" when all have had their turn and some failed.
+ * Does it for one after the other. A failure is logged with its item, or with what `named` says of that;
+ * AggregateError "<how many> <undone>" when all have had their turn and some failed.
  */
 export async function eachAlone<Item extends object>(
   { log }: Pick<Deps, 'log'>,

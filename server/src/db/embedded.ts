@@ -1,5 +1,6 @@
-// The PostgreSQL that comes with the packages, for machines without a database of their own: created, started, stopped.
-// It listens on 127.0.0.1 only, with generated passwords that stay in its folder (mode 600).
+// The PostgreSQL that comes with the packages, for machines without a database of their own: created,
+// started, stopped. It listens on 127.0.0.1 only, with generated passwords that stay in its folder (mode
+// 600).
 import { randomBytes } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -35,8 +36,8 @@ const database = 'touchline'
 const longestEndMs = 60_000
 
 /**
- * Starts the database below `dataDir`, created on the first call (about 0.8 s; 0.15 s after that). Anything a killed run left behind there
- * is ended first: a caller makes sure that nobody else is using `dataDir`.
+ * Starts the database below `dataDir`, created on the first call (about 0.8 s; 0.15 s after that). Anything a
+ * killed run left behind there is ended first: a caller makes sure that nobody else is using `dataDir`.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const native = findNative()
@@ -64,7 +65,10 @@ export function endEmbedded(dataDir: string): Promise<void> {
   return endLeftover(native, databaseFolder(native, dataDir))
 }
 
-/** Everything happens in a folder beside it that is renamed at the end: a creation cut short leaves no half database. */
+/**
+ * Everything happens in a folder beside it that is renamed at the end: a creation cut short leaves no half
+ * database.
+ */
 async function create(native: Native, folder: string, { dataDir, settings }: EmbeddedOptions): Promise<void> {
   const usual = resolve(dataDir, 'postgres')
   const unfinished = `${folder}.creating`
@@ -113,8 +117,8 @@ async function start(native: Native, folder: string): Promise<void> {
       if (!existsSync(log)) throw error
       const lastLines = readFileSync(log, 'utf8').trim().split('\n').slice(-5)
       const fatal = lastLines.findLast((line) => line.includes('FATAL')) ?? lastLines.at(-1) ?? ''
-      // Backends of a killed server notice its death within a moment, and say so in the same log; until then they hold its
-      // shared memory.
+      // Backends of a killed server notice its death within a moment, and say so in the same log; until then
+      // they hold its shared memory.
       const othersAreEnding = lastLines.some(
         (line) => line.includes('shared memory block') || line.includes('postmaster exit'),
       )
@@ -132,7 +136,10 @@ function stop(native: Native, folder: string): Promise<void> {
   return runNative(native, 'pg_ctl', ['stop', '--wait', '--silent', '-m', 'fast', '-D', join(folder, 'data')])
 }
 
-/** A server whose launcher was killed goes on running; a lock file may also name a process that is somebody else today. */
+/**
+ * A server whose launcher was killed goes on running; a lock file may also name a process that is somebody
+ * else today.
+ */
 async function endLeftover(native: Native, folder: string): Promise<void> {
   const data = join(folder, 'data')
   const lock = join(data, 'postmaster.pid')

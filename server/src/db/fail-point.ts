@@ -1,5 +1,6 @@
-// A way to the database that breaks where a test says: between two statements, or after a statement was done and before its answer
-// is heard, the commit included; or that is slow. It reads PostgreSQL's protocol only as far as to tell statements apart.
+// A way to the database that breaks where a test says: between two statements, or after a statement was done
+// and before its answer is heard, the commit included; or that is slow. It reads PostgreSQL's protocol only
+// as far as to tell statements apart.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
@@ -41,7 +42,10 @@ export class FailPoint {
     return Object.assign(new URL(this.#target), { hostname: '127.0.0.1', port: `${port}` }).href
   }
 
-  /** The connection that brings the n-th statement from now on breaks there, counted from 1 over all; later ones are let through. */
+  /**
+   * The connection that brings the n-th statement from now on breaks there, counted from 1 over all; later
+   * ones are let through.
+   */
   cutAt(n: number, cut: Cut): void {
     this.count = 0
     this.broke = false
@@ -93,7 +97,9 @@ export class FailPoint {
 
 const sync = Buffer.from([...Buffer.from('S'), 0, 0, 0, 4])
 
-/** Cuts a client's stream into messages; the first, which has no type, is the one that begins a connection. */
+/**
+ * Cuts a client's stream into messages; the first, which has no type, is the one that begins a connection.
+ */
 class Messages {
   #rest: Buffer = Buffer.alloc(0)
   #begun = false

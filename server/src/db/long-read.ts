@@ -1,7 +1,9 @@
 // Reading that may take longer than a request: one snapshot of everything, and no time limit of the server's.
 import type postgres from 'postgres'
 
-/** Runs the reads in one read-only transaction that sees the same books from its first statement to its last. */
+/**
+ * Runs the reads in one read-only transaction that sees the same books from its first statement to its last.
+ */
 export function longRead<T>(
   sql: postgres.Sql,
   read: (tx: postgres.TransactionSql) => Promise<T>,

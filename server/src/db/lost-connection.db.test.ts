@@ -1,5 +1,5 @@
-// PostgreSQL drops connections while they are in use: every request is answered, and no statement of a lost transaction reaches the
-// database outside of it.
+// PostgreSQL drops connections while they are in use: every request is answered, and no statement of a lost
+// transaction reaches the database outside of it.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -72,7 +72,10 @@ test('a reserved connection that is lost says so each time, and is given back wi
   await poolAnswers()
 })
 
-/** The database at an address of its own, where the first connection to ask for the types of arrays is cut at that. */
+/**
+ * The database at an address of its own, where the first connection to ask for the types of arrays is cut at
+ * that.
+ */
 async function cutAtTypes() {
   const { hostname, port } = new URL(site.database.appUrl)
   let cut = false

@@ -1,5 +1,6 @@
-// Brings a database to the schema of this version: server/migrations in order, each in a transaction of its own, then the functions
-// (functions.ts). A migration is applied once and never changes afterwards; two servers starting together take turns.
+// Brings a database to the schema of this version: server/migrations in order, each in a transaction of its
+// own, then the functions (functions.ts). A migration is applied once and never changes afterwards; two
+// servers starting together take turns.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -58,7 +59,9 @@ export function readMigrations(folder = migrations): Migration[] {
   })
 }
 
-/** The files left to apply; throws StartError when the database's past is not the beginning of these files. */
+/**
+ * The files left to apply; throws StartError when the database's past is not the beginning of these files.
+ */
 export function pendingMigrations(
   files: readonly Migration[],
   applied: readonly { name: string; sha256: string }[],

@@ -1,5 +1,5 @@
-// Finds the PostgreSQL programs of the npm package, and the system user that runs them. PostgreSQL refuses to run as root; root
-// therefore lends them to the system user `postgres`, which is created when missing.
+// Finds the PostgreSQL programs of the npm package, and the system user that runs them. PostgreSQL refuses to
+// run as root; root therefore lends them to the system user `postgres`, which is created when missing.
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {
@@ -59,8 +59,8 @@ export async function runNative(native: Native, program: string, args: string[],
 }
 
 /**
- * Where the database's files are or shall be: `postgres` below the data folder, or, when its user cannot enter there,
- * a folder below /var/lib/touchline that `postgres` is then a link to.
+ * Where the database's files are or shall be: `postgres` below the data folder, or, when its user cannot
+ * enter there, a folder below /var/lib/touchline that `postgres` is then a link to.
  */
 export function databaseFolder(native: Native, dataDir: string): string {
   mkdirSync(dataDir, { recursive: true })

@@ -1,7 +1,9 @@
 // Notes that the database tests take of statements, for `house/rows` to read.
 import { join } from 'node:path'
 
-/** Where the last run of the database tests on this checkout left its notes, one file for each file of tests. */
+/**
+ * Where the last run of the database tests on this checkout left its notes, one file for each file of tests.
+ */
 export const answersFolder = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'answers')
 
 /** `type` is PostgreSQL's oid; `null`: a test has seen one. */

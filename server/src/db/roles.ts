@@ -1,5 +1,5 @@
-// Two roles: the owner changes the schema, the app's role reads and writes rows. The app's role has no more rights than
-// that, or the books could be changed through it: the server refuses to start otherwise.
+// Two roles: the owner changes the schema, the app's role reads and writes rows. The app's role has no more
+// rights than that, or the books could be changed through it: the server refuses to start otherwise.
 import type postgres from 'postgres'
 import { openSql } from './connection.ts'
 import { StartError } from './start-error.ts'
@@ -16,7 +16,10 @@ type RoleFacts = {
   createsNames: boolean
 }
 
-/** Asks a database once; throws StartError, naming the variable the address came from, when it does not answer. */
+/**
+ * Asks a database once; throws StartError, naming the variable the address came from, when it does not
+ * answer.
+ */
 export async function askDatabase(url: string, variable: string): Promise<RoleFacts> {
   const sql = openSql(url, { max: 1, name: 'touchline start' })
   try {
@@ -43,7 +46,10 @@ export async function askDatabase(url: string, variable: string): Promise<RoleFa
   }
 }
 
-/** Throws StartError when the role could change more than rows: the ledger's append-only rules would not bind it. */
+/**
+ * Throws StartError when the role could change more than rows: the ledger's append-only rules would not bind
+ * it.
+ */
 export async function checkAppRole(appUrl: string): Promise<void> {
   const variable = 'DATABASE_URL'
   const answer = await askDatabase(appUrl, variable)
@@ -65,8 +71,8 @@ function excess(answer: RoleFacts): string | null {
 }
 
 /**
- * For a sandbox with nothing but an owner's address: a role of the app for this one database, with this password.
- * Answers its address; throws StartError when the owner may not make roles.
+ * For a sandbox with nothing but an owner's address: a role of the app for this one database, with this
+ * password. Answers its address; throws StartError when the owner may not make roles.
  */
 export async function makeAppRole(ownerUrl: string, password: string): Promise<string> {
   const { database } = await askDatabase(ownerUrl, 'DATABASE_URL')

@@ -1,5 +1,5 @@
-// Site settings, from the table and the contract's defaults. A change in any process is in force in all within a second, and each
-// tells those who listen to it.
+// Site settings, from the table and the contract's defaults. A change in any process is in force in all
+// within a second, and each tells those who listen to it.
 import { refusal } from '@touchline/contract/envelope'
 import { type SettingName, type SettingValues, settingsOf } from '@touchline/contract/settings'
 import type { Logger } from 'pino'
@@ -13,8 +13,8 @@ export interface Settings {
 }
 
 /**
- * Reads them all, and calls `changed` whenever a change is in force; throws one line when a stored one does not fit, which stops the
- * start.
+ * Reads them all, and calls `changed` whenever a change is in force; throws one line when a stored one does
+ * not fit, which stops the start.
  */
 export async function openSettings(
   sql: postgres.Sql,
@@ -58,8 +58,8 @@ export async function storedSettings(tx: postgres.TransactionSql, { mode }: Site
 }
 
 /**
- * Changes one setting from what it is, one change after another, and answers both. The whole set is judged before it is written:
- * refused (1003) when it would not fit.
+ * Changes one setting from what it is, one change after another, and answers both. The whole set is judged
+ * before it is written: refused (1003) when it would not fit.
  */
 export async function reviseSetting<Name extends SettingName>(
   tx: postgres.TransactionSql,
@@ -72,7 +72,10 @@ export async function reviseSetting<Name extends SettingName>(
   return { before: before[name], after: after[name] }
 }
 
-/** All settings as they are and as they would be with these values; no other change comes between. Refuses (1003) when they would not fit. */
+/**
+ * All settings as they are and as they would be with these values; no other change comes between. Refuses
+ * (1003) when they would not fit.
+ */
 export async function judgeSettings(
   tx: postgres.TransactionSql,
   site: Site,

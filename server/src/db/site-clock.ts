@@ -1,5 +1,5 @@
-// The site clock: orders, matches and accounting days go by it. Its lead over the wall clock is stored, only grows, and only
-// the sandbox moves it; every process follows within a second.
+// The site clock: orders, matches and accounting days go by it. Its lead over the wall clock is stored, only
+// grows, and only the sandbox moves it; every process follows within a second.
 import type { Logger } from 'pino'
 import type postgres from 'postgres'
 import type { SiteClock, WallClock } from '../clocks.ts'
@@ -37,8 +37,8 @@ export async function allowClockMoves(ownerUrl: string): Promise<void> {
 }
 
 /**
- * Moves the clock of all processes to at least `aheadMs` ahead of the wall clock; a smaller lead changes nothing. The database
- * refuses it (42501) unless `allowClockMoves` was called for it.
+ * Moves the clock of all processes to at least `aheadMs` ahead of the wall clock; a smaller lead changes
+ * nothing. The database refuses it (42501) unless `allowClockMoves` was called for it.
  */
 export async function moveSiteClock(tx: postgres.TransactionSql, aheadMs: number): Promise<void> {
   await tx`select move_site_clock(${aheadMs}::int8)`

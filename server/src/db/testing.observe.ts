@@ -1,5 +1,5 @@
-// Vitest runs it before each file of database tests: it notes what the database answers to each statement of the server,
-// for `house/rows` to compare with the row type that the code states.
+// Vitest runs it before each file of database tests: it notes what the database answers to each statement of
+// the server, for `house/rows` to compare with the row type that the code states.
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

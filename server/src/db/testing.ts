@@ -23,7 +23,10 @@ export async function testDatabase(): Promise<TestDatabase> {
   return database
 }
 
-/** Copied file by file from the migrated one, which takes half as long as block by block; only in tests named *.db.test.ts. */
+/**
+ * Copied file by file from the migrated one, which takes half as long as block by block; only in tests named
+ * *.db.test.ts.
+ */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -42,7 +45,10 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Empties the database and brings it to the schema before this migration, with the functions that the migrations up to it made. */
+/**
+ * Empties the database and brings it to the schema before this migration, with the functions that the
+ * migrations up to it made.
+ */
 export async function migrateBefore({ ownerUrl }: TestDatabase, migration: string): Promise<void> {
   const owner = openSql(ownerUrl, { max: 1 })
   await owner`drop schema public cascade`

@@ -1,4 +1,5 @@
-// UUIDv7 (RFC 9562): the first 48 bits are Unix ms, so ids sort by time and the month partition follows from the id.
+// UUIDv7 (RFC 9562): the first 48 bits are Unix ms, so ids sort by time and the month partition follows from
+// the id.
 import { randomFillSync } from 'node:crypto'
 import { HOUR } from '@touchline/engine/site/units'
 

@@ -1,4 +1,5 @@
-// Merchants on the console: what more than one person decides, what one does at once, and what the report says.
+// Merchants on the console: what more than one person decides, what one does at once, and what the report
+// says.
 import { demandLogin } from '@touchline/contract/demand/calls'
 import {
   endMerchantKey,

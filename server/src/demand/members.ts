@@ -14,7 +14,10 @@ export async function isMemberOf(
   return own !== undefined
 }
 
-/** Refuses with 1033 unless what waits for a code is a sign-in of one of the merchant's members, on this device. */
+/**
+ * Refuses with 1033 unless what waits for a code is a sign-in of one of the merchant's members, on this
+ * device.
+ */
 export async function checkWaiting(
   { sql, wallClock }: Pick<Deps, 'sql' | 'wallClock'>,
   merchant: Merchant,

@@ -1,4 +1,5 @@
-// A merchant's agreement: what it may, by which keys. More than before takes two operators, less takes one, at once.
+// A merchant's agreement: what it may, by which keys. More than before takes two operators, less takes one,
+// at once.
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@touchline/contract/call'
 import type { proposeMerchant } from '@touchline/contract/demand/operator-calls'
@@ -40,7 +41,10 @@ async function agreementOf(
   return row ? { ...row, keys: row.keys ?? [] } : null
 }
 
-/** Proposes it; answers the case's number. Refuses with 1003 what is no key, 1321 where nothing would change or the key is known already. */
+/**
+ * Proposes it; answers the case's number. Refuses with 1003 what is no key, 1321 where nothing would change
+ * or the key is known already.
+ */
 export async function proposeAgreement(
   { siteClock, wallClock }: Pick<Deps, 'siteClock' | 'wallClock'>,
   tx: postgres.TransactionSql,

@@ -1,4 +1,5 @@
-// Reads the public key that a merchant has handed over. Points of small order are no keys: anything would be signed by them.
+// Reads the public key that a merchant has handed over. Points of small order are no keys: anything would be
+// signed by them.
 import { createHash, createPublicKey } from 'node:crypto'
 import { refusal } from '@touchline/contract/envelope'
 

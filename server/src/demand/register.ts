@@ -1,5 +1,6 @@
-// A merchant's member is made by the merchant: a name that is free over all, a password that is not easily guessed, of age. Its contact is
-// proven by the member itself afterwards, since the site believes no other; nothing is staked or paid in before that.
+// A merchant's member is made by the merchant: a name that is free over all, a password that is not easily
+// guessed, of age. Its contact is proven by the member itself afterwards, since the site believes no other;
+// nothing is staked or paid in before that.
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
 import { isNickname } from '@touchline/engine/access/account-rules'
@@ -19,7 +20,10 @@ interface Registration extends SignInOrigin {
   readonly adult: boolean
 }
 
-/** Makes the member and begins its first session. Refuses with 1001, 1002, 1010, 1012 to 1015, 1018; 1993: there are as many as agreed. */
+/**
+ * Makes the member and begins its first session. Refuses with 1001, 1002, 1010, 1012 to 1015, 1018; 1993:
+ * there are as many as agreed.
+ */
 export async function registerFor(deps: Deps, merchant: Merchant, given: Registration): Promise<SignedInNow> {
   const { username, password, nickname, language } = given
   if (username === '') throw refusal(1001)
@@ -49,7 +53,10 @@ export async function registerFor(deps: Deps, merchant: Merchant, given: Registr
   )
 }
 
-/** Registrations of one merchant take turns, so that none goes beyond the limit, nor on while it is being suspended. */
+/**
+ * Registrations of one merchant take turns, so that none goes beyond the limit, nor on while it is being
+ * suspended.
+ */
 async function checkRoom(tx: postgres.TransactionSql, { id }: Merchant): Promise<void> {
   const [row] = await tx<{ open: boolean; most: number }[]>`
     select state = 'open' as open, most_members as most from merchant where id = ${id} for no key update`

@@ -1,5 +1,5 @@
-// Payments that are owed back to where they came from: noted one by one, so that each goes back the way it came, once. A withdrawal
-// takes them along and names them; nothing moves in the ledger here.
+// Payments that are owed back to where they came from: noted one by one, so that each goes back the way it
+// came, once. A withdrawal takes them along and names them; nothing moves in the ledger here.
 import type { PaymentDueBack } from '@touchline/contract/deposit/types'
 import { formatUnits, type Unit } from '@touchline/engine/money/unit'
 import type postgres from 'postgres'
@@ -32,7 +32,10 @@ export async function paidInBy(tx: postgres.TransactionSql, memberId: string): P
   }))
 }
 
-/** All that the member paid in is owed back from now on (`now` in Unix ms, site clock); what is owed already stays as it is. */
+/**
+ * All that the member paid in is owed back from now on (`now` in Unix ms, site clock); what is owed already
+ * stays as it is.
+ */
 export async function oweBack(tx: postgres.TransactionSql, memberId: string, now: number): Promise<void> {
   await tx`insert into payment_due_back (payment_id, member_id, amount, due_at)
     select p.id, p.member_id, p.amount - ${takenBackOf(tx)}, ${new Date(now)} from outside_payment p
@@ -40,7 +43,10 @@ export async function oweBack(tx: postgres.TransactionSql, memberId: string, now
     on conflict (payment_id) do nothing`
 }
 
-/** Of payment `p`: when the withdrawals that reached their place had taken all along that was credited and not taken back; null before. */
+/**
+ * Of payment `p`: when the withdrawals that reached their place had taken all along that was credited and not
+ * taken back; null before.
+ */
 function sentBackAt(tx: postgres.TransactionSql): postgres.Fragment {
   return tx`(select case when sum(s.amount) >= p.main + p.arrived - ${takenBackOf(tx)} then max(w.ended_at) end
     from withdrawal_source s join withdrawal w on w.id = s.withdrawal_id where s.payment_id = p.id and w.state = 'paid')`

@@ -1,4 +1,5 @@
-// Names of payers and accounts of the company: how they are kept and shown. A name is opened for its owner alone, and to be compared.
+// Names of payers and accounts of the company: how they are kept and shown. A name is opened for its owner
+// alone, and to be compared.
 import type { DepositOrder } from '@touchline/contract/deposit/types'
 import type { Deps } from '../deps.ts'
 import type { Channel } from './facts.ts'

@@ -1,7 +1,9 @@
 // The reference by which a transfer finds its order: what a member is asked to write, and what a payer wrote.
 import { randomInt } from 'node:crypto'
 
-/** Letters and digits that are not taken for one another; 31^6 of them after the letters that say what it is. */
+/**
+ * Letters and digits that are not taken for one another; 31^6 of them after the letters that say what it is.
+ */
 const referenceLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 export function newReference(): string {

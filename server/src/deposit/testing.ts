@@ -1,4 +1,5 @@
-// A bank in memory, for tests: what it tells of is what a test put there, and it can be down, repeat itself and take its time.
+// A bank in memory, for tests: what it tells of is what a test put there, and it can be down, repeat itself
+// and take its time.
 import type { FeedPage, IncomingPayment, PaymentFeed } from '../gateway/gateway.ts'
 import type { BookedDeps } from './payment/booked.ts'
 import { bookFinal, showSeen } from './payment/booked.ts'

@@ -1,9 +1,12 @@
-// Whether deposits and the books agree: what is booked of a source is what its payments come to, each credit is of one payment, and what is
-// not credited lies in suspense.
+// Whether deposits and the books agree: what is booked of a source is what its payments come to, each credit
+// is of one payment, and what is not credited lies in suspense.
 import type postgres from 'postgres'
 import type { BooksCheck } from '../ledger/verify.ts'
 
-/** The daily check that one subtraction makes: transit is below zero by exactly what was booked, source by source, unit by unit. */
+/**
+ * The daily check that one subtraction makes: transit is below zero by exactly what was booked, source by
+ * source, unit by unit.
+ */
 async function verifyTransit(tx: postgres.TransactionSql): Promise<string[]> {
   const off = await tx<{ source: string; unit: string; off: number }[]>`
     with booked as (

@@ -1,4 +1,5 @@
-// Whether what a source says about a match can be true. One that cannot is left out with its reason; the rest goes on.
+// Whether what a source says about a match can be true. One that cannot is left out with its reason; the rest
+// goes on.
 import { contradictionIn } from '@touchline/engine/market/result'
 import { placeProblem } from '@touchline/engine/market/tournament/format'
 import { matchFacts, type StoredFacts } from './facts.ts'

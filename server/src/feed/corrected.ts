@@ -1,5 +1,6 @@
-// Competitions and teams as members read them: as the source told them, with the operators' corrections over that. Only this file puts both
-// together, for the feed and for operators alike; so a correction outlasts every run of the feed, and ends when they take it back.
+// Competitions and teams as members read them: as the source told them, with the operators' corrections over
+// that. Only this file puts both together, for the feed and for operators alike; so a correction outlasts
+// every run of the feed, and ends when they take it back.
 import type postgres from 'postgres'
 
 /** Of those that a source has told. The caller has locked their rows. */

@@ -1,5 +1,5 @@
-// The facts of a match as stored in match.facts and match_report.facts: the only code that reads those columns. A known fact is never
-// lost to a source that falls silent about it; only another value replaces it.
+// The facts of a match as stored in match.facts and match_report.facts: the only code that reads those
+// columns. A known fact is never lost to a source that falls silent about it; only another value replaces it.
 import type { SourceReport } from '@touchline/contract/market/types'
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import { type MatchFacts, type Score, scoreKey } from '@touchline/engine/market/result'
@@ -26,7 +26,10 @@ export type StoredFacts = {
   firstGoalMinute?: number | 'none' | null
   /** null or absent: the source has no list, which does not mean no goals. */
   goals?: readonly Goal[] | null
-  /** After extra time, the 90 minutes included, and of the shoot-out alone: who plays on, and nothing of any market. */
+  /**
+   * After extra time, the 90 minutes included, and of the shoot-out alone: who plays on, and nothing of any
+   * market.
+   */
   extraTime?: Pair | null
   penalties?: Pair | null
   /** News of both teams before kick-off, as factors on their expected goals; absent when there is none. */
@@ -49,7 +52,10 @@ export function scoreOf(pair: Pair | null | undefined): Score | null {
   return pair ? { home: pair[0], away: pair[1] } : null
 }
 
-/** The facts that markets settle on. A fact the source did not give stays null, and its markets stay undecided. */
+/**
+ * The facts that markets settle on. A fact the source did not give stays null, and its markets stay
+ * undecided.
+ */
 export function matchFacts(stored: StoredFacts): MatchFacts {
   const ft = scoreOf(stored.ft)
   return { ft, ht: scoreOf(stored.ht), firstGoalMinute: stored.firstGoalMinute ?? firstGoal(stored, ft) }

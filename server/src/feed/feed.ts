@@ -1,5 +1,6 @@
-// The interface of a source of football data, be it a simulated season, a file or a service on the net. A source is asked with the
-// site's time and answers what it knows then; it never writes, and intake never trusts it.
+// The interface of a source of football data, be it a simulated season, a file or a service on the net. A
+// source is asked with the site's time and answers what it knows then; it never writes, and intake never
+// trusts it.
 import type { Language } from '@touchline/contract/language'
 import type { Deductions, TieRule } from '@touchline/engine/market/standings'
 import type { TournamentFormat, TournamentPlace } from '@touchline/engine/market/tournament/format'
@@ -75,7 +76,10 @@ export interface FeedSource {
   pull(now: number): Promise<FeedNews>
   /** Says everything again at the next pull: its last answer was not kept. */
   forget(): void
-  /** The next time (Unix ms, site time) after `after` at which something will be new; null when only asking can tell. */
+  /**
+   * The next time (Unix ms, site time) after `after` at which something will be new; null when only asking
+   * can tell.
+   */
   nextAt(after: number): number | null
 }
 

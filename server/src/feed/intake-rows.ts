@@ -7,7 +7,10 @@ import { mergeFacts, type StoredFacts } from './facts.ts'
 import type { FeedCompetition, FeedMatch, FeedTeam, Statement } from './feed.ts'
 import { firstState, type MatchState } from './match-state.ts'
 
-/** A kick-off that orders were taken for, and when (Unix ms, site time) it was moved: those of that very moment included. */
+/**
+ * A kick-off that orders were taken for, and when (Unix ms, site time) it was moved: those of that very
+ * moment included.
+ */
 export type Move = { kickoff: number; until: number }
 
 export type Row = {
@@ -72,8 +75,9 @@ export type Update = {
 export type StatementRow = { id: number } & Statement
 
 /**
- * Everybody who locks several of these does so in this order: competitions, teams, matches, each by its id. So the feed holds the
- * competitions of what it tells before it touches a match, for operators set limits and names of a competition's matches.
+ * Everybody who locks several of these does so in this order: competitions, teams, matches, each by its id.
+ * So the feed holds the competitions of what it tells before it touches a match, for operators set limits and
+ * names of a competition's matches.
  */
 export async function lockCompetitions(tx: postgres.TransactionSql, ids: readonly string[]): Promise<void> {
   await tx`select id from competition where id = any(${[...new Set(ids)]}) order by id for no key update`

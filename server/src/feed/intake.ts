@@ -1,5 +1,5 @@
-// Stores the reports of sources. The same news twice changes nothing, and a silent, broken or lying source never takes away what is
-// known. A match that cannot be read costs one line of the log; the rest goes on.
+// Stores the reports of sources. The same news twice changes nothing, and a silent, broken or lying source
+// never takes away what is known. A match that cannot be read costs one line of the log; the rest goes on.
 import { isDeepStrictEqual } from 'node:util'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
@@ -28,8 +28,9 @@ type IntakeDeps = Pick<Deps, 'sql' | 'log' | 'settings'>
 const SAME_MATCH_MS = 24 * 60 * 60_000
 
 /**
- * Asks the source at `now` (Unix ms, site time) and writes what is new. Answers how many matches changed; a source
- * that cannot be reached, or news that cannot be written, costs one line of the log and is asked for again.
+ * Asks the source at `now` (Unix ms, site time) and writes what is new. Answers how many matches changed; a
+ * source that cannot be reached, or news that cannot be written, costs one line of the log and is asked for
+ * again.
  */
 export async function intake(deps: IntakeDeps, source: FeedSource, now: number): Promise<number> {
   try {
@@ -118,7 +119,10 @@ async function takenFor(tx: postgres.TransactionSql, row: Row, match: FeedMatch)
   return [...row.moves.map((move) => move.kickoff), ...now]
 }
 
-/** Orders were taken for other days than the one on which the match is, was or shall be played, whatever it is called meanwhile. */
+/**
+ * Orders were taken for other days than the one on which the match is, was or shall be played, whatever it is
+ * called meanwhile.
+ */
 function isAnotherMatch(row: Row, match: FeedMatch, taken: readonly number[]): boolean {
   const waiting = row.state === 'scheduled' || row.state === 'postponed' || row.state === 'live'
   return waiting && taken.length > 0 && taken.every((kickoff) => isAnotherDay(kickoff, match.kickoff))
@@ -129,7 +133,10 @@ export function isAnotherDay(ordered: number, kickoff: number): boolean {
   return Math.abs(kickoff - ordered) > SAME_MATCH_MS
 }
 
-/** A match that is void stays so for those who ordered on it; on the day its source gives it after all it is a new one. */
+/**
+ * A match that is void stays so for those who ordered on it; on the day its source gives it after all it is a
+ * new one.
+ */
 function isOfferedAnew(row: Row, match: FeedMatch, now: number): boolean {
   if (row.state !== 'void') return false
   if (match.status === 'scheduled') return match.kickoff > now
@@ -137,7 +144,10 @@ function isOfferedAnew(row: Row, match: FeedMatch, now: number): boolean {
   return played && Math.abs(match.kickoff - row.kickoff.getTime()) > SAME_MATCH_MS
 }
 
-/** The match as it was ordered stays as one of its own, postponed if it is not void already; its key is free for the new date. */
+/**
+ * The match as it was ordered stays as one of its own, postponed if it is not void already; its key is free
+ * for the new date.
+ */
 function setAside(row: Row, taken: readonly number[]): Update {
   return {
     ...row,
@@ -196,7 +206,10 @@ function updateOf(row: Row, match: FeedMatch, now: number, taken: readonly numbe
   }
 }
 
-/** Whether it is neither an old statement heard again nor what the source said last; it may come back to an older view. */
+/**
+ * Whether it is neither an old statement heard again nor what the source said last; it may come back to an
+ * older view.
+ */
 function isNews(reports: readonly Statement[], statement: Statement): boolean {
   const same = reports
     .filter(({ source }) => source === statement.source)

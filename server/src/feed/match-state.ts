@@ -1,5 +1,5 @@
-// Which state a match goes to when a source says something about it: one table. A source never undoes what the house does with the money
-// (settling, settled, void); a later result becomes a correction instead.
+// Which state a match goes to when a source says something about it: one table. A source never undoes what
+// the house does with the money (settling, settled, void); a later result becomes a correction instead.
 import type { FeedMatch } from './feed.ts'
 
 export type MatchState =
@@ -35,7 +35,9 @@ export function nextState(state: MatchState, told: SourceStatus): MatchState {
   return leads[state][told] ?? state
 }
 
-/** A match first heard of when it was over has no orders: it is filed as done, and nothing is left to settle. */
+/**
+ * A match first heard of when it was over has no orders: it is filed as done, and nothing is left to settle.
+ */
 export function firstState(told: SourceStatus): MatchState {
   if (told === 'ended') return 'settled'
   return told === 'abandoned' ? 'void' : told

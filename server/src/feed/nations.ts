@@ -1,5 +1,5 @@
-// National teams as every source names them: code, names in both languages, the colour their plate is drawn in.
-// The engine knows 32 of them; these are the others that the season and the files of tournaments need.
+// National teams as every source names them: code, names in both languages, the colour their plate is drawn
+// in. The engine knows 32 of them; these are the others that the season and the files of tournaments need.
 import { type NationalTeam, nationalTeams, seasonRatings } from '@touchline/engine/pricing/national-teams'
 import type { Ratings } from '@touchline/engine/pricing/ratings'
 import type { FeedTeam } from './feed.ts'

@@ -1,5 +1,5 @@
-// Which source the house listens to: FEED names it, FEED_FILE or FEED_URL say where it is. A wrong setting is one line and
-// no start; production never takes a source that makes results up or replays old ones.
+// Which source the house listens to: FEED names it, FEED_FILE or FEED_URL say where it is. A wrong setting is
+// one line and no start; production never takes a source that makes results up or replays old ones.
 import { StartError } from '../db/start-error.ts'
 import type { Deps } from '../deps.ts'
 import type { FeedSource } from './feed.ts'

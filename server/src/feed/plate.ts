@@ -22,8 +22,9 @@ export function plateColor(n: number): string {
 const idle = /^(?:[\d.]+|[A-Z]{1,4}|(?:[A-Z]\.)+|V[a-z][A-Z]|Club|Clube|Calcio|\p{Ll}+|&)$/u
 
 /**
- * Three capital letters of a club's name, accents left out: the initials of three words ("Queens Park Rangers" QPR), the first
- * letter of one and two of the next ("Manchester City" MCI), or the beginning of the only one.
+ * Three capital letters of a club's name, accents left out: the initials of three words ("Queens Park
+ * Rangers" QPR), the first letter of one and two of the next ("Manchester City" MCI), or the beginning of the
+ * only one.
  */
 export function lettersOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '')

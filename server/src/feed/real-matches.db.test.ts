@@ -1,5 +1,6 @@
-// Real matches with all their defects, through the whole house: sources, prices, an order on every selection, the whistle,
-// confirmation, settlement, ledger. A folder of openfootball files in OPENFOOTBALL_DIR is settled in the same way.
+// Real matches with all their defects, through the whole house: sources, prices, an order on every selection,
+// the whistle, confirmation, settlement, ledger. A folder of openfootball files in OPENFOOTBALL_DIR is
+// settled in the same way.
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,7 +34,9 @@ let members: string[]
 /** Selection, such as `1.2-1`, to the result of its order. */
 type SettledMatch = { match: FeedMatch; results: Map<string, string> }
 
-/** Takes the file's finished matches through the house, `batch` at a time; answers what became of every order. */
+/**
+ * Takes the file's finished matches through the house, `batch` at a time; answers what became of every order.
+ */
 async function settleAll(path: string, batch = 60): Promise<SettledMatch[]> {
   const file = readOpenfootball(JSON.parse(readFileSync(path, 'utf8')))
   const far = site.clock.now() + 10_000 * HOUR

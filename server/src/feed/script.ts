@@ -1,5 +1,6 @@
-// A match whose course is known beforehand, simulated or replayed: what a source would say about it at any instant.
-// Clocks run as on the pitch: 45 minutes and stoppage, 15 of break, 45 and stoppage; nothing is said before it happens.
+// A match whose course is known beforehand, simulated or replayed: what a source would say about it at any
+// instant. Clocks run as on the pitch: 45 minutes and stoppage, 15 of break, 45 and stoppage; nothing is said
+// before it happens.
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import type { MatchFacts } from '@touchline/engine/market/result'
 import { MINUTE } from '@touchline/engine/site/units'
@@ -8,7 +9,10 @@ import type { FeedMatch, Goal, Statement } from './feed.ts'
 
 const BREAK = 15 * MINUTE
 
-/** News of a team that comes out at a time and moves what is expected of it by a factor; `absent` is the player who will be missing. */
+/**
+ * News of a team that comes out at a time and moves what is expected of it by a factor; `absent` is the
+ * player who will be missing.
+ */
 export type TeamNews = { at: number; side: 'home' | 'away'; factor: number; absent?: string }
 
 export type Script = {
@@ -23,7 +27,9 @@ export type Script = {
   /** Minutes of stoppage in each half. */
   stoppage: readonly [first: number, second: number]
   news: readonly TeamNews[]
-  /** Statements after the whistle and how long (ms) after it. Empty for a fixture whose course nobody knows. */
+  /**
+   * Statements after the whistle and how long (ms) after it. Empty for a fixture whose course nobody knows.
+   */
   statements: readonly (Omit<Statement, 'at'> & { after: number })[]
   /** Facts that decide who plays on, told so long (ms) after the whistle of the 90 minutes. */
   afterwards?: readonly { after: number; facts: Pick<StoredFacts, 'extraTime' | 'penalties'> }[]

@@ -1,5 +1,5 @@
-// A source whose matches are known beforehand: says what is new since it was last asked, and nothing twice. Asked again
-// after `forget` it tells everything from its past on; the answers depend on the time alone.
+// A source whose matches are known beforehand: says what is new since it was last asked, and nothing twice.
+// Asked again after `forget` it tells everything from its past on; the answers depend on the time alone.
 import type { FeedCompetition, FeedMatch, FeedNews, FeedSource, FeedTeam, Problem } from './feed.ts'
 
 /** Where the matches come from. */
@@ -10,8 +10,8 @@ export interface Programme {
   /** Things that could not be read; told once. */
   readonly problems: readonly Problem[]
   /**
-   * All matches about which something may be new at `now` (Unix ms) for somebody who knew everything at `since`; with
-   * null the past is told, too.
+   * All matches about which something may be new at `now` (Unix ms) for somebody who knew everything at
+   * `since`; with null the past is told, too.
    */
   matchesAt(now: number, since: number | null): readonly FeedMatch[]
   nextAt(after: number): number | null

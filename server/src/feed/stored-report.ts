@@ -1,4 +1,5 @@
-// A source's report as a run keeps it: one kept by an earlier version has the final score alone, and stays readable.
+// A source's report as a run keeps it: one kept by an earlier version has the final score alone, and stays
+// readable.
 import type { SourceReport } from '@touchline/contract/market/types'
 
 type LaterFacts = Pick<SourceReport, 'halfTime' | 'firstGoalMinute'>

@@ -14,7 +14,9 @@ export let now: number
 export let events: LiveEvent[]
 export let lines: string[]
 
-/** Each file of tests begins with it: a site of its own, which what is here speaks of until the next one's. */
+/**
+ * Each file of tests begins with it: a site of its own, which what is here speaks of until the next one's.
+ */
 export async function openIntake(): Promise<void> {
   site = await testSite()
   const note = (first: unknown, second?: unknown) => lines.push(String(second ?? first))

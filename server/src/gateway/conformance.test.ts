@@ -1,5 +1,6 @@
-// Duties of every way to the outside, whatever it speaks: payments told twice, late and otherwise, answers that are lost, cut, forged or
-// lies; payouts made once, whatever becomes of answers. An adapter joins by a line in a table, and what plays its outside (testing.ts).
+// Duties of every way to the outside, whatever it speaks: payments told twice, late and otherwise, answers
+// that are lost, cut, forged or lies; payouts made once, whatever becomes of answers. An adapter joins by a
+// line in a table, and what plays its outside (testing.ts).
 import type { Network } from '@touchline/engine/money/chain-address'
 import { startBank } from '@touchline/outside/bank/bank'
 import { startChain } from '@touchline/outside/chain/chain'

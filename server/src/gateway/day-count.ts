@@ -1,5 +1,6 @@
-// Counts money that leaves in any 24 hours, in files of this machine and not in rows: whoever can write all of the database moves no more
-// than the cap that its environment names. Each line is on the disk before anything leaves; money that cannot be counted does not leave.
+// Counts money that leaves in any 24 hours, in files of this machine and not in rows: whoever can write all
+// of the database moves no more than the cap that its environment names. Each line is on the disk before
+// anything leaves; money that cannot be counted does not leave.
 import { mkdir, open, readFile, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY } from '@touchline/engine/site/units'
@@ -18,7 +19,9 @@ export interface DayCount {
   readonly most: number
   /** How much more may leave now. Throws when what left is not known. */
   left(): Promise<number>
-  /** Counts all of it or nothing of it; an earlier count counts no more. Throws when what left is not known. */
+  /**
+   * Counts all of it or nothing of it; an earlier count counts no more. Throws when what left is not known.
+   */
   count(leaving: readonly OutgoingAmount[]): Promise<CountOutcome>
 }
 

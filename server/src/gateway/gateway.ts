@@ -1,20 +1,29 @@
-// The service's interface to the outside, whatever it is: a bank, a chain, a payment provider. Adapters only translate: they know neither
-// members nor orders, move no money, and never guess; anything they cannot tell for certain is unknown, and is asked for again.
+// The service's interface to the outside, whatever it is: a bank, a chain, a payment provider. Adapters only
+// translate: they know neither members nor orders, move no money, and never guess; anything they cannot tell
+// for certain is unknown, and is asked for again.
 import type { AccountBytes, Network } from '@touchline/engine/money/chain-address'
 import type { Unit } from '@touchline/engine/money/unit'
 import type { PaymentFile } from './bank/pain001.ts'
 import type { DayCount } from './day-count.ts'
 import type { PaidOut, PayoutGateway, RejectedOut } from './payout.ts'
 
-/** Only `yes`, and `no` with a code that is on the adapter's list of decisive ones, settle anything. Age never does. */
+/**
+ * Only `yes`, and `no` with a code that is on the adapter's list of decisive ones, settle anything. Age never
+ * does.
+ */
 export type Outcome<T> =
   | { readonly is: 'yes'; readonly value: T }
   | { readonly is: 'no'; readonly code: string }
   | { readonly is: 'unknown'; readonly why: string }
 
-/** A payment as the outside tells of it: a fact. Told again it has the same `outsideId`; all else is as it is now. */
+/**
+ * A payment as the outside tells of it: a fact. Told again it has the same `outsideId`; all else is as it is
+ * now.
+ */
 export interface IncomingPayment {
-  /** Unique within the source, for ever: the account's number and the bank's id, or transaction and log index. */
+  /**
+   * Unique within the source, for ever: the account's number and the bank's id, or transaction and log index.
+   */
   readonly outsideId: string
   readonly unit: Unit
   /** The unit's smallest parts, above 0. */
@@ -27,7 +36,10 @@ export interface IncomingPayment {
   readonly reference: string | null
   /** The payer's name as the bank has it; chains know none. */
   readonly payer: string | null
-  /** It cannot be taken back by what the outside does alone: booked by the bank, in a final block, paid by the provider's word. */
+  /**
+   * It cannot be taken back by what the outside does alone: booked by the bank, in a final block, paid by the
+   * provider's word.
+   */
   readonly final: boolean
   /** The `outsideId` of the payment that this one takes back. */
   readonly reverses: string | null
@@ -50,8 +62,8 @@ export interface FeedPage {
 }
 
 /**
- * The outside contradicts itself or what it called final: nothing is taken from this source for as long as it does, and a person has to
- * look. Anything else that is thrown passes by itself.
+ * The outside contradicts itself or what it called final: nothing is taken from this source for as long as it
+ * does, and a person has to look. Anything else that is thrown passes by itself.
  */
 export class Contradiction extends Error {
   override readonly name = 'Contradiction'
@@ -67,13 +79,20 @@ export interface MinedPayment {
 export interface PaymentFeed {
   /** Stored with each payment, letters, digits and dashes: `bank`, `chain-erc20`. */
   readonly source: string
-  /** Not asked again sooner than after so many ms, for what is asked costs or changes no faster; without it, in each round. */
+  /**
+   * Not asked again sooner than after so many ms, for what is asked costs or changes no faster; without it,
+   * in each round.
+   */
   readonly restMs?: number
-  /** From the beginning for null. Throws when the outside does not answer, or answers what cannot be true; nothing is taken then. */
+  /**
+   * From the beginning for null. Throws when the outside does not answer, or answers what cannot be true;
+   * nothing is taken then.
+   */
   next(cursor: string | null, signal: AbortSignal): Promise<FeedPage>
   /**
-   * Asked at the start and once a day: whether the outside is the one that is meant, and keeps nothing to itself. Answers what contradicts
-   * that, or null; throws when the outside does not answer. Nothing is taken but after a null.
+   * Asked at the start and once a day: whether the outside is the one that is meant, and keeps nothing to
+   * itself. Answers what contradicts that, or null; throws when the outside does not answer. Nothing is taken
+   * but after a null.
    */
   check?(known: MinedPayment | null, signal: AbortSignal): Promise<string | null>
 }
@@ -100,7 +119,10 @@ export interface Gateways {
   readonly payouts: Readonly<Partial<Record<'epay' | Network, PayoutGateway>>>
   /** The text of a file for the bank; throws RangeError for what does not fit in one. */
   readonly paymentFile: (file: PaymentFile) => string
-  /** Counts money that leaves by such files in a day; null: there is nothing to count it in, so nothing leaves by them. */
+  /**
+   * Counts money that leaves by such files in a day; null: there is nothing to count it in, so nothing leaves
+   * by them.
+   */
   readonly byFile: DayCount | null
 }
 
@@ -125,7 +147,10 @@ export interface HostedPage {
   readonly to: string
   /** The same order again answers the same page. */
   open(order: HostedOrder): Promise<Outcome<{ readonly url: string; readonly outsideId: string }>>
-  /** The order that a callback says it is about; null: forged, or too old. It is a hint to ask, never the truth. */
+  /**
+   * The order that a callback says it is about; null: forged, or too old. It is a hint to ask, never the
+   * truth.
+   */
   hint(body: string, headers: Readonly<Record<string, string | undefined>>, now: number): HostedHint | null
   /** By our id, so that a lost answer can be asked for; `yes` with null: known, and not paid yet. */
   ask(orderId: string): Promise<Outcome<IncomingPayment | null>>

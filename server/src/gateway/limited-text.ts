@@ -3,7 +3,10 @@ export class TooLong extends Error {
   override readonly name = 'TooLong'
 }
 
-/** The body as text; throws TooLong when it has more than so many bytes, and something else when it was cut off. */
+/**
+ * The body as text; throws TooLong when it has more than so many bytes, and something else when it was cut
+ * off.
+ */
 export async function limitedText(response: Response, largest: number): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0

@@ -1,5 +1,6 @@
-// How money leaves by an adapter: an attempt is written down with its exact bytes before anything is sent, is known outside by our id, and
-// ends only by a certain yes or a decisive no. As long as neither is there it is asked for, and nothing is sent a second time.
+// How money leaves by an adapter: an attempt is written down with its exact bytes before anything is sent, is
+// known outside by our id, and ends only by a certain yes or a decisive no. As long as neither is there it is
+// asked for, and nothing is sent a second time.
 import type { AccountBytes, Network } from '@touchline/engine/money/chain-address'
 import type { Unit } from '@touchline/engine/money/unit'
 import type { Outcome } from './gateway.ts'
@@ -15,7 +16,10 @@ export type PayoutTo =
       readonly holder: string
     }
 
-/** An operator's passkey signature: its challenge is the payout's digest (engine/src/withdraw/digest.ts). All base64url but the name. */
+/**
+ * An operator's passkey signature: its challenge is the payout's digest (engine/src/withdraw/digest.ts). All
+ * base64url but the name.
+ */
 export interface PasskeyApproval {
   readonly operator: string
   /** The passkey's id. */
@@ -42,11 +46,15 @@ export interface PayoutGateway {
   /** As its payments': `chain-erc20`, `hosted`. */
   readonly source: string
   /**
-   * The exact text that is stored before it is sent, the same one whenever the same payout is asked for. A no means that it may not be
-   * paid as it was approved (a cap, an approval that does not hold): a person has to look.
+   * The exact text that is stored before it is sent, the same one whenever the same payout is asked for. A no
+   * means that it may not be paid as it was approved (a cap, an approval that does not hold): a person has to
+   * look.
    */
   prepare(payout: Payout): Promise<Outcome<string>>
-  /** Sends what was prepared; sent again it is the same payout. A no means that it never was paid, and never will be. */
+  /**
+   * Sends what was prepared; sent again it is the same payout. A no means that it never was paid, and never
+   * will be.
+   */
   send(id: string, prepared: string): Promise<Outcome<{ readonly outsideId: string }>>
   /** Its fate, by our id. A no as with `send`. */
   ask(id: string, prepared: string): Promise<Outcome<'paid' | 'pending'>>
@@ -67,7 +75,10 @@ export interface PaidOut {
   readonly what: 'paid' | 'returned'
   /** The company's account that it left, or is back on. */
   readonly from: string
-  /** The account that it was paid to, where the statement says so: a file may have been changed on its way to the bank. */
+  /**
+   * The account that it was paid to, where the statement says so: a file may have been changed on its way to
+   * the bank.
+   */
   readonly to: string | null
   /** Why it came back, by the codes of ISO 20022 (`AC04`: the account is closed), where the bank says so. */
   readonly code: string | null
@@ -81,8 +92,8 @@ export interface RejectedOut {
   readonly outsideId: string
   readonly what: 'rejected'
   /**
-   * The attempt's id without dashes. null: the whole file, which a bank also says of one that it has taken before, so that it decides
-   * nothing: the file may be given to the bank again.
+   * The attempt's id without dashes. null: the whole file, which a bank also says of one that it has taken
+   * before, so that it decides nothing: the file may be given to the bank again.
    */
   readonly reference: string | null
   /** The message id of the file. */

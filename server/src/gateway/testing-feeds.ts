@@ -1,4 +1,5 @@
-// Duties of every feed of payments. Each test takes up where the one before ended: starting an outside takes its time.
+// Duties of every feed of payments. Each test takes up where the one before ended: starting an outside takes
+// its time.
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { IncomingPayment, PaymentFeed } from './gateway.ts'

@@ -1,4 +1,5 @@
-// Duties of every provider of pages: an order is one, whatever becomes of its answers, and a callback is a hint.
+// Duties of every provider of pages: an order is one, whatever becomes of its answers, and a callback is a
+// hint.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { HostedOrder } from './gateway.ts'
 import type { OutsidePage } from './testing.ts'

@@ -1,5 +1,5 @@
-// Duties of every way out: money leaves once, however often it is sent and whatever becomes of answers, and only a certain yes or a
-// decisive no ends it.
+// Duties of every way out: money leaves once, however often it is sent and whatever becomes of answers, and
+// only a certain yes or a decisive no ends it.
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Outcome } from './gateway.ts'
@@ -7,8 +7,8 @@ import type { Payout, PayoutGateway } from './payout.ts'
 import { type Bend, type Loss, losses, type Relay } from './testing-relay.ts'
 
 /**
- * How an outside takes what it has not had yet. works: pays it at once. holds: takes it, and pays when it is settled. refuses: says for good
- * that it does not pay it.
+ * How an outside takes what it has not had yet. works: pays it at once. holds: takes it, and pays when it is
+ * settled. refuses: says for good that it does not pay it.
  */
 export type Manner = 'works' | 'holds' | 'refuses'
 

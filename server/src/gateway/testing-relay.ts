@@ -1,12 +1,13 @@
-// Stands between an adapter and what is outside, and does to answers what networks do, and what whoever lies would do.
+// Stands between an adapter and what is outside, and does to answers what networks do, and what whoever lies
+// would do.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /**
- * The fate of answers. lost: the outside has heard the question, and nobody its answer. cut: it breaks off in the middle. slow: it never
- * comes. down: it is an error's. moved: it names another address, which would answer. page: it is a page of somebody on the way. nothing:
- * it is empty.
+ * The fate of answers. lost: the outside has heard the question, and nobody its answer. cut: it breaks off in
+ * the middle. slow: it never comes. down: it is an error's. moved: it names another address, which would
+ * answer. page: it is a page of somebody on the way. nothing: it is empty.
  */
 export const losses = ['lost', 'cut', 'slow', 'down', 'moved', 'page', 'nothing'] as const
 export type Loss = (typeof losses)[number]
@@ -21,7 +22,10 @@ export interface Relay {
   close(): void
 }
 
-/** Relays to the service at this address, which is another one for those who ask the relay: in its answers as well. */
+/**
+ * Relays to the service at this address, which is another one for those who ask the relay: in its answers as
+ * well.
+ */
 export async function startRelay(target: string): Promise<Relay> {
   const server = createServer((request, response) => void pass(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,5 +1,5 @@
-// The service's stored copy of a feed, by the rules that it stores by: each payment once, never told otherwise later, and final for ever
-// once it was final.
+// The service's stored copy of a feed, by the rules that it stores by: each payment once, never told
+// otherwise later, and final for ever once it was final.
 import { expect } from 'vitest'
 import type { IncomingPayment, PaymentFeed } from './gateway.ts'
 

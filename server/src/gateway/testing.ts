@@ -1,5 +1,5 @@
-// Each way to the outside lets the conformance suite play the payer, the network and the liar by these interfaces. A further adapter joins
-// with one of these and a line in conformance.test.ts.
+// Each way to the outside lets the conformance suite play the payer, the network and the liar by these
+// interfaces. A further adapter joins with one of these and a line in conformance.test.ts.
 import type { HostedPage, PaymentFeed } from './gateway.ts'
 import type { Bend, Relay } from './testing-relay.ts'
 

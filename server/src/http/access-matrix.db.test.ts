@@ -1,5 +1,5 @@
-// The permissions of every call of the contract: a new call is included at once, and one that takes an id of its caller's things fails
-// here until a foreign id is tried on it.
+// The permissions of every call of the contract: a new call is included at once, and one that takes an id of
+// its caller's things fails here until a foreign id is tried on it.
 
 import { setEncryption } from '@touchline/contract/access/calls'
 import {

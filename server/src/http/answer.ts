@@ -1,4 +1,5 @@
-// Every answer is an envelope (spec 7). It is put together by hand: the payload is the only part that varies in shape.
+// Every answer is an envelope (spec 7). It is put together by hand: the payload is the only part that varies
+// in shape.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Code } from '@touchline/contract/codes'
 import type { RefusalPayload, RefusalText } from '@touchline/contract/envelope'
@@ -30,7 +31,10 @@ export function headerLanguage({ lang }: IncomingHttpHeaders): Language {
   return languageOf(typeof lang === 'string' ? lang : undefined)
 }
 
-/** Success with a payload that is kept ready: 304 when the client has it, else compressed as the client likes it. */
+/**
+ * Success with a payload that is kept ready: 304 when the client has it, else compressed as the client likes
+ * it.
+ */
 export function sendRendered(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,7 +4,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type ContentEncoding = 'br' | 'gzip'
 
-/** Fast rather than small: what is kept here is made anew every few seconds. The window is that of the text, as more would only be memory to clear. */
+/**
+ * Fast rather than small: what is kept here is made anew every few seconds. The window is that of the text,
+ * as more would only be memory to clear.
+ */
 const quality = 4
 const smallestWindow = 16
 const largestWindow = 22

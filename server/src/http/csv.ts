@@ -1,4 +1,5 @@
-// Comma-separated values as RFC 4180 has them, safe to open in a spreadsheet: what would be read as a formula there is made a text.
+// Comma-separated values as RFC 4180 has them, safe to open in a spreadsheet: what would be read as a formula
+// there is made a text.
 
 export type Cell = string | number | null
 

@@ -1,4 +1,5 @@
-// The base of the members' application and of the console's: an empty one that reads, limits and fails in the same way.
+// The base of the members' application and of the console's: an empty one that reads, limits and fails in the
+// same way.
 import type { Code } from '@touchline/contract/codes'
 import { Refusal } from '@touchline/contract/envelope'
 import fastify, {
@@ -56,7 +57,8 @@ export function emptyApp(deps: Deps, { trustProxy, tls }: BaseOptions): FastifyI
   const app: FastifyInstance = tls
     ? (fastify({ ...options, https: { ...limits, ...tls } }) as unknown as FastifyInstance)
     : fastify({ ...options, http: limits })
-  // Bodies stay text: an encrypted one is authenticated as it came, and how it is read follows from its first character.
+  // Bodies stay text: an encrypted one is authenticated as it came, and how it is read follows from its first
+  // character.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.setErrorHandler<FastifyError | Refusal>(answerError)
@@ -82,7 +84,9 @@ export function limitRequests(app: FastifyInstance, deps: Deps, perMinute: numbe
 /** Of what is refused outside the calls; anything else may not be done. */
 const statusOf: Partial<Record<Code, number>> = { 1005: 429, 1040: 401 }
 
-/** What goes wrong outside the calls: a refusal, a body too large or cut off (1003), or a fault of ours (500). */
+/**
+ * What goes wrong outside the calls: a refusal, a body too large or cut off (1003), or a fault of ours (500).
+ */
 function answerError(
   error: FastifyError | Refusal,
   request: FastifyRequest,

@@ -1,5 +1,6 @@
-// Another program than ours, written from docs/wire.md alone: plain fetch and WebCrypto, nothing of the contract and nothing of the
-// server's cipher. What the page says must be enough to sign in, solve a captcha, encrypt, be believed, and be refused.
+// Another program than ours, written from docs/wire.md alone: plain fetch and WebCrypto, nothing of the
+// contract and nothing of the server's cipher. What the page says must be enough to sign in, solve a captcha,
+// encrypt, be believed, and be refused.
 import type { webcrypto } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// Every call with hostile requests made from its schemas: never an internal error, never a word of ours in the answer, only
-// codes that the call declares, and nothing written by what does not fit.
+// Every call with hostile requests made from its schemas: never an internal error, never a word of ours in
+// the answer, only codes that the call declares, and nothing written by what does not fit.
 import { allCalls, refusalsOf } from '@touchline/contract/all-calls'
 import type { Call } from '@touchline/contract/call'
 import { anyMemberCall } from '@touchline/contract/codes'
@@ -60,7 +60,10 @@ function expectDeclared(
   expect(body, told).not.toMatch(/\.ts\b|node_modules|postgres|syntax error|at Object|stack/i)
 }
 
-/** What a signature that is good leaves behind, whatever it signs: its nonce, its count, and when its key was used. */
+/**
+ * What a signature that is good leaves behind, whatever it signs: its nonce, its count, and when its key was
+ * used.
+ */
 const bySigning = ['request_seen', 'code_limit', 'merchant_key']
 
 /** All that could have been written, as one text. */
@@ -82,7 +85,10 @@ async function books({ access }: Call): Promise<string> {
 
 const calls = allCalls({ sandbox: true })
 const withInput = calls.filter(({ params, query, body }) => params ?? query ?? body)
-/** Signing out, or an exclusion, would make every later request one of a visitor; the clock does a season's work at each request. */
+/**
+ * Signing out, or an exclusion, would make every later request one of a visitor; the clock does a season's
+ * work at each request.
+ */
 const left = [
   'members.logout',
   'members.end_all_sessions',

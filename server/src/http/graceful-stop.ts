@@ -1,5 +1,5 @@
-// A stop waits for the requests that are being answered, and for nothing else: browsers open connections ahead that never sent a
-// request, and Node counts those as busy until a timeout.
+// A stop waits for the requests that are being answered, and for nothing else: browsers open connections
+// ahead that never sent a request, and Node counts those as busy until a timeout.
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 

@@ -1,5 +1,5 @@
-// A handler is thin: parsed input, one operation, mapped answer. Its types come from the call's declaration, and
-// `HandlersOf<typeof calls>` does not compile while a call of that module has no handler.
+// A handler is thin: parsed input, one operation, mapped answer. Its types come from the call's declaration,
+// and `HandlersOf<typeof calls>` does not compile while a call of that module has no handler.
 
 import type { Access, BodyOf, Call, ParamsOf, PayloadOf, QueryOf } from '@touchline/contract/call'
 import type { Language } from '@touchline/contract/language'
@@ -51,7 +51,10 @@ interface Actors extends Record<Access, object> {
 
 /** Of a call whose handler writes the request's id (`writesId`). */
 interface WithId {
-  /** To be seen for the first time (sealed/replay.ts), or refused with 1006; null: it has none, or may be seen again. */
+  /**
+   * To be seen for the first time (sealed/replay.ts), or refused with 1006; null: it has none, or may be seen
+   * again.
+   */
   readonly requestId: string | null
 }
 

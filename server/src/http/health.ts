@@ -1,5 +1,6 @@
-// /healthz: the process answers. /readyz: it may be sent requests, because the database answers with this version's schema, has
-// room for the coming months, changes in other processes arrive here, and this machine's clock is right.
+// /healthz: the process answers. /readyz: it may be sent requests, because the database answers with this
+// version's schema, has room for the coming months, changes in other processes arrive here, and this
+// machine's clock is right.
 import type { FastifyInstance } from 'fastify'
 import { readMigrations } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
@@ -7,7 +8,10 @@ import type { Deps } from '../deps.ts'
 /** Partitions are made three months ahead; the present month and the next two have to be there. */
 const monthsNeeded = 3
 
-/** Deadlines are judged by each process's clock and stored beside the others': further apart, they would tell different times. */
+/**
+ * Deadlines are judged by each process's clock and stored beside the others': further apart, they would tell
+ * different times.
+ */
 const clockToleranceMs = 500
 
 export function registerHealth(app: FastifyInstance, deps: Deps): void {

@@ -9,7 +9,9 @@ import type { Observe, ObserveRepeat } from './relay.ts'
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** Times each call that is served by its id and the code it was answered with; both listeners count in one. */
+/**
+ * Times each call that is served by its id and the code it was answered with; both listeners count in one.
+ */
 export function callTimes({ metrics }: Deps): Observe {
   const name = 'touchline_call_seconds'
   const times =
@@ -31,7 +33,10 @@ export function callTimes({ metrics }: Deps): Observe {
   }
 }
 
-/** Answers that were sent again as they stood, by call: they are only counted, since nothing was done that takes time. */
+/**
+ * Answers that were sent again as they stood, by call: they are only counted, since nothing was done that
+ * takes time.
+ */
 export function callRepeats({ metrics }: Deps): ObserveRepeat {
   const name = 'touchline_call_repeats_total'
   const repeats =
@@ -48,7 +53,10 @@ export function callRepeats({ metrics }: Deps): ObserveRepeat {
   }
 }
 
-/** Requests that were refused in front of the calls: under a flood a line in the log for each would be one, too. */
+/**
+ * Requests that were refused in front of the calls: under a flood a line in the log for each would be one,
+ * too.
+ */
 export function requestsOverLimit({ metrics }: Deps): Counter {
   const name = 'touchline_requests_over_limit_total'
   return (

@@ -1,5 +1,5 @@
-// Routes of the contract's calls: the relay API by method and path, the app API by function_name. A call that is declared and
-// has no handler does not compile (handlers.ts), and one that is not declared has no route.
+// Routes of the contract's calls: the relay API by method and path, the app API by function_name. A call that
+// is declared and has no handler does not compile (handlers.ts), and one that is not declared has no route.
 import type { Call } from '@touchline/contract/call'
 import type { Code } from '@touchline/contract/codes'
 import { appPath, functionName, routeOf } from '@touchline/contract/path'

@@ -1,4 +1,5 @@
-// Answers that are sent again without being made: they must never outlive what they say, nor pass by a refusal.
+// Answers that are sent again without being made: they must never outlive what they say, nor pass by a
+// refusal.
 import { marketSelection, matchList } from '@touchline/contract/market/calls'
 import { memberInfo } from '@touchline/contract/member/calls'
 import type { SettingValues } from '@touchline/contract/settings'

@@ -1,5 +1,6 @@
-// Visitors' answers under the very URL and language they were asked with: asked again while they stand, they are sent at once.
-// A request with a ticket, and one that a check before the handler might refuse, goes the whole way (serve-call.ts).
+// Visitors' answers under the very URL and language they were asked with: asked again while they stand, they
+// are sent at once. A request with a ticket, and one that a check before the handler might refuse, goes the
+// whole way (serve-call.ts).
 import { type Language, languages } from '@touchline/contract/language'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'

@@ -1,5 +1,6 @@
-// The way of every call: origin, maintenance and region, session, access, signature or MAC and replay, decryption, schema, finished
-// profile, handler, answer. A refusal becomes its envelope; anything unexpected is logged with the request's id and answered 500 without detail.
+// The way of every call: origin, maintenance and region, session, access, signature or MAC and replay,
+// decryption, schema, finished profile, handler, answer. A refusal becomes its envelope; anything unexpected
+// is logged with the request's id and answered 500 without detail.
 import { type Span, trace } from '@opentelemetry/api'
 import type { Call } from '@touchline/contract/call'
 import { isEncrypted } from '@touchline/contract/cipher'
@@ -56,7 +57,9 @@ interface Exchange {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   session: Session | null
-  /** Set once the request was found to be encrypted by its session's cipher: the answer is then encrypted too. */
+  /**
+   * Set once the request was found to be encrypted by its session's cipher: the answer is then encrypted too.
+   */
   cipher: SessionCipher | null
   /** Of a request whose id its handler writes. */
   requestId: string | null
@@ -181,8 +184,9 @@ async function withoutMac(exchange: Exchange, session: Session, cipher: SessionC
 }
 
 /**
- * Whether it was refused to keep somebody out: what spec 8 has for access, identity and the wire. Those are logged one by one, so that
- * the operator sees who tries; what is refused to those who are in, such as an order at an old rate, is counted alone.
+ * Whether it was refused to keep somebody out: what spec 8 has for access, identity and the wire. Those are
+ * logged one by one, so that the operator sees who tries; what is refused to those who are in, such as an
+ * order at an old rate, is counted alone.
  */
 function keepsOut(code: Code): boolean {
   return code === 993 || code === 4500 || (code >= 1000 && code < 1200)

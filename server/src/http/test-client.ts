@@ -1,5 +1,6 @@
-// A client of the whole wire for tests and benches: signs in as the app does, registers a cipher with MAC, and calls by the
-// contract's declarations. It is as strict as the app: an answer whose MAC is missing or wrong is an error.
+// A client of the whole wire for tests and benches: signs in as the app does, registers a cipher with MAC,
+// and calls by the contract's declarations. It is as strict as the app: an answer whose MAC is missing or
+// wrong is an error.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { login, setEncryption } from '@touchline/contract/access/calls'
 import type { BodySent, Call, ParamsSent, PayloadOf, QuerySent } from '@touchline/contract/call'

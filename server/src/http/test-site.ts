@@ -1,4 +1,5 @@
-// A whole site for a test file: its own database, a wall clock that stands where the test puts it, and the true app.
+// A whole site for a test file: its own database, a wall clock that stands where the test puts it, and the
+// true app.
 import type { FastifyInstance } from 'fastify'
 import postgres from 'postgres'
 import { afterAll, expect } from 'vitest'
@@ -28,7 +29,10 @@ interface Server {
 export interface TestSite extends Server {
   readonly database: TestDatabase
   readonly clock: TestClock
-  /** A member named so, with the password below and `balance` (fen) in the main account, and a client signed in as it. */
+  /**
+   * A member named so, with the password below and `balance` (fen) in the main account, and a client signed
+   * in as it.
+   */
   member(
     name: string,
     options?: Partial<NewMember> & ClientOptions & { balance?: number },
@@ -55,7 +59,10 @@ type SiteOptions = AppOptions & {
 }
 
 export const testPassword = 'Correct1Horse'
-/** Of `testPassword`, with the least figures there are: a stored hash carries its own, and checking it is slow on purpose. */
+/**
+ * Of `testPassword`, with the least figures there are: a stored hash carries its own, and checking it is slow
+ * on purpose.
+ */
 export const testPasswordHash =
   '$argon2id$v=19$m=8,t=1,p=1$dG91Y2hsaW5lLXRlc3RzIQ$f20J1gLEeddRkkCq5yVrn4PtvNp0NrO4LKa8CvUpQzQ'
 
@@ -67,9 +74,10 @@ export async function testSite(options: SiteOptions = {}): Promise<TestSite> {
 }
 
 /**
- * `mode` other than test: without the check that answers fit the contract, and with production's refusals. `captchas`: forms ask for
- * them, as every other site does. `sound: false`: the tests write past the house's own ways, so the books need not be sound in the end.
- * Members sign in from anywhere without a code, unless they are made with `verifySignIn`.
+ * `mode` other than test: without the check that answers fit the contract, and with production's refusals.
+ * `captchas`: forms ask for them, as every other site does. `sound: false`: the tests write past the house's
+ * own ways, so the books need not be sound in the end. Members sign in from anywhere without a code, unless
+ * they are made with `verifySignIn`.
  */
 export async function openTestSite({
   captchas = false,

@@ -11,7 +11,10 @@ interface Papers {
   readonly back: Buffer
 }
 
-/** A member's papers, unsealed, while they wait for a look; null when none do. The caller that shows them writes that they were opened. */
+/**
+ * A member's papers, unsealed, while they wait for a look; null when none do. The caller that shows them
+ * writes that they were opened.
+ */
 export async function readPapers(
   vault: Vault,
   tx: postgres.TransactionSql,

@@ -6,7 +6,10 @@ import { claimedPng, photo, pngChunk } from './testing.ts'
 
 const MB = 1024 * 1024
 
-/** A file, however bad, is no fault of ours: none of these tests may write into the log, but the one that says so. */
+/**
+ * A file, however bad, is no fault of ours: none of these tests may write into the log, but the one that says
+ * so.
+ */
 const log = { error: vi.fn() }
 const readPicture = (bytes: Buffer) => readLogging(bytes, log)
 afterEach(() => {

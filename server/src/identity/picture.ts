@@ -1,4 +1,5 @@
-// One side of an identity card, as it is kept: drawn anew, upright, without what rode along (picture/redraw.ts).
+// One side of an identity card, as it is kept: drawn anew, upright, without what rode along
+// (picture/redraw.ts).
 import type { Logger } from 'pino'
 import { type PictureDemands, redrawn } from '../picture/redraw.ts'
 
@@ -16,7 +17,10 @@ const card: PictureDemands = {
       .jpeg({ quality: 82 }),
 }
 
-/** The picture as a plain JPEG; null when it is none that can be used. Refuses with 1005 when too many are waiting already. */
+/**
+ * The picture as a plain JPEG; null when it is none that can be used. Refuses with 1005 when too many are
+ * waiting already.
+ */
 export function readPicture(bytes: Buffer, log: Pick<Logger, 'error'>): Promise<Buffer | null> {
   return redrawn(bytes, card, log)
 }

@@ -22,7 +22,10 @@ export interface IdentityRow {
   readonly reason: RefusalReason | null
 }
 
-/** The member's row, made if it is missing, and locked: what a member does about its identity happens one after the other. */
+/**
+ * The member's row, made if it is missing, and locked: what a member does about its identity happens one
+ * after the other.
+ */
 export async function lockIdentity(tx: postgres.TransactionSql, memberId: string): Promise<IdentityRow> {
   await tx`insert into identity (member_id) values (${memberId}) on conflict do nothing`
   const [row] = await tx<IdentityRow[]>`

@@ -1,4 +1,5 @@
-// A number of somebody under age: what stops, what is given back, what the member sees, and who alone lets it go on.
+// A number of somebody under age: what stops, what is given back, what the member sees, and who alone lets it
+// go on.
 import { applyIdentity, bindRealName, uploadPicture } from '@touchline/contract/identity/calls'
 import { memberInfo } from '@touchline/contract/member/calls'
 import { functional } from '@touchline/contract/order/calls'

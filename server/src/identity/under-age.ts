@@ -1,6 +1,7 @@
-// A birth date under age stops ordering, paying in and promotions at once (1740), on every server, and takes back what still waits.
-// Only people can say whose number it is. The block ends when a reviewer has approved an adult's papers (review.ts), not before;
-// two people who find that the account is a child's undo what it did (server/src/member/under-age).
+// A birth date under age stops ordering, paying in and promotions at once (1740), on every server, and takes
+// back what still waits. Only people can say whose number it is. The block ends when a reviewer has approved
+// an adult's papers (review.ts), not before; two people who find that the account is a child's undo what it
+// did (server/src/member/under-age).
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 import { lockAccount } from '../ledger/post.ts'
@@ -12,7 +13,10 @@ import { redoPlay } from './undo-play.ts'
 /** So many different people say that an account is a child's. */
 export const underAgePeople = 2
 
-/** `years` by the number. Once; again changes nothing. Behind the lock of the account, an order or deposit is either before it or refused. */
+/**
+ * `years` by the number. Once; again changes nothing. Behind the lock of the account, an order or deposit is
+ * either before it or refused.
+ */
 export async function stopUnderAge(
   deps: Pick<Deps, 'wallClock' | 'siteClock' | 'messages'>,
   tx: postgres.TransactionSql,
@@ -37,7 +41,10 @@ export async function stopUnderAge(
   await notifyLive(tx, { kind: 'member', id: memberId, version: now })
 }
 
-/** An adult's papers were approved: the account is stopped and closed no longer, its orders count, and nothing is owed back any more. */
+/**
+ * An adult's papers were approved: the account is stopped and closed no longer, its orders count, and nothing
+ * is owed back any more.
+ */
 export async function liftUnderAge(
   tx: postgres.TransactionSql,
   memberId: string,

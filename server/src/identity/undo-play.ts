@@ -1,5 +1,6 @@
-// A child's orders never counted: once two people have found whose account it is, its balance is what was paid in and not paid out.
-// Winnings are taken back as far as they are there, losses returned; later endings and corrections undone, too. An adult's papers undo it.
+// A child's orders never counted: once two people have found whose account it is, its balance is what was
+// paid in and not paid out. Winnings are taken back as far as they are there, losses returned; later endings
+// and corrections undone, too. An adult's papers undo it.
 import { type Fen, fen } from '@touchline/engine/money/fen'
 import type postgres from 'postgres'
 import { eachAlone } from '../db/each-alone.ts'
@@ -33,7 +34,9 @@ export async function readPlayed(tx: postgres.TransactionSql, memberId: string):
   return row
 }
 
-/** fen that the member is to have more, so that nothing of what its orders came to is left; below zero: less. */
+/**
+ * fen that the member is to have more, so that nothing of what its orders came to is left; below zero: less.
+ */
 export function stillToUndo({
   played,
   undone,
@@ -55,7 +58,10 @@ export async function undoPlay(
     where member_id = ${memberId}`
 }
 
-/** Under the lock of the account: the orders were an adult's, so what was taken is given back and what was returned is taken, as far as it is there. */
+/**
+ * Under the lock of the account: the orders were an adult's, so what was taken is given back and what was
+ * returned is taken, as far as it is there.
+ */
 export async function redoPlay(tx: postgres.TransactionSql, memberId: string, now: number): Promise<void> {
   const before = await readPlayed(tx, memberId)
   if (before.undone === 0 && before.missing === 0) return
@@ -95,7 +101,10 @@ async function move(
   await notifyLive(tx, { kind: 'member', id: memberId, version: now })
 }
 
-/** Undoes what was settled or corrected since the decision: whatever moved the main account of a child's is looked at once. */
+/**
+ * Undoes what was settled or corrected since the decision: whatever moved the main account of a child's is
+ * looked at once.
+ */
 export async function undoLater(deps: Pick<Deps, 'sql' | 'log'>, now: number): Promise<void> {
   const moved = await deps.sql<{ memberId: string }[]>`
     select u.member_id as "memberId" from under_age u join account a on a.member_id = u.member_id and a.kind = 'main'

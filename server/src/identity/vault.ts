@@ -1,5 +1,6 @@
-// Seals what identifies a person: AES-256-GCM under a key from the environment, bound to whom it is of and to what it is, so that a
-// stolen database shows nothing and no row can be passed off as another's. A keyed hash finds the same number again.
+// Seals what identifies a person: AES-256-GCM under a key from the environment, bound to whom it is of and to
+// what it is, so that a stolen database shows nothing and no row can be passed off as another's. A keyed hash
+// finds the same number again.
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 const ivBytes = 12

@@ -1,4 +1,5 @@
-// Interchange as members do it: what both are told and can prove, and every refusal, the receiver's being one.
+// Interchange as members do it: what both are told and can prove, and every refusal, the receiver's being
+// one.
 import { randomUUID } from 'node:crypto'
 import { memberMoneyList } from '@touchline/contract/account/ledger-calls'
 import {

@@ -1,4 +1,5 @@
-// Facts for the rules of interchange (engine/src/interchange/checks.ts), row by row: of the sender, and of the member whose name was typed.
+// Facts for the rules of interchange (engine/src/interchange/checks.ts), row by row: of the sender, and of
+// the member whose name was typed.
 import { randomBytes } from 'node:crypto'
 import { type SettingValues, settingsOf } from '@touchline/contract/settings'
 import { HOUR, MINUTE } from '@touchline/engine/site/units'

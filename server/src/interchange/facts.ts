@@ -1,4 +1,5 @@
-// Facts for the table of checks (engine/src/interchange/checks.ts), read under the locks of both main accounts where money moves.
+// Facts for the table of checks (engine/src/interchange/checks.ts), read under the locks of both main
+// accounts where money moves.
 import {
   type InterchangeFacts,
   isProven,
@@ -100,8 +101,8 @@ export interface Receiver {
 }
 
 /**
- * The member of an account name, in one statement whoever it is: of a name that nobody has the same is read of the sender, so that the answer
- * takes as long.
+ * The member of an account name, in one statement whoever it is: of a name that nobody has the same is read
+ * of the sender, so that the answer takes as long.
  */
 export async function readReceiver(
   sql: postgres.Sql | Tx,

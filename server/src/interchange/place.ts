@@ -1,5 +1,5 @@
-// Moves money from member to member: judged by the table under the locks of both main accounts, and there at once. The part its receiver
-// may not play with yet lies among what arrived, as of a deposit (decision 122).
+// Moves money from member to member: judged by the table under the locks of both main accounts, and there at
+// once. The part its receiver may not play with yet lies among what arrived, as of a deposit (decision 122).
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import type { SettingValues } from '@touchline/contract/settings'
 import { playableOf } from '@touchline/engine/deposit/checks'
@@ -34,8 +34,8 @@ export interface InterchangeWish {
 type InterchangeMember = Pick<SignedIn, 'memberId' | 'username'>
 
 /**
- * Answers its id. The same key again answers the same one, with other content it is refused with 1714. Refusals on the sender's side come
- * first, then the receiver's, and the password's after both.
+ * Answers its id. The same key again answers the same one, with other content it is refused with 1714.
+ * Refusals on the sender's side come first, then the receiver's, and the password's after both.
  */
 export async function placeInterchange(
   deps: Deps,
@@ -51,7 +51,9 @@ export async function placeInterchange(
   return moveInterchange(deps, member, wish, { ...proof, proved })
 }
 
-/** Names are answered so many times, whoever asks (1005); 2247 for anything that stands against the receiver. */
+/**
+ * Names are answered so many times, whoever asks (1005); 2247 for anything that stands against the receiver.
+ */
 export async function findReceiver(
   deps: Deps,
   member: InterchangeMember,
@@ -73,7 +75,10 @@ async function receiverOf(
   return receiver
 }
 
-/** Moves it, once the password is proved: judged again under both locks, since whatever was read before may have changed. */
+/**
+ * Moves it, once the password is proved: judged again under both locks, since whatever was read before may
+ * have changed.
+ */
 export async function moveInterchange(
   deps: Deps,
   member: InterchangeMember,

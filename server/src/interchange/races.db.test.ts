@@ -1,5 +1,5 @@
-// Interchanges raced: at a balance, at a day's and at a receiver's own limit, against each other and in rings. Money is neither made nor lost, and
-// what may go back to a source never grows by it.
+// Interchanges raced: at a balance, at a day's and at a receiver's own limit, against each other and in
+// rings. Money is neither made nor lost, and what may go back to a source never grows by it.
 import { randomUUID } from 'node:crypto'
 import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import { returnableOf } from '@touchline/engine/withdraw/sources'
@@ -18,8 +18,8 @@ const site = await testSite()
 const { deps, clock } = site
 const { deps: other } = await site.second()
 
-// Raced, the gap between two would refuse all but one, and nothing would be seen of the rest. And as though all had been wagered: what may go back
-// is what was paid in and not staked.
+// Raced, the gap between two would refuse all but one, and nothing would be seen of the rest. And as though
+// all had been wagered: what may go back is what was paid in and not staked.
 beforeAll(async () => {
   const rules = { ...deps.settings.current.interchangeRules, gapMs: 0 }
   await deps.sql.begin((tx) => changeSetting(tx, 'interchangeRules', rules))

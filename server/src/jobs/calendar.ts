@@ -1,5 +1,5 @@
-// The calendar's jobs: those of the capabilities, and what is done for all of them at night. Each can be repeated at any time
-// without harm.
+// The calendar's jobs: those of the capabilities, and what is done for all of them at night. Each can be
+// repeated at any time without harm.
 import { storeCheck } from '../accounting/check.ts'
 import { makePartitions } from '../db/partitions.ts'
 import type { Deps } from '../deps.ts'
@@ -23,7 +23,10 @@ async function cleanUp(deps: Deps): Promise<void> {
   for (const { cleanUp } of dueParts) await cleanUp?.(deps)
 }
 
-/** A disagreement in the books is an error of the highest kind, and said line by line; the job itself has done its work. */
+/**
+ * A disagreement in the books is an error of the highest kind, and said line by line; the job itself has done
+ * its work.
+ */
 async function tellDisagreements(deps: Deps): Promise<void> {
   const began = performance.now()
   const problems = await verifyBooks(deps.sql)

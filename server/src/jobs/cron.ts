@@ -1,5 +1,6 @@
-// Jobs by the calendar, in the site's time zone: pg-boss keeps them in its own schema, so that each runs once whatever
-// number of servers there is, and again after a failure. The owner installs it; the app's role only reads and writes rows.
+// Jobs by the calendar, in the site's time zone: pg-boss keeps them in its own schema, so that each runs once
+// whatever number of servers there is, and again after a failure. The owner installs it; the app's role only
+// reads and writes rows.
 import { siteZone } from '@touchline/engine/site/zone'
 import { PgBoss } from 'pg-boss'
 import type postgres from 'postgres'
@@ -44,7 +45,9 @@ export interface Cron {
   stop(): Promise<void>
 }
 
-/** Works the jobs with two connections of its own. Throws StartError when the owner has not installed them. */
+/**
+ * Works the jobs with two connections of its own. Throws StartError when the owner has not installed them.
+ */
 export async function startCron(deps: Deps, jobs: readonly CronJob[]): Promise<Cron> {
   const installed = await deps.sql`select from pg_namespace where nspname = ${SCHEMA}`
   if (installed.length === 0) {

@@ -1,5 +1,5 @@
-// Background work of a capability: it is declared in the capability's due.ts, brought by its part.ts, and done by this room. All of it can
-// be repeated at any time without harm.
+// Background work of a capability: it is declared in the capability's due.ts, brought by its part.ts, and
+// done by this room. All of it can be repeated at any time without harm.
 import type { CheckName } from '@touchline/contract/health/checks'
 import type { WorkName } from '@touchline/contract/health/work'
 import type postgres from 'postgres'
@@ -19,12 +19,18 @@ export interface Step<Name extends string = WorkName> {
 /** Work by the calendar. */
 export interface CronJob {
   readonly name: WorkName
-  /** Minute, hour, day, month, weekday in the site's time zone. The owner installs it, so it is known without deps. */
+  /**
+   * Minute, hour, day, month, weekday in the site's time zone. The owner installs it, so it is known without
+   * deps.
+   */
   readonly at: string
   readonly run: (deps: Deps) => Promise<unknown>
 }
 
-/** Work by the wall clock that goes its own pace, in every server process: at once, and `everyMs` after each round. */
+/**
+ * Work by the wall clock that goes its own pace, in every server process: at once, and `everyMs` after each
+ * round.
+ */
 export interface Rounds<Name extends string = WorkName> {
   /** As the log tells of it; the console has words for it. */
   readonly name: Name
@@ -50,7 +56,10 @@ export interface Measurement {
 export interface DuePart {
   /** Asked for once a process, so that steps may remember what they did. */
   readonly steps?: (deps: Deps, feed: FeedSource) => readonly Step[]
-  /** The next time (Unix ms, site time) after `now` at which one of its steps may be due; null when nothing is known. */
+  /**
+   * The next time (Unix ms, site time) after `now` at which one of its steps may be due; null when nothing is
+   * known.
+   */
   readonly nextAt?: (deps: Deps, now: number) => Promise<number | null>
   readonly calendar?: readonly CronJob[]
   /** Takes away, each night, what is kept no longer. */

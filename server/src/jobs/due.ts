@@ -1,10 +1,12 @@
-// Work that is due by the site's clock, step by step in the order that the steps ask for. Any server process does it, one at a time; a
-// step that fails is logged and tried again at the next round.
+// Work that is due by the site's clock, step by step in the order that the steps ask for. Any server process
+// does it, one at a time; a step that fails is logged and tried again at the next round.
 import type { Deps } from '../deps.ts'
 import { inOrder, type Step } from './due-part.ts'
 import { failureOf, type WorkResult, writeResults } from './work-result.ts'
 
-/** The lock of the one process that does the due work; any number does that nothing else in the database uses. */
+/**
+ * The lock of the one process that does the due work; any number does that nothing else in the database uses.
+ */
 const TURN = 7405
 
 export interface DueWork {

@@ -1,5 +1,6 @@
-// Starts the work that no request asks for: what is due by the site's clock every second, the workers of the capabilities, the calendar's jobs. Each
-// server process does this; a turn in the database sees to it that each piece of work is done by one of them.
+// Starts the work that no request asks for: what is due by the site's clock every second, the workers of the
+// capabilities, the calendar's jobs. Each server process does this; a turn in the database sees to it that
+// each piece of work is done by one of them.
 import type { Deps } from '../deps.ts'
 import { dueParts } from '../due-work.ts'
 import type { FeedSource } from '../feed/feed.ts'
@@ -17,7 +18,9 @@ export interface Jobs {
   readonly feed: string
   /** Does everything that is due now, after another process at it has finished. */
   runDue(): Promise<void>
-  /** The next time (Unix ms, site time) after `now` at which something may be due; null when nothing is known. */
+  /**
+   * The next time (Unix ms, site time) after `now` at which something may be due; null when nothing is known.
+   */
   nextAt(now: number): Promise<number | null>
   stop(): Promise<void>
 }

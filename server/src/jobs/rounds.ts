@@ -1,5 +1,5 @@
-// Runs what goes its own pace by the wall clock: at once, then again a while after each round has ended. A round that fails is logged
-// and tried again at the next.
+// Runs what goes its own pace by the wall clock: at once, then again a while after each round has ended. A
+// round that fails is logged and tried again at the next.
 import type { Logger } from 'pino'
 import type { Rounds } from './due-part.ts'
 import { failureOf, type WorkResult } from './work-result.ts'

@@ -1,5 +1,5 @@
-// Two servers with all their jobs at work on one database: matches are taken in, priced, ordered on through both, begun, ended and
-// settled, while the clock jumps. Everything happens once, whoever does it.
+// Two servers with all their jobs at work on one database: matches are taken in, priced, ordered on through
+// both, begun, ended and settled, while the clock jumps. Everything happens once, whoever does it.
 import { Refusal } from '@touchline/contract/envelope'
 import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import { afterAll, expect, test } from 'vitest'
@@ -22,7 +22,10 @@ afterAll(async () => {
 
 const names = { 'zh-cn': '测试', 'en-us': 'Test' }
 
-/** Matches that kick off two hours after `from`, half an hour apart; two sources tell the result when one is over. */
+/**
+ * Matches that kick off two hours after `from`, half an hour apart; two sources tell the result when one is
+ * over.
+ */
 function programme(from: number): FeedSource {
   const matchAt = (n: number, now: number): FeedMatch => {
     const kickoff = from + 2 * HOUR + n * 30 * MINUTE

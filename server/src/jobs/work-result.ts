@@ -1,4 +1,5 @@
-// Writes down how work that no request asks for went, for whoever looks after the site: seldom while it goes well, at once when it does not.
+// Writes down how work that no request asks for went, for whoever looks after the site: seldom while it goes
+// well, at once when it does not.
 import type { WorkName } from '@touchline/contract/health/work'
 import type { Deps } from '../deps.ts'
 
@@ -37,8 +38,8 @@ export async function writeResults(
 }
 
 /**
- * The same for work that is done again and again: the database is not asked about what this process has just written down. Another
- * process's word on the same work stands until then.
+ * The same for work that is done again and again: the database is not asked about what this process has just
+ * written down. Another process's word on the same work stands until then.
  */
 export function createResultWriter(
   deps: Pick<Deps, 'sql' | 'wallClock'>,

@@ -1,4 +1,5 @@
-// A site whose transfers said what they were for in a sentence is upgraded: it stands in columns, and what was proved is proved still.
+// A site whose transfers said what they were for in a sentence is upgraded: it stands in columns, and what
+// was proved is proved still.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -81,7 +82,10 @@ beforeAll(async () => {
   expect(await publishDayRoots({ sql, siteClock, log, dataDir, settings })).toEqual([])
 })
 
-/** A day's root before the operators' audit log was there, and while the house had one unit, which nothing named. */
+/**
+ * A day's root before the operators' audit log was there, and while the house had one unit, which nothing
+ * named.
+ */
 async function publishAsThen(): Promise<void> {
   const day = accountingDay(now)
   const { root, leaves, blocks } = await sql.begin(async (tx) => {

@@ -2,8 +2,9 @@
 import type postgres from 'postgres'
 
 /**
- * fen that ended orders have brought the member (below zero: cost) in all: what orders moved on the accounts of its own money, and with it the
- * stakes of those that have not ended, which are the member's still. `member` is its id in the statement around it.
+ * fen that ended orders have brought the member (below zero: cost) in all: what orders moved on the accounts
+ * of its own money, and with it the stakes of those that have not ended, which are the member's still.
+ * `member` is its id in the statement around it.
  */
 export function cameTo(sql: postgres.ISql, member: postgres.Fragment): postgres.Fragment {
   return sql`(coalesce((select sum(e.amount) from member_entry e where e.member_id = ${member}

@@ -1,4 +1,5 @@
-// The house's legs and the act that a transfer is posted with. Kinds and accounts are listed in engine/src/ledger.
+// The house's legs and the act that a transfer is posted with. Kinds and accounts are listed in
+// engine/src/ledger.
 import type { HouseAccount } from '@touchline/engine/ledger/accounts'
 import type { ActKind } from '@touchline/engine/ledger/kinds'
 import type { Unit } from '@touchline/engine/money/unit'

@@ -1,9 +1,13 @@
-// PostgreSQL's array literal for values that need no quotes: ids, whole numbers, words of our own. The driver escapes every
-// element of an array it is given, which is measurable in a batch; foreign text must be given to it as an array.
+// PostgreSQL's array literal for values that need no quotes: ids, whole numbers, words of our own. The driver
+// escapes every element of an array it is given, which is measurable in a batch; foreign text must be given
+// to it as an array.
 
 type Plain = string | number | null
 
-/** `{1,2,null}`. Throws RangeError for text that would need quotes and for numbers that are not exact integers. */
+/**
+ * `{1,2,null}`. Throws RangeError for text that would need quotes and for numbers that are not exact
+ * integers.
+ */
 export function listOf(values: readonly Plain[]): string {
   return `{${values.map(plain).join(',')}}`
 }

@@ -1,5 +1,6 @@
-// Posting is all or nothing: a transfer, its entries, the balances. Entries sum to zero, an act posts once, no balance goes
-// below zero; the database refuses anything else, and the app's role cannot write these tables in any other way.
+// Posting is all or nothing: a transfer, its entries, the balances. Entries sum to zero, an act posts once,
+// no balance goes below zero; the database refuses anything else, and the app's role cannot write these
+// tables in any other way.
 import type { MemberAccount } from '@touchline/engine/ledger/accounts'
 import type { TransferKind } from '@touchline/engine/ledger/kinds'
 import type postgres from 'postgres'
@@ -40,7 +41,10 @@ export interface Receipt {
   readonly hash: Buffer
 }
 
-/** Posts one transfer, whose entries are about its act or nothing, and answers a receipt for each member leg, in no particular order. */
+/**
+ * Posts one transfer, whose entries are about its act or nothing, and answers a receipt for each member leg,
+ * in no particular order.
+ */
 export async function postTransfer(tx: Tx, transfer: Transfer): Promise<Receipt[]> {
   const { members, house, act, about } = transfer
   const subjects = about === 'act' ? listOf(members.map(() => act.id)) : '{}'
@@ -72,7 +76,10 @@ export async function waitForAccounts(tx: Tx, memberIds: readonly string[]): Pro
     select member_id as "memberId", balance, seq from lock_accounts(${listOf(memberIds)}::uuid[], false)`.execute()
 }
 
-/** Locks main accounts in the order of members until the transaction ends; those that somebody else holds are left out. */
+/**
+ * Locks main accounts in the order of members until the transaction ends; those that somebody else holds are
+ * left out.
+ */
 export async function lockFreeAccounts(tx: Tx, memberIds: readonly string[]): Promise<LockedAccount[]> {
   return tx<LockedAccount[]>`
     select member_id as "memberId", balance, seq from lock_accounts(${listOf(memberIds)}::uuid[], true)`.execute()

@@ -1,4 +1,5 @@
-// Recomputes the ledger from its entries: sums, balances, chains. It trusts no column that follows from another; each finding is one line.
+// Recomputes the ledger from its entries: sums, balances, chains. It trusts no column that follows from
+// another; each finding is one line.
 import { hash as digest } from 'node:crypto'
 import { type EntryVersion, entryBytes } from '@touchline/engine/account/chain'
 import type postgres from 'postgres'
@@ -46,7 +47,10 @@ async function verifyTransfers(tx: postgres.TransactionSql): Promise<string[]> {
   })
 }
 
-/** The columns say what was hashed: a transfer's act what its text says, an entry's subject is of its transfer's act. */
+/**
+ * The columns say what was hashed: a transfer's act what its text says, an entry's subject is of its
+ * transfer's act.
+ */
 async function verifyActs(tx: postgres.TransactionSql): Promise<string[]> {
   const off = await tx<{ id: string }[]>`
     select id from transfer where cause <> replace(act_kind, '-', ' ') || coalesce(' ' || act_id, 's')

@@ -1,5 +1,6 @@
-// Announces changes to every process: an event is sent by NOTIFY inside the transaction that makes the change, so it arrives after the
-// commit and never for work that was rolled back. It carries no figures; subscribers refetch.
+// Announces changes to every process: an event is sent by NOTIFY inside the transaction that makes the
+// change, so it arrives after the commit and never for work that was rolled back. It carries no figures;
+// subscribers refetch.
 import type { Capability } from '@touchline/contract/call'
 import { type LiveEvent, liveEvent } from '@touchline/contract/live/events'
 import type { Logger } from 'pino'
@@ -7,13 +8,16 @@ import * as z from 'zod/mini'
 import type { Tx } from '../ledger/post.ts'
 import type { Listener } from './listener.ts'
 
-/** Tells subscribers of every server process what changed. Sent by NOTIFY inside the transaction that changed it. */
+/**
+ * Tells subscribers of every server process what changed. Sent by NOTIFY inside the transaction that changed
+ * it.
+ */
 export interface Live {
   /** Calls the listener for each event until the returned function is called. */
   subscribe(listener: (event: LiveEvent) => void): () => void
   /**
-   * Tells this process's subscribers what it has just committed, so that no later answer is from before it. The notification still has to
-   * be sent, for the others.
+   * Tells this process's subscribers what it has just committed, so that no later answer is from before it.
+   * The notification still has to be sent, for the others.
    */
   tellHere(event: LiveEvent): void
 }
@@ -34,16 +38,18 @@ export async function notifyLive(tx: Tx, ...events: readonly LiveEvent[]): Promi
 }
 
 /**
- * Tells the open consoles after the commit that what this capability answers is old. Of cases the database tells by itself. The channel, and the
- * function of it (server/sql/task/tell_desk.sql), keep the name that servers and databases already go by.
+ * Tells the open consoles after the commit that what this capability answers is old. Of cases the database
+ * tells by itself. The channel, and the function of it (server/sql/task/tell_desk.sql), keep the name that
+ * servers and databases already go by.
  */
 export async function notifyConsoles(tx: Tx, about: Capability): Promise<void> {
   await tx`select pg_notify('touchline_desk', ${about})`.execute()
 }
 
 /**
- * Events of all processes. After a break of the connection one `site` event of version 0 says: refetch everything. An event that this
- * process told by itself after a commit is not told again when its notification comes round.
+ * Events of all processes. After a break of the connection one `site` event of version 0 says: refetch
+ * everything. An event that this process told by itself after a commit is not told again when its
+ * notification comes round.
  */
 export function createLive(listener: Pick<Listener, 'on' | 'whenUp'>, log: Logger): Live {
   const subscribers = new Set<(event: LiveEvent) => void>()

@@ -1,5 +1,5 @@
-// The one connection that LISTENs. Code that caches what another process may change checks `up` first: it is false from the moment
-// notifications may be missed, and `whenUp` is called before it is true again.
+// The one connection that LISTENs. Code that caches what another process may change checks `up` first: it is
+// false from the moment notifications may be missed, and `whenUp` is called before it is true again.
 import type { Logger } from 'pino'
 import postgres from 'postgres'
 
@@ -25,7 +25,10 @@ export const channels = [
 ] as const
 export type Channel = (typeof channels)[number]
 
-/** Connects in the background; resolves when the first LISTEN is through. `url` must not lead through a pooler. */
+/**
+ * Connects in the background; resolves when the first LISTEN is through. `url` must not lead through a
+ * pooler.
+ */
 export async function openListener(url: string, log: Logger): Promise<Listener> {
   const listener = new PostgresListener(url, log)
   await listener.beat()
@@ -56,7 +59,10 @@ class PostgresListener implements Listener {
     this.#whenUp.push(handler)
   }
 
-  /** Asks the listening connection whether it is alive, and listens anew when it was lost; then goes on by itself. */
+  /**
+   * Asks the listening connection whether it is alive, and listens anew when it was lost; then goes on by
+   * itself.
+   */
   async beat(): Promise<void> {
     try {
       if (this.up) await inTime(this.#sql<[{ alive: number }]>`select 1 as alive`)
@@ -89,7 +95,8 @@ class PostgresListener implements Listener {
   }
 
   #connect(): postgres.Sql {
-    // `onnotify` is what the driver's own listen() is made of; listen() itself does not tell when its connection is lost.
+    // `onnotify` is what the driver's own listen() is made of; listen() itself does not tell when its
+    // connection is lost.
     const options = {
       max: 1,
       idle_timeout: undefined,
@@ -107,7 +114,10 @@ class PostgresListener implements Listener {
   }
 }
 
-/** Refuses what takes longer than the silence allowed; an answer that already waits in the socket still counts. */
+/**
+ * Refuses what takes longer than the silence allowed; an answer that already waits in the socket still
+ * counts.
+ */
 function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((done, refuse) => {
     const late = () => setImmediate(() => refuse(new Error(`no answer in ${silenceMs} ms`)))

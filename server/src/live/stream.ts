@@ -2,7 +2,10 @@ import type { FastifyReply } from 'fastify'
 
 /** Bytes that may wait for a slow reader before the stream is dropped; an event is about 60. */
 const mostWaiting = 64 * 1024
-/** How long a reader may take for the rest after the end, ms; one that reads nothing would hold the connection for ever. */
+/**
+ * How long a reader may take for the rest after the end, ms; one that reads nothing would hold the connection
+ * for ever.
+ */
 const drainMs = 5_000
 
 /** One open stream: a response that is written to until one side ends it. */

@@ -1,5 +1,6 @@
-// The live stream (contract/src/live/events.ts): everybody hears what changed on the site, a member also what changed of their own. An
-// event is written as text once, however many listen; a listener that reads too slowly is dropped and comes back.
+// The live stream (contract/src/live/events.ts): everybody hears what changed on the site, a member also what
+// changed of their own. An event is written as text once, however many listen; a listener that reads too
+// slowly is dropped and comes back.
 import { refusal } from '@touchline/contract/envelope'
 import type { LiveEvent } from '@touchline/contract/live/events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -79,8 +80,9 @@ export class LiveStreams {
   }
 
   /**
-   * Takes the request over for as long as it lasts. Refuses with 1900 and 4500 as the calls do (http/defences/closed.ts), with 1005 above the
-   * limits. `country` is an ISO code, null where the server is not told.
+   * Takes the request over for as long as it lasts. Refuses with 1900 and 4500 as the calls do
+   * (http/defences/closed.ts), with 1005 above the limits. `country` is an ISO code, null where the server is
+   * not told.
    */
   async open(request: FastifyRequest, reply: FastifyReply, country: string | null): Promise<void> {
     const closed = closedTo(this.#deps, country)

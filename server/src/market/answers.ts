@@ -1,5 +1,6 @@
-// Answers that many ask for, kept as text: made when somebody asks and again when what they were made from has changed, when
-// a match opened or closed meanwhile, and after five seconds, since they carry the site's time.
+// Answers that many ask for, kept as text: made when somebody asks and again when what they were made from
+// has changed, when a match opened or closed meanwhile, and after five seconds, since they carry the site's
+// time.
 import { closesAt, opensAt } from '@touchline/engine/order/window'
 import type { SiteClock } from '../clocks.ts'
 import type { Deps } from '../deps.ts'
@@ -36,7 +37,10 @@ export class Answers {
     return this.#keep(name, view, matches, matches, make)
   }
 
-  /** The answer kept under this name about a match as it is in this row, made anew when that match has changed. */
+  /**
+   * The answer kept under this name about a match as it is in this row, made anew when that match has
+   * changed.
+   */
   ofMatch<P>(
     name: string,
     match: MatchRow,
@@ -46,7 +50,9 @@ export class Answers {
     return this.#keep(`${name} ${match.id}`, view, match, [match], make)
   }
 
-  /** The answer kept under this name though matches change: made from results alone, which no order touches. */
+  /**
+   * The answer kept under this name though matches change: made from results alone, which no order touches.
+   */
   ofResults<P>(name: string, view: View, make: () => Promise<P>): Promise<RenderedPayload<P>> {
     return this.#keep(name, view, null, [], make)
   }
@@ -83,7 +89,10 @@ export class Answers {
   }
 }
 
-/** When an answer made at `now` is to be made anew though nothing changed: a match opens or closes, or it is old. */
+/**
+ * When an answer made at `now` is to be made anew though nothing changed: a match opens or closes, or it is
+ * old.
+ */
 function nextTurn(matches: readonly MatchRow[], now: number): number {
   let next = now + KEPT_MS
   for (const { kickoff } of matches) {

@@ -29,14 +29,20 @@ const visitor = site.client()
 const english = site.client({ language: 'en-us' })
 afterAll(() => jobs.stop())
 
-/** The next time at which half of a season is played, its tables full, and nothing begins or closes for a while. */
+/**
+ * The next time at which half of a season is played, its tables full, and nothing begins or closes for a
+ * while.
+ */
 function midSeason(now: number): number {
   const round = 5 * 60 * 60_000
   const begun = Math.ceil((now - Date.UTC(2026, 0, 1)) / round)
   return Date.UTC(2026, 0, 1) + (begun + ((33 - (begun % 22)) % 22)) * round + 61_000
 }
 
-/** Of a league: at some hours a match of the cup, whose rounds have other names and no table, is the first to be ordered on. */
+/**
+ * Of a league: at some hours a match of the cup, whose rounds have other names and no table, is the first to
+ * be ordered on.
+ */
 async function anOpenGame(client = visitor) {
   const { data } = await client.call(matchList)
   return data.find((game) => game.state === 'open' && game.competitionId !== 'season-cup')!

@@ -1,4 +1,5 @@
-// The market's calls, all open to visitors: lists and prices from memory, histories and results from the database.
+// The market's calls, all open to visitors: lists and prices from memory, histories and results from the
+// database.
 
 import type { Code } from '@touchline/contract/codes'
 import { refusal } from '@touchline/contract/envelope'

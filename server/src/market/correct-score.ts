@@ -1,4 +1,5 @@
-// The correct-score pages: competitions with open matches, the scores most ordered, one competition's grids, and search.
+// The correct-score pages: competitions with open matches, the scores most ordered, one competition's grids,
+// and search.
 import type { Language } from '@touchline/contract/language'
 import { CORRECT_SCORE } from '@touchline/engine/market/catalogue'
 import { wordsOf } from '@touchline/engine/market/search'

@@ -1,4 +1,5 @@
-// Matches found by words: each is part of a team's or the league's name, in either language, in memory and in SQL alike.
+// Matches found by words: each is part of a team's or the league's name, in either language, in memory and in
+// SQL alike.
 import { isFound, wordsOf } from '@touchline/engine/market/search'
 import type postgres from 'postgres'
 import { containing } from '../db/like.ts'
@@ -15,7 +16,8 @@ export function isNamed({ home, away, competition }: MatchRow, words: readonly s
 /** A condition behind others on match `m`, which needs what `namesJoined` joins; empty without words. */
 export function namedLike(sql: postgres.ISql, keyword = ''): postgres.Fragment {
   const patterns = wordsOf(keyword).map(containing)
-  // Left out, and not one that is true for all: the planner would take it for nearly no match, and keep a plan for that.
+  // Left out, and not one that is true for all: the planner would take it for nearly no match, and keep a
+  // plan for that.
   if (patterns.length === 0) return sql``
   const names = plain(
     sql,

@@ -13,7 +13,10 @@ import { readTournaments } from './tournament/list.ts'
 
 type CompetitionRow = { id: string; name: Names; country: string; played: number }
 
-/** Leagues in the order of the feed; one without any match is left out, and one that operators took from the list. */
+/**
+ * Leagues in the order of the feed; one without any match is left out, and one that operators took from the
+ * list.
+ */
 export async function leaguesOf(sql: postgres.Sql, matches: readonly MatchRow[], view: View) {
   const rows = await sql<CompetitionRow[]>`
     select c.id, c.name, c.country, count(m.id) filter (where ${isPlayed(sql)})::int as played
@@ -37,8 +40,8 @@ export async function leaguesOf(sql: postgres.Sql, matches: readonly MatchRow[],
 }
 
 /**
- * The tables of the season in which the competition played last, of a tournament those of its groups; null when there is no
- * such competition.
+ * The tables of the season in which the competition played last, of a tournament those of its groups; null
+ * when there is no such competition.
  */
 export async function readTables(sql: postgres.Sql, id: string, language: Language) {
   const [competition] = await sql<(TableRule & { name: Names; format: TournamentFormat | null })[]>`

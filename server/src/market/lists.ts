@@ -1,4 +1,5 @@
-// Lists of matches: those to order on and those under way by day and kick-off, and what is over, newest first.
+// Lists of matches: those to order on and those under way by day and kick-off, and what is over, newest
+// first.
 import type { ComparedGame } from '@touchline/contract/market/types'
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import { wordsOf } from '@touchline/engine/market/search'
@@ -62,8 +63,8 @@ function current(all: readonly MatchRow[], view: View, query: ListQuery) {
 }
 
 /**
- * Day after day of the site's zone, in each its matches by kick-off. A match that closed waits for its kick-off behind the others of
- * its day: it cannot be ordered on. `matches` come by kick-off.
+ * Day after day of the site's zone, in each its matches by kick-off. A match that closed waits for its
+ * kick-off behind the others of its day: it cannot be ordered on. `matches` come by kick-off.
  */
 function byDay(matches: readonly MatchRow[], now: number): MatchRow[] {
   const behind = (match: MatchRow) => Number(gameState(match, now) === 'closed')

@@ -1,4 +1,5 @@
-// The names of markets, options and rounds, in both languages. Teams and competitions carry their names with them.
+// The names of markets, options and rounds, in both languages. Teams and competitions carry their names with
+// them.
 import type { Language } from '@touchline/contract/language'
 import type { MarketType } from '@touchline/engine/market/catalogue'
 
@@ -24,7 +25,10 @@ export function marketName(type: MarketType, language: Language): string {
   return markets[type][language]
 }
 
-/** A score stays as it is, "2-1"; bands and steps read "11-20 min", "3+ goals". Throws for no option of the market. */
+/**
+ * A score stays as it is, "2-1"; bands and steps read "11-20 min", "3+ goals". Throws for no option of the
+ * market.
+ */
 export function optionName(type: MarketType, option: string, language: Language): string {
   const named = special[option]
   if (named) return named[language]

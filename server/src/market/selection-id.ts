@@ -1,4 +1,5 @@
-// A selection's id as the app and clients know it: "20541.1.2-1" is the option 2-1 of the correct scores of match 20541.
+// A selection's id as the app and clients know it: "20541.1.2-1" is the option 2-1 of the correct scores of
+// match 20541.
 import type { MarketType } from '@touchline/engine/market/catalogue'
 
 export interface SelectionNamed {

@@ -1,10 +1,14 @@
-// Checks that new values of the market's settings name what exists: when they are looked at and when they are proposed, never when the site starts.
+// Checks that new values of the market's settings name what exists: when they are looked at and when they are
+// proposed, never when the site starts.
 import { refusal } from '@touchline/contract/envelope'
 import type { SettingValues } from '@touchline/contract/settings'
 import { marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import type postgres from 'postgres'
 
-/** Refuses (1003) a competition or level that there is none of, and an option that no market has or that is named twice. What stood already stays. */
+/**
+ * Refuses (1003) a competition or level that there is none of, and an option that no market has or that is
+ * named twice. What stood already stays.
+ */
 export async function checkMarketSettings(
   tx: postgres.TransactionSql,
   before: SettingValues,

@@ -7,15 +7,19 @@ import { readProfile } from './profile.ts'
 /** How many there are on screen. */
 const count = 3
 
-/** A member's preset stakes (fen), smallest first: the site's where none are set, and up to three of the site's beside one or two. */
+/**
+ * A member's preset stakes (fen), smallest first: the site's where none are set, and up to three of the
+ * site's beside one or two.
+ */
 export function paddedBetSizes(own: readonly number[] | null, ofSite: readonly Fen[]): readonly number[] {
   const sizes = [...new Set([...(own ?? []), ...ofSite])].slice(0, Math.max(count, own?.length ?? 0))
   return sizes.sort((one, other) => one - other)
 }
 
 /**
- * Keeps one to three preset stakes (fen). Refuses with 1719 below the smallest stake, 1771 above the limit of one order (both
- * with the figure), and 1075 when they are what they were, which counts as success. Answers the stakes as they are shown.
+ * Keeps one to three preset stakes (fen). Refuses with 1719 below the smallest stake, 1771 above the limit of
+ * one order (both with the figure), and 1075 when they are what they were, which counts as success. Answers
+ * the stakes as they are shown.
  */
 export async function setBetSizes(
   deps: Deps,

@@ -9,7 +9,10 @@ interface Row {
   readonly idNumber: Buffer | null
 }
 
-/** One field of what identifies a member, unsealed; its value is null where the member has none. Null: no such member. */
+/**
+ * One field of what identifies a member, unsealed; its value is null where the member has none. Null: no such
+ * member.
+ */
 export async function storedField(
   vault: Vault,
   tx: postgres.TransactionSql,

@@ -1,5 +1,5 @@
-// A member's money by place, read in one statement from the accounts, the orders and how they ended. Nothing here is kept beside the
-// books: every figure is a sum over them. All in fen.
+// A member's money by place, read in one statement from the accounts, the orders and how they ended. Nothing
+// here is kept beside the books: every figure is a sum over them. All in fen.
 import type postgres from 'postgres'
 import { manyEnds } from '../order/read.ts'
 
@@ -15,7 +15,10 @@ export interface Totals {
   readonly staked: number
   /** The net result of ended orders in all. */
   readonly netResult: number
-  /** Sum of min(stake, |net result|) over won and lost orders, neither insured nor of trial money: what experience counts (spec 9, VIP). */
+  /**
+   * Sum of min(stake, |net result|) over won and lost orders, neither insured nor of trial money: what
+   * experience counts (spec 9, VIP).
+   */
   readonly experience: number
   readonly deposited: number
   readonly withdrawn: number

@@ -1,5 +1,5 @@
-// Trial funds that operators grant: one proposes the event's, as it is then, for the members of a list, another approves it; then each
-// member has its turn alone, and how it went is kept.
+// Trial funds that operators grant: one proposes the event's, as it is then, for the members of a list,
+// another approves it; then each member has its turn alone, and how it went is kept.
 import type { PayloadOf } from '@touchline/contract/call'
 import { Refusal, refusal } from '@touchline/contract/envelope'
 import type { trialBatch, trialBatches, trialReach } from '@touchline/contract/member/operator-calls'
@@ -35,7 +35,9 @@ export function eventNow({ settings }: Pick<Deps, 'settings'>): PayloadOf<typeof
   return { ...event, amount: formatFen(amount), profitCap: formatFen(profitCap) }
 }
 
-/** The member that each of these user names or numbers means, once, and whether it would get trial funds now. */
+/**
+ * The member that each of these user names or numbers means, once, and whether it would get trial funds now.
+ */
 export async function reachOf(
   { wallClock, settings, siteClock }: Pick<Deps, 'wallClock' | 'settings' | 'siteClock'>,
   tx: postgres.TransactionSql,
@@ -98,7 +100,10 @@ export const trialProposal: ProposalWork = {
   },
 }
 
-/** Gives the next members of approved grants their turn at `now` (Unix ms, site clock); answers how many had it. */
+/**
+ * Gives the next members of approved grants their turn at `now` (Unix ms, site clock); answers how many had
+ * it.
+ */
 export async function grantBatches(
   deps: Pick<Deps, 'sql' | 'log' | 'wallClock' | 'settings'>,
   now: number,

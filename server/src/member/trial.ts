@@ -1,5 +1,6 @@
-// Trial funds: the house's money in an account of its own, one grant at a time, for three days by the site's clock. The rest goes back to
-// the house's bonus account; orders that were paid with it live on by themselves.
+// Trial funds: the house's money in an account of its own, one grant at a time, for three days by the site's
+// clock. The rest goes back to the house's bonus account; orders that were paid with it live on by
+// themselves.
 import type { SettingValues } from '@touchline/contract/settings'
 import type { Fen } from '@touchline/engine/money/fen'
 import type postgres from 'postgres'
@@ -49,8 +50,9 @@ export async function readTrial(
 }
 
 /**
- * Grants the event's funds at `now` (Unix ms, site clock); false when the member still has some that have not expired. The rest of expired
- * ones goes back first. Refuses what may-play.ts refuses of a promotion, before anything is written.
+ * Grants the event's funds at `now` (Unix ms, site clock); false when the member still has some that have not
+ * expired. The rest of expired ones goes back first. Refuses what may-play.ts refuses of a promotion, before
+ * anything is written.
  */
 export async function grantTrial(
   deps: Pick<Deps, 'wallClock' | 'settings'>,
@@ -73,7 +75,10 @@ export async function grantTrial(
   return true
 }
 
-/** Sends back what is left of all funds that have expired by `now` (Unix ms, site clock); answers of how many members. */
+/**
+ * Sends back what is left of all funds that have expired by `now` (Unix ms, site clock); answers of how many
+ * members.
+ */
 export async function expireTrials(deps: Pick<Deps, 'sql' | 'log'>, now: number): Promise<number> {
   const { sql } = deps
   const due = await sql<{ memberId: string }[]>`

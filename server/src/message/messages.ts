@@ -1,5 +1,5 @@
-// Messages to a member's number or address. Operations know this interface alone; production sends by SMTP and a gateway (smtp.ts,
-// sms-gateway.ts), the sandbox writes into its outbox, where anyone can read them.
+// Messages to a member's number or address. Operations know this interface alone; production sends by SMTP
+// and a gateway (smtp.ts, sms-gateway.ts), the sandbox writes into its outbox, where anyone can read them.
 import type postgres from 'postgres'
 import type { WallClock } from '../clocks.ts'
 

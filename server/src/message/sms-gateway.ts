@@ -1,4 +1,5 @@
-// Any SMS gateway that takes a POST of JSON: the operator states its address, a token, and the body with {to} and {text} in it.
+// Any SMS gateway that takes a POST of JSON: the operator states its address, a token, and the body with {to}
+// and {text} in it.
 import type { Messages } from './messages.ts'
 
 const patienceMs = 10_000

@@ -6,8 +6,8 @@ import type { Messages } from './messages.ts'
 const patienceMs = 10_000
 
 /**
- * Mail through the server at `url` (smtp://user:password@host:587, or smtps://), from this address. One on another machine is told
- * neither password nor code in clear: where it does not speak TLS, nothing is sent.
+ * Mail through the server at `url` (smtp://user:password@host:587, or smtps://), from this address. One on
+ * another machine is told neither password nor code in clear: where it does not speak TLS, nothing is sent.
  */
 export function smtp(url: string, from: string): Messages['send'] {
   const timeouts = {

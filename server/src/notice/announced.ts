@@ -1,4 +1,5 @@
-// Announcements that a member, or a visitor, is shown now; and open apps are told of each when its time has come.
+// Announcements that a member, or a visitor, is shown now; and open apps are told of each when its time has
+// come.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { Language } from '@touchline/contract/language'
 import type { LiveEvent } from '@touchline/contract/live/events'

@@ -1,5 +1,5 @@
-// Announcements: written by the operator for everybody, for members from a level on, or for one; each sees those that are for it, in its
-// time, and reads them as any notice.
+// Announcements: written by the operator for everybody, for members from a level on, or for one; each sees
+// those that are for it, in its time, and reads them as any notice.
 import type { announcementKinds } from '@touchline/contract/notice/announcement'
 import {
   customList,

@@ -1,4 +1,5 @@
-// Announcements as operators write them. The id by which members read one says when it is told; with another time it is unread again.
+// Announcements as operators write them. The id by which members read one says when it is told; with another
+// time it is unread again.
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
 import type { AnnouncementContent, WrittenAnnouncement } from '@touchline/contract/notice/announcement'

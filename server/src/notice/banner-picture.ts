@@ -1,5 +1,5 @@
-// Pictures of banners: drawn anew from what was uploaded (picture/redraw.ts), kept by what they are, and served under an address that says
-// so. The picture there never changes, so browsers keep it for ever.
+// Pictures of banners: drawn anew from what was uploaded (picture/redraw.ts), kept by what they are, and
+// served under an address that says so. The picture there never changes, so browsers keep it for ever.
 import { hash } from 'node:crypto'
 import { pictureAddress, picturePrefix } from '@touchline/contract/notice/banner'
 import type { FastifyInstance } from 'fastify'
@@ -25,7 +25,10 @@ const banner: PictureDemands = {
   },
 }
 
-/** Keeps it and answers its hash; null when it is no picture that can be used. Refuses with 1005 when too many are waiting. */
+/**
+ * Keeps it and answers its hash; null when it is no picture that can be used. Refuses with 1005 when too many
+ * are waiting.
+ */
 export async function keepPicture(
   { log, wallClock }: Pick<Deps, 'log' | 'wallClock'>,
   tx: postgres.TransactionSql,

@@ -1,5 +1,6 @@
-// Banners: written by operators with pictures that are drawn anew, shown in their order and their time, and written again from an
-// earlier version; nothing that came with a picture, and no link that is none, reaches a member.
+// Banners: written by operators with pictures that are drawn anew, shown in their order and their time, and
+// written again from an earlier version; nothing that came with a picture, and no link that is none, reaches
+// a member.
 import { type BannerContent, mostBanners } from '@touchline/contract/notice/banner'
 import {
   bannerVersions,

@@ -1,4 +1,5 @@
-// Banners as operators write them. One that was taken away keeps its row: its next version gives it a place again, the last.
+// Banners as operators write them. One that was taken away keeps its row: its next version gives it a place
+// again, the last.
 
 import { refusal } from '@touchline/contract/envelope'
 import { type BannerContent, mostBanners, type WrittenBanner } from '@touchline/contract/notice/banner'
@@ -43,7 +44,10 @@ export async function readBanner(
   return row && bannerOf(row)
 }
 
-/** Writes it anew, or a new one where `id` is null. Refuses with 1004 where a picture is not there, and with 1973 when no place is left. */
+/**
+ * Writes it anew, or a new one where `id` is null. Refuses with 1004 where a picture is not there, and with
+ * 1973 when no place is left.
+ */
 export async function writeBanner(
   tx: postgres.TransactionSql,
   id: number | null,
@@ -76,7 +80,10 @@ export async function endBanner(tx: postgres.TransactionSql, id: number, written
   await keepVersion(tx, bannerObject(id), null, written)
 }
 
-/** The numbers of those that have their place, in their order. Nobody else changes any until the transaction ends. */
+/**
+ * The numbers of those that have their place, in their order. Nobody else changes any until the transaction
+ * ends.
+ */
 export async function bannerOrder(tx: postgres.TransactionSql): Promise<number[]> {
   await lockBanners(tx)
   const rows = await tx<{ id: number }[]>`select id from banner where ended_at is null order by sort, id`

@@ -1,4 +1,5 @@
-// A page of notices with what they are about, each as it was told: an order as the run settled it, not as a later one says.
+// A page of notices with what they are about, each as it was told: an order as the run settled it, not as a
+// later one says.
 
 import type { NoticeMatter } from '@touchline/contract/notice/matters'
 import type { Fund } from '@touchline/engine/ledger/accounts'
@@ -56,12 +57,18 @@ export interface NoticeRow {
   readonly subject: string | null
   /** Of a settled order: the run that says so. */
   readonly runId: string | null
-  /** Of money, fen; of what a mail tells too, the event; of what the operator wrote, that; nothing where it is about an order or a reservation. */
+  /**
+   * Of money, fen; of what a mail tells too, the event; of what the operator wrote, that; nothing where it is
+   * about an order or a reservation.
+   */
   readonly facts: Readonly<Record<string, never>> | { readonly amount: number } | NoticeEvent | AnnouncedFacts
   readonly read: boolean
 }
 
-/** The subjects of one member's notices, by their ids; those that are about no order or reservation are left out. */
+/**
+ * The subjects of one member's notices, by their ids; those that are about no order or reservation are left
+ * out.
+ */
 export async function readSubjects(
   sql: postgres.Sql,
   memberId: string,

@@ -1,4 +1,5 @@
-// The words of notices in the app, in both languages: first what happened, then to what. Amounts stand beside them, not in them.
+// The words of notices in the app, in both languages: first what happened, then to what. Amounts stand beside
+// them, not in them.
 import type { Language } from '@touchline/contract/language'
 import type { NoticeMatter } from '@touchline/contract/notice/matters'
 import type { MarketType } from '@touchline/engine/market/catalogue'
@@ -210,7 +211,9 @@ function titleOf(
   }
 }
 
-/** The outcome the order rules out; scores of half-time and minutes of the first goal say what they are of. */
+/**
+ * The outcome the order rules out; scores of half-time and minutes of the first goal say what they are of.
+ */
 function notWords({ type, option }: Pick<SubjectRow, 'type' | 'option'>, language: Language): string {
   const chinese = language === 'zh-cn'
   const name = optionName(type, option, language)

@@ -1,5 +1,5 @@
-// Terms and who has accepted them. An operator's text is cleaned before it is stored and again before it is shown; a member accepts a
-// version, so that new terms are asked about again.
+// Terms and who has accepted them. An operator's text is cleaned before it is stored and again before it is
+// shown; a member accepts a version, so that new terms are asked about again.
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
@@ -60,7 +60,10 @@ export async function shownClause(
   return { clauseType: type, version, content: text, clauseStatus: 1, popup, readSeconds, isRead }
 }
 
-/** Once or more often; without a version the one in force. Refuses with 1004 what is not, or not yet, published. */
+/**
+ * Once or more often; without a version the one in force. Refuses with 1004 what is not, or not yet,
+ * published.
+ */
 export async function acceptClause(
   tx: postgres.Sql | postgres.TransactionSql,
   given: { type: ClauseType; version?: number | undefined; memberId: string },

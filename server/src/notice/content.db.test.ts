@@ -1,4 +1,5 @@
-// Operators write terms, which take two people, and news, which take one; members see each at once, or when its time has come.
+// Operators write terms, which take two people, and news, which take one; members see each at once, or when
+// its time has come.
 
 import { newsList } from '@touchline/contract/notice/calls'
 import { clause } from '@touchline/contract/notice/clause-calls'

@@ -1,4 +1,5 @@
-// News as operators write them: both languages, shown from a time on. One taken away keeps its row, and its next version shows it again.
+// News as operators write them: both languages, shown from a time on. One taken away keeps its row, and its
+// next version shows it again.
 import type { NewsContent, WrittenNews } from '@touchline/contract/notice/news'
 import type postgres from 'postgres'
 import { type Authorship, keepVersion } from './versions.ts'

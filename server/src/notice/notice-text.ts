@@ -1,5 +1,6 @@
-// The texts of messages to members, in both languages: what happened and when, where the money is when that matters, and what to do if
-// it was not them. Nothing that came with a request is in them but the address, so that no stranger's text goes out under our name.
+// The texts of messages to members, in both languages: what happened and when, where the money is when that
+// matters, and what to do if it was not them. Nothing that came with a request is in them but the address, so
+// that no stranger's text goes out under our name.
 import type { Language } from '@touchline/contract/language'
 import { siteFacts } from '../site/facts.ts'
 

@@ -1,5 +1,6 @@
-// Sends the notices that are written (tell.ts). Each is claimed before it is sent and taken away afterwards: two processes never send the
-// same, and one that dies in between has it sent again. A failed one is tried again, later each time, and then given up.
+// Sends the notices that are written (tell.ts). Each is claimed before it is sent and taken away afterwards:
+// two processes never send the same, and one that dies in between has it sent again. A failed one is tried
+// again, later each time, and then given up.
 import type { Deps } from '../deps.ts'
 import type { Channel } from '../message/messages.ts'
 

@@ -1,6 +1,6 @@
-// Tells a member what happened to its account, in the app and by mail or text message. Written in the transaction of the event, so that it
-// is sent if and only if that is committed (send-due.ts); the member's choice is obeyed here, and what must be sent is sent whatever it
-// chose.
+// Tells a member what happened to its account, in the app and by mail or text message. Written in the
+// transaction of the event, so that it is sent if and only if that is committed (send-due.ts); the member's
+// choice is obeyed here, and what must be sent is sent whatever it chose.
 import type { Language } from '@touchline/contract/language'
 import { dueNotices, type NoticeKind } from '@touchline/contract/notice/types'
 import type postgres from 'postgres'
@@ -19,7 +19,10 @@ interface RecipientRow {
   readonly chosen: Record<Channel, boolean> | null
 }
 
-/** `memberId` is told of it by the contacts on file now: before one is changed, when the event is that it changes. */
+/**
+ * `memberId` is told of it by the contacts on file now: before one is changed, when the event is that it
+ * changes.
+ */
 export async function tellMember(
   deps: Pick<Deps, 'messages' | 'wallClock' | 'siteClock'>,
   tx: postgres.TransactionSql,

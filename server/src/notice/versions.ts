@@ -1,5 +1,5 @@
-// Every version of what operators write for members, by what it is ("banner:3", "news:7"). None changes: what was written before is written again
-// as the next one.
+// Every version of what operators write for members, by what it is ("banner:3", "news:7"). None changes: what
+// was written before is written again as the next one.
 import { refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 
@@ -13,7 +13,10 @@ export interface Authorship {
 
 const mostRead = 100
 
-/** Keeps the next version, null where it was taken away; answers its number. The row that it is of is locked, or new. */
+/**
+ * Keeps the next version, null where it was taken away; answers its number. The row that it is of is locked,
+ * or new.
+ */
 export async function keepVersion(
   tx: postgres.TransactionSql,
   object: string,

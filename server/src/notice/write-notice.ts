@@ -1,5 +1,5 @@
-// Notices in the app, written by the transaction they are about: they exist if and only if it commits. Those of settled orders are not
-// written: the rows of their runs stand for them (unread.ts).
+// Notices in the app, written by the transaction they are about: they exist if and only if it commits. Those
+// of settled orders are not written: the rows of their runs stand for them (unread.ts).
 import type { NoticeMatter } from '@touchline/contract/notice/matters'
 import { DAY } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
@@ -25,7 +25,10 @@ export function writeNotices(tx: Tx, matter: NoticeMatter, about: readonly About
       t(member_id, subject)`.execute()
 }
 
-/** Money that came or went, signed fen, at `now` (Unix ms, site clock); `subject`: the withdrawal that it is about. */
+/**
+ * Money that came or went, signed fen, at `now` (Unix ms, site clock); `subject`: the withdrawal that it is
+ * about.
+ */
 export async function writeMoney(
   tx: postgres.TransactionSql,
   memberId: string,

@@ -1,5 +1,6 @@
-// A handler of the console is given one transaction and no other way to the database: reading for a GET, else the one in which its row
-// of the audit log is the last. So nothing an operator changes is without its row, and no row is without its change.
+// A handler of the console is given one transaction and no other way to the database: reading for a GET, else
+// the one in which its row of the audit log is the last. So nothing an operator changes is without its row,
+// and no row is without its change.
 import type { BodyOf, Call, ParamsOf, PayloadOf, QueryOf } from '@touchline/contract/call'
 import type { Refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'

@@ -1,5 +1,5 @@
-// The console's live stream (contract/src/live/console.ts). An operator hears that something has changed, never what; a stream extends no
-// session, and ends with its own.
+// The console's live stream (contract/src/live/console.ts). An operator hears that something has changed,
+// never what; a stream extends no session, and ends with its own.
 import { refusal } from '@touchline/contract/envelope'
 import type { ConsoleEvent } from '@touchline/contract/live/console'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -9,7 +9,9 @@ import { operatorOf } from './sign-in/request-session.ts'
 
 /** What changes within this time of the last is told together. */
 const gatherMs = 50
-/** How often each stream is written to, and its session looked at: less than what proxies take for silence. */
+/**
+ * How often each stream is written to, and its session looked at: less than what proxies take for silence.
+ */
 const beatMs = 20_000
 /** Tabs of one operator. */
 const mostOfOne = 10
@@ -36,7 +38,10 @@ export class ConsoleStreams {
     this.#heartbeat = setInterval(() => this.#beat(), everyMs)
   }
 
-  /** Takes the request over for as long as it lasts. Refuses with 1040, and with 1005 above ten of one operator. */
+  /**
+   * Takes the request over for as long as it lasts. Refuses with 1040, and with 1005 above ten of one
+   * operator.
+   */
   async open(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const operator = await operatorOf(this.#deps, request, { extend: false })
     if (!operator) throw refusal(1040)

@@ -1,4 +1,5 @@
-// Checks who may make each of the console's calls. They are those that are declared: a new one is in here by itself.
+// Checks who may make each of the console's calls. They are those that are declared: a new one is in here by
+// itself.
 
 import { operatorModules } from '@touchline/contract/all-calls'
 import type { Call } from '@touchline/contract/call'

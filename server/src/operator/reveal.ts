@@ -1,5 +1,5 @@
-// Opening what identifies a member leaves two traces in the transaction that shows it: a row that the member reads, and the audit log's,
-// which names it. The value stands in neither.
+// Opening what identifies a member leaves two traces in the transaction that shows it: a row that the member
+// reads, and the audit log's, which names it. The value stands in neither.
 import type { PersonalField } from '@touchline/contract/member/types'
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
@@ -14,7 +14,10 @@ export interface RevealRequest {
   readonly reason: string
 }
 
-/** Writes that it is opened at `now` (wall clock, Unix ms); the handler answers this with the payload that holds the value. */
+/**
+ * Writes that it is opened at `now` (wall clock, Unix ms); the handler answers this with the payload that
+ * holds the value.
+ */
 export async function reveal(
   tx: postgres.TransactionSql,
   { operator, memberId, field, reason }: RevealRequest,

@@ -1,5 +1,5 @@
-// The way of every call of the console: origin, session, the roles' act, schema, handler in its transaction, audit log, answer. What is
-// refused to an operator stands in the audit log too, in a transaction of its own.
+// The way of every call of the console: origin, session, the roles' act, schema, handler in its transaction,
+// audit log, answer. What is refused to an operator stands in the audit log too, in a transaction of its own.
 import { Readable } from 'node:stream'
 import type { Call } from '@touchline/contract/call'
 import type { Code } from '@touchline/contract/codes'

@@ -1,4 +1,5 @@
-// The console of a test's site: an application of its own on the same database, and operators who are signed in there.
+// The console of a test's site: an application of its own on the same database, and operators who are signed
+// in there.
 
 import type { Call, PayloadOf } from '@touchline/contract/call'
 import type { Code } from '@touchline/contract/codes'
@@ -166,7 +167,8 @@ export async function testConsole(
       const joining = client()
       await joinBy(joining, await invite(name, roles))
       await deps.sql`update operator set password_hash = ${operatorPasswordHash} where name = ${name}`
-      // The next one is taken already, and the clock need not move: what was proved with the second factor stays fresh.
+      // The next one is taken already, and the clock need not move: what was proved with the second factor
+      // stays fresh.
       await joining.signIn(name, totpCodeAt(joining.secret, clock.now() + totpPeriodMs))
       return joining
     },

@@ -4,8 +4,8 @@ import type postgres from 'postgres'
 export type CalledOff = 'blocked' | 'match-off'
 
 /**
- * Of member `w` and match `m`: the member may not order (blocked, under age, excluded or in a time-out), or the match was set aside; null
- * while neither is so. `wallNow` is Unix ms, wall clock.
+ * Of member `w` and match `m`: the member may not order (blocked, under age, excluded or in a time-out), or
+ * the match was set aside; null while neither is so. `wallNow` is Unix ms, wall clock.
  */
 export function calledOff(sql: postgres.Sql | postgres.TransactionSql, wallNow: number): postgres.Fragment {
   return sql`case

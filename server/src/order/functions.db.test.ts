@@ -1,5 +1,5 @@
-// Orders that are placed and taken back (server/sql/order/{place,cancel}_orders.sql): what each function writes row by row, what it leaves alone,
-// what it refuses, and that it locks the match before the accounts.
+// Orders that are placed and taken back (server/sql/order/{place,cancel}_orders.sql): what each function
+// writes row by row, what it leaves alone, what it refuses, and that it locks the match before the accounts.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { uuidv7 } from '../db/uuid.ts'
 import { postTransfer } from '../ledger/post.ts'

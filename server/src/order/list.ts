@@ -1,5 +1,5 @@
-// A member's orders under the days of their matches' kick-offs, with totals over all of them. Open: the next day first; closed: the
-// last one first; each day's newest first.
+// A member's orders under the days of their matches' kick-offs, with totals over all of them. Open: the next
+// day first; closed: the last one first; each day's newest first.
 import { DAY } from '@touchline/engine/site/units'
 import { siteZone } from '@touchline/engine/site/zone'
 import type postgres from 'postgres'

@@ -35,8 +35,8 @@ export interface OrderEnd {
 }
 
 /**
- * Joins to orders `o` how each of them ended, as `e`. With its limit it is looked up order by order: as a plain join, a page of twenty orders
- * reads all that the member ever had.
+ * Joins to orders `o` how each of them ended, as `e`. With its limit it is looked up order by order: as a
+ * plain join, a page of twenty orders reads all that the member ever had.
  */
 export function withEnds(sql: postgres.ISql): postgres.Fragment {
   return sql`left join lateral (
@@ -45,8 +45,9 @@ export function withEnds(sql: postgres.ISql): postgres.Fragment {
 }
 
 /**
- * The ends that count, of those that fit `which`, a condition on `e`: as last_end has them, but sorted in one piece, where that looks for a later
- * run end by end. For sums over very many: of 24,000 orders in a quarter of the time.
+ * The ends that count, of those that fit `which`, a condition on `e`: as last_end has them, but sorted in one
+ * piece, where that looks for a later run end by end. For sums over very many: of 24,000 orders in a quarter
+ * of the time.
  */
 export function manyEnds(sql: postgres.ISql, which: postgres.Fragment): postgres.Fragment {
   return sql`select distinct on (e.member_id, e.order_id) e.member_id, e.order_id, e.result, e.payout
@@ -64,7 +65,10 @@ export function endedOrders(sql: Sql, memberId: string, which: postgres.Fragment
     where o.member_id = ${memberId} and ${which}`
 }
 
-/** Bounds the months in which open orders `o` are looked for: none is older than the first on a match that has not ended. */
+/**
+ * Bounds the months in which open orders `o` are looked for: none is older than the first on a match that has
+ * not ended.
+ */
 export function mayBeOpen(sql: Sql): postgres.Fragment {
   return sql`o.id >= (select orders_from from match
     where state not in ('settled', 'void') and orders_from is not null order by orders_from limit 1)`

@@ -1,4 +1,5 @@
-// The case of an order under review: it opens with the order, and closes when the order is decided or taken back.
+// The case of an order under review: it opens with the order, and closes when the order is decided or taken
+// back.
 import type { NewTask } from '../task/open.ts'
 
 type ReviewedOrder = {
@@ -18,7 +19,10 @@ export function partsOf(subject: string): [memberId: string, id: string] {
   return subject.split('/') as [string, string]
 }
 
-/** The case that an order opens at `now` (Unix ms, site clock); none where it is placed at once. Nobody deciding, it lapses. */
+/**
+ * The case that an order opens at `now` (Unix ms, site clock); none where it is placed at once. Nobody
+ * deciding, it lapses.
+ */
 export function casesOf(order: ReviewedOrder, now: number): NewTask[] {
   if (order.reviewUntil === null) return []
   const lapsesAt = order.reviewUntil.getTime()

@@ -1,5 +1,5 @@
-// An order as it is stored: its columns stand here, once for those who write orders and those who read them. A new one comes last, as in
-// the table, and is null in the orders from before it.
+// An order as it is stored: its columns stand here, once for those who write orders and those who read them.
+// A new one comes last, as in the table, and is null in the orders from before it.
 
 import type { Fund } from '@touchline/engine/ledger/accounts'
 import type { MarketType } from '@touchline/engine/market/catalogue'

@@ -1,5 +1,5 @@
-// Shared by the tests of the functions that move an order's money (server/sql/order): two members with 1,000.00 each and two matches before each
-// test, the functions as the desk calls them, and what they left.
+// Shared by the tests of the functions that move an order's money (server/sql/order): two members with
+// 1,000.00 each and two matches before each test, the functions as the desk calls them, and what they left.
 import type { Fund } from '@touchline/engine/ledger/accounts'
 import type postgres from 'postgres'
 import { afterAll, beforeEach, expect } from 'vitest'
@@ -152,7 +152,10 @@ function locks({ sql, superSql, its }: Base) {
   const mainOf = (member: string) => (tx: postgres.Sql) =>
     tx`select from account where member_id = ${member} and kind = 'main' for no key update`
 
-  /** While the main account is somebody else's, the match is locked already, and no other account of the member is. */
+  /**
+   * While the main account is somebody else's, the match is locked already, and no other account of the
+   * member is.
+   */
   async function locksMatchFirst(act: () => Promise<unknown>) {
     const free = await freeAccounts(its.one)
     let acted: Promise<unknown> | undefined

@@ -1,5 +1,5 @@
-// Shared by the tests of orders: members with money that came through the ledger, matches with every selection on offer, and reports
-// about them; by the real operations, without HTTP.
+// Shared by the tests of orders: members with money that came through the ledger, matches with every
+// selection on offer, and reports about them; by the real operations, without HTTP.
 import { Refusal } from '@touchline/contract/envelope'
 import { type MarketType, marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import { type Fen, fen } from '@touchline/engine/money/fen'
@@ -27,7 +27,10 @@ export async function addMember(given: OrderDeps, balance: number, level = 0): P
   return memberId!
 }
 
-/** As many members at once, each with this much (fen), in one transaction; they accept the terms in force. Answers their ids. */
+/**
+ * As many members at once, each with this much (fen), in one transaction; they accept the terms in force.
+ * Answers their ids.
+ */
 export function addMembers(
   { sql, siteClock }: OrderDeps,
   number: number,
@@ -85,7 +88,10 @@ export interface MatchGiven {
   readonly cap?: number
 }
 
-/** A scheduled match, every option of every market at one rate (3.50 %) that demand hardly moves; answers its id. */
+/**
+ * A scheduled match, every option of every market at one rate (3.50 %) that demand hardly moves; answers its
+ * id.
+ */
 export function addMatch({ sql, siteClock }: OrderDeps, given: MatchGiven = {}): Promise<number> {
   const { kicksOffIn = 2 * HOUR, limit = 1_000_000_000_000, rate = 350, cap = 1_000_000_000_000 } = given
   const names = { 'zh-cn': '测试', 'en-us': 'Test' }
@@ -141,8 +147,8 @@ interface WrittenOrder {
 }
 
 /**
- * An order of 1.00 against 2-1 as its row, without the entries that placing it posts: for what only reads orders, whatever stands in them.
- * Answers its id.
+ * An order of 1.00 against 2-1 as its row, without the entries that placing it posts: for what only reads
+ * orders, whatever stands in them. Answers its id.
  */
 export async function writeOrder(
   { sql, siteClock }: OrderDeps,
@@ -171,7 +177,10 @@ export async function writeOrder(
   return id
 }
 
-/** Has a source state something about a match `at` (Unix ms), heard then too unless `receivedAt` says otherwise. */
+/**
+ * Has a source state something about a match `at` (Unix ms), heard then too unless `receivedAt` says
+ * otherwise.
+ */
 export async function report(
   { sql }: Pick<Deps, 'sql'>,
   matchId: number,

@@ -1,5 +1,5 @@
-// Whether orders and the books agree: every order took its stake once, what was taken back went back once, and the sums that rates
-// and exposure come from are those of the orders.
+// Whether orders and the books agree: every order took its stake once, what was taken back went back once,
+// and the sums that rates and exposure come from are those of the orders.
 import type postgres from 'postgres'
 import type { BooksCheck } from '../ledger/verify.ts'
 import { verifyReservations } from './reservation/verify.ts'
@@ -14,7 +14,9 @@ async function verifyStakes(tx: postgres.TransactionSql): Promise<string[]> {
   return off.map(({ id }) => `order ${id ?? 'unknown'} and the entry of its stake differ`)
 }
 
-/** Each order that was taken back got its stake by the entry it names, and nothing else was given back as one. */
+/**
+ * Each order that was taken back got its stake by the entry it names, and nothing else was given back as one.
+ */
 async function verifyCancels(tx: postgres.TransactionSql): Promise<string[]> {
   const off = await tx<{ id: string }[]>`
     with canceled as (

@@ -1,5 +1,5 @@
-// Orders in the specification's words. Odd names: dealMoney = stake, profit = rate, originalOdd = rate before demand,
-// quota = balance.
+// Orders in the specification's words. Odd names: dealMoney = stake, profit = rate, originalOdd = rate before
+// demand, quota = balance.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { Language } from '@touchline/contract/language'
 import type { placeBet } from '@touchline/contract/order/calls'

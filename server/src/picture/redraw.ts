@@ -1,5 +1,6 @@
-// Takes a picture in: its first bytes tell what it is; the kept one is drawn anew, so nothing that rode along (metadata, a script, another
-// file behind the picture) stays. Only three readers are switched on, and a process reads only one picture at a time, whatever its sites.
+// Takes a picture in: its first bytes tell what it is; the kept one is drawn anew, so nothing that rode along
+// (metadata, a script, another file behind the picture) stays. Only three readers are switched on, and a
+// process reads only one picture at a time, whatever its sites.
 import { refusal } from '@touchline/contract/envelope'
 import type { Logger } from 'pino'
 import type { Sharp } from 'sharp'
@@ -57,8 +58,8 @@ let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * The picture as `wanted` draws it; null when it is none that can be used. Any fault but the file's is logged. Refuses with 1005 when too
- * many are waiting already.
+ * The picture as `wanted` draws it; null when it is none that can be used. Any fault but the file's is
+ * logged. Refuses with 1005 when too many are waiting already.
  */
 export async function redrawn(
   bytes: Buffer,

@@ -1,4 +1,5 @@
-// A member's own limits as an order is judged by them, sent before it is placed, so that the app's preview refuses what the order desk would.
+// A member's own limits as an order is judged by them, sent before it is placed, so that the app's preview
+// refuses what the order desk would.
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
 import type { Deps } from '../deps.ts'
 import { periodStarts } from './limits.ts'

@@ -1,4 +1,5 @@
-// Reads a member for the rules of paying in (engine/src/deposit/checks.ts), under the lock of its main account.
+// Reads a member for the rules of paying in (engine/src/deposit/checks.ts), under the lock of its main
+// account.
 import type { DepositingMember } from '@touchline/engine/deposit/checks'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'

@@ -1,4 +1,5 @@
-// What a change of a member's own limit leaves: in its row, in the member's, among what protects members, and whom it is told.
+// What a change of a member's own limit leaves: in its row, in the member's, among what protects members, and
+// whom it is told.
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSql } from '../db/connection.ts'

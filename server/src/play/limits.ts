@@ -1,5 +1,5 @@
-// A member's own limits as rows: read, changed and confirmed under the lock of the member's main account, so that an order
-// or deposit is either before the change or after it.
+// A member's own limits as rows: read, changed and confirmed under the lock of the member's main account, so
+// that an order or deposit is either before the change or after it.
 import { refusal } from '@touchline/contract/envelope'
 import { changedLimit, confirmedLimit, type OwnLimit, openWish } from '@touchline/engine/member/limit'
 import { type LimitPeriod, limitPeriods, periodStart } from '@touchline/engine/member/period'
@@ -34,7 +34,10 @@ export async function readLimits(sql: postgres.Sql | Tx, memberId: string): Prom
   }))
 }
 
-/** Asks for a limit (fen, or minutes of a session); null: none. The engine rules what it becomes at once and later. */
+/**
+ * Asks for a limit (fen, or minutes of a session); null: none. The engine rules what it becomes at once and
+ * later.
+ */
 export function setLimit(
   deps: Deps,
   memberId: string,

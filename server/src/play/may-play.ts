@@ -1,5 +1,5 @@
-// Whether a member may bring money into play: the one check that deposits, promotions and transfers share. Orders have
-// the same permission among the engine's checks (server/src/order/desk/judge.ts).
+// Whether a member may bring money into play: the one check that deposits, promotions and transfers share.
+// Orders have the same permission among the engine's checks (server/src/order/desk/judge.ts).
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
 import type postgres from 'postgres'
@@ -23,9 +23,10 @@ const stopped = {
 } as const
 
 /**
- * Throws what stands against it: 1731 (blocked), 1740 (under age), 1732 (self-excluded), 1734 (time-out), 1735 (session time used
- * up); then for a deposit 2230 (stopped by an operator) and 1738 (deposit limit), for a promotion 1402 (stopped by an operator). The
- * caller holds the lock of the member's main account, else a second deposit could pass beside the first.
+ * Throws what stands against it: 1731 (blocked), 1740 (under age), 1732 (self-excluded), 1734 (time-out),
+ * 1735 (session time used up); then for a deposit 2230 (stopped by an operator) and 1738 (deposit limit), for
+ * a promotion 1402 (stopped by an operator). The caller holds the lock of the member's main account, else a
+ * second deposit could pass beside the first.
  */
 export async function mayPlay(
   tx: Tx,
@@ -57,7 +58,10 @@ export async function standsAgainst(
   return member ? permissionRefusal(member, now) : refusal(1040)
 }
 
-/** fen that the member's deposit limits still allow at `now` (site time); null without one. Money on `arrived` counts once released. */
+/**
+ * fen that the member's deposit limits still allow at `now` (site time); null without one. Money on `arrived`
+ * counts once released.
+ */
 export async function depositsLeft(
   sql: postgres.Sql | Tx,
   memberId: string,

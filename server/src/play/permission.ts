@@ -1,4 +1,5 @@
-// Whether a member may bring money into play, by what its own row says: the same for orders, deposits, promotions and transfers.
+// Whether a member may bring money into play, by what its own row says: the same for orders, deposits,
+// promotions and transfers.
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import { accountingDay, accountingDayEnd } from '@touchline/engine/account/accounting-day'
 import type { Permission } from '@touchline/engine/member/permission'
@@ -23,7 +24,10 @@ export function permissionOf(member: PermissionRow, now: number): Exclude<Permis
   return member.playUntil === null || lasts(member.playUntil) ? 'active' : 'time-up'
 }
 
-/** The refusal of a member without permission, with its end where that is known; null for a member who may play. */
+/**
+ * The refusal of a member without permission, with its end where that is known; null for a member who may
+ * play.
+ */
 export function permissionRefusal(member: PermissionRow, now: number): Refusal | null {
   switch (permissionOf(member, now)) {
     case 'active':

@@ -1,12 +1,15 @@
-// A member's playing time: the session's own begin in site time, and the moment at which the day's session-time limit ends it. Days are
-// accounting days by the wall clock, which nobody moves.
+// A member's playing time: the session's own begin in site time, and the moment at which the day's
+// session-time limit ends it. Days are accounting days by the wall clock, which nobody moves.
 import { accountingDay, accountingDayEnd, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import { playUntil } from '@touchline/engine/member/limit'
 import { MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import type { Tx } from '../ledger/post.ts'
 
-/** ms in sessions since the day began; one that was left `idle` ms ago at most goes on. A member's sessions never overlap. */
+/**
+ * ms in sessions since the day began; one that was left `idle` ms ago at most goes on. A member's sessions
+ * never overlap.
+ */
 export async function timePlayed(
   sql: postgres.Sql | Tx,
   memberId: string,
@@ -18,7 +21,9 @@ export async function timePlayed(
   return row!.ms
 }
 
-/** Works out anew until when the member may play at the earliest, from the limit and the time that is gone. */
+/**
+ * Works out anew until when the member may play at the earliest, from the limit and the time that is gone.
+ */
 export async function renewPlayTime(tx: Tx, memberId: string, now: number, idle: number): Promise<void> {
   const limit = await sessionLimit(tx, memberId)
   const used = limit === null ? 0 : await timePlayed(tx, memberId, now, idle)
@@ -34,8 +39,9 @@ async function sessionLimit(tx: Tx, memberId: string): Promise<number | null> {
 }
 
 /**
- * Until when member `m` of a statement may play at `now` (Unix ms, wall clock): null without a session-time limit. Only at the
- * stored instant and after it is it worked out anew, since a day may have begun, or the session have been left, meanwhile.
+ * Until when member `m` of a statement may play at `now` (Unix ms, wall clock): null without a session-time
+ * limit. Only at the stored instant and after it is it worked out anew, since a day may have begun, or the
+ * session have been left, meanwhile.
  */
 export function mayPlayUntil(sql: postgres.Sql | Tx, now: number, idle: number): postgres.Fragment {
   const at = new Date(now)
@@ -48,7 +54,10 @@ function dayOf(now: number) {
   return { start: new Date(accountingDayStart(day)), end: accountingDayEnd(day) }
 }
 
-/** With the session that has just begun: its begin in site time, and how long may be played. Times are Unix ms. */
+/**
+ * With the session that has just begun: its begin in site time, and how long may be played. Times are Unix
+ * ms.
+ */
 export async function beginPlay(
   tx: Tx,
   { memberId, sessionId }: { memberId: string; sessionId: string },

@@ -160,7 +160,8 @@ describe('the way of an order, with the clock moved', () => {
       return row.last
     }
     const now = new Date(site.deps.siteClock.now())
-    // Of the next month: whatever day it is, what was made ahead until now does not reach as far as what is made there.
+    // Of the next month: whatever day it is, what was made ahead until now does not reach as far as what is
+    // made there.
     const monthEnd = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 1)
     await wait(monthEnd - now.getTime() - 10 * MINUTE)
     const before = await partitions()

@@ -1,5 +1,6 @@
-// Moves the site's clock forward step by step: at each step everything that is due then is done, so that kick-off, goals,
-// whistle, confirmation and settlement happen in their order, only faster. The clock never goes back.
+// Moves the site's clock forward step by step: at each step everything that is due then is done, so that
+// kick-off, goals, whistle, confirmation and settlement happen in their order, only faster. The clock never
+// goes back.
 
 import { makePartitions } from '../db/partitions.ts'
 import { moveSiteClock } from '../db/site-clock.ts'
@@ -7,14 +8,17 @@ import type { Deps } from '../deps.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { notifyLive } from '../live/bus.ts'
 
-/** A move of any length takes about this many steps at most; within one, matters keep their order match by match. */
+/**
+ * A move of any length takes about this many steps at most; within one, matters keep their order match by
+ * match.
+ */
 const STEPS = 300
 const SHORTEST_STEP_MS = 60_000
 const CLOCK_WAIT_MS = 5_000
 
 /**
- * Moves to `target` (Unix ms, site time) or until `arrived` says so; a target in the past changes nothing. One move after the other in this
- * process; another process's due work is waited for.
+ * Moves to `target` (Unix ms, site time) or until `arrived` says so; a target in the past changes nothing.
+ * One move after the other in this process; another process's due work is waited for.
  */
 export function moveClock(deps: Deps, target: number, arrived = async () => false): Promise<void> {
   const jobs = deps.jobs.current
@@ -35,7 +39,9 @@ async function steps(deps: Deps, jobs: Jobs, target: number, arrived: () => Prom
   await deps.sql.begin((tx) => notifyLive(tx, { kind: 'site', id: 'clock', version: deps.siteClock.now() }))
 }
 
-/** All processes follow within a second; this one is waited for, so that what is due now is due at that time. */
+/**
+ * All processes follow within a second; this one is waited for, so that what is due now is due at that time.
+ */
 async function setClock(deps: Deps, at: number): Promise<void> {
   await makePartitions(deps, at)
   await deps.sql.begin((tx) => moveSiteClock(tx, at - deps.wallClock.now()))

@@ -1,5 +1,6 @@
-// A handful of simulated members who place real orders through the real order desk, so that a sandbox is not empty. Their money
-// came through the ledger and their orders win, lose and count like everybody's; SANDBOX_CROWD=0 leaves them out.
+// A handful of simulated members who place real orders through the real order desk, so that a sandbox is not
+// empty. Their money came through the ledger and their orders win, lose and count like everybody's;
+// SANDBOX_CROWD=0 leaves them out.
 import { randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '@touchline/contract/envelope'
@@ -109,7 +110,10 @@ async function topUp({ sql, siteClock }: Deps, memberId: string): Promise<void> 
 
 const names = Array.from({ length: MEMBERS }, (_, n) => `crowd${n + 1}`)
 
-/** Makes those that are not there yet; all of them accept the terms in force. Nobody knows their password: they cannot sign in. */
+/**
+ * Makes those that are not there yet; all of them accept the terms in force. Nobody knows their password:
+ * they cannot sign in.
+ */
 export async function seedCrowd(deps: Deps): Promise<void> {
   const { sql, wallClock } = deps
   const there = await sql<{ username: string }[]>`select username from member where username = any(${names})`

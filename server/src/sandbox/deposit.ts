@@ -1,4 +1,5 @@
-// Sandbox money comes in the way real money will: as a transfer in the ledger, once for each key of the client.
+// Sandbox money comes in the way real money will: as a transfer in the ledger, once for each key of the
+// client.
 import { refusal } from '@touchline/contract/envelope'
 import type { Fen } from '@touchline/engine/money/fen'
 import type postgres from 'postgres'
@@ -34,8 +35,9 @@ export async function payIn(
 }
 
 /**
- * The same key again pays nothing and answers the balance now; with another amount it is refused with 1714. Deposits that are
- * closed for maintenance (2000), and what the member set against playing (may-play.ts), refuse it like any deposit.
+ * The same key again pays nothing and answers the balance now; with another amount it is refused with 1714.
+ * Deposits that are closed for maintenance (2000), and what the member set against playing (may-play.ts),
+ * refuse it like any deposit.
  */
 export async function payInOnce(
   deps: Pick<Deps, 'wallClock' | 'siteClock' | 'settings'>,
@@ -46,7 +48,8 @@ export async function payInOnce(
 ): Promise<number> {
   // The account before the key, like everywhere else: two that wait for each other would both fail.
   await lockAccount(tx, memberId)
-  // The clock is read under the lock: a deposit that waited for it until the day was over counts for the new one.
+  // The clock is read under the lock: a deposit that waited for it until the day was over counts for the new
+  // one.
   const at = deps.siteClock.now()
   const id = uuidv7(at)
   const content = `deposit ${amount}`

@@ -1,4 +1,5 @@
-// The people of the sandbox: they can sign in, their money came through the ledger, and everybody may know their passwords.
+// The people of the sandbox: they can sign in, their money came through the ledger, and everybody may know
+// their passwords.
 import type { Language } from '@touchline/contract/language'
 import { checkOf } from '@touchline/engine/identity/id-number'
 import { fen } from '@touchline/engine/money/fen'
@@ -17,7 +18,10 @@ type DemoMember = {
   language: Language
   /** fen paid in when the member is made */
   deposit: number
-  /** With one, a sign-in from a new device asks for the code that the panel then shows, and the terms are asked about, too. */
+  /**
+   * With one, a sign-in from a new device asks for the code that the panel then shows, and the terms are
+   * asked about, too.
+   */
   email?: string
   /** With country code. */
   phone?: string

@@ -1,5 +1,5 @@
-// The sandbox's merchant: everybody may know its private key, which is made from a text, so that programs written against one sandbox work
-// with every other. Production has none of it.
+// The sandbox's merchant: everybody may know its private key, which is made from a text, so that programs
+// written against one sandbox work with every other. Production has none of it.
 import { createHash, createPrivateKey, createPublicKey, randomUUID } from 'node:crypto'
 import { createMember } from '../access/create-member.ts'
 import { hashPassword } from '../access/password.ts'

@@ -1,4 +1,5 @@
-// The sandbox's operators, one a role: everybody may know their password, and the sign-in page shows their present codes.
+// The sandbox's operators, one a role: everybody may know their password, and the sign-in page shows their
+// present codes.
 import { hash } from 'node:crypto'
 import { type OperatorRole, operatorRoles } from '@touchline/contract/operator/acts'
 import type postgres from 'postgres'
@@ -34,7 +35,10 @@ export async function seedOperators({
   }
 }
 
-/** Each with a code that can still be taken: the present one, or the next where that is taken; null where both are. `now` in Unix ms. */
+/**
+ * Each with a code that can still be taken: the present one, or the next where that is taken; null where both
+ * are. `now` in Unix ms.
+ */
 export async function demoOperatorsNow(
   sql: postgres.Sql,
   now: number,

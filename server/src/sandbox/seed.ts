@@ -1,4 +1,5 @@
-// Demo members, terms and notices in a database, whether or not a server runs on it. Members who are there already are left as they are.
+// Demo members, terms and notices in a database, whether or not a server runs on it. Members who are there
+// already are left as they are.
 import pino from 'pino'
 import { openDeps } from '../open.ts'
 import { demoMembers, demoPassword, seedMembers } from './members.ts'

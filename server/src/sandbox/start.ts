@@ -1,4 +1,5 @@
-// The parts that a sandbox has and a production site never does: demo members with sandbox money, terms, notices, and a crowd.
+// The parts that a sandbox has and a production site never does: demo members with sandbox money, terms,
+// notices, and a crowd.
 import type { Deps } from '../deps.ts'
 import { seedCrowd, startCrowd } from './crowd.ts'
 import { seedMembers } from './members.ts'

@@ -1,4 +1,5 @@
-// Complaints: written by members, five in an accounting day; each a case that is answered once, by the role that it is with.
+// Complaints: written by members, five in an accounting day; each a case that is answered once, by the role
+// that it is with.
 import { noticeList } from '@touchline/contract/notice/calls'
 import { addAssistenceReport, getAssistentType } from '@touchline/contract/service/calls'
 import { complaintCase, handOnComplaint } from '@touchline/contract/service/operator-calls'

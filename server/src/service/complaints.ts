@@ -1,5 +1,5 @@
-// A member's complaints: written, at most five in an accounting day, and shown to it with their answers. Each is a case from the moment
-// that it is written (task.ts).
+// A member's complaints: written, at most five in an accounting day, and shown to it with their answers. Each
+// is a case from the moment that it is written (task.ts).
 import type { BodyOf, PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
@@ -64,8 +64,8 @@ export async function ownComplaints(
 }
 
 /**
- * Refuses with 1744 beyond the day's number, with 1004 where the order is none of the member's or, disputed, has not ended, and with 1321
- * where this settlement of it has been disputed already.
+ * Refuses with 1744 beyond the day's number, with 1004 where the order is none of the member's or, disputed,
+ * has not ended, and with 1321 where this settlement of it has been disputed already.
  */
 export async function writeComplaint(
   { sql, siteClock }: Pick<Deps, 'sql' | 'siteClock'>,

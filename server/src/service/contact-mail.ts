@@ -1,5 +1,6 @@
-// Mail and text messages to a sender, in the transaction of what they tell of. The address is proven by nobody, so nothing that the sender
-// typed goes back to it: the form is no way to send a stranger's words to a third person under our name.
+// Mail and text messages to a sender, in the transaction of what they tell of. The address is proven by
+// nobody, so nothing that the sender typed goes back to it: the form is no way to send a stranger's words to
+// a third person under our name.
 import type { Language } from '@touchline/contract/language'
 import type { ContactReason } from '@touchline/contract/operator/task-kinds'
 import type postgres from 'postgres'
@@ -14,7 +15,10 @@ interface ContactTarget {
 
 type Words = readonly [subject: string, text: string]
 
-/** That it is here, and when it is answered; by mail alone, since a text message for a typed number would be anybody's to cause. */
+/**
+ * That it is here, and when it is answered; by mail alone, since a text message for a typed number would be
+ * anybody's to cause.
+ */
 export async function tellReceived(
   tx: postgres.TransactionSql,
   to: ContactTarget,

@@ -1,5 +1,6 @@
-// Messages from the contact page, signed in or not: each is kept with where it is answered, is a case from that moment on, and is confirmed
-// by mail. A repeat with the same id is the same message, whatever became of the first answer.
+// Messages from the contact page, signed in or not: each is kept with where it is answered, is a case from
+// that moment on, and is confirmed by mail. A repeat with the same id is the same message, whatever became of
+// the first answer.
 import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf, PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'

@@ -1,5 +1,6 @@
-// A member objects to how an order was settled. The answer moves no money: what a settlement got wrong is put right by a ruling on the
-// match, by two people, and the answer says whether that has happened since. It is bound to the settlement as it was read.
+// A member objects to how an order was settled. The answer moves no money: what a settlement got wrong is put
+// right by a ruling on the match, by two people, and the answer says whether that has happened since. It is
+// bound to the settlement as it was read.
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'

@@ -1,5 +1,6 @@
-// From what the sources said to a settle run, match by match: which are looked at, what is read of each, and what a run is written with. When a
-// report is believed is finding.test.ts, that few matches are read is confirm.db.test.ts.
+// From what the sources said to a settle run, match by match: which are looked at, what is read of each, and
+// what a run is written with. When a report is believed is finding.test.ts, that few matches are read is
+// confirm.db.test.ts.
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import { pino } from 'pino'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-// The lookups of every second go by indexes that hold only their rows, however many matches are over or to come.
+// The lookups of every second go by indexes that hold only their rows, however many matches are over or to
+// come.
 import { DAY, MINUTE } from '@touchline/engine/site/units'
 import { beforeAll, expect, test } from 'vitest'
 import { openSql } from '../db/connection.ts'

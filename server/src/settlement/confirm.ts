@@ -1,5 +1,6 @@
-// Turns reports into settle runs. A run is recorded first, with what it settles on and why; the match shows `settling` until its orders
-// are done. A different result that is confirmed later becomes a run of its own, a correction.
+// Turns reports into settle runs. A run is recorded first, with what it settles on and why; the match shows
+// `settling` until its orders are done. A different result that is confirmed later becomes a run of its own,
+// a correction.
 import type { SourceReport } from '@touchline/contract/market/types'
 import { closesAt } from '@touchline/engine/order/window'
 import { DAY } from '@touchline/engine/site/units'
@@ -55,8 +56,8 @@ export interface Candidate {
 }
 
 /**
- * Records a run for every match that is due at `now` (Unix ms, site time); answers the runs' ids. A match that cannot be
- * looked at does not stand in the way of the others: AggregateError when they are done.
+ * Records a run for every match that is due at `now` (Unix ms, site time); answers the runs' ids. A match
+ * that cannot be looked at does not stand in the way of the others: AggregateError when they are done.
  */
 export async function confirmDue(
   deps: Pick<Deps, 'sql' | 'settings' | 'log'>,
@@ -94,8 +95,9 @@ export async function lockCandidate(tx: postgres.TransactionSql, id: number): Pr
 }
 
 /**
- * Of match `m`: at `now` (Unix ms, site time) it is worth a look. Asked every second, so each of the three has an index of its own
- * (server/migrations/0263_unheard.sql), which holds next to nothing however many matches there are.
+ * Of match `m`: at `now` (Unix ms, site time) it is worth a look. Asked every second, so each of the three
+ * has an index of its own (server/migrations/0263_unheard.sql), which holds next to nothing however many
+ * matches there are.
  */
 export function mayBeDue(sql: postgres.Sql, now: number): postgres.Fragment {
   return sql`not m.ruled and (
@@ -152,7 +154,10 @@ function runOf(finding: Finding): Pick<NewRun, 'kind' | 'facts' | 'happened'> {
   return { kind: finding.kind, facts, happened: happenedIn(finding) }
 }
 
-/** Records it and cuts it into chunks; the match, which the caller has locked, shows `settling` until they are done. Answers its id. */
+/**
+ * Records it and cuts it into chunks; the match, which the caller has locked, shows `settling` until they are
+ * done. Answers its id.
+ */
 export async function recordRun(
   tx: postgres.TransactionSql,
   match: Candidate,
@@ -179,11 +184,15 @@ export async function recordRun(
 
 /** Orders that are void whatever happened, by when they were placed. */
 export function spansOf(match: Candidate): { lateFrom: number; moved: readonly Span[] } {
-  // A match may have begun before it was due: a member who ordered from here on could see it, and gets the stake back.
+  // A match may have begun before it was due: a member who ordered from here on could see it, and gets the
+  // stake back.
   return { lateFrom: closesAt(match.trueKickoff.getTime()), moved: movedFrom(match) }
 }
 
-/** When orders were taken for a kick-off that is more than a day from the true one: these get their stakes back. */
+/**
+ * When orders were taken for a kick-off that is more than a day from the true one: these get their stakes
+ * back.
+ */
 function movedFrom({ moves, trueKickoff }: Candidate): Span[] {
   return moves.flatMap(({ kickoff, until }, n) =>
     isAnotherDay(kickoff, trueKickoff.getTime()) ? [{ from: moves[n - 1]?.until ?? 0, until }] : [],

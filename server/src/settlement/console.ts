@@ -1,4 +1,5 @@
-// Matches as operators read them: which wait for a ruling, what each source said, how they were settled and by whom.
+// Matches as operators read them: which wait for a ruling, what each source said, how they were settled and
+// by whom.
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'

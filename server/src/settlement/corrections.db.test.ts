@@ -1,5 +1,6 @@
-// Sources that contradict themselves and each other, speak late and out of order, take results back and say them again: once they
-// agree, a match is settled with what they agree on, and each order's money is as if nothing else had ever been said.
+// Sources that contradict themselves and each other, speak late and out of order, take results back and say
+// them again: once they agree, a match is settled with what they agree on, and each order's money is as if
+// nothing else had ever been said.
 import { fen } from '@touchline/engine/money/fen'
 import { settleOrder } from '@touchline/engine/order/settle'
 import { DAY, MINUTE } from '@touchline/engine/site/units'

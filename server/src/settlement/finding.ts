@@ -1,5 +1,6 @@
-// Decides when a match's orders may be settled, and on what: on a final report that a second source confirms or that stays uncorrected
-// for a while; or as void, when the match was not played to its end in time. In doubt nothing is settled.
+// Decides when a match's orders may be settled, and on what: on a final report that a second source confirms
+// or that stays uncorrected for a while; or as void, when the match was not played to its end in time. In
+// doubt nothing is settled.
 import { isDeepStrictEqual } from 'node:util'
 import { marketTypes } from '@touchline/engine/market/catalogue'
 import { contradictionIn, happened, type MatchFacts } from '@touchline/engine/market/result'
@@ -11,7 +12,9 @@ import type { MatchState } from '../feed/match-state.ts'
 /** Postponed by more than this, or abandoned and not restarted within it: void (spec 9). */
 export const VOID_AFTER_MS = DAY
 
-/** The source of the feed's own statement when it sets a match aside whose new date is more than 24 h away. */
+/**
+ * The source of the feed's own statement when it sets a match aside whose new date is more than 24 h away.
+ */
 const HOUSE = 'house'
 
 export type VoidReason = 'postponed' | 'abandoned' | 'awarded'
@@ -85,7 +88,10 @@ function voidReason(
   return now >= since + VOID_AFTER_MS ? 'abandoned' : null
 }
 
-/** The options that happened in each market, by market type; null: the facts do not say, the market's orders are void. */
+/**
+ * The options that happened in each market, by market type; null: the facts do not say, the market's orders
+ * are void.
+ */
 export type MarketOutcomes = Record<string, readonly string[] | null>
 
 /** Whether no market was decided: every stake goes back. */

@@ -1,4 +1,5 @@
-// How each order ended (server/sql/settlement/last_end.sql): by the latest run of its match that has reached it.
+// How each order ended (server/sql/settlement/last_end.sql): by the latest run of its match that has reached
+// it.
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openSql } from '../db/connection.ts'
 import { testDatabase } from '../db/testing.ts'

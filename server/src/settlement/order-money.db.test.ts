@@ -1,4 +1,5 @@
-// An ended order's money (server/sql/settlement/order_money.sql): parts for the member, pool, fee and bonus account sum to the stake.
+// An ended order's money (server/sql/settlement/order_money.sql): parts for the member, pool, fee and bonus
+// account sum to the stake.
 import { afterAll, expect, test } from 'vitest'
 import { openSql } from '../db/connection.ts'
 import { testDatabase } from '../db/testing.ts'

@@ -1,4 +1,5 @@
-// A ruling does what its preview said, to the fen: after any sequence of rulings, and for each row of the engine's tables of results.
+// A ruling does what its preview said, to the fen: after any sequence of rulings, and for each row of the
+// engine's tables of results.
 import type { Ruling } from '@touchline/contract/settlement/types'
 import { type MarketType, marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import type { MatchFacts } from '@touchline/engine/market/result'
@@ -33,7 +34,8 @@ async function end(where: number): Promise<void> {
   await setState(deps, where, 'ended')
 }
 
-// A result by hand is random; then whatever order of rulings, the money is as if only the last had been made, and each preview came true.
+// A result by hand is random; then whatever order of rulings, the money is as if only the last had been made,
+// and each preview came true.
 function anyRuling(chance: Chances): Ruling {
   if (chance.below(5) === 0) return { kind: 'void', ground: chance.pick(['rules', 'abandoned']) }
   const [home, away] = [chance.below(5), chance.below(5)]

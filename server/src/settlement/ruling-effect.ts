@@ -1,4 +1,5 @@
-// The effect of a ruling, computed by the parts of the statement that settles (settle-chunk.ts), with nothing written.
+// The effect of a ruling, computed by the parts of the statement that settles (settle-chunk.ts), with nothing
+// written.
 import type { Ruling, RulingEffect } from '@touchline/contract/settlement/types'
 import { type MarketType, marketTypes } from '@touchline/engine/market/catalogue'
 import { formatFen } from '@touchline/engine/money/fen'

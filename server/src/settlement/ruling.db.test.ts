@@ -1,4 +1,5 @@
-// Rulings: by two people, previewed to the fen, settled as a source's result is; from then on sources decide nothing of the match.
+// Rulings: by two people, previewed to the fen, settled as a source's result is; from then on sources decide
+// nothing of the match.
 import { consoleMatch, consoleMatches } from '@touchline/contract/settlement/operator-calls'
 import { decideTask, oneTask } from '@touchline/contract/task/operator-calls'
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'

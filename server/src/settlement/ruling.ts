@@ -1,5 +1,6 @@
-// Two operators rule how a match ended, where its sources do not say, or not in time: a result, markets that do not count, or that the
-// match does not. It is settled like a result of sources, and from then on they decide nothing of the match.
+// Two operators rule how a match ended, where its sources do not say, or not in time: a result, markets that
+// do not count, or that the match does not. It is settled like a result of sources, and from then on they
+// decide nothing of the match.
 
 import { isDeepStrictEqual } from 'node:util'
 import type { PayloadOf } from '@touchline/contract/call'
@@ -20,15 +21,17 @@ import { happenedIn, isVoid, type MarketOutcomes } from './finding.ts'
 /** Nobody knows a result of 90 minutes sooner. */
 const PLAYED_MS = 90 * MINUTE
 
-/** A ruling's account of the match: `happened` by market as the engine says it, without what does not count. */
+/**
+ * A ruling's account of the match: `happened` by market as the engine says it, without what does not count.
+ */
 export interface RulingOutcome {
   readonly facts: StoredFacts
   readonly happened: MarketOutcomes
 }
 
 /**
- * Refuses with 1977 while the match is being settled, 1978 a result of a match that cannot be over (`now`: Unix ms, site time), 1979 what cannot all
- * be true, 1321 what it was settled on already.
+ * Refuses with 1977 while the match is being settled, 1978 a result of a match that cannot be over (`now`:
+ * Unix ms, site time), 1979 what cannot all be true, 1321 what it was settled on already.
  */
 export function judge(match: Candidate, ruling: Ruling, now: number): RulingOutcome {
   if (match.state === 'settling') throw refusal(1977)
@@ -70,7 +73,10 @@ export async function readMatch(tx: postgres.TransactionSql, gameId: string): Pr
   return match
 }
 
-/** Refuses as `judge`, with 1004 when there is no such match, and with 1974 whose own account has an order on it. */
+/**
+ * Refuses as `judge`, with 1004 when there is no such match, and with 1974 whose own account has an order on
+ * it.
+ */
 export async function openRuling(
   deps: Pick<Deps, 'siteClock'>,
   tx: postgres.TransactionSql,

@@ -1,5 +1,6 @@
-// Settles one chunk of a run in one statement: every order's result from what happened, the sums of each member and of the house as one
-// transfer, and a row for each order. engine/src/order/settle.ts says the same of a single order; a test compares them.
+// Settles one chunk of a run in one statement: every order's result from what happened, the sums of each
+// member and of the house as one transfer, and a row for each order. engine/src/order/settle.ts says the same
+// of a single order; a test compares them.
 import type { TransferKind } from '@touchline/engine/ledger/kinds'
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
@@ -39,7 +40,10 @@ export interface Chunk {
   readonly trials: boolean
 }
 
-/** Settles the orders of the chunk's members on the run's match at `now` (Unix ms, site time); answers how many. */
+/**
+ * Settles the orders of the chunk's members on the run's match at `now` (Unix ms, site time); answers how
+ * many.
+ */
 export async function settleChunk(
   tx: postgres.TransactionSql,
   run: SettlementRun,
@@ -47,8 +51,8 @@ export async function settleChunk(
   now: number,
 ): Promise<number> {
   const { trials } = chunk
-  // A correction takes back no more than is there, and trial funds may be given back to the house at any moment: the balances are locked
-  // while that is worked out.
+  // A correction takes back no more than is there, and trial funds may be given back to the house at any
+  // moment: the balances are locked while that is worked out.
   if (run.corrects || trials) await waitForAccounts(tx, await membersOf(tx, run, chunk))
   const [settled] = await tx<[{ orders: number; events: number }]>`
     with ${computed(tx, run, chunk, now)}, house as (
@@ -93,8 +97,8 @@ export async function settleChunk(
 }
 
 /**
- * The run's result, as parts of a statement that write nothing: `result` of each order, `due` for each order, and for each `member` what
- * moves on the main account and what is owed.
+ * The run's result, as parts of a statement that write nothing: `result` of each order, `due` for each order,
+ * and for each `member` what moves on the main account and what is owed.
  */
 export function computed(
   tx: postgres.TransactionSql,
@@ -135,8 +139,9 @@ function kindOf({ corrects }: SettlementRun): TransferKind {
 }
 
 /**
- * Each order that stands with its result: lost when its option happened, void when its market was not decided, it came too
- * late or was taken for another day, else won. A void order's trial stake goes back to the trial account once, while the funds have not expired.
+ * Each order that stands with its result: lost when its option happened, void when its market was not
+ * decided, it came too late or was taken for another day, else won. A void order's trial stake goes back to
+ * the trial account once, while the funds have not expired.
  */
 function results(
   tx: postgres.TransactionSql,
@@ -174,8 +179,8 @@ function isIn(tx: postgres.TransactionSql, spans: readonly Span[]): postgres.Fra
 }
 
 /**
- * The amounts that each order moves: all of it in a match's first run, the difference to the run before in a correction. `trial` goes from
- * the bonus account back to the trial account.
+ * The amounts that each order moves: all of it in a match's first run, the difference to the run before in a
+ * correction. `trial` goes from the bonus account back to the trial account.
  */
 function differences(tx: postgres.TransactionSql, { corrects }: ComputedRun): postgres.Fragment {
   const back = tx`case when r.result = 'void' and r.returnable then r.stake else 0 end as trial`

@@ -1,5 +1,5 @@
-// Settles a recorded run by its chunks, two at a time, each a transaction that also takes it out of what is left to do.
-// However often it is begun again, on however many servers, an order is settled once in a run.
+// Settles a recorded run by its chunks, two at a time, each a transaction that also takes it out of what is
+// left to do. However often it is begun again, on however many servers, an order is settled once in a run.
 import type postgres from 'postgres'
 import { eachAlone } from '../db/each-alone.ts'
 import type { Deps } from '../deps.ts'
@@ -14,7 +14,10 @@ const AT_ONCE = 2
 const ORDERS_A_CHUNK = 2_000
 /** With this many members failing, the fault is not theirs: the run waits for its next round. */
 const MOST_STUCK = 20
-/** The members of a chunk may have very many orders on the match: longer than a request's statement, and not for ever. */
+/**
+ * The members of a chunk may have very many orders on the match: longer than a request's statement, and not
+ * for ever.
+ */
 const CHUNK_TIMEOUT = '5min'
 
 /** A chunk of one member who could not be settled, and why. */
@@ -26,8 +29,8 @@ interface StuckChunk {
 type SettleDeps = Pick<Deps, 'sql' | 'siteClock' | 'log'>
 
 /**
- * Settles every run that is recorded and not finished, oldest first. One that fails does not stand in the way of the others:
- * AggregateError when they are done.
+ * Settles every run that is recorded and not finished, oldest first. One that fails does not stand in the way
+ * of the others: AggregateError when they are done.
  */
 export async function settleOpenRuns(deps: SettleDeps): Promise<void> {
   const open = await deps.sql<{ run: string }[]>`
@@ -41,8 +44,9 @@ export async function cutRun(tx: postgres.TransactionSql, runId: string): Promis
 }
 
 /**
- * Settles the chunks that no other server is working on. The one that settles the last chunk ends the run; on a finished run this does
- * nothing. A member who cannot be settled keeps nobody else waiting; the run fails with it in the end.
+ * Settles the chunks that no other server is working on. The one that settles the last chunk ends the run; on
+ * a finished run this does nothing. A member who cannot be settled keeps nobody else waiting; the run fails
+ * with it in the end.
  */
 export async function settleRun(deps: SettleDeps, runId: string): Promise<void> {
   const run = await readRun(deps.sql, runId)
@@ -74,8 +78,8 @@ async function readRun(sql: postgres.Sql, runId: string): Promise<SettlementRun 
 }
 
 /**
- * A chunk that nobody else is at; answers the number of orders settled, null when there is none. One that fails is cut in two,
- * until the member who cannot be settled is alone in it, and stuck.
+ * A chunk that nobody else is at; answers the number of orders settled, null when there is none. One that
+ * fails is cut in two, until the member who cannot be settled is alone in it, and stuck.
  */
 async function settleNext(deps: SettleDeps, run: SettlementRun, stuck: StuckChunk[]): Promise<number | null> {
   let taken: Chunk | undefined
@@ -97,7 +101,10 @@ async function settleNext(deps: SettleDeps, run: SettlementRun, stuck: StuckChun
   }
 }
 
-/** Cuts a chunk in two and answers what there is of it then: one, when it is one member's; none, when somebody else is at it. */
+/**
+ * Cuts a chunk in two and answers what there is of it then: one, when it is one member's; none, when somebody
+ * else is at it.
+ */
 async function halve(
   tx: postgres.TransactionSql,
   run: SettlementRun,
@@ -119,8 +126,9 @@ async function halve(
 }
 
 /**
- * The statistics of a young month may call it empty, and a scan of it would then look cheap. A chunk that is lost in a crash
- * is settled again, so it need not wait for the disk: the run's last transaction does, and with it all before it.
+ * The statistics of a young month may call it empty, and a scan of it would then look cheap. A chunk that is
+ * lost in a crash is settled again, so it need not wait for the disk: the run's last transaction does, and
+ * with it all before it.
  */
 function asChunk(tx: postgres.TransactionSql) {
   return tx`select set_config('statement_timeout', ${CHUNK_TIMEOUT}, true), set_config('enable_seqscan', 'off', true),

@@ -58,7 +58,10 @@ export const placing =
   (who: string, where: number, given = {}) =>
     desk.place(request(who, where, { rate: 1, key: `${Math.random()}`, ...given }))
 
-/** Takes down what the house and these members have, and answers a check that what is done then is what was said of it, to the fen. */
+/**
+ * Takes down what the house and these members have, and answers a check that what is done then is what was
+ * said of it, to the fen.
+ */
 export async function beforeRuling(deps: Deps, where: number, members: readonly string[]) {
   const balances = () => Promise.all(members.map((who) => balanceOf(deps, who)))
   const before = await houseOf(deps, where)

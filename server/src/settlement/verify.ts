@@ -1,4 +1,5 @@
-// Whether settle runs and the books agree: each run moved what its orders come to, for the house and for each member.
+// Whether settle runs and the books agree: each run moved what its orders come to, for the house and for each
+// member.
 import type postgres from 'postgres'
 import type { BooksCheck } from '../ledger/verify.ts'
 

@@ -1,4 +1,5 @@
-// Why nothing settles a match by itself any more, so that two of the operator's people have to say how it ended.
+// Why nothing settles a match by itself any more, so that two of the operator's people have to say how it
+// ended.
 import type { MatchWait } from '@touchline/contract/settlement/types'
 import { contradictionIn } from '@touchline/engine/market/result'
 import { HOUR } from '@touchline/engine/site/units'

@@ -1,11 +1,15 @@
-// Takes back a write-off when a later result gives back what was owed from the match: the correction pays a debt that is not there any
-// more, so the write-off is reversed by as much. Nobody is given twice what the house has once let go.
+// Takes back a write-off when a later result gives back what was owed from the match: the correction pays a
+// debt that is not there any more, so the write-off is reversed by as much. Nobody is given twice what the
+// house has once let go.
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
 import { postTransfer } from '../ledger/post.ts'
 import type { Chunk, SettlementRun } from './settle-chunk.ts'
 
-/** After the run has corrected the chunk, in its transaction, whose accounts it has locked; `now`: Unix ms, site time. */
+/**
+ * After the run has corrected the chunk, in its transaction, whose accounts it has locked; `now`: Unix ms,
+ * site time.
+ */
 export async function returnWrittenOff(
   tx: postgres.TransactionSql,
   { id, matchId }: Pick<SettlementRun, 'id' | 'matchId'>,

@@ -5,7 +5,9 @@ import type { SettingValues } from '@touchline/contract/settings'
 
 type MaintenanceWindow = NonNullable<SettingValues['maintenance']['site']>
 
-/** 1900 for the whole site, 2000 for one service; until when, where it is known, and in the operator's words. */
+/**
+ * 1900 for the whole site, 2000 for one service; until when, where it is known, and in the operator's words.
+ */
 export function closedFor(code: Code, { until, text }: MaintenanceWindow): Refusal {
   return refusal(code, until === null ? {} : { time: until }, text)
 }

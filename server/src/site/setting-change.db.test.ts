@@ -1,4 +1,5 @@
-// Settings changed in the console: by those whose they are, with a second person where they move money, as one set that fits.
+// Settings changed in the console: by those whose they are, with a second person where they move money, as
+// one set that fits.
 import { memberInfo } from '@touchline/contract/member/calls'
 import {
   changeSettings,

@@ -1,4 +1,5 @@
-// How an operator changes settings: at once where they are content, else by a proposal that another one approves. Each change is a row.
+// How an operator changes settings: at once where they are content, else by a proposal that another one
+// approves. Each change is a row.
 import { refusal } from '@touchline/contract/envelope'
 import { mayAct } from '@touchline/contract/operator/acts'
 import { type SettingName, type SettingValues, settings } from '@touchline/contract/settings'
@@ -19,7 +20,10 @@ export type SettingCheck = (
   after: SettingValues,
 ) => Promise<void>
 
-/** Refuses with 1003 where a value does not fit, 1004 where one is not this operator's, 1321 where nothing would change. */
+/**
+ * Refuses with 1003 where a value does not fit, 1004 where one is not this operator's, 1321 where nothing
+ * would change.
+ */
 export async function changeSettings(
   deps: SettingDeps,
   tx: postgres.TransactionSql,

@@ -1,5 +1,5 @@
-// How many existing things a new value of a setting touches at once, for its proposer and its approver. Each capability says it of its own
-// settings in its part.ts; counted, and not told where counting takes too long.
+// How many existing things a new value of a setting touches at once, for its proposer and its approver. Each
+// capability says it of its own settings in its part.ts; counted, and not told where counting takes too long.
 import { type SettingName, type SettingValues, settings } from '@touchline/contract/settings'
 import type postgres from 'postgres'
 import { tryOut } from '../db/settings.ts'

@@ -1,5 +1,6 @@
-// kill -9 of the server and of its database while members order: after the restart every order that was answered with success is in
-// the books, one that was not is there once at most, and asking again with the same key settles which.
+// kill -9 of the server and of its database while members order: after the restart every order that was
+// answered with success is in the books, one that was not is there once at most, and asking again with the
+// same key settles which.
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'

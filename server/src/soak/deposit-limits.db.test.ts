@@ -1,5 +1,5 @@
-// A member's own limit of deposits holds to the fen, however many payments two servers book at once and though the accounting day ends
-// meanwhile: what passes it arrives all the same, and is set aside.
+// A member's own limit of deposits holds to the fen, however many payments two servers book at once and
+// though the accounting day ends meanwhile: what passes it arrives all the same, and is set aside.
 import { accountingDay, accountingDayEnd } from '@touchline/engine/account/accounting-day'
 import { fen } from '@touchline/engine/money/fen'
 import postgres from 'postgres'

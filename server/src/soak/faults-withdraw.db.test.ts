@@ -51,7 +51,9 @@ async function sent(member: string) {
   return (await letOut(site.deps)).find(({ withdrawal }) => withdrawal === id)!
 }
 
-/** Refuses where it is not so: what goes round by itself swallows what broke, and goes on at the next round. */
+/**
+ * Refuses where it is not so: what goes round by itself swallows what broke, and goes on at the next round.
+ */
 async function reached(id: string, state: string): Promise<void> {
   const now = await stateOf(site.deps, id)
   if (now !== state) throw new Error(`${id} is ${now}`)

@@ -1,5 +1,6 @@
-// A second, simpler account of the game for the seeded random play: lists and sums instead of tables and chains, written from the rules
-// (spec 5, 6, 9) without the engine. It is told what the server accepted; then both must agree.
+// A second, simpler account of the game for the seeded random play: lists and sums instead of tables and
+// chains, written from the rules (spec 5, 6, 9) without the engine. It is told what the server accepted; then
+// both must agree.
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import { PlayTrials } from './play-trials.ts'
 
@@ -54,7 +55,10 @@ interface ModelWithdrawal {
 
 export class PlayModel {
   readonly deposits = new Map<string, number>()
-  /** All that came from outside, as the house's account has it; the part that is nobody's yet, and the part to be sent back. */
+  /**
+   * All that came from outside, as the house's account has it; the part that is nobody's yet, and the part to
+   * be sent back.
+   */
   transit = 0
   suspense = 0
   toSend = 0
@@ -98,7 +102,10 @@ export class PlayModel {
     this.deposits.set(member, (this.deposits.get(member) ?? 0) + amount)
   }
 
-  /** An order that the server took, at the rate it answered, with 6 % fee on the gain; told twice it is still one. */
+  /**
+   * An order that the server took, at the rate it answered, with 6 % fee on the gain; told twice it is still
+   * one.
+   */
   order(
     id: string,
     order: Omit<ModelOrder, 'gross' | 'net' | 'insured'> & OrderFunding & { rate: number },

@@ -1,5 +1,5 @@
-// Trial funds in the play's second model: a grant is what it gave less the stakes that did not come back; once it has expired,
-// the rest is the house's. Told in any order, it says the same.
+// Trial funds in the play's second model: a grant is what it gave less the stakes that did not come back;
+// once it has expired, the rest is the house's. Told in any order, it says the same.
 
 export interface TrialStake {
   readonly member: string

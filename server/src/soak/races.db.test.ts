@@ -1,5 +1,5 @@
-// Two servers never let through, however many orders are sent at once, more than the balance, more than a limit, or anything after the
-// close.
+// Two servers never let through, however many orders are sent at once, more than the balance, more than a
+// limit, or anything after the close.
 import { Refusal } from '@touchline/contract/envelope'
 import { closesAt } from '@touchline/engine/order/window'
 import { HOUR } from '@touchline/engine/site/units'
@@ -63,7 +63,8 @@ test('a limit holds to the fen, however many come at once', async (context) => {
   const runs = times(6, 800)
   for (let run = 0; run < runs; run++) {
     const [who, where] = [await addMember(site.deps, 900_000_000), await addMatch(site.deps)]
-    // A market takes 100,000.00 of a member and a match 200,000.00: two orders of 50,000.00, and four on all markets.
+    // A market takes 100,000.00 of a member and a match 200,000.00: two orders of 50,000.00, and four on all
+    // markets.
     const counts = await sendAll(
       orders(12, (n) =>
         request(who, where, {

@@ -1,5 +1,6 @@
-// The minutes before a kick-off: 500 members on one match, two servers, rates that move and fire reservations, requests that are repeated,
-// orders taken back, money paid in. Everything answered with success is in the books once, and nothing else is.
+// The minutes before a kick-off: 500 members on one match, two servers, rates that move and fire
+// reservations, requests that are repeated, orders taken back, money paid in. Everything answered with
+// success is in the books once, and nothing else is.
 import { Refusal } from '@touchline/contract/envelope'
 import { marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import { closesAt } from '@touchline/engine/order/window'
@@ -99,8 +100,8 @@ class Rush {
   }
 
   /**
-   * On a busy machine an order may take longer than the order desk lets it. Its fate is unknown then (500), so its key is sent again until that
-   * is known, as the app does.
+   * On a busy machine an order may take longer than the order desk lets it. Its fate is unknown then (500),
+   * so its key is sent again until that is known, as the app does.
    */
   async #answerOf(server: Deps, order: ReturnType<typeof request>): Promise<PlacedOrder> {
     for (;;) {

@@ -1,6 +1,7 @@
-// Breaks the connection before and after each statement of each act that moves money, and fills the disk at each table it writes to. The
-// books agree at once, whatever the answer was, nothing answered with success is missing, and the act asked for again is done once. The
-// acts are those of soak/faults-*.db.test.ts; each file has a site of its own, whose books stay small.
+// Breaks the connection before and after each statement of each act that moves money, and fills the disk at
+// each table it writes to. The books agree at once, whatever the answer was, nothing answered with success is
+// missing, and the act asked for again is done once. The acts are those of soak/faults-*.db.test.ts; each
+// file has a site of its own, whose books stay small.
 import { MINUTE } from '@touchline/engine/site/units'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openSql } from '../db/connection.ts'
@@ -89,7 +90,7 @@ export async function faultySite(gateways: Partial<Deps['gateways']> = {}): Prom
       test.each<Cut>(['before', 'after'])(
         'the way breaks %s each statement in turn',
         async (cut) => {
-          // Broken before a statement, the database stands as broken after the one before: all of those are for the soak.
+          // Broken before a statement it stands as broken after the one before: all are for the soak.
           const step = cut === 'before' ? times(3, 1) : 1
           let n = 1
           while (await breakAt(n, cut, act)) n += step
@@ -117,7 +118,9 @@ async function moneyOf({ deps }: TestSite, member: string) {
   return { main: balance('main'), held: balance('held') }
 }
 
-/** A disk that is full where a test says: a table that is named finds no room for rows, as PostgreSQL says it. */
+/**
+ * A disk that is full where a test says: a table that is named finds no room for rows, as PostgreSQL says it.
+ */
 async function fullDisk(site: TestSite) {
   const owner = openSql(site.database.ownerUrl, { max: 1 })
   afterAll(() => owner.end())

@@ -1,4 +1,5 @@
-// Money from member to member in the seeded random play, while operators close and open it: what was sent is one's less and the other's more.
+// Money from member to member in the seeded random play, while operators close and open it: what was sent is
+// one's less and the other's more.
 import type { Fen } from '@touchline/engine/money/fen'
 import { changeSetting } from '../db/settings.ts'
 import type { Deps } from '../deps.ts'

@@ -1,5 +1,6 @@
-// Money from outside in the seeded random play: deposits are ordered, and the bank tells of payments that fit, that do not, that come twice, late
-// or in another name, and takes some back; operators place what lies in suspense. The model is told what the rules say of each.
+// Money from outside in the seeded random play: deposits are ordered, and the bank tells of payments that
+// fit, that do not, that come twice, late or in another name, and takes some back; operators place what lies
+// in suspense. The model is told what the rules say of each.
 import type { ProposedPayment } from '@touchline/contract/deposit/operator-calls'
 import { fen } from '@touchline/engine/money/fen'
 import { placeDeposit } from '../deposit/orders/place.ts'
@@ -73,7 +74,10 @@ export class PlayPayments {
     this.#ordered = [...this.#ordered, { member, ...row, number: `D${row.number}` }].slice(-30)
   }
 
-  /** For an order that may be paid, over or canceled already: exact, less, more, by somebody else; told once or twice. */
+  /**
+   * For an order that may be paid, over or canceled already: exact, less, more, by somebody else; told once
+   * or twice.
+   */
   #pay(deps: Deps, chance: Chances, members: readonly string[]): void {
     if (this.#ordered.length === 0) return
     const { member, amount, reference, to } = chance.pick(this.#ordered)

@@ -1,5 +1,6 @@
-// The seeded random play: members who order, reserve, cancel, pay in and withdraw on several servers at once, matches that end, are void
-// and are corrected; a second model (play-model.ts) is told what the servers accepted, and in the end both must agree.
+// The seeded random play: members who order, reserve, cancel, pay in and withdraw on several servers at once,
+// matches that end, are void and are corrected; a second model (play-model.ts) is told what the servers
+// accepted, and in the end both must agree.
 import { Refusal } from '@touchline/contract/envelope'
 import { marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import type { Fen } from '@touchline/engine/money/fen'
@@ -272,8 +273,8 @@ export class Play {
 }
 
 /**
- * On a machine that is busy a transaction may wait longer for another than the database lets it. Nothing of it happened then,
- * and it is begun again, as the jobs and a member would.
+ * On a machine that is busy a transaction may wait longer for another than the database lets it. Nothing of
+ * it happened then, and it is begun again, as the jobs and a member would.
  */
 async function patiently<T>(act: () => Promise<T>): Promise<T> {
   for (;;) {

@@ -1,5 +1,6 @@
-// Money that leaves in the seeded random play: members ask for it and take it back, operators approve and refuse, files go to the bank, which pays,
-// rejects and returns, and an e-wallet pays whose answers get lost. The model is told what members were shown and what the outside knows.
+// Money that leaves in the seeded random play: members ask for it and take it back, operators approve and
+// refuse, files go to the bank, which pays, rejects and returns, and an e-wallet pays whose answers get lost.
+// The model is told what members were shown and what the outside knows.
 import { HOUR } from '@touchline/engine/site/units'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../gateway/gateway.ts'
@@ -21,7 +22,10 @@ import type { Chances } from './counts.ts'
 import type { PlayModel } from './play-model.ts'
 import { playerName } from './testing-payments.ts'
 
-/** An e-wallet's side: what becomes of a payout follows from its amount, so that the same game meets the same faults. */
+/**
+ * An e-wallet's side: what becomes of a payout follows from its amount, so that the same game meets the same
+ * faults.
+ */
 export class PlayWallet implements PayoutGateway {
   readonly source = 'hosted'
   /** By withdrawal: what was paid, and what it said that it never would. */

@@ -1,4 +1,5 @@
-// A case shows its matter: papers are opened only by those who decide them, and each opening is in the audit log.
+// A case shows its matter: papers are opened only by those who decide them, and each opening is in the audit
+// log.
 import { identityCase, openPapers } from '@touchline/contract/identity/operator-calls'
 import { orderUnderReview } from '@touchline/contract/order/operator-calls'
 import { decideTask, oneTask } from '@touchline/contract/task/operator-calls'

@@ -1,5 +1,6 @@
-// The gate: the one way by which any case is decided. Everything is judged under the locks of the case and of what it is about, so a
-// decision is carried out once, as it was read, by people who may, and by as many different ones as it needs.
+// The gate: the one way by which any case is decided. Everything is judged under the locks of the case and of
+// what it is about, so a decision is carried out once, as it was read, by people who may, and by as many
+// different ones as it needs.
 import type { Code } from '@touchline/contract/codes'
 import { refusal } from '@touchline/contract/envelope'
 import { mayAct, missingProof } from '@touchline/contract/operator/acts'
@@ -58,7 +59,10 @@ interface StoredDecision {
   readonly decidedAt: Date
 }
 
-/** Decides a case. Refuses with 1004, 1960 to 1964, 1966, 1970, 1974, 1976, and with what carrying it out is refused with. */
+/**
+ * Decides a case. Refuses with 1004, 1960 to 1964, 1966, 1970, 1974, 1976, and with what carrying it out is
+ * refused with.
+ */
 export async function decideTask(
   gate: Gate,
   tx: postgres.TransactionSql,
@@ -73,7 +77,8 @@ export async function decideTask(
   const { reasons, answers = 0, sealed } = taskKindEntry[kind]
   if (!mayAct(operator.roles, known.act)) throw refusal(1004)
   const missing = verdict === 'approve' ? missingProof(operator, known.act, wallNow) : null
-  // Signing the approval shows the passkey as well, over exactly this: it is asked for once, and judged below.
+  // Signing the approval shows the passkey as well, over exactly this: it is asked for once, and judged
+  // below.
   const mayBeShown = passkey !== undefined && operator.hasPasskey && works[kind].challenge !== undefined
   if (missing && !mayBeShown) throw refusal(missing)
   if ((verdict === 'refuse') !== (reason !== undefined && reasons.includes(reason))) throw refusal(1964)
@@ -126,7 +131,10 @@ export async function decideTask(
   }
 }
 
-/** A case as its page shows it; null when there is none. Once it is over, it says what it said when it was decided. */
+/**
+ * A case as its page shows it; null when there is none. Once it is over, it says what it said when it was
+ * decided.
+ */
 export async function taskOf(
   { works, deps }: Pick<Gate, 'works' | 'deps'>,
   tx: postgres.TransactionSql,

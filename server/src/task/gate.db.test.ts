@@ -1,4 +1,5 @@
-// Cases through the gate, as operators send them: claimed by one, decided once, as they were read, by people who may.
+// Cases through the gate, as operators send them: claimed by one, decided once, as they were read, by people
+// who may.
 
 import { openPapers } from '@touchline/contract/identity/operator-calls'
 import {

@@ -1,5 +1,5 @@
-// How a capability puts cases into its queue, and takes them out when what they were about is over: in the transaction of that very
-// change, so that there is a case as long as something waits.
+// How a capability puts cases into its queue, and takes them out when what they were about is over: in the
+// transaction of that very change, so that there is a case as long as something waits.
 import { refusal } from '@touchline/contract/envelope'
 import type { OperatorAct } from '@touchline/contract/operator/acts'
 import { type TaskKind, taskKindEntry } from '@touchline/contract/operator/task-kinds'

@@ -1,4 +1,5 @@
-// Records who has opened a case's evidence: bound to it as it was then, as an approval is, so that later evidence has to be opened, too.
+// Records who has opened a case's evidence: bound to it as it was then, as an approval is, so that later
+// evidence has to be opened, too.
 import { refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'

@@ -13,7 +13,10 @@ import { type ProposalWorks, proposalOf, withdrawProposal } from './proposal.ts'
 import { countTasks, type Reader, readTasks } from './read.ts'
 import type { TaskWorks } from './work.ts'
 
-/** Whether the operator's passkey has signed a challenge (operator/sign-in/passkey.ts, which knows this room and is not known to it). */
+/**
+ * Whether the operator's passkey has signed a challenge (operator/sign-in/passkey.ts, which knows this room
+ * and is not known to it).
+ */
 type SignedBy = (
   tx: postgres.TransactionSql,
   asked: { readonly operatorId: string; readonly challenge: string },

@@ -1,5 +1,5 @@
-// Operators who own a member account that a case concerns, or are tied to one, have no part in the case. Operators' own words and the
-// house's findings are one view (sql/operator/operator_own.sql).
+// Operators who own a member account that a case concerns, or are tied to one, have no part in the case.
+// Operators' own words and the house's findings are one view (sql/operator/operator_own.sql).
 import { refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 
@@ -11,7 +11,10 @@ export async function ownersOf(tx: postgres.ISql, members: readonly string[]): P
   return rows.map(({ operatorId }) => operatorId)
 }
 
-/** Of the accounts that are an operator's own or tied to one: those that have an order on the match. Their operators have no part in it. */
+/**
+ * Of the accounts that are an operator's own or tied to one: those that have an order on the match. Their
+ * operators have no part in it.
+ */
 export async function ownWithOrders(tx: postgres.ISql, gameId: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select distinct w.member_id as id from operator_own w
@@ -19,7 +22,10 @@ export async function ownWithOrders(tx: postgres.ISql, gameId: string): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Of cases `t`: those that the operator has neither proposed nor decided on, and that do not concern an account of theirs. */
+/**
+ * Of cases `t`: those that the operator has neither proposed nor decided on, and that do not concern an
+ * account of theirs.
+ */
 export function isOpenTo(tx: postgres.ISql, operatorId: string) {
   return tx`(not exists (select from task_decision s where s.task_id = t.id and s.operator_id = ${operatorId})
     and not (t.kind = 'proposal' and exists (

@@ -1,5 +1,6 @@
-// One operator proposes a change and another approves it: it is kept as it was proposed and carried out by the capability whose matter it
-// is. An approval is bound to the present state, too: when that changes meanwhile, it has to be approved anew.
+// One operator proposes a change and another approves it: it is kept as it was proposed and carried out by
+// the capability whose matter it is. An approval is bound to the present state, too: when that changes
+// meanwhile, it has to be approved anew.
 import { refusal } from '@touchline/contract/envelope'
 import { approvedBy, type ProposalMatter } from '@touchline/contract/operator/proposals'
 import type { Proposal } from '@touchline/contract/task/types'
@@ -61,8 +62,8 @@ interface NewProposal {
 }
 
 /**
- * Proposes it and opens its case; answers the case's number. The caller has judged whether it could be carried out. Refuses with 1974 what
- * concerns an account of the operator's own.
+ * Proposes it and opens its case; answers the case's number. The caller has judged whether it could be
+ * carried out. Refuses with 1974 what concerns an account of the operator's own.
  */
 export async function propose(
   tx: postgres.TransactionSql,

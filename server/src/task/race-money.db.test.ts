@@ -1,5 +1,5 @@
-// Operators' decisions on money that goes out, answers to members who ask for it, and explanations of differing sums, each made many
-// times by two at once (testing-races.ts).
+// Operators' decisions on money that goes out, answers to members who ask for it, and explanations of
+// differing sums, each made many times by two at once (testing-races.ts).
 import { MINUTE } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
 import { uuidv7 } from '../db/uuid.ts'

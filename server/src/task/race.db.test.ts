@@ -1,4 +1,5 @@
-// Operators' decisions on members, orders and messages, each made many times by two at once (testing-races.ts).
+// Operators' decisions on members, orders and messages, each made many times by two at once
+// (testing-races.ts).
 import { expect, test } from 'vitest'
 import { testSite } from '../http/test-site.ts'
 import { addApplicant } from '../identity/testing.ts'

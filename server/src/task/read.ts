@@ -1,5 +1,5 @@
-// Queues as operators see them. A page begins behind the last row of the one before, by values that never change: what others decide
-// meanwhile shifts nothing.
+// Queues as operators see them. A page begins behind the last row of the one before, by values that never
+// change: what others decide meanwhile shifts nothing.
 
 import { mayAct, type OperatorAct } from '@touchline/contract/operator/acts'
 import { type TaskKind, taskKindEntry, taskKinds } from '@touchline/contract/operator/task-kinds'

@@ -1,5 +1,5 @@
-// A case decided by two at once, 64 times a kind and in `npm run soak` a thousand: one of them decides it, the other is told that it is
-// over, and what it is about is carried out once, as the winner said.
+// A case decided by two at once, 64 times a kind and in `npm run soak` a thousand: one of them decides it,
+// the other is told that it is over, and what it is about is carried out once, as the winner said.
 import type { Code } from '@touchline/contract/codes'
 import type { OperatorRole } from '@touchline/contract/operator/acts'
 import { type TaskKind, taskKindEntry } from '@touchline/contract/operator/task-kinds'
@@ -75,7 +75,7 @@ export async function racesOn(deps: Deps) {
     })
   }
 
-  /** Both decide the case of the subject at once, one for it and one against, or each with an answer; answers who was first. `known`: as it was read before. */
+  /** Both decide the case at once, one for it and one against, or each with an answer; the first wins. */
   async function race(kind: TaskKind, subject: string, run: number, known?: Case): Promise<Winner> {
     const one = known ?? (await caseOf(kind, subject))
     for (const { operatorId } of taskKindEntry[kind].sealed ? [ana, ben] : [])

@@ -1,4 +1,5 @@
-// Finds who changed a member shortly before, from the audit log: nobody has to say so, and no capability can forget to.
+// Finds who changed a member shortly before, from the audit log: nobody has to say so, and no capability can
+// forget to.
 import { taskKindEntry, taskKinds } from '@touchline/contract/operator/task-kinds'
 import { touchedMs } from '@touchline/engine/task/gate'
 import type postgres from 'postgres'
@@ -9,7 +10,10 @@ const touching = taskKinds.filter((kind) => taskKindEntry[kind].touches)
 /** Reading a member's fields and writing notes about the member changes nothing. */
 const harmless = ['member.open', 'member.note']
 
-/** Operators who did something to the member whom the case concerns, or decided another of their cases, until `wallNow` (Unix ms). */
+/**
+ * Operators who did something to the member whom the case concerns, or decided another of their cases, until
+ * `wallNow` (Unix ms).
+ */
 export async function touchedBy(
   tx: postgres.TransactionSql,
   { id, memberId }: Pick<StoredTask, 'id' | 'memberId'>,

@@ -1,15 +1,20 @@
-// A capability's description of the cases of its kind: all that the gate has to know of them. The capability keeps the substance itself.
+// A capability's description of the cases of its kind: all that the gate has to know of them. The capability
+// keeps the substance itself.
 import type { TaskKind } from '@touchline/contract/operator/task-kinds'
 import type { Verdict } from '@touchline/contract/task/types'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 
 export interface Evidence {
-  /** The facts that a decision is bound to, by name: as they are stored, no figures that move by themselves. */
+  /**
+   * The facts that a decision is bound to, by name: as they are stored, no figures that move by themselves.
+   */
   readonly facts: readonly (readonly [name: string, value: string])[]
   /** So many different people have to approve it as it is now. */
   readonly needed: number
-  /** Operators who may not decide it: they proposed it, changed what it is about, or it is about their access. */
+  /**
+   * Operators who may not decide it: they proposed it, changed what it is about, or it is about their access.
+   */
   readonly out: readonly string[]
   /** Members whom it concerns beside the one whom its row names. */
   readonly members?: readonly string[]
@@ -36,7 +41,10 @@ export interface TaskWork {
     tx: postgres.TransactionSql,
     subject: string,
   ) => Promise<Evidence | null>
-  /** 32 bytes that a passkey signs with an approval, for whoever trusts no server; null: none. Left out: never. */
+  /**
+   * 32 bytes that a passkey signs with an approval, for whoever trusts no server; null: none. Left out:
+   * never.
+   */
   readonly challenge?: (
     deps: WorkDeps,
     tx: postgres.TransactionSql,

@@ -1,4 +1,5 @@
-// Each answer about withdrawing, field by field; and each rule that a member meets is checked where the money would move.
+// Each answer about withdrawing, field by field; and each rule that a member meets is checked where the money
+// would move.
 import { userStayQuotaDetail } from '@touchline/contract/account/report-calls'
 import { assetsFull, memberInfo } from '@touchline/contract/member/calls'
 import { contactInfo } from '@touchline/contract/member/setting-calls'

@@ -293,7 +293,10 @@ async function listOf(
   return { realName, accounts: accounts.map((each) => shownAccount(settings, each, realName, language)) }
 }
 
-/** What was shown to arrive, in the account's unit. Refuses with 1004 when there is no such account, 1003 what is no amount of it. */
+/**
+ * What was shown to arrive, in the account's unit. Refuses with 1004 when there is no such account, 1003 what
+ * is no amount of it.
+ */
 async function arrivesOf(deps: Deps, memberId: string, id: string, text: string): Promise<number> {
   const account = (await readAccounts(deps, deps.sql, memberId)).find((each) => each.id === id)
   if (!account) throw refusal(1004)

@@ -7,7 +7,10 @@ const everyMs = 500
 /** Asked for by itself all the same; from here on somebody looks. */
 export const unknownAtMost = 5 * MINUTE
 
-/** A payout that nobody has said anything certain of, by whatever pays without a file; a file waits for the bank's day. */
+/**
+ * A payout that nobody has said anything certain of, by whatever pays without a file; a file waits for the
+ * bank's day.
+ */
 const unknownPayouts: HealthCheck = {
   name: 'payouts',
   async measure({ siteClock }, tx) {

@@ -1,5 +1,6 @@
-// The steps of a withdrawal after it is asked for, each under the locks of the member's main account and of its row, so that held money goes out once or
-// comes back once, whoever is quicker. A step that the table (engine/src/withdraw/states.ts) does not have does not happen.
+// The steps of a withdrawal after it is asked for, each under the locks of the member's main account and of
+// its row, so that held money goes out once or comes back once, whoever is quicker. A step that the table
+// (engine/src/withdraw/states.ts) does not have does not happen.
 import type { NoticeMatter } from '@touchline/contract/notice/matters'
 import type { UsdtRate } from '@touchline/engine/deposit/conversion'
 import type { TransferKind } from '@touchline/engine/ledger/kinds'
@@ -84,7 +85,10 @@ export async function approve(
   return done !== null
 }
 
-/** Sends an approved withdrawal back to review, since it may not be paid as it was approved; adds why to the reasons. */
+/**
+ * Sends an approved withdrawal back to review, since it may not be paid as it was approved; adds why to the
+ * reasons.
+ */
 export async function lookAgain(
   { siteClock }: EndDeps,
   tx: postgres.TransactionSql,
@@ -117,8 +121,9 @@ type Back =
   | { readonly on: 'fail' }
 
 /**
- * Gives back the money that is held. Where its member or an operator took it back, it lies on `arrived`, and is played with a day later at the earliest, so that
- * nobody is led to play on with it; what the outside did not pay is where it was.
+ * Gives back the money that is held. Where its member or an operator took it back, it lies on `arrived`, and
+ * is played with a day later at the earliest, so that nobody is led to play on with it; what the outside did
+ * not pay is where it was.
  */
 export async function giveBack(
   { siteClock, settings }: EndDeps,
@@ -203,7 +208,10 @@ export async function bounce(
   return true
 }
 
-/** The house's side of what was paid: in CNY what arrived and the fee; in USDT what changed into it, what arrived, and the network's fee. */
+/**
+ * The house's side of what was paid: in CNY what arrived and the fee; in USDT what changed into it, what
+ * arrived, and the network's fee.
+ */
 function houseOf(
   { amount, fee, unit, unitAmount, unitFee }: WithdrawalRow,
   source: string,

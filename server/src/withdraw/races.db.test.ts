@@ -1,4 +1,5 @@
-// Withdrawals raced: a balance is spent once, what is held ends once, and each payment is made once, whoever is quicker.
+// Withdrawals raced: a balance is spent once, what is held ends once, and each payment is made once, whoever
+// is quicker.
 import { withdraw } from '@touchline/contract/withdraw/calls'
 import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
@@ -35,8 +36,8 @@ test(`of ${atOnce} at once on a balance that is good for one, one is taken, ${ru
     const bodies = await Promise.all(Array.from({ length: atOnce }, () => wishOf(deps, who, 100_000)))
     const codes = await Promise.all(bodies.map((body) => who.client.code(withdraw, { body })))
     expect(codes.filter((code) => code === 0)).toHaveLength(1)
-    // 1054: so many passwords at once are not looked at. 2223, 2228: it was looked at while another was taken. 500: it waited longer for the others
-    // than the database lets it, and nothing of it happened.
+    // 1054: so many passwords at once are not looked at. 2223, 2228: it was looked at while another was
+    // taken. 500: it waited longer for the others than the database lets it, and nothing of it happened.
     expect(codes.filter((code) => ![0, 2249, 1054, 2223, 2228, 500].includes(code))).toEqual([])
     expect(await balances(deps, who.id)).toEqual({ main: 0, held: 100_000, arrived: 0 })
     const [row] = await deps.sql<[{ id: string }]>`

@@ -1,4 +1,5 @@
-// An account that was got back by a contact alone, or woken, may be in another's hands: for seven days its money goes only where it went before.
+// An account that was got back by a contact alone, or woken, may be in another's hands: for seven days its
+// money goes only where it went before.
 import { setUserBank, withdraw } from '@touchline/contract/withdraw/calls'
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
@@ -18,7 +19,10 @@ import {
 
 const site = await testSite()
 const { deps, clock } = site
-/** By its password, by a code, or by the operator, for a contact that was lost: all of them write it down here. */
+/**
+ * By its password, by a code, or by the operator, for a contact that was lost: all of them write it down
+ * here.
+ */
 async function gotBack({ client, id }: WithdrawingMember): Promise<void> {
   await deps.sql`update member set regained_at = ${new Date(deps.wallClock.now())} where id = ${id}`
   await client.signIn(client.username!, testPassword)

@@ -90,7 +90,8 @@ test('locked until the password is new: a code to the contact and a new one, a w
   await client.signIn('lockedout', password)
   await client.call(changePickupPassword, { body: { password, newPassword: pickupPassword } })
   const account = await addCard(client, name, 790)
-  // Whoever got it back by a contact waits, and nothing of it is restricted: so each source is paid by itself.
+  // Whoever got it back by a contact waits, and nothing of it is restricted: so each source is paid by
+  // itself.
   clock.pass(7 * DAY)
   await client.signIn('lockedout', password)
   expect((await overviewOf({ client })).restricted).toBe(false)

@@ -27,7 +27,9 @@ import { bankSource, fileObject, payoutFileProposal, proposedFile } from './paye
 import { payRound } from './payer/payer.ts'
 import { applyTold } from './payer/told.ts'
 
-/** lost: it was done, and nobody hears of it. down: nothing was done. hidden: it does not find what it has. */
+/**
+ * lost: it was done, and nobody hears of it. down: nothing was done. hidden: it does not find what it has.
+ */
 type Fault = 'lost' | 'down' | 'hidden' | { readonly no: string }
 
 /** Pays what it is sent, once for each id, however often. */
@@ -95,7 +97,10 @@ export interface WithdrawingMember {
   readonly account: string
 }
 
-/** A member with this much (fen) of test money, an approved identity, a withdrawal password and a card in its own name. */
+/**
+ * A member with this much (fen) of test money, an approved identity, a withdrawal password and a card in its
+ * own name.
+ */
 export async function withdrawer(
   site: TestSite,
   { balance = 1_000_000, ...member }: Partial<NewMember> & { readonly balance?: number } = {},
@@ -278,7 +283,10 @@ export async function addWallet(site: TestSite, { client, name }: WithdrawingMem
   return id
 }
 
-/** All approved withdrawals to cards leave by one file, as two operators would let it out; answers its attempts. */
+/**
+ * All approved withdrawals to cards leave by one file, as two operators would let it out; answers its
+ * attempts.
+ */
 export async function letOut(deps: Deps): Promise<{ attempt: string; withdrawal: string; amount: number }[]> {
   await deps.sql.begin(async (tx) => {
     const after = await proposedFile(deps, tx)
@@ -329,7 +337,10 @@ export async function paidToCard(site: TestSite, who: WithdrawingMember): Promis
   return id
 }
 
-/** Asked for without a session, which a long test would outlive, and without typing the password; answers its id. */
+/**
+ * Asked for without a session, which a long test would outlive, and without typing the password; answers its
+ * id.
+ */
 export async function placeWithdrawal(
   deps: Deps,
   { id }: Pick<WithdrawingMember, 'id'>,

@@ -1,5 +1,5 @@
-// Whether withdrawals and the books agree: what is held is what waits, each withdrawal moved what its state says and nothing beside it, and what
-// left is what was told to have left.
+// Whether withdrawals and the books agree: what is held is what waits, each withdrawal moved what its state
+// says and nothing beside it, and what left is what was told to have left.
 import type postgres from 'postgres'
 import type { BooksCheck } from '../ledger/verify.ts'
 

@@ -36,7 +36,10 @@ export type DrawingProps = MeasuredBox & {
   children: ReactNode
 }
 
-/** A picture as wide as its place, in px of its own, which are those of the page at the browser's usual letters. */
+/**
+ * A picture as wide as its place, in px of its own, which are those of the page at the browser's usual
+ * letters.
+ */
 export function Drawing({ box, width, height, label, children }: DrawingProps) {
   return (
     <div ref={box}>

@@ -17,7 +17,10 @@ const height = 84
 const strokes = ['stroke-bar', 'stroke-muted']
 const dots = ['fill-bar', 'fill-muted']
 
-/** League positions over the rounds: one line whole, the other dashed, so that colour is not all that tells them apart. */
+/**
+ * League positions over the rounds: one line whole, the other dashed, so that colour is not all that tells
+ * them apart.
+ */
 export function PositionChart({ lines, places, label }: PositionChartProps) {
   const { box, width } = useWidth()
   const frame = { left, right: width - right, top, bottom: height - top, places }

@@ -51,7 +51,9 @@ export function RateHistory(props: RateHistoryProps) {
   )
 }
 
-/** In the drawing's own px: from here the words fit on one side of any mark, clear of the values at the left. */
+/**
+ * In the drawing's own px: from here the words fit on one side of any mark, clear of the values at the left.
+ */
 const roomForWords = 240
 
 type OrderMarkProps = { x: number; y: number; width: number; label: string | undefined }

@@ -5,7 +5,10 @@ export type ResultBarProps = {
 
 const height = 10
 
-/** A gain to the right of the middle, a loss to the left. The figure stands beside it, so it says nothing aloud. */
+/**
+ * A gain to the right of the middle, a loss to the left. The figure stands beside it, so it says nothing
+ * aloud.
+ */
 export function ResultBar({ share }: ResultBarProps) {
   const part = Math.min(1, Math.abs(share)) * 50
   return (

@@ -11,7 +11,10 @@ const height = 72
 const middle = height / 2
 const edge = 10
 
-/** The way from one's own leaf, at the left, to the published top, at the right; what is added at each step stands beside it. */
+/**
+ * The way from one's own leaf, at the left, to the published top, at the right; what is added at each step
+ * stands beside it.
+ */
 export function SumPath({ beside, label }: SumPathProps) {
   const { box, width } = useWidth()
   const step = (width - 2 * edge) / (beside.length + 1)

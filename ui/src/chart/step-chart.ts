@@ -11,7 +11,10 @@ export function scale(from: number, to: number, start: number, end: number): Sca
 
 const mostTicks = 4
 
-/** At most four round values between low and high, in steps of 1, 2 or 5 times a power of ten; the middle one alone when they are equal. */
+/**
+ * At most four round values between low and high, in steps of 1, 2 or 5 times a power of ten; the middle one
+ * alone when they are equal.
+ */
 export function ticks(low: number, high: number): number[] {
   if (low === high) return [low]
   for (let power = 1; ; power *= 10) {
@@ -40,8 +43,8 @@ const timeSteps = [5, 10, 15, 30, 60, 120, 180, 360, 720, 1440, 2880, 10_080].ma
 )
 
 /**
- * The two ends and round times between them (Unix ms), about `most` in all, `least` or more apart, none so close to an end that
- * two would touch.
+ * The two ends and round times between them (Unix ms), about `most` in all, `least` or more apart, none so
+ * close to an end that two would touch.
  */
 export function timeTicks(from: number, to: number, most: number, least = 0): number[] {
   if (from === to) return [from]

@@ -20,8 +20,10 @@ export type Figures3Props = {
 
 const LONG = 10
 
-/** Stake, win and loss in one size, side by side, or one below the other where letters are large or
- * amounts are long: they never scroll away. */
+/**
+ * Stake, win and loss in one size, side by side, or one below the other where letters are large or amounts
+ * are long: they never scroll away.
+ */
 export function Figures3({ figures, longest = 0 }: Figures3Props) {
   return (
     <div className="@container">

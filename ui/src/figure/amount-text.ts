@@ -1,5 +1,5 @@
-// How an amount is shown. No number is made of it on the way, so nothing is rounded here; amounts are plain decimals such as `1234.50` or
-// `-0.37`.
+// How an amount is shown. No number is made of it on the way, so nothing is rounded here; amounts are plain
+// decimals such as `1234.50` or `-0.37`.
 
 /** Thousands apart: `1234567.5` becomes `1,234,567.5`. A minus becomes the true minus sign. */
 export function groupAmount(amount: string): string {
@@ -9,8 +9,8 @@ export function groupAmount(amount: string): string {
 }
 
 /**
- * For summaries only: from 10,000 on in thousands with K (spec, Formatting), from a million on in millions with M, which the
- * specification leaves in thousands; two decimals, floored towards zero.
+ * For summaries only: from 10,000 on in thousands with K (spec, Formatting), from a million on in millions
+ * with M, which the specification leaves in thousands; two decimals, floored towards zero.
  */
 export function shortAmount(amount: string): string {
   const [whole = '', tail = ''] = amount.replace(/^-/, '').split('.')

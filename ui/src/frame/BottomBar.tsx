@@ -12,8 +12,11 @@ export type BottomBarItem = {
 }
 export type BottomBarProps = { items: readonly BottomBarItem[]; label: string }
 
-/** The app's five places, at the foot of a phone's screen; a desktop has its own above. Where letters are too
- * large for five words side by side, only the place one is at has its own. Leave `pb-foot` of room below the page. */
+/**
+ * The app's five places, at the foot of a phone's screen; a desktop has its own above. Where letters are too
+ * large for five words side by side, only the place one is at has its own. Leave `pb-foot` of room below the
+ * page.
+ */
 export function BottomBar({ items, label }: BottomBarProps) {
   return (
     <nav

@@ -1,5 +1,6 @@
-// Tabs as the ARIA practices have them: one tab stop for the row, arrow keys, Home and End choose, and each panel is named by
-// its tab. Own code, as a library's would bring what its dialogs are made of (32 KB) to every screen with tabs.
+// Tabs as the ARIA practices have them: one tab stop for the row, arrow keys, Home and End choose, and each
+// panel is named by its tab. Own code, as a library's would bring what its dialogs are made of (32 KB) to
+// every screen with tabs.
 import { createContext, type KeyboardEvent, type ReactNode, use, useId, useRef } from 'react'
 import { classes } from '../classes.ts'
 import { tabAfter } from './tab-steps.ts'

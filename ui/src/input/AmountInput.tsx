@@ -15,7 +15,9 @@ export type AmountInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange
   ref?: RefObject<HTMLInputElement | null> | undefined
 }
 
-/** An amount in large figures. Anything but an amount is refused; the caret keeps its place among the commas. */
+/**
+ * An amount in large figures. Anything but an amount is refused; the caret keeps its place among the commas.
+ */
 export function AmountInput({
   value,
   onValueChange,

@@ -28,8 +28,8 @@ export function Chips<Value extends string>({
   const row = useRef<HTMLDivElement>(null)
   const chosen = useRef<HTMLLabelElement>(null)
   const shown = useRef<Value>(null)
-  // A choice that came from the URL may lie outside the visible part of the row. But one who has drawn the row along before the
-  // app took it over may be pressing it just now: it stays under the finger.
+  // A choice that came from the URL may lie outside the visible part of the row. But one who has drawn the
+  // row along before the app took it over may be pressing it just now: it stays under the finger.
   useEffect(() => {
     const moved = shown.current === null && row.current?.scrollLeft !== 0
     shown.current = value

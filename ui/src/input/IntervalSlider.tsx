@@ -1,5 +1,5 @@
-// Two ends of an interval on one line, each a native range input over the other, so that keyboard and screen reader work as
-// they do everywhere. The line also shows where the value is now and where it has been.
+// Two ends of an interval on one line, each a native range input over the other, so that keyboard and screen
+// reader work as they do everywhere. The line also shows where the value is now and where it has been.
 import { classes } from '../classes.ts'
 
 export type IntervalSliderProps = {

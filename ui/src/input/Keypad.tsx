@@ -1,5 +1,6 @@
-// The amount's own keypad, so that the figures above stay in view instead of the phone's keyboard. The physical
-// keyboard works as well, wherever the focus is, unless it is in an input; at a desktop with a mouse it is all there is.
+// The amount's own keypad, so that the figures above stay in view instead of the phone's keyboard. The
+// physical keyboard works as well, wherever the focus is, unless it is in an input; at a desktop with a mouse
+// it is all there is.
 import { Delete } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { type AmountKey, pressAmountKey } from './typed-amount.ts'

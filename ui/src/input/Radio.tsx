@@ -30,9 +30,9 @@ export function Radio<Value extends string>({
         name={name}
         value={value}
         checked={checked}
-        // By its click, which arrow keys make, too: where the press itself has React take over what the server drew, React puts
-        // the choice back as it was drawn, and then sees no change of it.
-        // A press on what is chosen already clicks too, and changes nothing.
+        // By its click, which arrow keys make, too: where the press itself has React take over what the
+        // server drew, React puts the choice back as it was drawn, and then sees no change of it. A press on
+        // what is chosen already clicks too, and changes nothing.
         onClick={() => {
           if (!checked) onChoose(value)
         }}

@@ -3,7 +3,10 @@ interface Span {
   right: number
 }
 
-/** How far a row that scrolls sideways moves until one of its parts lies in it, `room` away from either edge; 0 where it does. */
+/**
+ * How far a row that scrolls sideways moves until one of its parts lies in it, `room` away from either edge;
+ * 0 where it does.
+ */
 export function stepInto(row: Span, part: Span, room: number): number {
   const before = part.left - (row.left + room)
   const after = part.right - (row.right - room)

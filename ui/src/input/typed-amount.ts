@@ -1,5 +1,5 @@
-// Amounts as they are typed or pasted: what is one, and what a key makes of it. No number is made of an amount on the way, so nothing is
-// rounded here.
+// Amounts as they are typed or pasted: what is one, and what a key makes of it. No number is made of an
+// amount on the way, so nothing is rounded here.
 
 /** Yuan before the point, up to the house's cap of 9,999,999.00, and fen after it. */
 const wholeDigits = 7
@@ -13,7 +13,10 @@ export function pressAmountKey(amount: string, key: AmountKey): string {
   return readAmount(amount + key) ?? amount
 }
 
-/** The amount that a typed or pasted text means; undefined when it is none, or has more figures than one may have. */
+/**
+ * The amount that a typed or pasted text means; undefined when it is none, or has more figures than one may
+ * have.
+ */
 export function readAmount(text: string): string | undefined {
   const bare = text.replace(/[,，\s]/g, '').replace(/[。．]/g, '.')
   if (bare === '') return ''

@@ -1,5 +1,5 @@
-// The first goal's bands along 90 minutes. Ten bars (or nineteen) are narrower than a finger, so the picture is one
-// slider: a tap or drag picks the nearest band, arrow keys step, and two wide buttons stand below.
+// The first goal's bands along 90 minutes. Ten bars (or nineteen) are narrower than a finger, so the picture
+// is one slider: a tap or drag picks the nearest band, arrow keys step, and two wide buttons stand below.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react'
 import { classes } from '../classes.ts'
@@ -149,7 +149,10 @@ type BarProps = {
   chosen: boolean
   /** The bar for "no goal" stands apart and is wider. */
   apart: boolean
-  /** Many bars: a figure on each only where there is room, on every third where there is less, else on the chosen one alone. */
+  /**
+   * Many bars: a figure on each only where there is room, on every third where there is less, else on the
+   * chosen one alone.
+   */
   dense: boolean
   third: boolean
 }

@@ -1,5 +1,5 @@
-// The picture of a settled order's evidence: the goals along 90 minutes and the one fact that decides. No stretch
-// in which the ordered score stood is marked, because only that fact counts.
+// The picture of a settled order's evidence: the goals along 90 minutes and the one fact that decides. No
+// stretch in which the ordered score stood is marked, because only that fact counts.
 import { Drawing, useWidth } from '../chart/Drawing.tsx'
 import { type Goal, type GoalPosition, placeGoals, scoreAt, stretches } from './goal-layout.ts'
 import { PlateShape } from './TeamPlate.tsx'

@@ -1,6 +1,7 @@
-// A market as a grid of cells. Six facts in six channels: the figure is the rate, the tint the chance, three segments the open
-// volume, an arrow back the stake return, a dot an own order, the outline the choice. One tab stop; arrow keys move inside. Where letters are too large for cells that stand side by
-// side, the cells are the lines of a list.
+// A market as a grid of cells. Six facts in six channels: the figure is the rate, the tint the chance, three
+// segments the open volume, an arrow back the stake return, a dot an own order, the outline the choice. One
+// tab stop; arrow keys move inside. Where letters are too large for cells that stand side by side, the cells
+// are the lines of a list.
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { classes } from '../classes.ts'
 import { FlashOnChange } from '../figure/FlashOnChange.tsx'
@@ -177,7 +178,8 @@ function useArrowKeys(
     setCursor(next)
     box.current?.querySelector<HTMLElement>(`[data-option="${CSS.escape(place.option)}"]`)?.focus()
   }
-  // An arrow key has already put the cursor inside a tall or wide cell; a pointer or Tab starts at its first corner.
+  // An arrow key has already put the cursor inside a tall or wide cell; a pointer or Tab starts at its first
+  // corner.
   const onFocus = (place: GridCell) =>
     setCursor((now) =>
       now && placeAt(places, now) === place ? now : { row: place.row, column: place.column },

@@ -7,7 +7,10 @@ export type PickListProps = PickProps & {
   heads: { option: string; chance: string; volume: string; rate: string }
 }
 
-/** Any market as a table, for those who would rather read; of large letters only what is chosen and at which rate. The whole row can be pressed. */
+/**
+ * Any market as a table, for those who would rather read; of large letters only what is chosen and at which
+ * rate. The whole row can be pressed.
+ */
 export function PickList({ options, selected, onSelect, label, heads }: PickListProps) {
   return (
     <div className="@container">

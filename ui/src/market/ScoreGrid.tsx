@@ -17,7 +17,10 @@ export type ScoreGridProps = PickProps & {
 const goals = [0, 1, 2, 3]
 const heads = ['0', '1', '2', '3', '4+']
 
-/** The 16 scores, the tall "away 4+" at the right and the wide "home 4+" at the foot: the place explains the rule. */
+/**
+ * The 16 scores, the tall "away 4+" at the right and the wide "home 4+" at the foot: the place explains the
+ * rule.
+ */
 const scorePlaces: readonly GridCell[] = [
   ...goals.flatMap((home) => goals.map((away) => ({ option: `${home}-${away}`, row: home, column: away }))),
   { option: 'away-4+', row: 0, column: 4, rows: 4 },

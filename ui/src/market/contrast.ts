@@ -1,5 +1,5 @@
-// Which text colour can be read on a team's colour: white or near-black, whichever has the higher WCAG contrast.
-// The dark one is dark enough that for every colour one of the two reaches 4.5:1.
+// Which text colour can be read on a team's colour: white or near-black, whichever has the higher WCAG
+// contrast. The dark one is dark enough that for every colour one of the two reaches 4.5:1.
 
 /** The two text colours of a badge. */
 export const badgeText = { light: '#ffffff', dark: '#080502' } as const

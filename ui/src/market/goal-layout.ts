@@ -1,5 +1,5 @@
-// Places the goals of a match on its 90 minutes. Goals close to each other are pushed apart so that their plates never overlap; each
-// keeps a stem to its true minute.
+// Places the goals of a match on its 90 minutes. Goals close to each other are pushed apart so that their
+// plates never overlap; each keeps a stem to its true minute.
 
 type Side = 'home' | 'away'
 export type Goal = {
@@ -18,7 +18,10 @@ export type Stretch = { from: number; to: number; score: string }
 
 const gap = 33
 
-/** Places the goals between `left` and `right` (px); home and away stand on different sides and do not push each other. */
+/**
+ * Places the goals between `left` and `right` (px); home and away stand on different sides and do not push
+ * each other.
+ */
 export function placeGoals(goals: readonly Goal[], left: number, right: number): GoalPosition[] {
   const x = (minute: number) => left + (Math.min(90, Math.max(0, minute)) / 90) * (right - left)
   const placed = goals.map((goal) => ({ ...goal, x: x(goal.minute), plateX: x(goal.minute) }))
@@ -46,7 +49,10 @@ function pushApart(goals: GoalPosition[], left: number, right: number) {
   }
 }
 
-/** The scores in the order they stood, each with the minutes from and to (0 to 90). Goals are in order of time. */
+/**
+ * The scores in the order they stood, each with the minutes from and to (0 to 90). Goals are in order of
+ * time.
+ */
 export function stretches(goals: readonly Goal[]): Stretch[] {
   const score = { home: 0, away: 0 }
   const found: Stretch[] = []

@@ -1,5 +1,5 @@
-// Arrow keys in a grid whose cells may span rows and columns. The cursor is a point: passing through a tall or wide
-// cell keeps the other coordinate, so that one comes out where one went in.
+// Arrow keys in a grid whose cells may span rows and columns. The cursor is a point: passing through a tall
+// or wide cell keeps the other coordinate, so that one comes out where one went in.
 
 export type GridCell = {
   option: string
@@ -29,8 +29,8 @@ export function placeAt(places: readonly GridCell[], { row, column }: Cursor): G
 }
 
 /**
- * Where a key leads from the cursor; undefined at the edge and for other keys. `allowed` says which places can take
- * the focus; others are passed over. Home and End lead to the first and last allowed place.
+ * Where a key leads from the cursor; undefined at the edge and for other keys. `allowed` says which places
+ * can take the focus; others are passed over. Home and End lead to the first and last allowed place.
  */
 export function stepInGrid(
   places: readonly GridCell[],

@@ -1,5 +1,5 @@
-// One selection of a market as the pictures draw it. All texts come ready from the app, so nothing here knows a
-// language, and rates are the texts that the order will show.
+// One selection of a market as the pictures draw it. All texts come ready from the app, so nothing here knows
+// a language, and rates are the texts that the order will show.
 import type { VolumeLevel } from './VolumeLevels.tsx'
 
 export type PricedOption = {

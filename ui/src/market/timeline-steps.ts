@@ -1,4 +1,5 @@
-// The timeline's slider: which band a finger means, where a key leads, and how high a bar is. Bands that cannot be chosen are passed over.
+// The timeline's slider: which band a finger means, where a key leads, and how high a bar is. Bands that
+// cannot be chosen are passed over.
 
 /** The index of the centre nearest to x among the allowed ones; undefined when none is. */
 export function nearestBand(
@@ -14,7 +15,10 @@ export function nearestBand(
   return nearest
 }
 
-/** The next allowed index from `from` in a direction; undefined at the end. Without `from`, the first or last one. */
+/**
+ * The next allowed index from `from` in a direction; undefined at the end. Without `from`, the first or last
+ * one.
+ */
 export function stepBand(
   from: number | undefined,
   by: 1 | -1,
@@ -43,7 +47,10 @@ export function sliderKey(
   return undefined
 }
 
-/** Height of a bar in per cent, from its share of the tallest; never so low that its volume segments do not fit. */
+/**
+ * Height of a bar in per cent, from its share of the tallest; never so low that its volume segments do not
+ * fit.
+ */
 export function barHeight(share: number): number {
   return Math.max(16, share * 100)
 }

@@ -1,5 +1,6 @@
-// A sheet that rises from the foot of a phone and stands in the middle of a desktop. Parts pinned above and below never scroll away; Escape, a
-// press outside or a swipe down closes it, and the focus goes back to where it was.
+// A sheet that rises from the foot of a phone and stands in the middle of a desktop. Parts pinned above and
+// below never scroll away; Escape, a press outside or a swipe down closes it, and the focus goes back to
+// where it was.
 import { X } from 'lucide-react'
 import { createContext, type ReactNode, use, useId, useRef } from 'react'
 import { IconButton } from '../IconButton.tsx'

@@ -1,5 +1,6 @@
-// The base of dialogs, sheets and the side menu: the browser's own modal dialog. It makes the page behind inert, keeps the focus inside
-// and gives it back where it was; Escape closes it, and so does a press outside the panel unless it must be answered.
+// The base of dialogs, sheets and the side menu: the browser's own modal dialog. It makes the page behind
+// inert, keeps the focus inside and gives it back where it was; Escape closes it, and so does a press outside
+// the panel unless it must be answered.
 import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { classes } from '../classes.ts'
 
@@ -28,7 +29,8 @@ export function Modal({ onClose, labelledBy, describedBy, important, className, 
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       tabIndex={-1}
-      // Before the browser takes it: that closes at once every dialog that was opened since a hand last did something.
+      // Before the browser takes it: that closes at once every dialog that was opened since a hand last did
+      // something.
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
         event.preventDefault()
@@ -42,7 +44,8 @@ export function Modal({ onClose, labelledBy, describedBy, important, className, 
       onMouseDown={(event) => important && event.target === element.current && event.preventDefault()}
       onClick={(event) => {
         const beside = event.target === element.current && pressed.current === element.current
-        // The second half of a double press was meant for what stood there before the answer made the panel smaller.
+        // The second half of a double press was meant for what stood there before the answer made the panel
+        // smaller.
         if (beside && !important && event.detail <= 1) onClose()
       }}
       className={classes(
@@ -61,7 +64,8 @@ function useShown(element: RefObject<HTMLDialogElement | null>, onClose: () => v
   useLayoutEffect(() => {
     const dialog = element.current
     if (!dialog) return
-    // The browser may close it by itself, at the second Escape for instance: it is asked to let the owner do that.
+    // The browser may close it by itself, at the second Escape for instance: it is asked to let the owner do
+    // that.
     const asked = (event: Event) => {
       if (event.target !== dialog) return
       event.preventDefault()
@@ -75,7 +79,8 @@ function useShown(element: RefObject<HTMLDialogElement | null>, onClose: () => v
     const { documentElement: page } = document
     if (innerWidth > page.clientWidth) page.style.scrollbarGutter = 'stable'
     dialog.showModal()
-    // With a finger there is nothing to type with yet: a field in focus would call the keyboard over what is to be read.
+    // With a finger there is nothing to type with yet: a field in focus would call the keyboard over what is
+    // to be read.
     if (matchMedia('(pointer: coarse)').matches) dialog.focus()
     return () => {
       dialog.removeEventListener('cancel', asked)

@@ -1,5 +1,5 @@
-// A panel follows the finger that draws it towards its edge; let go far or fast enough, it closes, and else it comes back. What
-// scrolls in it scrolls first: the panel follows only from where that begins.
+// A panel follows the finger that draws it towards its edge; let go far or fast enough, it closes, and else
+// it comes back. What scrolls in it scrolls first: the panel follows only from where that begins.
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /** Less is a press that trembles, in px. */
@@ -25,7 +25,10 @@ interface Drag {
   by: number
 }
 
-/** Lets a finger draw the panel away, for as long as it is drawn: down, or to the right. A mouse has the close button. */
+/**
+ * Lets a finger draw the panel away, for as long as it is drawn: down, or to the right. A mouse has the close
+ * button.
+ */
 export function useSwipeAway(
   panel: RefObject<HTMLElement | null>,
   way: SwipeDirection,

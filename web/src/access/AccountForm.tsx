@@ -58,7 +58,8 @@ export function AccountForm({ authToken, rec, nameLength, onMade, onProofLost }:
   })
   const { errors, isSubmitting } = form.formState
   const adult = form.watch('adult')
-  // Its box is drawn by hand; a field that is not registered would keep what was once said of it, and nothing could be sent any more.
+  // Its box is drawn by hand; a field that is not registered would keep what was once said of it, and nothing
+  // could be sent any more.
   form.register('adult', { validate: (adult) => adult || codeText(new CallError(1015)) })
   const [free, setFree] = useState<readonly string[]>([])
   const submit = form.handleSubmit(async ({ again: _again, usernickname, rec: typedRec, ...typed }) => {

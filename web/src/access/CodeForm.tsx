@@ -1,5 +1,6 @@
-// Proves a contact by a one-time code: choose the way, say where, ask for the code, type it (spec 2, "Extra-verification dialog"). What
-// was typed stays through every refusal, which is said below the field it belongs to.
+// Proves a contact by a one-time code: choose the way, say where, ask for the code, type it (spec 2,
+// "Extra-verification dialog"). What was typed stays through every refusal, which is said below the field it
+// belongs to.
 import { useQuery } from '@tanstack/react-query'
 import { CallError } from '@touchline/client/api/call-error'
 import { wallNow } from '@touchline/client/api/clock'
@@ -33,7 +34,10 @@ export interface CodeFields {
 interface Props {
   ways: readonly CodeChannel[]
   errand: CodeErrand
-  /** How a mobile number is given: in full, by its last six digits, or not at all because it is the member's own. */
+  /**
+   * How a mobile number is given: in full, by its last six digits, or not at all because it is the member's
+   * own.
+   */
   mobileBy: 'full' | 'last-six' | 'own'
   captchaForm?: CaptchaForm
   onProven: (proof: Proof) => unknown

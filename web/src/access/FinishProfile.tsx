@@ -25,7 +25,10 @@ import { FormProblem } from './FormProblem.tsx'
 import { PasswordField } from './NewPasswordFields.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
 
-/** After the first sign-in of a member whom somebody else registered, and when a contact changes: a contact proven by a code, and a nickname. */
+/**
+ * After the first sign-in of a member whom somebody else registered, and when a contact changes: a contact
+ * proven by a code, and a nickname.
+ */
 export function FinishProfile() {
   const t = useText()
   const [authToken, setAuthToken] = useState<string | null>(null)

@@ -1,4 +1,5 @@
-// A forgotten withdrawal password, or the first one (spec 2, /forgetWithdraw): a code to the member's own contact, then the password.
+// A forgotten withdrawal password, or the first one (spec 2, /forgetWithdraw): a code to the member's own
+// contact, then the password.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queries, query } from '@touchline/client/api/queries'

@@ -1,5 +1,5 @@
-// A forgotten login password (spec 2): name and contact, a code, then a new password, or only the lock lifted. Whether name and contact
-// belong together is never said: the code comes or does not.
+// A forgotten login password (spec 2): name and contact, a code, then a new password, or only the lock
+// lifted. Whether name and contact belong together is never said: the code comes or does not.
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { queries, query } from '@touchline/client/api/queries'

@@ -1,4 +1,5 @@
-// Signing in (spec 2, "Login dialog"): the form, replaced by the steps of an unusual sign-in or by a new password when one is due.
+// Signing in (spec 2, "Login dialog"): the form, replaced by the steps of an unusual sign-in or by a new
+// password when one is due.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
@@ -102,7 +103,10 @@ export default function LoginDialog() {
 
 const asLink = 'inline-flex min-h-tap items-center text-info underline-offset-2 hover:underline'
 
-/** Other ways that the site offers: registering, customer service and the apps where it has addresses for them, demo members in the sandbox. */
+/**
+ * Other ways that the site offers: registering, customer service and the apps where it has addresses for
+ * them, demo members in the sandbox.
+ */
 function Ways({ locked }: { locked: boolean }) {
   const t = useText()
   const site = useQuery(query(siteStatus)).data
@@ -138,8 +142,10 @@ function Ways({ locked }: { locked: boolean }) {
   )
 }
 
-/** spec 2: the customer service that is there day and night, else another, and the apps, in the language of this page; the
- * contact page where there is none. */
+/**
+ * spec 2: the customer service that is there day and night, else another, and the apps, in the language of
+ * this page; the contact page where there is none.
+ */
 function Elsewhere({
   services,
   appDownloads,

@@ -8,7 +8,10 @@ import { useReturnWhenOpen } from './use-return-when-open.ts'
 
 const route = getRouteApi('/maintain')
 
-/** spec 2: the maintenance page counts down to the time it was given; without one, or when it has passed, it says so. */
+/**
+ * spec 2: the maintenance page counts down to the time it was given; without one, or when it has passed, it
+ * says so.
+ */
 export function MaintainPage() {
   const t = useText()
   const now = useWallNow(1000)

@@ -13,7 +13,10 @@ interface PasswordFieldProps {
   current?: boolean
 }
 
-/** One password, shown on demand; a password manager knows which of the two it is. Too long a one is refused: cut off, it would be another. */
+/**
+ * One password, shown on demand; a password manager knows which of the two it is. Too long a one is refused:
+ * cut off, it would be another.
+ */
 export function PasswordField({ label, hint, input, error, current = false }: PasswordFieldProps) {
   const t = useText()
   return (

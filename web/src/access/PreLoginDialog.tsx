@@ -4,7 +4,10 @@ import { Dialog } from '@touchline/ui/overlay/Dialog'
 import { opens } from '../app/address/sheet.ts'
 import { useText } from '../i18n/i18n.ts'
 
-/** spec 2: above a member's page that a visitor came to. Cancelling leads home, signing in opens the sign-in dialog. */
+/**
+ * spec 2: above a member's page that a visitor came to. Cancelling leads home, signing in opens the sign-in
+ * dialog.
+ */
 export default function PreLoginDialog() {
   const t = useText()
   const navigate = useNavigate()

@@ -1,5 +1,6 @@
-// Registration (spec 2): first the contact is proven by a code, then the account is made, which signs in and leads back to where one came
-// from. A member who signed in with an unfinished profile finishes it here (decision 40).
+// Registration (spec 2): first the contact is proven by a code, then the account is made, which signs in and
+// leads back to where one came from. A member who signed in with an unfinished profile finishes it here
+// (decision 40).
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { CallError } from '@touchline/client/api/call-error'

@@ -4,7 +4,10 @@ import { Dialog } from '@touchline/ui/overlay/Dialog'
 import { useText } from '../i18n/i18n.ts'
 import { useSignInAtBack } from './go-back.ts'
 
-/** The account is made, but its session could not begin, because the network went at that moment: signing in leads on. */
+/**
+ * The account is made, but its session could not begin, because the network went at that moment: signing in
+ * leads on.
+ */
 export function RegisteredDialog({ username }: { username: string }) {
   const t = useText()
   const navigate = useNavigate()

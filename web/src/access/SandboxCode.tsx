@@ -1,4 +1,5 @@
-// Shows the code that would have been sent beside its field, and fills it in at one press: nothing leaves the sandbox.
+// Shows the code that would have been sent beside its field, and fills it in at one press: nothing leaves the
+// sandbox.
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
 import { sandboxState } from '@touchline/contract/sandbox/calls'

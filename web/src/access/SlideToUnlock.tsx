@@ -1,5 +1,5 @@
-// The bar that is dragged fully across to submit (spec 4): let go before the end and it goes back. The keyboard and assistive
-// technology have the same bar as a slider: arrow keys, or End.
+// The bar that is dragged fully across to submit (spec 4): let go before the end and it goes back. The
+// keyboard and assistive technology have the same bar as a slider: arrow keys, or End.
 import { ChevronsRight, LoaderCircle } from 'lucide-react'
 import { type ChangeEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
 
@@ -19,7 +19,10 @@ const end = 100
 
 export function SlideToUnlock({ label, help, busy, busyLabel, onUnlock, slider }: Props) {
   const [at, setAt] = useState(0)
-  /** Where the drag began, how long the way is, and how far it has come: a quick hand lets go before the bar is drawn there. */
+  /**
+   * Where the drag began, how long the way is, and how far it has come: a quick hand lets go before the bar
+   * is drawn there.
+   */
   const grip = useRef<{ from: number; way: number; at: number } | null>(null)
   const shown = busy ? end : at
   const unlock = () => {

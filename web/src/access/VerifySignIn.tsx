@@ -28,7 +28,10 @@ interface Props {
   onCancel: () => void
 }
 
-/** spec 4, "Unusual-login flow": a code by mobile or email, then the same sign-in again with what the code proved. */
+/**
+ * spec 4, "Unusual-login flow": a code by mobile or email, then the same sign-in again with what the code
+ * proved.
+ */
 export function VerifySignIn({ pending: { id, username, password }, onSignedIn, onCancel }: Props) {
   const t = useText()
   const answer = useQuery({

@@ -88,7 +88,10 @@ export function contactErrand(func: 'register' | 'profile' | 'withdraw' | 'react
   }
 }
 
-/** A forgotten password of this account; the answer is the same whether or not name and contact belong together. */
+/**
+ * A forgotten password of this account; the answer is the same whether or not name and contact belong
+ * together.
+ */
 export function forgottenErrand(username: () => string): CodeErrand {
   return {
     ask: (way, typed, id, captcha) =>

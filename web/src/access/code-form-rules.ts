@@ -1,4 +1,5 @@
-// The forms' refusals before anything is sent (spec 5): messages of the specification by key, the rest by code.
+// The forms' refusals before anything is sent (spec 5): messages of the specification by key, the rest by
+// code.
 
 import { CallError } from '@touchline/client/api/call-error'
 import { codeText, messageText } from '@touchline/client/i18n/code-text'

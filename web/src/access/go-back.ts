@@ -1,4 +1,5 @@
-// Where the forms of registering and of a forgotten password lead when they are done: to the address that `back` holds.
+// Where the forms of registering and of a forgotten password lead when they are done: to the address that
+// `back` holds.
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { anyOrigin, backFrom, home } from '../app/address/way-back.ts'
 

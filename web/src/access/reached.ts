@@ -2,7 +2,10 @@ import type { PayloadOf } from '@touchline/contract/call'
 import type { contactInfo } from '@touchline/contract/member/setting-calls'
 import type { CodeChannel } from './code-errands.ts'
 
-/** Of the ways that the operator has, those on which this member can be reached; and the contacts, with their middles hidden. */
+/**
+ * Of the ways that the operator has, those on which this member can be reached; and the contacts, with their
+ * middles hidden.
+ */
 export function reached(offered: readonly CodeChannel[], { email, phone2 }: PayloadOf<typeof contactInfo>) {
   const contactOf: Readonly<Record<CodeChannel, string>> = { email, mobile: phone2 }
   const ways = offered.filter((way) => contactOf[way] !== '')

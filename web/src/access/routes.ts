@@ -1,4 +1,5 @@
-// The routes of getting in: registering, forgotten passwords, and the pages one is sent to when one may not or cannot go on.
+// The routes of getting in: registering, forgotten passwords, and the pages one is sent to when one may not
+// or cannot go on.
 import { createRoute, redirect } from '@tanstack/react-router'
 import { oneOf, searchOf, text } from '../app/address/search-reader.ts'
 import { wayBack } from '../app/address/way-back.ts'

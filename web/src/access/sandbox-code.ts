@@ -8,7 +8,10 @@ interface Message {
 /** A message may be a little older than the press that asked for it. */
 const slackMs = 5_000
 
-/** The newest code of six digits sent there since then; messages come newest first. `contact` may be the end of a number. */
+/**
+ * The newest code of six digits sent there since then; messages come newest first. `contact` may be the end
+ * of a number.
+ */
 export function codeSentTo(outbox: readonly Message[], contact: string, since: number): string | undefined {
   const end = contact.trim().toLowerCase().replace(/^0+/, '')
   for (const { to, text, time } of outbox) {

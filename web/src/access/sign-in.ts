@@ -12,7 +12,9 @@ import { termsQuery } from '../notice/clause-query.ts'
 import { forgetLock } from './lock-cookie.ts'
 import { loginRecords } from './login-records.ts'
 
-/** The step that is left: finish the profile, or set a new password with the token before there is a session. */
+/**
+ * The step that is left: finish the profile, or set a new password with the token before there is a session.
+ */
 export type SignedIn =
   | { readonly kind: 'in'; readonly username: string; readonly finishProfile: boolean }
   | { readonly kind: 'change-password'; readonly username: string; readonly authToken: string }
@@ -23,8 +25,8 @@ export async function signIn(body: Omit<BodySent<typeof login>, 'cookie'>): Prom
 }
 
 /**
- * Registers, which signs in: the code that was typed is the proof. False: the account is made, but its session could not begin here.
- * Throws CallError with the code of the refusal, and then there is no account.
+ * Registers, which signs in: the code that was typed is the proof. False: the account is made, but its
+ * session could not begin here. Throws CallError with the code of the refusal, and then there is no account.
  */
 export async function register(body: Omit<BodySent<typeof addMember>, 'cookie'>): Promise<boolean> {
   const answer = await send(addMember, { body: { ...body, cookie: true } })

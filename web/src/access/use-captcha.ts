@@ -1,4 +1,5 @@
-// The captcha of one form. A new one is fetched when the form opens, on demand, and after each try, which uses the last one up.
+// The captcha of one form. A new one is fetched when the form opens, on demand, and after each try, which
+// uses the last one up.
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
@@ -28,7 +29,8 @@ export function useCaptcha(form: CaptchaForm | undefined): Captcha {
     queryFn: asked
       ? () => send(graphicVerification, { params: { a: String(number), b: form }, reading: true })
       : skipToken,
-    // Another picture only where one is asked for: what is typed belongs to this one, whatever else is fetched anew.
+    // Another picture only where one is asked for: what is typed belongs to this one, whatever else is
+    // fetched anew.
     staleTime: 'static',
     gcTime: 0,
   })

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { type FieldValues, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form'
 
-/** A form that is checked when it is sent. An error at a field is forgotten as soon as something else is typed there. */
+/**
+ * A form that is checked when it is sent. An error at a field is forgotten as soon as something else is typed
+ * there.
+ */
 export function useCheckedForm<Fields extends FieldValues>(
   options: UseFormProps<Fields>,
 ): UseFormReturn<Fields> {

@@ -1,6 +1,6 @@
-// The server puts the first page's answers into the HTML, and usually the page drawn from them, so that it shows without a second
-// way there and back:
-// <script type="application/json" id="first-data">{"lang": "zh-cn", "drawn": "/home", "answers": [{"id": ..., "sent": {...}, "payload": ...}]}</script>
+// The server puts the first page's answers into the HTML, and usually the page drawn from them, so that it
+// shows without a second way there and back: <script type="application/json" id="first-data">{"lang":
+// "zh-cn", "drawn": "/home", "answers": [{"id": ..., "sent": {...}, "payload": ...}]}</script>
 
 import { setDrawnAt, setSiteClock } from '@touchline/client/api/clock'
 import { queries } from '@touchline/client/api/queries'
@@ -21,13 +21,17 @@ interface FirstData {
   readonly answers: readonly FirstAnswer[]
 }
 
-/** Puts the page's answers into the cache; answers whether the HTML shows this very page. Another language's are left aside. */
+/**
+ * Puts the page's answers into the cache; answers whether the HTML shows this very page. Another language's
+ * are left aside.
+ */
 export function takeFirstData(wanted: Language): boolean {
   const script = document.getElementById('first-data')
   if (!script?.textContent) return false
   const { lang, drawn, answers } = JSON.parse(script.textContent) as FirstData
   if (lang !== wanted) return false
-  // A page from the service worker's store: what came in it counts as that old. An age that nobody knows is none that can be told.
+  // A page from the service worker's store: what came in it counts as that old. An age that nobody knows is
+  // none that can be told.
   const updatedAt = Number(script.dataset.storedAt ?? Date.now())
   if (!Number.isFinite(updatedAt)) return false
   seedAnswers(answers, updatedAt)

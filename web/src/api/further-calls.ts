@@ -1,5 +1,5 @@
-// The calls of the list of matches, of a match and of what starts after the first screen, by name, as in first-calls.ts: what they ask for
-// came in the HTML, or is asked for later than what is drawn.
+// The calls of the list of matches, of a match and of what starts after the first screen, by name, as in
+// first-calls.ts: what they ask for came in the HTML, or is asked for later than what is drawn.
 import { callsOf } from '@touchline/client/api/named-calls'
 
 const access = callsOf(() => import('@touchline/contract/access/calls'))

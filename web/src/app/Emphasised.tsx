@@ -1,4 +1,7 @@
-/** A sentence of the catalogue whose part in square brackets is the one that matters; a score in that part stays on one line. */
+/**
+ * A sentence of the catalogue whose part in square brackets is the one that matters; a score in that part
+ * stays on one line.
+ */
 export function Emphasised({ text }: { text: string }) {
   const [before = '', strong = '', after = ''] = text.split(/[[\]]/)
   return (

@@ -8,7 +8,10 @@ type Move = Record<'current' | 'next', { readonly pathname: string }>
 /** A sheet above the page, and a step back from it, lose nothing. */
 const stays = async ({ current, next }: Move) => current.pathname !== next.pathname && !(await mayLeave())
 
-/** Asks before what was written on this page is lost; once on each page that has a form worth it, and loaded with that. */
+/**
+ * Asks before what was written on this page is lost; once on each page that has a form worth it, and loaded
+ * with that.
+ */
 export function LeaveGuard() {
   const t = useText()
   useBlocker({ shouldBlockFn: stays, enableBeforeUnload: isWritten })

@@ -7,7 +7,10 @@ import type { ReactNode } from 'react'
 import { chooseLanguage, useText } from '../i18n/i18n.ts'
 import { keepLanguage } from './keep-language.ts'
 
-/** Language, theme, which way is red, whether a festival is seen, and whether the bell rings: kept in this browser. */
+/**
+ * Language, theme, which way is red, whether a festival is seen, and whether the bell rings: kept in this
+ * browser.
+ */
 export function LookSettings() {
   const t = useText()
   const language = useLanguage()

@@ -1,4 +1,5 @@
-// The frame of every page: sandbox ribbon, layout, bottom bar, the sheets above, and the guard of member pages.
+// The frame of every page: sandbox ribbon, layout, bottom bar, the sheets above, and the guard of member
+// pages.
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, Outlet, useLocation, useMatches, useSearch } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
@@ -35,7 +36,8 @@ export function Root() {
   const finishFirst = member?.unfinished && membersOwn
   const unknown = place.sandbox === true && sandbox === false
   const main = usePageChange(place)
-  // The server's drawing for a visitor stays hidden from a member until their part is here, however late that is (index.html).
+  // The server's drawing for a visitor stays hidden from a member until their part is here, however late that
+  // is (index.html).
   const isMember = member !== null
   useEffect(() => {
     document.documentElement.toggleAttribute('data-member', isMember)

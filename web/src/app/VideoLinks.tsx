@@ -8,7 +8,9 @@ interface Props {
   videos: readonly { readonly title: string; readonly link: string }[]
 }
 
-/** Videos on other sites: named, with where they lead, and opened beside us. Nothing of them is loaded here. */
+/**
+ * Videos on other sites: named, with where they lead, and opened beside us. Nothing of them is loaded here.
+ */
 export function VideoLinks({ head, videos }: Props) {
   if (videos.length === 0) return null
   return (

@@ -4,7 +4,10 @@ import { session } from '@touchline/client/api/session'
 import { language } from '@touchline/client/i18n/language'
 import { setUserBase } from '@touchline/contract/access/calls'
 
-/** The app's language becomes the member's: notices by mail and text message are written in it. Nothing without a session. */
+/**
+ * The app's language becomes the member's: notices by mail and text message are written in it. Nothing
+ * without a session.
+ */
 export async function keepLanguage(): Promise<void> {
   if (!session()) return
   try {

@@ -1,6 +1,7 @@
-// A page of the app, as each capability's routes.ts lists its own: the row of the contract's table that has this path, a title, the
-// screen's file and the parts of the texts that it shows (`withTexts`), which are loaded when needed, and what the address may hold beside
-// the path. Every sheet, tab and filter is a search parameter, so back works and a reload keeps the place.
+// A page of the app, as each capability's routes.ts lists its own: the row of the contract's table that has
+// this path, a title, the screen's file and the parts of the texts that it shows (`withTexts`), which are
+// loaded when needed, and what the address may hold beside the path. Every sheet, tab and filter is a search
+// parameter, so back works and a reload keeps the place.
 import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import { session } from '@touchline/client/api/session'
 import type { RoutePath } from '@touchline/contract/routes'
@@ -21,7 +22,10 @@ interface ScreenModule {
   }) => unknown
 }
 
-/** The router's argument for a loader, as far as it is used. Its `params` are left out, or the route's own would be taken from here. */
+/**
+ * The router's argument for a loader, as far as it is used. Its `params` are left out, or the route's own
+ * would be taken from here.
+ */
 interface Arrival {
   readonly location: { readonly search: object }
 }

@@ -1,5 +1,6 @@
-// React takes over a page that the server drew part by part: the frame first, then what stands in it. Each part reads from the router where
-// one is, and would look for the next page in the HTML of this one: until the page is the app's, going elsewhere waits.
+// React takes over a page that the server drew part by part: the frame first, then what stands in it. Each
+// part reads from the router where one is, and would look for the next page in the HTML of this one: until
+// the page is the app's, going elsewhere waits.
 import { useEffect } from 'react'
 import type { AppRouter } from '../make-router.ts'
 

@@ -5,12 +5,18 @@ const GAP = 12
 /** Less is no use: then it reaches below the window. */
 const LEAST = 280
 
-/** How high something at `top` may be so that its foot stays in a window of `height`; it sticks under the bar once scrolled there. */
+/**
+ * How high something at `top` may be so that its foot stays in a window of `height`; it sticks under the bar
+ * once scrolled there.
+ */
 export function roomBelow(top: number, height: number): number {
   return Math.max(LEAST, height - Math.max(UNDER_BAR, top) - GAP)
 }
 
-/** Keeps the foot of a sticky column in the window, wherever the page is scrolled: only what is between scrolls. */
+/**
+ * Keeps the foot of a sticky column in the window, wherever the page is scrolled: only what is between
+ * scrolls.
+ */
 export function useRoomBelow(box: RefObject<HTMLElement | null>, on: boolean): void {
   useEffect(() => {
     const element = box.current

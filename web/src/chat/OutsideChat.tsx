@@ -20,7 +20,10 @@ interface Props {
   own: ReactNode
 }
 
-/** The chat of another company: said who it is and what it learns before anything is told, and never the only way. */
+/**
+ * The chat of another company: said who it is and what it learns before anything is told, and never the only
+ * way.
+ */
 export function OutsideChat({ origin, own }: Props) {
   const t = useText()
   const member = useSession() !== null

@@ -18,7 +18,10 @@ interface Props {
 /** So long a page may take to come, in ms. */
 const patienceMs = 10_000
 
-/** The outside chat's page over the whole screen. It runs its scripts and forms in itself, opens links beside us, and leads us nowhere. */
+/**
+ * The outside chat's page over the whole screen. It runs its scripts and forms in itself, opens links beside
+ * us, and leads us nowhere.
+ */
 export function OutsideFrame({ url, title, onClose, onOwn }: Props) {
   const t = useText()
   const id = useId()

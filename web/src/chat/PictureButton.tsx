@@ -11,7 +11,9 @@ import { showOwn } from './sides.ts'
 /** A photo takes longer than a press on a slow line. */
 const patienceMs = 90_000
 
-/** Sends a picture of one's own while words are written and sent beside it; stands in a grid of two columns. */
+/**
+ * Sends a picture of one's own while words are written and sent beside it; stands in a grid of two columns.
+ */
 export function PictureButton() {
   const t = useText()
   const [busy, setBusy] = useState(false)

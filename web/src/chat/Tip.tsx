@@ -18,7 +18,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Whole points for one of customer service; what had no answer is given once, however often it is pressed again. */
+/**
+ * Whole points for one of customer service; what had no answer is given once, however often it is pressed
+ * again.
+ */
 export function TipDialog({ to: { uuid, name }, onClose }: Props) {
   const t = useText()
   const [typed, setTyped] = useState('')

@@ -42,7 +42,10 @@ interface UnansweredMessage {
   readonly key: string
 }
 
-/** With a captcha where a chat is opened; what is sent again after no answer has its key again, so that it is there once. */
+/**
+ * With a captcha where a chat is opened; what is sent again after no answer has its key again, so that it is
+ * there once.
+ */
 function Composer({ opens }: { opens: boolean }) {
   const t = useText()
   const captcha = useCaptcha(opens ? 'chat' : undefined)

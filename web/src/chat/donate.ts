@@ -1,5 +1,6 @@
-// A link that asks for a tip: `way=donate` and `donate`, base64 of JSON that names one of customer service. Anybody may write one, so what it
-// names is shown to the member, who types the points; the server knows who receives any.
+// A link that asks for a tip: `way=donate` and `donate`, base64 of JSON that names one of customer service.
+// Anybody may write one, so what it names is shown to the member, who types the points; the server knows who
+// receives any.
 
 const longest = 2_000
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

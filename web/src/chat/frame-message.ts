@@ -1,5 +1,6 @@
-// Reads messages that an outside chat's page sends to the app that frames it. Any page may send a message, so it counts only from that very
-// frame while it shows a page of the origin that the operator named, and only in the two forms that are known.
+// Reads messages that an outside chat's page sends to the app that frames it. Any page may send a message, so
+// it counts only from that very frame while it shows a page of the origin that the operator named, and only
+// in the two forms that are known.
 import { outsideCalls } from '@touchline/contract/chat/outside'
 import { donationOf } from './donate.ts'
 

@@ -1,4 +1,5 @@
-// The two who chat here, a member and a visitor without an account: each by calls of its own, on the same page.
+// The two who chat here, a member and a visitor without an account: each by calls of its own, on the same
+// page.
 import { queries, query } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
 import type { PayloadOf } from '@touchline/contract/call'
@@ -38,7 +39,10 @@ export function showVisitors(state: ChatState): void {
 
 const lastOf = (chat: Talk | null | undefined) => chat?.messages.at(-1)?.n ?? 0
 
-/** Words and a picture may be on their way at once: the answer that knows less of the same chat is the older one. */
+/**
+ * Words and a picture may be on their way at once: the answer that knows less of the same chat is the older
+ * one.
+ */
 function show(key: (typeof keys)[keyof typeof keys], state: ChatState): void {
   queries.setQueryData(key, (now: ChatState | undefined) =>
     now?.chat && now.chat.id === state.chat?.id && lastOf(now.chat) > lastOf(state.chat) ? now : state,

@@ -16,7 +16,10 @@ import { useText } from '../i18n/i18n.ts'
 import { useCodeText } from '../i18n/use-code-text.ts'
 import { ways } from './deposit-queries.ts'
 
-/** The arrived money: why it may not be played with yet, what rests until when, and the press that moves what may. */
+/**
+ * The arrived money: why it may not be played with yet, what rests until when, and the press that moves what
+ * may.
+ */
 export function ArrivedMoney({ title }: { title?: string }) {
   const t = useText()
   const member = useSession()?.userid ?? ''

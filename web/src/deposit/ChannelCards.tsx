@@ -24,7 +24,10 @@ interface Props {
   onAmount: (amount: string) => void
 }
 
-/** The ways that take the amount, those that would take another one with the press that mends it, and those closed now with why. */
+/**
+ * The ways that take the amount, those that would take another one with the press that mends it, and those
+ * closed now with why.
+ */
 export function ChannelCards({
   choices: { takeIt, notYet, closed },
   chosen,
@@ -151,7 +154,10 @@ function Range({ channel: { least, most } }: { channel: DepositChannelShown }) {
   return t('deposit.range', { least: short(least), most: short(most) })
 }
 
-/** In USDT what would be sent by the rate of now, or the rate while there is no amount; in CNY that nothing comes on top. */
+/**
+ * In USDT what would be sent by the rate of now, or the rate while there is no amount; in CNY that nothing
+ * comes on top.
+ */
 function Costs({ rate, amount }: Pick<DepositChannelShown, 'rate'> & { amount: Fen | null }) {
   const t = useText()
   const read = rate === null ? null : parseUsdtRate(rate)

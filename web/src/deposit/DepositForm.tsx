@@ -125,7 +125,10 @@ export function DepositForm({ ways, route, amount: asked = '', back }: Props) {
   )
 }
 
-/** The picked channel, if it takes the amount; else the one that the page is for, the one used last, or the first. */
+/**
+ * The picked channel, if it takes the amount; else the one that the page is for, the one used last, or the
+ * first.
+ */
 function chosenOf(
   takeIt: readonly DepositChannelShown[],
   picked: string | undefined,

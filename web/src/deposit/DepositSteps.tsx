@@ -8,7 +8,10 @@ import { useText } from '../i18n/i18n.ts'
 import { Confirmations } from './Confirmations.tsx'
 import { tookWords } from './took-words.ts'
 
-/** Where the order is: what was done, what is awaited, what comes. Nothing stands here that the server did not say. */
+/**
+ * Where the order is: what was done, what is awaited, what comes. Nothing stands here that the server did not
+ * say.
+ */
 export function DepositSteps({ order }: { order: DepositOrder }) {
   const t = useText()
   return (

@@ -12,10 +12,16 @@ const cases = [
   ['wrong', X],
 ] as const satisfies readonly (readonly [string, LucideIcon])[]
 
-/** On a provider's page nobody is asked for a name, and only a chain has neighbours where an address is right as well. */
+/**
+ * On a provider's page nobody is asked for a name, and only a chain has neighbours where an address is right
+ * as well.
+ */
 const only = { other: 'transfer', wrong: 'chain' } as const
 
-/** The outcome of a payment that differs from what was asked for: none of it is lost, and all of it is said beforehand. */
+/**
+ * The outcome of a payment that differs from what was asked for: none of it is lost, and all of it is said
+ * beforehand.
+ */
 export function Otherwise({ order }: { order: DepositOrder }) {
   const t = useText()
   return (

@@ -8,7 +8,10 @@ import { Money } from '@touchline/ui/figure/Money'
 import { MoreLink } from '@touchline/ui/frame/MoreLink'
 import { useText } from '../i18n/i18n.ts'
 
-/** The own deposit limit that leaves the least, as one bar: done, this one, and what is left then. Nothing without a limit. */
+/**
+ * The own deposit limit that leaves the least, as one bar: done, this one, and what is left then. Nothing
+ * without a limit.
+ */
 export function OwnLimit({ amount }: { amount: Fen | null }) {
   const t = useText()
   const limits = useQuery(query(playOverview)).data?.limits ?? []

@@ -13,7 +13,10 @@ import { PlayThePayer } from './PlayThePayer.tsx'
 import { TellTxid } from './TellTxid.tsx'
 import { TimeToPay } from './TimeToPay.tsx'
 
-/** The sum to send, the network, and the member's own address: as text in groups, each of the same weight, and as a picture. */
+/**
+ * The sum to send, the network, and the member's own address: as text in groups, each of the same weight, and
+ * as a picture.
+ */
 export function PayChain({ order }: { order: DepositOrder }) {
   const t = useText()
   const { method, coinAmount, coinRate, requestAmount, address, expires, id } = order

@@ -7,7 +7,10 @@ import { ExternalLink } from 'lucide-react'
 import { siteStatus } from '../api/first-calls.ts'
 import { useText } from '../i18n/i18n.ts'
 
-/** In the sandbox: to its bank or chain, with all filled in but the payer, whom the member knows. Nothing elsewhere. */
+/**
+ * In the sandbox: to its bank or chain, with all filled in but the payer, whom the member knows. Nothing
+ * elsewhere.
+ */
 export function PlayThePayer({ order }: { order: DepositOrder }) {
   const t = useText()
   const sandbox = useQuery(query(siteStatus)).data?.sandbox === true

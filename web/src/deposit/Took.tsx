@@ -4,7 +4,10 @@ import { tookPlace, tookWords } from './took-words.ts'
 
 const width = 88
 
-/** How long payments took from being seen to the credit: the dot is half of them, the mark nine in ten, on one root scale for all. */
+/**
+ * How long payments took from being seen to the credit: the dot is half of them, the mark nine in ten, on one
+ * root scale for all.
+ */
 export function Took({ took: { half, ninth } }: { took: NonNullable<DepositChannelShown['took']> }) {
   const t = useText()
   const [dot, mark] = [tookPlace(half) * width, tookPlace(ninth) * width]

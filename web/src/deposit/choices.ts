@@ -1,5 +1,5 @@
-// Which ways to pay in take an amount, and what is missing to the others. It is judged by the table that the server decides with
-// (engine/src/deposit/checks.ts), on what the server answered of channels and member.
+// Which ways to pay in take an amount, and what is missing to the others. It is judged by the table that the
+// server decides with (engine/src/deposit/checks.ts), on what the server answered of channels and member.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { userPaymentMethod } from '@touchline/contract/deposit/calls'
 import type { DepositChannelShown } from '@touchline/contract/deposit/types'
@@ -9,7 +9,10 @@ import { type Fen, fenOf, formatFen } from '@touchline/engine/money/fen'
 
 export type Ways = PayloadOf<typeof userPaymentMethod>
 
-/** The change that makes a channel take it: another amount, an approved identity, a level; or none that one could make now. */
+/**
+ * The change that makes a channel take it: another amount, an approved identity, a level; or none that one
+ * could make now.
+ */
 export type Mend =
   | { readonly is: 'more' | 'less'; readonly amount: string; readonly by: string }
   | { readonly is: 'identity' }

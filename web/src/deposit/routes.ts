@@ -1,4 +1,5 @@
-// The routes of paying in: a page for all ways, one for each of them, and an order's own. The spellings are the specification's.
+// The routes of paying in: a page for all ways, one for each of them, and an order's own. The spellings are
+// the specification's.
 
 import { text } from '../app/address/search-reader.ts'
 import { wayBack } from '../app/address/way-back.ts'

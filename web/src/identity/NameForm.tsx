@@ -25,7 +25,10 @@ const notNow: Code = 1188
 /** The account is stopped, which the page says from now on. */
 const underAge: Code = 1186
 
-/** Name and number, judged here by the rules that the server decides with, but for age: what is wrong with it is the server's to act on. */
+/**
+ * Name and number, judged here by the rules that the server decides with, but for age: what is wrong with it
+ * is the server's to act on.
+ */
 export function NameForm({ name, onSaved }: { name: string; onSaved: () => void }) {
   const t = useText()
   const sandbox = useSandbox()

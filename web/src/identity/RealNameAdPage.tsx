@@ -21,7 +21,9 @@ export const load = loadIdentity
 
 // Screen
 
-/** spec 2: advanced real-name verification. Everything once more, a promise by the member, and off it goes. */
+/**
+ * spec 2: advanced real-name verification. Everything once more, a promise by the member, and off it goes.
+ */
 export function RealNameAdPage() {
   return (
     <IdentityFrame states={['none', 'named', 'refused']} elsewhere="/real_name_ad_finish">

@@ -20,7 +20,9 @@ export const load = loadIdentity
 
 // Screen
 
-/** spec 2: real-name upload. Name and number, both sides of the card; what is missing is said in its place. */
+/**
+ * spec 2: real-name upload. Name and number, both sides of the card; what is missing is said in its place.
+ */
 export function RealNamePage() {
   return (
     <IdentityFrame states={['none', 'named', 'refused']} elsewhere="/real_name_ad_finish">

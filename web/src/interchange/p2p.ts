@@ -1,4 +1,5 @@
-// The form's objections to a wish before it is sent, in the order of the server's table (engine/src/interchange/checks.ts).
+// The form's objections to a wish before it is sent, in the order of the server's table
+// (engine/src/interchange/checks.ts).
 import type { PayloadOf } from '@touchline/contract/call'
 import type { functional } from '@touchline/contract/order/calls'
 import { interchangeRefusal } from '@touchline/engine/interchange/checks'

@@ -9,8 +9,9 @@ const closingMs = 15 * MINUTE
 export type OrderingState = 'upcoming' | 'open' | 'closing' | 'closed' | 'suspended'
 
 /**
- * Whether a match takes orders at `now` (site time): the clock is right even before the server's next event. One without prices
- * takes none yet, whatever the clock says; one that an operator has suspended takes none before somebody resumes it.
+ * Whether a match takes orders at `now` (site time): the clock is right even before the server's next event.
+ * One without prices takes none yet, whatever the clock says; one that an operator has suspended takes none
+ * before somebody resumes it.
  */
 export function ordering(
   game: Pick<Game, 'opensAt' | 'closesAt' | 'state' | 'optionList' | 'suspended'>,

@@ -9,7 +9,9 @@ type MatchPayload = PayloadOf<typeof declared>
 /** A match with its markets, without when they were so. */
 export type MatchAnswer = Omit<NonNullable<MatchPayload>, 'siteTime'>
 
-/** One match with its markets, not older than what live events told of it; null when there is no such match. */
+/**
+ * One match with its markets, not older than what live events told of it; null when there is no such match.
+ */
 export function matchOf(gameId: string) {
   return queryOptions({
     queryKey: queryKey(marketSelection, { query: { gameId } }),

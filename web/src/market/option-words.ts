@@ -1,5 +1,5 @@
-// The names of an option: short in a picture, as a name after "not", in full in a list, and as the end that loses an order. Scores and
-// counts speak for themselves; only the other options have words.
+// The names of an option: short in a picture, as a name after "not", in full in a list, and as the end that
+// loses an order. Scores and counts speak for themselves; only the other options have words.
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import type { Translate } from '../i18n/texts.ts'
 
@@ -45,7 +45,10 @@ interface Outcome {
   readonly happened: readonly string[] | null
 }
 
-/** All that happened in a market: of the steps of total goals each that was reached lost the orders against it. */
+/**
+ * All that happened in a market: of the steps of total goals each that was reached lost the orders against
+ * it.
+ */
 export function happenedText(t: Translate, { marketType, happened }: Outcome): string {
   if (happened === null) return '–'
   if (happened.length === 0) return t('league.noOption')

@@ -1,5 +1,5 @@
-// The selection being chosen (spec 5: market, selection, pid) outlives a reload and signing in, for as long as the tab lives.
-// Only the last one is kept; the URL, where it names one, always wins.
+// The selection being chosen (spec 5: market, selection, pid) outlives a reload and signing in, for as long
+// as the tab lives. Only the last one is kept; the URL, where it names one, always wins.
 
 const storageKey = 'touchline.selection'
 

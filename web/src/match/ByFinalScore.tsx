@@ -1,4 +1,5 @@
-// The result of the member's open orders on a match by its final score, now and with the order that is being typed.
+// The result of the member's open orders on a match by its final score, now and with the order that is being
+// typed.
 import type { Order } from '@touchline/contract/order/types'
 import { formatFen } from '@touchline/engine/money/fen'
 import { type FinalResult, isByFinal, resultsByFinal } from '@touchline/engine/order/by-final'

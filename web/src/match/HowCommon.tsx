@@ -1,5 +1,5 @@
-// How often the chosen option happened in the league and to both teams, beside the chance that its rate expects. A count is never told
-// without the number of matches that it is out of.
+// How often the chosen option happened in the league and to both teams, beside the chance that its rate
+// expects. A count is never told without the number of matches that it is out of.
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
 import { howCommon } from '@touchline/contract/market/calls'

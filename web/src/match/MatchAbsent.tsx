@@ -7,7 +7,9 @@ import type { FormRecord } from '../market/glance/form-facts.ts'
 import { shortTime } from '../market/match-time.ts'
 import { Team } from '../market/Team.tsx'
 
-/** Players who will not play, where the source says so, or the site by hand, naming its source; else nothing. */
+/**
+ * Players who will not play, where the source says so, or the site by hand, naming its source; else nothing.
+ */
 export function MatchAbsent({ game, injury }: { game: Game; injury: FormRecord['injury'] }) {
   const t = useText()
   if (injury.length === 0) return null

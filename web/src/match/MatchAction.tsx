@@ -14,7 +14,9 @@ const reserve = {
   search: (now: Parameters<typeof order.search>[0]) => ({ ...order.search(now), mode: 'reserve' as const }),
 }
 
-/** The one action of the screen, always in reach at its foot: order that the chosen option will not happen. */
+/**
+ * The one action of the screen, always in reach at its foot: order that the chosen option will not happen.
+ */
 export function MatchAction({ market, select }: { market: Market; select: Select }) {
   const t = useText()
   const type = market.marketType

@@ -1,4 +1,5 @@
-// The markets of a match: a chip for each, its picture, the order beside it and what helps deciding. The choice stands in the URL.
+// The markets of a match: a chip for each, its picture, the order beside it and what helps deciding. The
+// choice stands in the URL.
 import { getRouteApi } from '@tanstack/react-router'
 import { useSiteNow } from '@touchline/client/api/clock'
 import type { Game, Market } from '@touchline/contract/market/types'
@@ -32,7 +33,10 @@ const HowCommon = later(() => import('./HowCommon.tsx'))
 interface Props {
   match: MatchAnswer
   orders: MatchOrders
-  /** From the address, as the page knows it: this part may be taken over from the server after the page has gone on to what was chosen last. */
+  /**
+   * From the address, as the page knows it: this part may be taken over from the server after the page has
+   * gone on to what was chosen last.
+   */
   at: Readonly<Partial<Record<'market' | 'option' | 'view' | 'sheet', string | undefined>>>
 }
 
@@ -155,7 +159,8 @@ export function MatchMarkets({ match: { game, markets }, orders, at }: Props) {
   )
 }
 
-// The grid and what the prices say, what helps deciding, and from 1024 px the slip at the right: with three columns from 1280.
+// The grid and what the prices say, what helps deciding, and from 1024 px the slip at the right: with three
+// columns from 1280.
 const columns =
   'gap-3 pb-rate md:grid md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:grid-rows-[auto_1fr] md:items-start md:px-3 lg:pb-6'
 const columnsBeside = `${columns} lg:grid-cols-[minmax(0,1fr)_var(--container-slip)] lg:grid-rows-[auto_auto_1fr] xl:grid-cols-[minmax(0,1.36fr)_minmax(0,1fr)_var(--container-slip-wide)] xl:grid-rows-[auto_1fr]`

@@ -1,4 +1,5 @@
-// Head to head: wins, draws and losses as one bar, and the meetings it counts; all of them or those with the same home side.
+// Head to head: wins, draws and losses as one bar, and the meetings it counts; all of them or those with the
+// same home side.
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { calendarDay } from '@touchline/client/i18n/times'
 import type { Game } from '@touchline/contract/market/types'

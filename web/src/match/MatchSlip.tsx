@@ -1,5 +1,6 @@
-// The place for an order on the chosen option: on a desktop a slip beside the grid, which stays; below that width a line at the foot
-// that opens it, docked there on a tablet and as a sheet on a phone (MarketDetailPage.tsx).
+// The place for an order on the chosen option: on a desktop a slip beside the grid, which stays; below that
+// width a line at the foot that opens it, docked there on a tablet and as a sheet on a phone
+// (MarketDetailPage.tsx).
 import { getRouteApi } from '@tanstack/react-router'
 import { useSession } from '@touchline/client/api/session'
 import type { Market, Select } from '@touchline/contract/market/types'
@@ -75,7 +76,9 @@ export function MatchSlip({ select, market, orders, open, begun, pressed, onLeav
   )
 }
 
-/** An order begun beside the grid goes on in a sheet, or docked, where the window becomes too narrow for that. */
+/**
+ * An order begun beside the grid goes on in a sheet, or docked, where the window becomes too narrow for that.
+ */
 function useStaysInSight(desktop: boolean, called: boolean): void {
   const navigate = route.useNavigate()
   const { begun } = useOrderHold()
@@ -89,8 +92,9 @@ function useStaysInSight(desktop: boolean, called: boolean): void {
 }
 
 /**
- * An option on which nothing is open is there to be reserved, so its slip begins with that, and the next one with ordering again. Once
- * chosen, only the member changes it: what is being typed stays what it is when the volume goes.
+ * An option on which nothing is open is there to be reserved, so its slip begins with that, and the next one
+ * with ordering again. Once chosen, only the member changes it: what is being typed stays what it is when the
+ * volume goes.
  */
 function useFittingMode(select: Select | undefined): void {
   const navigate = route.useNavigate()

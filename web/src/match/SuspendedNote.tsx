@@ -8,7 +8,10 @@ interface Props {
   select: Pick<Select, 'suspended'> | undefined
 }
 
-/** Says what takes no orders for the time being, in the operator's words; nothing once the match takes none anyway. */
+/**
+ * Says what takes no orders for the time being, in the operator's words; nothing once the match takes none
+ * anyway.
+ */
 export function SuspendedNote({ game, market, select }: Props) {
   const t = useText()
   const said = game.suspended ?? market.suspended ?? select?.suspended ?? null

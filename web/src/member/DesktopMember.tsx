@@ -8,7 +8,10 @@ import { useText } from '../i18n/i18n.ts'
 import Bell from '../notice/Bell.tsx'
 import Balance from './Balance.tsx'
 
-/** The member at the head of a wide page: what can be ordered with, what is unread, and who it is, which opens the menu. */
+/**
+ * The member at the head of a wide page: what can be ordered with, what is unread, and who it is, which opens
+ * the menu.
+ */
 export default function DesktopMember() {
   const t = useText()
   const name = useSession()?.username ?? ''

@@ -14,7 +14,10 @@ import type { PopupProps } from './Popups.tsx'
 import { usePassed } from './use-passed.ts'
 import { WrittenText } from './WrittenText.tsx'
 
-/** Unread notices that the operator wants seen, once a day. Closing it marks read what was on screen; the rest comes again. */
+/**
+ * Unread notices that the operator wants seen, once a day. Closing it marks read what was on screen; the rest
+ * comes again.
+ */
 export default function FocusPopup({ onDone }: PopupProps) {
   const answer = useQuery(customQuery)
   const memberId = session()?.userid ?? ''

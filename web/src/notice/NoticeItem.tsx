@@ -10,7 +10,9 @@ import { isResult, matterIcon, signBefore } from './matter-look.ts'
 import { NoticeBody } from './NoticeBody.tsx'
 import { plainText } from './plain-text.ts'
 
-/** One notice of the list; the one that the parameter `open` names shows what it holds, and is read by that. */
+/**
+ * One notice of the list; the one that the parameter `open` names shows what it holds, and is read by that.
+ */
 export function NoticeItem({ notice, open }: { notice: Notice; open: boolean }) {
   const { noticeId, isRead } = notice
   useEffect(() => {

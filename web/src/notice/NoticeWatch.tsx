@@ -1,4 +1,5 @@
-// Tells the open app at once what happened: a line for a while, gains and losses alike. Older unread notices stay with the bell.
+// Tells the open app at once what happened: a line for a while, gains and losses alike. Older unread notices
+// stay with the bell.
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { queries, query } from '@touchline/client/api/queries'

@@ -35,8 +35,8 @@ function useIsNewest(): boolean {
 }
 
 /**
- * A card at the foot of the page that asks for nothing: it goes by itself, but not from under a finger or the focus, and waits unseen while a
- * newer one is there.
+ * A card at the foot of the page that asks for nothing: it goes by itself, but not from under a finger or the
+ * focus, and waits unseen while a newer one is there.
  */
 export function PassingCard({ shownMs, onDone, className, children }: Props) {
   const t = useText()

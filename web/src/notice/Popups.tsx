@@ -1,5 +1,5 @@
-// The popups after signing in (popup-queue.ts). Each popup decides for itself whether it is due; a capability that has one adds a line
-// here.
+// The popups after signing in (popup-queue.ts). Each popup decides for itself whether it is due; a capability
+// that has one adds a line here.
 import { Suspense, useCallback, useState } from 'react'
 import { later } from '../app/later.ts'
 import { withTexts } from '../i18n/i18n.ts'

@@ -9,7 +9,9 @@ import { useText } from '../i18n/i18n.ts'
 import type { Translate } from '../i18n/texts.ts'
 import { optionName } from '../market/option-words.ts'
 
-/** How a settled order came out: the result, who said so, and the sum that ends in what reached the account. */
+/**
+ * How a settled order came out: the result, who said so, and the sum that ends in what reached the account.
+ */
 export function SettledBody({ settled }: { settled: SettledNotice }) {
   const t = useText()
   const { score, settledAt, sources, correctedLater } = settled

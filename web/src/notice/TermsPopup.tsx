@@ -14,11 +14,17 @@ import { TermsText } from './TermsText.tsx'
 import { usePassed } from './use-passed.ts'
 
 interface Props extends PopupProps {
-  /** Something was refused without them: they are shown whether or not they come by themselves, and can be left for later. */
+  /**
+   * Something was refused without them: they are shown whether or not they come by themselves, and can be
+   * left for later.
+   */
   readonly asked?: boolean
 }
 
-/** spec 4, "Clause": after signing in, for members who have not accepted the terms in force. Nothing else closes it. */
+/**
+ * spec 4, "Clause": after signing in, for members who have not accepted the terms in force. Nothing else
+ * closes it.
+ */
 export default function TermsPopup({ onDone, asked = false }: Props) {
   const answer = useQuery(termsQuery)
   const { data } = answer

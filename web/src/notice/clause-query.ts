@@ -2,7 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { send } from '@touchline/client/api/send'
 import { clause } from '@touchline/contract/notice/clause-calls'
 
-/** The terms, and whether this member has accepted them: a visitor's call whose answer is the member's own. */
+/**
+ * The terms, and whether this member has accepted them: a visitor's call whose answer is the member's own.
+ */
 export const termsQuery = queryOptions({
   queryKey: ['member', clause.id],
   meta: { follows: clause.follows },

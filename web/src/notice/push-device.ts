@@ -33,7 +33,10 @@ export async function stopHere(): Promise<void> {
   await (await worker.pushManager.getSubscription())?.unsubscribe()
 }
 
-/** After signing in: the device is the member's who is signed in now. A lost line leaves it as it was, until the next start. */
+/**
+ * After signing in: the device is the member's who is signed in now. A lost line leaves it as it was, until
+ * the next start.
+ */
 export async function renewPush(): Promise<void> {
   if (pushAbility() !== 'able' || Notification.permission !== 'granted') return
   const worker = await navigator.serviceWorker.getRegistration()

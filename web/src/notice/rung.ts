@@ -1,4 +1,5 @@
-// The newest notice that the bell rang for, or that was told in a line as it came: reloading a page rings for nothing.
+// The newest notice that the bell rang for, or that was told in a line as it came: reloading a page rings for
+// nothing.
 const key = 'touchline.rung'
 
 export function rungFor(): string | null {

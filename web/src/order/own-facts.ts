@@ -1,5 +1,6 @@
-// A member's orders and reservations on a match, from the first pages of its three lists. All that is told of it counts the same: every
-// order, open or closed, and each reservation that waits; one that ended without an order is none.
+// A member's orders and reservations on a match, from the first pages of its three lists. All that is told of
+// it counts the same: every order, open or closed, and each reservation that waits; one that ended without an
+// order is none.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { betInfo } from '@touchline/contract/order/calls'
 import type { Order, Reservation } from '@touchline/contract/order/types'

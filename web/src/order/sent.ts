@@ -1,5 +1,6 @@
-// The request that was sent, as screens describe it: read from its stored copy (api/unanswered.ts), which another build may have
-// written. Screens describe an order from here only, never from the selection that happens to be open.
+// The request that was sent, as screens describe it: read from its stored copy (api/unanswered.ts), which
+// another build may have written. Screens describe an order from here only, never from the selection that
+// happens to be open.
 
 import type { UnansweredRequest } from '@touchline/client/api/unanswered'
 import { addReservation, placeBet } from '@touchline/contract/order/calls'

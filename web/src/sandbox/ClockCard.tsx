@@ -19,7 +19,9 @@ import { matchesOf } from '../market/list/match-lists.ts'
 /** Matches on the way are settled one after the other, so a long step takes its time. */
 const patienceMs = 120_000
 
-/** The site's clock and the ways to move it; what lies between happens as it would have, settlement included. */
+/**
+ * The site's clock and the ways to move it; what lies between happens as it would have, settlement included.
+ */
 export function ClockCard({ state: { nextKickoff } }: { state: PayloadOf<typeof sandboxState> }) {
   const t = useText()
   const now = useSiteNow(1000)
@@ -68,7 +70,9 @@ export function ClockCard({ state: { nextKickoff } }: { state: PayloadOf<typeof 
   )
 }
 
-/** A match to see the end of: those the member has orders on first, then those under way, then the next ones. */
+/**
+ * A match to see the end of: those the member has orders on first, then those under way, then the next ones.
+ */
 function ToResult({ moving, onMove }: { moving: boolean; onMove: (gameId: string) => unknown }) {
   const t = useText()
   const live = useQuery(matchesOf('live', undefined)).data?.data ?? []

@@ -22,7 +22,10 @@ const route = getRouteApi('/sandbox')
 /** Usual amounts, whole CNY. */
 const amounts = ['100', '1000', '10000', '100000'] as const
 
-/** Test money for the member who is signed in. One who was sent here for an amount finds it filled in, and goes back with it. */
+/**
+ * Test money for the member who is signed in. One who was sent here for an amount finds it filled in, and
+ * goes back with it.
+ */
 export function DepositCard() {
   const t = useText()
   const member = useSession()

@@ -7,7 +7,10 @@ import { useText } from '../i18n/i18n.ts'
 const roundMs = 14_000
 const lines = ['service.headWho', 'service.headWhen', 'service.headWhere'] as const
 
-/** Says what to expect of writing, a line at a time. A press holds it still, and it never begins for readers who want nothing to move. */
+/**
+ * Says what to expect of writing, a line at a time. A press holds it still, and it never begins for readers
+ * who want nothing to move.
+ */
 export function Headline() {
   const t = useText()
   const [number, setNumber] = useState(0)

@@ -1,4 +1,5 @@
-// A message that may have arrived although its answer did not is sent again under the same id, and one with other words under another.
+// A message that may have arrived although its answer did not is sent again under the same id, and one with
+// other words under another.
 import type { BodySent } from '@touchline/contract/call'
 import type { contactUs } from '@touchline/contract/service/calls'
 

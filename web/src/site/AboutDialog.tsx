@@ -20,7 +20,9 @@ const told = {
   domains: { title: 'notice.domains', Content: Domains },
 } as const
 
-/** The help lines, the worked example, the terms or the site's addresses: open to everybody, signed in or not. */
+/**
+ * The help lines, the worked example, the terms or the site's addresses: open to everybody, signed in or not.
+ */
 export default function AboutDialog({ about, onClose }: { about: Topic; onClose: () => void }) {
   const t = useText()
   const { title, Content } = told[about]

@@ -1,5 +1,5 @@
-// Home on a desktop: every match that takes orders in one table, by closing time or by what is ordered, each line comparable with the
-// next. The columns show one market, the one that the URL names.
+// Home on a desktop: every match that takes orders in one table, by closing time or by what is ordered, each
+// line comparable with the next. The columns show one market, the one that the URL names.
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useLive } from '@touchline/client/api/live-state'
@@ -147,7 +147,10 @@ function Games({ answer, league }: GamesProps) {
   )
 }
 
-/** As many cells as the columns that this width shows: one more would be a column of its own, empty down to the last match. */
+/**
+ * As many cells as the columns that this width shows: one more would be a column of its own, empty down to
+ * the last match.
+ */
 function DayRow({ day }: { day: string }) {
   return (
     <tr className="bg-fill">

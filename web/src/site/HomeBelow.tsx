@@ -1,5 +1,5 @@
-// The lower part of the home page: banners, the rules in three lines, and where to stop or get help. Drawn by the server; its file
-// comes after the first screen.
+// The lower part of the home page: banners, the rules in three lines, and where to stop or get help. Drawn by
+// the server; its file comes after the first screen.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'

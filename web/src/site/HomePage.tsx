@@ -90,8 +90,9 @@ function Lead() {
 }
 
 /**
- * A visitor sees first what an order is, a member the matches. The parts find out by themselves who it is and how wide the window is: a
- * part whose file is not there yet keeps what the server drew only while nothing above it changes.
+ * A visitor sees first what an order is, a member the matches. The parts find out by themselves who it is and
+ * how wide the window is: a part whose file is not there yet keeps what the server drew only while nothing
+ * above it changes.
  */
 const Columns = memo(function Columns() {
   return (

@@ -1,5 +1,5 @@
-// Explains ordering with the figures of a match that is open now: the same cells, figures and sentence as the order itself. A file of
-// its own, so that members do not load it.
+// Explains ordering with the figures of a match that is open now: the same cells, figures and sentence as the
+// order itself. A file of its own, so that members do not load it.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useLive } from '@touchline/client/api/live-state'
@@ -211,7 +211,10 @@ function ToOrder({ gameId, option }: { gameId: string; option: string }) {
   )
 }
 
-/** Registering and signing in both lead to the order of what was chosen here; signing in alone while registering is closed. */
+/**
+ * Registering and signing in both lead to the order of what was chosen here; signing in alone while
+ * registering is closed.
+ */
 function WaysIn({ gameId, option }: { gameId: string; option: string }) {
   const t = useText()
   const at = useQuery(query(siteSetting)).data?.promoteUrl

@@ -1,4 +1,5 @@
-// Beside the matches on a desktop: what the member has at stake, what is being played, and what was settled today.
+// Beside the matches on a desktop: what the member has at stake, what is being played, and what was settled
+// today.
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSiteNow } from '@touchline/client/api/clock'
@@ -35,7 +36,10 @@ export default function MemberColumn() {
   )
 }
 
-/** Whether what it shows has been answered once: "no orders" is not said before, and nothing is put in between afterwards. */
+/**
+ * Whether what it shows has been answered once: "no orders" is not said before, and nothing is put in between
+ * afterwards.
+ */
 function useHere(): boolean {
   const id = useSession()?.userid ?? ''
   const answers = useQueries({

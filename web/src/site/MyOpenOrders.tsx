@@ -115,7 +115,9 @@ function Waiting({ reservation }: { reservation: Reservation }) {
   )
 }
 
-/** A match cannot end two ways, so the worst is less than all stakes, and the best may be less than all wins. */
+/**
+ * A match cannot end two ways, so the worst is less than all stakes, and the best may be less than all wins.
+ */
 function Together({ orders }: { orders: readonly Order[] }) {
   const t = useText()
   const { best, worst } = outlookOf(orders)

@@ -11,7 +11,10 @@ import { useText } from '../i18n/i18n.ts'
 import { lossLeft, timeText, usedShare } from '../member/play/play-facts.ts'
 import { useWallNow } from '../member/play/use-wall-now.ts'
 
-/** How long and at what cost one has played, and what one's own limit still lets one lose; nothing until it is known. */
+/**
+ * How long and at what cost one has played, and what one's own limit still lets one lose; nothing until it is
+ * known.
+ */
 export default function PlaySafeCard() {
   const t = useText()
   const now = useWallNow(10_000)

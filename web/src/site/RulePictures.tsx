@@ -19,7 +19,9 @@ const picked = '1-0'
 const other = '2-1'
 const exampleRate = bp(1_000)
 
-/** The rules drawn: how an inverse order wins and loses, what the fee is taken from, and when what happens. */
+/**
+ * The rules drawn: how an inverse order wins and loses, what the fee is taken from, and when what happens.
+ */
 export function RulePictures({ guide }: { guide: Guide }) {
   const t = useText()
   return (

@@ -6,7 +6,10 @@ import { useText } from '../i18n/i18n.ts'
 /** Before that, px, it would lie on what the page shows first, as the way to sign in. */
 const afterPx = 200
 
-/** To customer service, at the corner of the home page, above the bar at the foot of a phone (spec 2), once one has looked on. */
+/**
+ * To customer service, at the corner of the home page, above the bar at the foot of a phone (spec 2), once
+ * one has looked on.
+ */
 export default function ServiceButton() {
   const t = useText()
   const [isOn, setIsOn] = useState(() => scrollY > afterPx)

@@ -36,7 +36,10 @@ const service: readonly Tile[] = [
   { text: 'more.apps', icon: Smartphone, link: { to: '/download' } },
 ]
 
-/** A member's usual ways on from home (spec 2, home): with money, and to help. A site of one address has no list of them. */
+/**
+ * A member's usual ways on from home (spec 2, home): with money, and to help. A site of one address has no
+ * list of them.
+ */
 export default function Shortcuts() {
   const t = useText()
   const sandbox = useQuery(query(siteStatus)).data?.sandbox

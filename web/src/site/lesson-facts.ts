@@ -1,4 +1,5 @@
-// The figures of the worked example on the home page: calculated by the engine from what the match offers now.
+// The figures of the worked example on the home page: calculated by the engine from what the match offers
+// now.
 import type { ComparedGame } from '@touchline/contract/market/types'
 import { type Fen, fen, formatFen } from '@touchline/engine/money/fen'
 import { parseBp } from '@touchline/engine/money/rate'

@@ -1,4 +1,5 @@
-// The route of the home page, with what is shown above it and how its table of matches is narrowed and sorted.
+// The route of the home page, with what is shown above it and how its table of matches is narrowed and
+// sorted.
 
 import { oneOf, text } from '../app/address/search-reader.ts'
 import { topics } from '../app/address/sheet.ts'

@@ -16,7 +16,10 @@ export function useOpenOrders() {
   return { orders: data?.betData ?? [], count: data?.totalNum, whole: data?.totalPage === 1 }
 }
 
-/** The member's reservations that wait, as the page of orders asks, and how many there are; none for a visitor. */
+/**
+ * The member's reservations that wait, as the page of orders asks, and how many there are; none for a
+ * visitor.
+ */
 export function useWaitingReservations() {
   const id = useSession()?.userid ?? ''
   const { data } = useQuery({

@@ -7,7 +7,10 @@ import { type MatchAnswer, matchOf } from '../market/match-query.ts'
 import { optionName } from '../market/option-words.ts'
 import { byMatch, type TrialSelection } from './trial-selections.ts'
 
-/** The selections that restricted trial funds may be used on, by match; each option leads to where it is ordered. */
+/**
+ * The selections that restricted trial funds may be used on, by match; each option leads to where it is
+ * ordered.
+ */
 export function TrialSelections({ ids }: { ids: readonly string[] }) {
   const t = useText()
   const matches = byMatch(ids)

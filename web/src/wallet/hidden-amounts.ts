@@ -1,5 +1,5 @@
-// Whether amounts are covered on this device, for members who are not alone with it. Only the screen covers them: read aloud they are
-// there.
+// Whether amounts are covered on this device, for members who are not alone with it. Only the screen covers
+// them: read aloud they are there.
 import { useState } from 'react'
 
 const place = 'touchline.amounts'

@@ -34,7 +34,10 @@ interface Props {
   onClose: () => void
 }
 
-/** The withdrawal password, and a code before it where the site asks for one: an open session alone moves no money. */
+/**
+ * The withdrawal password, and a code before it where the site asks for one: an open session alone moves no
+ * money.
+ */
 export function ProofSheet({ title, pinned, action, withCode, onProved, onClose }: Props) {
   const t = useText()
   const form = useId()
@@ -47,7 +50,8 @@ export function ProofSheet({ title, pinned, action, withCode, onProved, onClose 
   const input = useRef<HTMLInputElement>(null)
   const typing = !asksCode && !busy
   useEffect(() => {
-    // Members with a keyboard type at once, and again after a refusal; those with a finger first read what is about to be done.
+    // Members with a keyboard type at once, and again after a refusal; those with a finger first read what is
+    // about to be done.
     if (typing && !matchMedia('(pointer: coarse)').matches) input.current?.focus()
   }, [typing])
 

@@ -9,7 +9,10 @@ export function accountName(t: Translate, { name, hint }: Pick<PayoutAccount, 'n
   return t('withdraw.named', { name, hint })
 }
 
-/** A card's number and an address in groups that an eye compares; what a wallet calls the account is a word, and stays one. */
+/**
+ * A card's number and an address in groups that an eye compares; what a wallet calls the account is a word,
+ * and stays one.
+ */
 export function accountText({ method, account }: Pick<PayoutAccount, 'method' | 'account'>): string {
   return method === 'epay' ? account : inFours(account)
 }

@@ -1,4 +1,5 @@
-// Converts an amount at a rate in force, by the functions and the rounding of the orders themselves; fees are no part of it.
+// Converts an amount at a rate in force, by the functions and the rounding of the orders themselves; fees are
+// no part of it.
 import { fenOfUsdt, parseUsdtRate, usdtOfFen } from '@touchline/engine/deposit/conversion'
 import { type Fen, fen, formatFen, parseHundredths } from '@touchline/engine/money/fen'
 import { formatUnits, parseUnits, type Unit } from '@touchline/engine/money/unit'
@@ -12,7 +13,9 @@ export function fenToWithdraw(usdt: number, rate: number): Fen {
   return fen(Number((BigInt(usdt) * BigInt(rate) + divisor - 1n) / divisor) * 100)
 }
 
-/** `typed`: a plain decimal of `from`; the sum in the other unit, null where nothing to reckon with is typed. */
+/**
+ * `typed`: a plain decimal of `from`; the sum in the other unit, null where nothing to reckon with is typed.
+ */
 export function exchanged(side: Side, from: Unit, typed: string, rateText: string): string | null {
   const rate = parseUsdtRate(rateText)
   const bare = typed.replace(/\.$/, '')

@@ -1,5 +1,5 @@
-// Previews a withdrawal's cost, what would arrive, and what stands against it: by the functions that the server decides with
-// (engine/src/withdraw), on what it has answered of member, ways and accounts.
+// Previews a withdrawal's cost, what would arrive, and what stands against it: by the functions that the
+// server decides with (engine/src/withdraw), on what it has answered of member, ways and accounts.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { withdrawOverview } from '@touchline/contract/withdraw/calls'
 import type { PayoutAccount, WithdrawWay } from '@touchline/contract/withdraw/types'
@@ -62,8 +62,8 @@ export function returnableOf(way: Pick<WithdrawWay, 'returns'> | undefined): Fen
 }
 
 /**
- * Where nothing was picked: back to its source as far as that goes, since it is free and asks for nothing; and while something is
- * still to be wagered, as nothing else is possible then.
+ * Where nothing was picked: back to its source as far as that goes, since it is free and asks for nothing;
+ * and while something is still to be wagered, as nothing else is possible then.
  */
 export function isBackFirst(overview: Overview, account: PayoutAccount, amount: Fen): boolean {
   const returnable = returnableOf(wayOf(overview, account))

@@ -1,4 +1,5 @@
-// The routes of withdrawing: the page itself, the accounts that money may go to, and an order's own. The spellings are the specification's.
+// The routes of withdrawing: the page itself, the accounts that money may go to, and an order's own. The
+// spellings are the specification's.
 
 import { oneOf, text } from '../app/address/search-reader.ts'
 import { wayBack } from '../app/address/way-back.ts'

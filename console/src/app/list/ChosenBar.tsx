@@ -1,5 +1,5 @@
-// Acts on all chosen rows. Each row is done by itself, in the list's order: one that succeeds is no longer chosen, one that is refused
-// stays chosen and says why.
+// Acts on all chosen rows. Each row is done by itself, in the list's order: one that succeeds is no longer
+// chosen, one that is refused stays chosen and says why.
 import { useMutation } from '@tanstack/react-query'
 import { CallError } from '@touchline/client/api/call-error'
 import { Button } from '@touchline/ui/Button'

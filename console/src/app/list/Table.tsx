@@ -1,4 +1,5 @@
-// The console's tables: one look of heads, lines and cells. A table wider than its page scrolls in a frame of its own, by keyboard too.
+// The console's tables: one look of heads, lines and cells. A table wider than its page scrolls in a frame of
+// its own, by keyboard too.
 import { classes } from '@touchline/ui/classes'
 import type { ComponentProps, ReactNode } from 'react'
 

@@ -17,8 +17,8 @@ export function toggle({ ids }: RowSelection, id: number): RowSelection {
 }
 
 /**
- * The range from where it began (without one, from `from`) to this row, of those that may be chosen, in the list's order; what it had reached
- * further than that is let go.
+ * The range from where it began (without one, from `from`) to this row, of those that may be chosen, in the
+ * list's order; what it had reached further than that is let go.
  */
 export function reach(chosen: RowSelection, rows: readonly number[], from: number, to: number): RowSelection {
   const anchor = chosen.anchor ?? from

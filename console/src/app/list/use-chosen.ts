@@ -11,7 +11,9 @@ export interface SelectionControls {
   readonly keep: (ids: readonly number[]) => void
 }
 
-/** The chosen rows among those that may be, in their order. A row that leaves the list is not chosen any more. */
+/**
+ * The chosen rows among those that may be, in their order. A row that leaves the list is not chosen any more.
+ */
 export function useChosen(rows: readonly number[]): SelectionControls {
   const [kept, setKept] = useState(noneChosen)
   const now = keepOnly(kept, rows)

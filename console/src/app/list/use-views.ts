@@ -1,5 +1,5 @@
-// How one looks at a list of the console, kept by the server: a list that is opened without a wish is as it was left last, on whatever
-// machine, and what is looked for again and again has a name.
+// How one looks at a list of the console, kept by the server: a list that is opened without a wish is as it
+// was left last, on whatever machine, and what is looked for again and again has a name.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
 import { queries, query, queryKey, refresh } from '@touchline/client/api/queries'

@@ -1,5 +1,5 @@
-// Converts figures of settings to typed text and back: an empty field is none where none is allowed, a list has one entry a line. Figures
-// that are only read have their unit.
+// Converts figures of settings to typed text and back: an empty field is none where none is allowed, a list
+// has one entry a line. Figures that are only read have their unit.
 import type { Language } from '@touchline/contract/language'
 import type { SettingRange } from '@touchline/contract/setting-range'
 import { formatFen, parseFen } from '@touchline/engine/money/fen'

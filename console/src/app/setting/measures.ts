@@ -1,5 +1,5 @@
-// Units of settings as people type them, with thousands grouped: yuan, percent, multiples, times of day, and spans of time
-// in the largest unit in which they are whole.
+// Units of settings as people type them, with thousands grouped: yuan, percent, multiples, times of day, and
+// spans of time in the largest unit in which they are whole.
 
 import type { Language } from '@touchline/contract/language'
 import { formatFen, parseFen } from '@touchline/engine/money/fen'

@@ -1,4 +1,5 @@
-// How a setting is shown. Each capability has those of its own in its setting-forms.ts; site/all-forms.ts collects them.
+// How a setting is shown. Each capability has those of its own in its setting-forms.ts; site/all-forms.ts
+// collects them.
 import type { ComponentType } from 'react'
 import type { PlainKey, TouchesKey } from '../../i18n/texts.ts'
 import type { Figure } from './figures.ts'

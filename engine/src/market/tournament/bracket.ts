@@ -1,9 +1,12 @@
-// The knock-out tree of a tournament: who meets whom, as far as results tell, and who won. Extra time and penalties decide
-// who plays on; no market ever looks at them.
+// The knock-out tree of a tournament: who meets whom, as far as results tell, and who won. Extra time and
+// penalties decide who plays on; no market ever looks at them.
 import type { Score } from '../result.ts'
 import { type Seed, type Stage, slotsOf, stageAfter, stageBefore, type TournamentFormat } from './format.ts'
 
-/** A knock-out match: its scores of 90 minutes, after extra time (those 90 included) and of the shoot-out alone. */
+/**
+ * A knock-out match: its scores of 90 minutes, after extra time (those 90 included) and of the shoot-out
+ * alone.
+ */
 export type KnockoutMatch = {
   stage: Stage
   slot: number
@@ -31,7 +34,10 @@ export type Tie<M extends KnockoutMatch> = {
 
 export type Round<M extends KnockoutMatch> = { stage: Stage; ties: Tie<M>[] }
 
-/** The winner: by the shoot-out, else after extra time, else after 90 minutes; null when the facts do not decide it. */
+/**
+ * The winner: by the shoot-out, else after extra time, else after 90 minutes; null when the facts do not
+ * decide it.
+ */
 export function winnerOf(
   match: Pick<KnockoutMatch, 'ft' | 'extraTime' | 'penalties'>,
 ): 'home' | 'away' | null {
@@ -89,8 +95,9 @@ function sideOfSeed(seed: Seed | undefined, seeded: (seed: Seed) => string | nul
 }
 
 /**
- * Slots for matches whose source prints rounds alone: from the final backwards, a round's match stands where its winner
- * plays next. One whose winner plays nowhere yet takes the first place that is left. The result is in the order given.
+ * Slots for matches whose source prints rounds alone: from the final backwards, a round's match stands where
+ * its winner plays next. One whose winner plays nowhere yet takes the first place that is left. The result is
+ * in the order given.
  */
 export function slotsFromRounds(
   matches: readonly { stage: Stage; home: string; away: string }[],

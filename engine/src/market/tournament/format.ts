@@ -1,5 +1,5 @@
-// The structure of a tournament: groups, then rounds in which the loser goes home. A source gives each match its place in it; the later
-// pairings, the tables and the tree all follow from places and results alone.
+// The structure of a tournament: groups, then rounds in which the loser goes home. A source gives each match
+// its place in it; the later pairings, the tables and the tree all follow from places and results alone.
 import type { TieRule } from '../standings.ts'
 
 /** Knock-out rounds in the order they are played; `third` is the match of the beaten semi-finalists. */

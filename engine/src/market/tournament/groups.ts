@@ -1,5 +1,6 @@
-// The teams that advance from the groups of a tournament: the first of each, and in some the best of the third-placed teams. No team
-// advances before results decide it; teams that no result separates wait for the draw of the knock-out.
+// The teams that advance from the groups of a tournament: the first of each, and in some the best of the
+// third-placed teams. No team advances before results decide it; teams that no result separates wait for the
+// draw of the knock-out.
 import { type Lots, ranked, type StandingsRow } from '../standings.ts'
 import type { Pairing, Tally } from '../table.ts'
 import type { TournamentFormat } from './format.ts'
@@ -15,8 +16,8 @@ export function isComplete(matches: readonly Pairing[]): boolean {
 }
 
 /**
- * Whether the row plays on: true or false once results decide it, null before. `thirds` are the third-placed teams of
- * all groups once all of them are complete, null before.
+ * Whether the row plays on: true or false once results decide it, null before. `thirds` are the third-placed
+ * teams of all groups once all of them are complete, null before.
  */
 export function playsOn(
   row: StandingsRow,

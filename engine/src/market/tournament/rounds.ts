@@ -1,4 +1,5 @@
-// Which part of a tournament a printed round is: sources write "Group A", "Round of 16", "Quarterfinals" in many ways.
+// Which part of a tournament a printed round is: sources write "Group A", "Round of 16", "Quarterfinals" in
+// many ways.
 import type { Stage } from './format.ts'
 
 const patterns: readonly (readonly [RegExp, Stage])[] = [

@@ -1,5 +1,5 @@
-// A captcha may be looked at once to check what was typed and is used up by one try, right or wrong; it is good for ten minutes and
-// for the form it was made for. Its letters or its beeps answer it, in any case.
+// A captcha may be looked at once to check what was typed and is used up by one try, right or wrong; it is
+// good for ten minutes and for the form it was made for. Its letters or its beeps answer it, in any case.
 import { randomInt, randomUUID } from 'node:crypto'
 import { refusal } from '@touchline/contract/envelope'
 import type { SettingValues } from '@touchline/contract/settings'
@@ -60,7 +60,10 @@ export interface CaptchaAnswer {
   readonly captchaText?: string | undefined
 }
 
-/** Uses the captcha up; 1076 unless it was this form's and the text is right. Does nothing where the site asks for none. */
+/**
+ * Uses the captcha up; 1076 unless it was this form's and the text is right. Does nothing where the site asks
+ * for none.
+ */
 export async function useCaptcha(deps: Deps, form: CaptchaForm, given: CaptchaAnswer): Promise<void> {
   if (!deps.settings.current.captchaForms.includes(form)) return
   const { captchaId = null, captchaText = '' } = given

@@ -1,5 +1,5 @@
-// Draws letters as a PNG, each bent, turned and moved a little, with lines across. It keeps simple scripts out and is no more than
-// that: the throttle is what protects sign-in.
+// Draws letters as a PNG, each bent, turned and moved a little, with lines across. It keeps simple scripts
+// out and is no more than that: the throttle is what protects sign-in.
 import { crc32, deflateSync } from 'node:zlib'
 import { letters, type Point } from './letters.ts'
 

@@ -1,4 +1,5 @@
-// The captcha for people who cannot see it: four groups of beeps, to be counted. It needs no language and no speech.
+// The captcha for people who cannot see it: four groups of beeps, to be counted. It needs no language and no
+// speech.
 
 const rate = 8_000
 const beepMs = 110

@@ -1,5 +1,5 @@
-// The tree of all that is owed: each member's in 2 to 8 parts that stand anywhere, each with a salt of its own, and the house's leaves for what is not
-// yet known whose it is. The parts are drawn anew each day.
+// The tree of all that is owed: each member's in 2 to 8 parts that stand anywhere, each with a salt of its
+// own, and the house's leaves for what is not yet known whose it is. The parts are drawn anew each day.
 import { randomBytes, randomInt } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import { hex } from '@touchline/engine/account/chain'

@@ -1,4 +1,5 @@
-// Works out what some members learn by putting all their proofs together, as an attacker would: the test shows it is nothing about others.
+// Works out what some members learn by putting all their proofs together, as an attacker would: the test
+// shows it is nothing about others.
 import type { OwnOwed } from '@touchline/contract/account/types'
 import { hex } from '@touchline/engine/account/chain'
 import { sidesOf } from '@touchline/engine/account/merkle'
@@ -48,8 +49,8 @@ function sizeBeside(index: number, leaves: number, level: number): number {
 }
 
 /**
- * Every run that holds none of the attackers' leaves and of which they know the sum: a node that has none, and any of these that follow each
- * other, up to as many leaves as one member can have.
+ * Every run that holds none of the attackers' leaves and of which they know the sum: a node that has none,
+ * and any of these that follow each other, up to as many leaves as one member can have.
  */
 export function knownRuns(nodes: readonly LeafRun[], own: ReadonlySet<number>): LeafRun[] {
   const free = nodes
@@ -71,7 +72,9 @@ export function knownRuns(nodes: readonly LeafRun[], own: ReadonlySet<number>): 
   return runs
 }
 
-/** Finds a leaf's owner by trying: everything in a leaf but its salt is told or one of few. Null: not found. */
+/**
+ * Finds a leaf's owner by trying: everything in a leaf but its salt is told or one of few. Null: not found.
+ */
 export function guessed(
   day: string,
   node: LeafRun,

@@ -1,4 +1,5 @@
-// The published total contains all that is owed, to the fen, for every member in every state of their money; each sees their own alone.
+// The published total contains all that is owed, to the fen, for every member in every state of their money;
+// each sees their own alone.
 import { createHash } from 'node:crypto'
 import { dayRootOf, owedDays, ownOwedProof } from '@touchline/contract/account/proof-calls'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'

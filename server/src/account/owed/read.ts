@@ -55,7 +55,9 @@ export async function readOwedDays(sql: postgres.Sql): Promise<OwedDay[]> {
   }))
 }
 
-/** The sum owed to the member in the newest day that has a tree, with its proof; 1004 while no day has one. */
+/**
+ * The sum owed to the member in the newest day that has a tree, with its proof; 1004 while no day has one.
+ */
 export async function readOwnOwed(sql: postgres.Sql, memberId: string): Promise<OwnOwed> {
   const [top] = await sql<OwedTop[]>`select ${topColumns(sql)} from owed_total order by day desc limit 1`
   const root = top && (await readRoot(sql, top.day))

@@ -1,4 +1,5 @@
-// Reads what is owed to every member at one instant: all reads are of one snapshot. Trial funds are the house's and are not owed.
+// Reads what is owed to every member at one instant: all reads are of one snapshot. Trial funds are the
+// house's and are not owed.
 import { fenOfUsdt, type UsdtRate } from '@touchline/engine/deposit/conversion'
 import type { Tx } from '../../ledger/post.ts'
 

@@ -29,7 +29,10 @@ const columns = [
   'limits_set',
 ] as const
 
-/** A line for the whole site of each period, and one for each league in it, in which what is the site's alone is empty. */
+/**
+ * A line for the whole site of each period, and one for each league in it, in which what is the site's alone
+ * is empty.
+ */
 export async function* reportCsv(
   tx: postgres.TransactionSql,
   asked: SiteReportQuery,

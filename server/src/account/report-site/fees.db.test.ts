@@ -1,4 +1,5 @@
-// The fees that reports tell are those of the ledger, of orders and of withdrawals, by day and in all: in random play.
+// The fees that reports tell are those of the ledger, of orders and of withdrawals, by day and in all: in
+// random play.
 import { siteReport } from '@touchline/contract/account/operator-calls'
 import { accountingDay } from '@touchline/engine/account/accounting-day'
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'

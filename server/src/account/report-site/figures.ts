@@ -1,4 +1,5 @@
-// Figures of a span of time, from the ledger: one statement for what is kept and for what is still open, so that the two cannot differ.
+// Figures of a span of time, from the ledger: one statement for what is kept and for what is still open, so
+// that the two cannot differ.
 import type postgres from 'postgres'
 
 export interface Span {

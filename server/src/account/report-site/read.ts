@@ -38,7 +38,10 @@ interface Clocks {
   readonly wallNow: number
 }
 
-/** Refuses with 1003 when the last day is before the first, or there are too many periods. `now`: Unix ms, site time. */
+/**
+ * Refuses with 1003 when the last day is before the first, or there are too many periods. `now`: Unix ms,
+ * site time.
+ */
 export async function readPeriods(
   tx: postgres.TransactionSql,
   { unit, from, until }: SiteReportQuery,

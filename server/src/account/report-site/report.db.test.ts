@@ -1,4 +1,5 @@
-// Reports agree with the ledger to the fen: in random play over days, kept or asked anew, by day, month and league.
+// Reports agree with the ledger to the fen: in random play over days, kept or asked anew, by day, month and
+// league.
 import { exportReport, siteReport } from '@touchline/contract/account/operator-calls'
 import { accountingDay } from '@touchline/engine/account/accounting-day'
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
@@ -26,7 +27,10 @@ let people = 0
 /** Longer than operators stay signed in: another one is at it then. */
 const somebody = () => consoleApp.operator(`fay-${++people}`, ['finance'])
 
-/** A day of play: orders of all on two matches of two leagues, some taken back; both are settled, one is corrected later. */
+/**
+ * A day of play: orders of all on two matches of two leagues, some taken back; both are settled, one is
+ * corrected later.
+ */
 async function playDay(chance: Chances, members: readonly string[]): Promise<number[]> {
   const matches = [await addMatch(deps), await addMatch(deps)]
   await deps.sql`insert into competition (id, name, country)

@@ -1,5 +1,6 @@
-// The own addresses of members on chains. An address is derived anew from the operator's public key each time that it is shown or that
-// money comes to it; one that stands in the database and is not what its number gives is nobody's.
+// The own addresses of members on chains. An address is derived anew from the operator's public key each time
+// that it is shown or that money comes to it; one that stands in the database and is not what its number
+// gives is nobody's.
 import type { AccountBytes, Network } from '@touchline/engine/money/chain-address'
 import { formatAddress } from '@touchline/engine/money/chain-address'
 import type postgres from 'postgres'
@@ -11,7 +12,10 @@ interface Row {
   readonly account: AccountBytes
 }
 
-/** The member's address as the network writes it, made when it is asked for first. Throws when what is stored is another one. */
+/**
+ * The member's address as the network writes it, made when it is asked for first. Throws when what is stored
+ * is another one.
+ */
 export async function addressOf(
   tx: postgres.TransactionSql,
   gateway: ChainGateway,

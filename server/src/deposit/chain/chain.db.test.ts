@@ -1,4 +1,5 @@
-// Paying in USDT to an address of one's own: credited in CNY at the order's rate, once it is final, whatever came and whenever.
+// Paying in USDT to an address of one's own: credited in CNY at the order's rate, once it is final, whatever
+// came and whenever.
 import { randomUUID } from 'node:crypto'
 import { deposit, saveMoney, userPaymentMethod } from '@touchline/contract/deposit/calls'
 import { assetsFull } from '@touchline/contract/member/calls'

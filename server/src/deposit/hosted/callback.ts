@@ -1,5 +1,5 @@
-// Where a payment provider tells us that something happened. What it says is stored as a reason to ask, whatever order it is about, and
-// answered at once; what was paid the provider is asked itself.
+// Where a payment provider tells us that something happened. What it says is stored as a reason to ask,
+// whatever order it is about, and answered at once; what was paid the provider is asked itself.
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { unknownCall } from '../../http/relay.ts'

@@ -7,7 +7,9 @@ const everyMs = 500
 /** A callback that is later than that did not come. */
 const callbackWithinMs = 10 * MINUTE
 
-/** Payments of the last day that only the list told of: credited all the same, and later than they could be. */
+/**
+ * Payments of the last day that only the list told of: credited all the same, and later than they could be.
+ */
 const callbacks: HealthCheck = {
   name: 'callbacks',
   async measure({ siteClock, gateways }, tx) {

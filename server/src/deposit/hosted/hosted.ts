@@ -1,5 +1,6 @@
-// Orders that are paid on a provider's page. The order is committed before the provider is asked, outside of any transaction, and is asked
-// for by our id: the same again is the same there. Only a yes or a decisive no settles it; until then it is asked again.
+// Orders that are paid on a provider's page. The order is committed before the provider is asked, outside of
+// any transaction, and is asked for by our id: the same again is the same there. Only a yes or a decisive no
+// settles it; until then it is asked again.
 import { statesBefore } from '@touchline/engine/deposit/states'
 import type { Fen } from '@touchline/engine/money/fen'
 import { HOUR, MINUTE } from '@touchline/engine/site/units'

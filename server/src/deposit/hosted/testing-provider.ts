@@ -1,4 +1,5 @@
-// A payment provider in memory, for tests: orders and payments are what a test made, answers get lost as it says.
+// A payment provider in memory, for tests: orders and payments are what a test made, answers get lost as it
+// says.
 import type {
   FeedPage,
   HostedHint,

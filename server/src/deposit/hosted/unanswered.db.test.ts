@@ -1,4 +1,5 @@
-// Deposits that a provider has said neither yes nor no to are shown to operators, and told on the page Health, until it has.
+// Deposits that a provider has said neither yes nor no to are shown to operators, and told on the page
+// Health, until it has.
 import { randomUUID } from 'node:crypto'
 import { saveMoney } from '@touchline/contract/deposit/calls'
 import { unansweredDeposits } from '@touchline/contract/deposit/operator-calls'

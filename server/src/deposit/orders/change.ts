@@ -4,7 +4,9 @@ import { statesBefore } from '@touchline/engine/deposit/states'
 import type { Deps } from '../../deps.ts'
 import { notifyLive } from '../../live/bus.ts'
 
-/** Taken back once, and again without harm; 2259 once a payment was seen, 1004 where there is no such order. */
+/**
+ * Taken back once, and again without harm; 2259 once a payment was seen, 1004 where there is no such order.
+ */
 export async function cancelDeposit(deps: Deps, memberId: string, id: string): Promise<void> {
   const at = deps.siteClock.now()
   await deps.sql.begin(async (tx) => {
@@ -25,7 +27,9 @@ export async function tellTxid(deps: Deps, memberId: string, id: string, txid: s
   if (!order) throw refusal(1004)
 }
 
-/** Orders whose time was over at `now` (Unix ms, site time). What is paid for them all the same is credited. */
+/**
+ * Orders whose time was over at `now` (Unix ms, site time). What is paid for them all the same is credited.
+ */
 export async function expireDeposits({ sql }: Pick<Deps, 'sql'>, now: number): Promise<void> {
   await sql.begin(async (tx) => {
     const over = await tx<{ memberId: string }[]>`

@@ -1,5 +1,6 @@
-// Makes a deposit order: what to pay, where to, and until when. No money moves, and nothing outside is asked. What it asks for tells its payment apart from every
-// other that is expected on the same account (decision 127).
+// Makes a deposit order: what to pay, where to, and until when. No money moves, and nothing outside is asked.
+// What it asks for tells its payment apart from every other that is expected on the same account (decision
+// 127).
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import type { SettingValues } from '@touchline/contract/settings'
 import {
@@ -33,11 +34,15 @@ export interface DepositWish {
   readonly idempotencyKey: string
 }
 
-/** Answers the order's id. The same key again answers the same order, with other content it is refused with 1714. */
+/**
+ * Answers the order's id. The same key again answers the same order, with other content it is refused with
+ * 1714.
+ */
 export async function placeDeposit(deps: Deps, memberId: string, wish: DepositWish): Promise<string> {
   return deps.sql.begin(async (tx) => {
     await lockAccount(tx, memberId)
-    // The clock is read under the lock: an order that waited for it until the day was over counts for the new one.
+    // The clock is read under the lock: an order that waited for it until the day was over counts for the new
+    // one.
     const at = deps.siteClock.now()
     const content = `pay in ${wish.channel} ${wish.amount} ${wish.accountName ?? ''}`
     const id = uuidv7(at)
@@ -178,8 +183,8 @@ interface Expectation {
 const mostExtra = 99
 
 /**
- * The amount, or the least above it, that no other member of the payer's name has been asked for on the account. Two who are asked at
- * once wait for each other.
+ * The amount, or the least above it, that no other member of the payer's name has been asked for on the
+ * account. Two who are asked at once wait for each other.
  */
 async function freeAmount(
   tx: postgres.TransactionSql,

@@ -1,5 +1,5 @@
-// Arrived money that may not be played with yet, for no other reason than that its withdrawal was taken back. It may be withdrawn at any
-// time.
+// Arrived money that may not be played with yet, for no other reason than that its withdrawal was taken back.
+// It may be withdrawn at any time.
 import type postgres from 'postgres'
 import type { Tx } from '../../ledger/post.ts'
 
@@ -18,7 +18,10 @@ export async function restArrived(tx: Tx, { memberId, amount, until, cause }: Re
     values (${memberId}, ${new Date(until)}, ${amount}, ${cause})`
 }
 
-/** fen that rest at `at` (Unix ms, site time), until when the first of them do, and the withdrawal that was; null where none does. */
+/**
+ * fen that rest at `at` (Unix ms, site time), until when the first of them do, and the withdrawal that was;
+ * null where none does.
+ */
 export async function restingOf(
   sql: postgres.Sql | Tx,
   memberId: string,

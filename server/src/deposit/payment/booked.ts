@@ -1,5 +1,6 @@
-// Books a final payment, exactly once: for its owner where that is certain, else in suspense. Whatever amount came is credited, however
-// late; what may not be played with lies on `arrived`. The sum of all that is booked of a source is the sum of its final payments.
+// Books a final payment, exactly once: for its owner where that is certain, else in suspense. Whatever amount
+// came is credited, however late; what may not be played with lies on `arrived`. The sum of all that is
+// booked of a source is the sum of its final payments.
 import { playableOf } from '@touchline/engine/deposit/checks'
 import { fenOfUsdt, type UsdtRate } from '@touchline/engine/deposit/conversion'
 import { type ExpectedDeposit, marksOf, matchOwn, matchPayment } from '@touchline/engine/deposit/match'
@@ -38,7 +39,9 @@ export interface PaymentRow {
   readonly reverses: string | null
 }
 
-/** Books all that is final; what fails is left for the next round, and the first failure is thrown in the end. */
+/**
+ * Books all that is final; what fails is left for the next round, and the first failure is thrown in the end.
+ */
 export async function bookFinal(deps: BookedDeps): Promise<void> {
   const waiting = await deps.sql<{ id: string }[]>`
     select id from outside_payment where state = 'final' order by id limit 1000`
@@ -47,7 +50,10 @@ export async function bookFinal(deps: BookedDeps): Promise<void> {
   if (failures.length > 0) throw failures[0]
 }
 
-/** Shows a payment that is seen and not final beside its order, which then cannot be canceled any more. Nothing is booked. */
+/**
+ * Shows a payment that is seen and not final beside its order, which then cannot be canceled any more.
+ * Nothing is booked.
+ */
 export async function showSeen(deps: BookedDeps): Promise<void> {
   const seen = await deps.sql<{ id: string }[]>`
     select p.id from outside_payment p left join deposit_order o on o.id = p.order_id
@@ -67,7 +73,10 @@ export async function showSeen(deps: BookedDeps): Promise<void> {
   }
 }
 
-/** Nothing happens when it was booked meanwhile, or when its owner changed while its account was waited for: the next round sees to it. */
+/**
+ * Nothing happens when it was booked meanwhile, or when its owner changed while its account was waited for:
+ * the next round sees to it.
+ */
 export async function bookPayment(deps: BookedDeps, id: string): Promise<void> {
   await deps.sql.begin(async (tx) => {
     const before = await ownerOf(deps, tx, await readPayment(tx, id))
@@ -131,8 +140,8 @@ async function ownerOfAddress(
 }
 
 /**
- * The orders that it could be for: those whose reference it names, and those of its amount that nobody else is asked for meanwhile. A
- * provider names the order; what it does not name is nobody's, whatever its amount.
+ * The orders that it could be for: those whose reference it names, and those of its amount that nobody else
+ * is asked for meanwhile. A provider names the order; what it does not name is nobody's, whatever its amount.
  */
 async function readExpected(
   { siteClock, settings }: BookedDeps,
@@ -194,8 +203,8 @@ export async function credit(
 }
 
 /**
- * What a payment is worth in CNY, and the house's side of it: in time at the rate of its order, later at the rate of the moment that it is
- * booked in.
+ * What a payment is worth in CNY, and the house's side of it: in time at the rate of its order, later at the
+ * rate of the moment that it is booked in.
  */
 async function worthOf(
   { settings }: Pick<Deps, 'settings'>,

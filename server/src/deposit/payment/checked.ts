@@ -1,4 +1,5 @@
-// A source that can be checked is read only while it passes: tried when this process begins to read it, and once a day.
+// A source that can be checked is read only while it passes: tried when this process begins to read it, and
+// once a day.
 import { DAY, MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import type { Deps } from '../../deps.ts'

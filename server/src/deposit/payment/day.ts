@@ -1,4 +1,5 @@
-// Compares outside, orders and ledger for one day, looked at each morning: what each source told of, and what became of it.
+// Compares outside, orders and ledger for one day, looked at each morning: what each source told of, and what
+// became of it.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { depositDay } from '@touchline/contract/deposit/operator-calls'
 import { type Fen, formatFen } from '@touchline/engine/money/fen'

@@ -1,5 +1,5 @@
-// Reads what the outside tells of, and stores it: each payment once, by its source and id. The poll is the truth; what it does not
-// answer is asked for again. Nothing here moves money.
+// Reads what the outside tells of, and stores it: each payment once, by its source and id. The poll is the
+// truth; what it does not answer is asked for again. Nothing here moves money.
 import { plainName } from '@touchline/engine/deposit/checks'
 import { statesBefore } from '@touchline/engine/deposit/states'
 import type postgres from 'postgres'
@@ -21,8 +21,8 @@ class SourceFailure extends Error {}
 export type IntakeDeps = Pick<Deps, 'sql' | 'siteClock' | 'wallClock' | 'vault' | 'log'>
 
 /**
- * Reads a source to its end, a page a transaction; of several processes one stores each page. A source that does not answer is
- * written down as failing, and is asked again at the next round.
+ * Reads a source to its end, a page a transaction; of several processes one stores each page. A source that
+ * does not answer is written down as failing, and is asked again at the next round.
  */
 export async function pollFeed(deps: IntakeDeps, feed: PaymentFeed): Promise<void> {
   const { sql, wallClock, log } = deps
@@ -80,7 +80,9 @@ export async function storeSeen(deps: IntakeDeps, source: string, payment: Incom
   await deps.sql.begin((tx) => storePayment(deps, tx, source, payment))
 }
 
-/** Stores a page: what is new, and what has become of what was seen. What is final or booked stays as it is. */
+/**
+ * Stores a page: what is new, and what has become of what was seen. What is final or booked stays as it is.
+ */
 async function storePage(
   deps: Omit<IntakeDeps, 'sql'>,
   tx: postgres.TransactionSql,

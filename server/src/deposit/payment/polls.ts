@@ -1,15 +1,21 @@
-// Asks all sources of payments at once, in rounds. One that takes long holds up no other: the round goes on without it, and it is not asked
-// again before it has answered.
+// Asks all sources of payments at once, in rounds. One that takes long holds up no other: the round goes on
+// without it, and it is not asked again before it has answered.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Gateways, PaymentFeed } from '../../gateway/gateway.ts'
 import { ownOf } from '../chain/addresses.ts'
 import { checked } from './checked.ts'
 import { type IntakeDeps, pollFeed } from './intake.ts'
 
-/** So long a round waits for its sources, and what they told so far is booked then; what comes later is booked by the next round. */
+/**
+ * So long a round waits for its sources, and what they told so far is booked then; what comes later is booked
+ * by the next round.
+ */
 const patienceMs = 100
 
-/** A round. It throws what went wrong of ours, in this or the round before; a source that does not answer is no such thing. */
+/**
+ * A round. It throws what went wrong of ours, in this or the round before; a source that does not answer is
+ * no such thing.
+ */
 export function pollsOf(
   deps: IntakeDeps & { readonly gateways: Pick<Gateways, 'feeds' | 'chains'> },
 ): () => Promise<void> {

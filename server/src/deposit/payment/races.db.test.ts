@@ -1,4 +1,5 @@
-// Payments told in any order, several times, to several servers at once: each is booked once, and no limit is passed.
+// Payments told in any order, several times, to several servers at once: each is booked once, and no limit is
+// passed.
 import { fen } from '@touchline/engine/money/fen'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,5 +1,6 @@
-// A payment that takes an earlier one back, once two operators have looked: the money is taken from where it is. A member gives what is
-// there, never more, and owes the rest; what nobody had been credited is nobody's any more.
+// A payment that takes an earlier one back, once two operators have looked: the money is taken from where it
+// is. A member gives what is there, never more, and owes the rest; what nobody had been credited is nobody's
+// any more.
 import type { ProposedPayment, ReversedPayment } from '@touchline/contract/deposit/operator-calls'
 import { refusal } from '@touchline/contract/envelope'
 import { takenBack } from '@touchline/engine/deposit/reversal'
@@ -24,7 +25,10 @@ interface ReversedRow {
   readonly sentBack: boolean
 }
 
-/** The payment that this one takes back; null when there is none that is booked, or when not so much of it is left. */
+/**
+ * The payment that this one takes back; null when there is none that is booked, or when not so much of it is
+ * left.
+ */
 export async function readTaken(tx: postgres.TransactionSql, id: string): Promise<ReversedPayment | null> {
   const row = await takenBy(tx, id)
   if (!row) return null
@@ -59,7 +63,10 @@ function fateOf({ memberId, sentBack }: ReversedRow): ReversedPayment['fate'] {
   return sentBack ? 'returned' : 'waiting'
 }
 
-/** Takes the money from where it was when that was proposed; refuses with 1321 when it is somewhere else by now. */
+/**
+ * Takes the money from where it was when that was proposed; refuses with 1321 when it is somewhere else by
+ * now.
+ */
 export async function takeBack(
   { siteClock }: Pick<Deps, 'siteClock'>,
   tx: postgres.TransactionSql,

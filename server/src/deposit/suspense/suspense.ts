@@ -1,4 +1,5 @@
-// Payments whose owner is not certain: read by operators, and credited or sent back once one has proposed it and another approved.
+// Payments whose owner is not certain: read by operators, and credited or sent back once one has proposed it
+// and another approved.
 import type { PayloadOf } from '@touchline/contract/call'
 import type {
   LikelyOrder,
@@ -187,8 +188,8 @@ export async function openSuspended(
 }
 
 /**
- * What the proposal would do with the payment. Refuses with 1004 a payment that nobody can be credited with, an order that does not exist, and one
- * that takes back what is not there; with 1321 what was decided.
+ * What the proposal would do with the payment. Refuses with 1004 a payment that nobody can be credited with,
+ * an order that does not exist, and one that takes back what is not there; with 1321 what was decided.
  */
 export async function proposedPayment(
   tx: postgres.TransactionSql,

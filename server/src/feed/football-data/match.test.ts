@@ -1,4 +1,5 @@
-// The recorded answer is written by hand from the public documentation of football-data.org v4; its clubs are invented.
+// The recorded answer is written by hand from the public documentation of football-data.org v4; its clubs are
+// invented.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,6 @@
-// Parses one match of football-data.org v4, field by field: one that does not fit is rejected with a reason. docs.football-data.org:
-// fullTime is the running score and counts extra time; regularTime is the score of 90 minutes.
+// Parses one match of football-data.org v4, field by field: one that does not fit is rejected with a reason.
+// docs.football-data.org: fullTime is the running score and counts extra time; regularTime is the score of 90
+// minutes.
 
 import type { TieRule } from '@touchline/engine/market/standings'
 import type { FeedCompetition, FeedMatch, FeedTeam, Goal, StoredFacts } from '../feed.ts'

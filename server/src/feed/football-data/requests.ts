@@ -1,5 +1,5 @@
-// Requests to football-data.org: never faster than the plan allows, with a time limit, and after a failure later and later
-// with some chance in it, so that many servers do not come back at once.
+// Requests to football-data.org: never faster than the plan allows, with a time limit, and after a failure
+// later and later with some chance in it, so that many servers do not come back at once.
 import type { WallClock } from '../../clocks.ts'
 import { parseJson } from '../parse-json.ts'
 

@@ -1,5 +1,5 @@
-// football-data.org v4 as a source: first the season's results so far, for ratings, then again and again the matches from
-// yesterday to next week. Asked more often than its plan allows it simply has nothing new.
+// football-data.org v4 as a source: first the season's results so far, for ratings, then again and again the
+// matches from yesterday to next week. Asked more often than its plan allows it simply has nothing new.
 import { DAY } from '@touchline/engine/site/units'
 import type { WallClock } from '../../clocks.ts'
 import type { FeedNews, FeedSource } from '../feed.ts'

@@ -1,4 +1,5 @@
-// The instant of a kick-off as openfootball prints it: a date, a time that may carry its offset ("18:00 UTC+3"), else local.
+// The instant of a kick-off as openfootball prints it: a date, a time that may carry its offset ("18:00
+// UTC+3"), else local.
 
 /** Where no time is printed the afternoon is as good as any: only order and the day matter then. */
 const USUAL_HOUR = '15:00'

@@ -1,4 +1,5 @@
-// Ids, names and plates for what openfootball files print: national teams as the house knows them, clubs by their name.
+// Ids, names and plates for what openfootball files print: national teams as the house knows them, clubs by
+// their name.
 import type { TieRule } from '@touchline/engine/market/standings'
 import type { FeedCompetition, FeedTeam, Names } from '../feed.ts'
 import { nationCode, nationTeam } from '../nations.ts'
@@ -28,10 +29,16 @@ type CompetitionProfile = {
   pattern: RegExp
   chinese: string
   country: string
-  /** IANA zone of the file's local times (docs/feed.md); tournaments print theirs or are played across several. */
+  /**
+   * IANA zone of the file's local times (docs/feed.md); tournaments print theirs or are played across
+   * several.
+   */
   zone: string
   neutral?: true
-  /** The rule that separates teams of equal points, from the year given on; goal difference before, and where nothing is said. */
+  /**
+   * The rule that separates teams of equal points, from the year given on; goal difference before, and where
+   * nothing is said.
+   */
   ties?: { rule: TieRule; from: number }
   /** Points that were taken away in a season, by the team as printed; no file tells them. */
   deductions?: Readonly<Record<string, Readonly<Record<string, number>>>>

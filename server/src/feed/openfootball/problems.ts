@@ -1,4 +1,5 @@
-// Describes the problems of a file's matches for the log: one line per match, but a defect that many share is one line in all.
+// Describes the problems of a file's matches for the log: one line per match, but a defect that many share is
+// one line in all.
 import type { FeedFile, FeedMatch } from '@touchline/engine/feed/openfootball'
 import type { Problem } from '../feed.ts'
 

@@ -1,5 +1,6 @@
-// A file's matches as a programme: what was played is replayed around now, what was not stays a fixture on its own day.
-// Keys tell the two apart for ever, so that a restart or a newer file goes on where the last one was.
+// A file's matches as a programme: what was played is replayed around now, what was not stays a fixture on
+// its own day. Keys tell the two apart for ever, so that a restart or a newer file goes on where the last one
+// was.
 import type { FeedFile, FeedMatch as Printed } from '@touchline/engine/feed/openfootball'
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import { isKnockout, stages, type TournamentPlace } from '@touchline/engine/market/tournament/format'
@@ -40,7 +41,9 @@ type Entry = {
   away: FeedTeam
 }
 
-/** `slug` names the file in keys; `now` (Unix ms, site time) is where a replay begins that has not begun yet. */
+/**
+ * `slug` names the file in keys; `now` (Unix ms, site time) is where a replay begins that has not begun yet.
+ */
 export function openfootballProgramme(
   file: FeedFile,
   slug: string,
@@ -101,8 +104,8 @@ export function openfootballProgramme(
 }
 
 /**
- * When (Unix ms) each match is told of: twelve hours before, those of groups at once, and those of a knock-out when both
- * teams are known: who plays on must not be heard before the match that decides it.
+ * When (Unix ms) each match is told of: twelve hours before, those of groups at once, and those of a
+ * knock-out when both teams are known: who plays on must not be heard before the match that decides it.
  */
 function announcements(scripts: readonly Script[]): number[] {
   const groupsOver = scripts
@@ -126,7 +129,10 @@ function roundOf(place: TournamentPlace | null): number {
   return place && isKnockout(place) ? 1 + stages.indexOf(place.stage) : 0
 }
 
-/** An entry without a date is left out, since its kind of match cannot be told; so is one whose teams are not known. */
+/**
+ * An entry without a date is left out, since its kind of match cannot be told; so is one whose teams are not
+ * known.
+ */
 function entryOf(printed: Printed, zone: string, place: TournamentPlace | null): Entry[] {
   const kickoff = kickoffTime(printed.date, printed.time, zone)
   if (kickoff === null || isPlaceholder(printed.home) || isPlaceholder(printed.away)) return []
@@ -201,7 +207,10 @@ function sayingOf(printed: Printed): Omit<Statement, 'at'> {
   return { source: 'openfootball', status: awarded ? 'awarded' : 'final', facts: awarded ? {} : facts }
 }
 
-/** Goals within 90 minutes, if they add up to the score of each side; else the list tells less than it seems to. */
+/**
+ * Goals within 90 minutes, if they add up to the score of each side; else the list tells less than it seems
+ * to.
+ */
 function goalsOf({ goals, ft }: Printed): Goal[] | null {
   if (!ft) return null
   if (ft.home + ft.away === 0) return []
@@ -217,7 +226,10 @@ function withFacts(match: FeedMatch, facts: StoredFacts): FeedMatch {
   return { ...match, facts: { ...match.facts, ...facts } }
 }
 
-/** A fixture keeps its day. A file that never says how it ended leaves it postponed a day later: its orders are void. */
+/**
+ * A fixture keeps its day. A file that never says how it ended leaves it postponed a day later: its orders
+ * are void.
+ */
 function fixtureAt(entry: Entry, slot: Slot, now: number): FeedMatch {
   const fixture = { ...fixtureOf(entry, slot), facts: {} }
   const { printed } = entry

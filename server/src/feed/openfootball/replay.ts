@@ -1,5 +1,5 @@
-// Schedules the matches of a finished season again: in their order, close enough to fill the betting window, and with time for each
-// team between its matches.
+// Schedules the matches of a finished season again: in their order, close enough to fill the betting window,
+// and with time for each team between its matches.
 import { MINUTE } from '@touchline/engine/site/units'
 
 const SPACING = 15 * MINUTE
@@ -8,7 +8,10 @@ const TEAM_REST = 150 * MINUTE
 /** This share of a replay is in the past when it begins, so that there are results to fit ratings on. */
 const PAST_SHARE = 0.4
 const STEP = 5 * MINUTE
-/** From the last kick-off of a tournament's round to the first of its next, whose teams are known at the whistle. */
+/**
+ * From the last kick-off of a tournament's round to the first of its next, whose teams are known at the
+ * whistle.
+ */
 const ROUND_REST = 4 * 60 * MINUTE
 /** So many matches may a waiting one let go first: about two rounds. */
 const LOOK_AHEAD = 24
@@ -17,9 +20,9 @@ const LOOK_AHEAD = 24
 export type ReplayMatch = { home: string; away: string; round?: number }
 
 /**
- * How long (ms) after the first kick-off each of the matches kicks off; they are given in order of their real ones. Each
- * team keeps its order; a match whose teams still rest lets those after it go first. No round begins before the one before
- * it is over.
+ * How long (ms) after the first kick-off each of the matches kicks off; they are given in order of their real
+ * ones. Each team keeps its order; a match whose teams still rest lets those after it go first. No round
+ * begins before the one before it is over.
  */
 export function replayOffsets(matches: readonly ReplayMatch[]): number[] {
   const offsets: number[] = []

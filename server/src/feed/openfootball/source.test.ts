@@ -17,7 +17,10 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A league of eight teams, all played, scores made of the round: no goal lists, like the leagues of openfootball. */
+/**
+ * A league of eight teams, all played, scores made of the round: no goal lists, like the leagues of
+ * openfootball.
+ */
 function league(rounds = 14) {
   const names = ['Ada', 'Bay', 'Cor', 'Dun', 'Eck', 'Fal', 'Gap', 'Hil']
   const matches = Array.from({ length: rounds }, (_, round) => {

@@ -1,5 +1,5 @@
-// openfootball's JSON from a file or an address, read again every quarter of an hour. Failing to read it then costs a line of the log; the
-// last reading stays.
+// openfootball's JSON from a file or an address, read again every quarter of an hour. Failing to read it then
+// costs a line of the log; the last reading stays.
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { firstJsonError } from '@touchline/engine/feed/json-error'

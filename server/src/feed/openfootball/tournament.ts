@@ -1,5 +1,6 @@
-// A file's groups and knock-out rounds as a tournament: the place of each match, and how the tournament is played. Its results' hints at
-// later rounds decide the order of the tree and nothing that anybody is told early.
+// A file's groups and knock-out rounds as a tournament: the place of each match, and how the tournament is
+// played. Its results' hints at later rounds decide the order of the tree and nothing that anybody is told
+// early.
 import type { FeedMatch as Printed } from '@touchline/engine/feed/openfootball'
 import { standings, type TieRule } from '@touchline/engine/market/standings'
 import { slotsFromRounds } from '@touchline/engine/market/tournament/bracket'
@@ -57,7 +58,10 @@ export function tournamentOf(matches: readonly Printed[], tieRule: TieRule): Fil
   return { format: { tieRule, advance, thirds, seeds, stages: played }, places }
 }
 
-/** "W74" stands for a team of match 74, its first one: so the match that it leads to is known before it is decided. */
+/**
+ * "W74" stands for a team of match 74, its first one: so the match that it leads to is known before it is
+ * decided.
+ */
 function originIn(matches: readonly Printed[]) {
   const byNumber = new Map(matches.map((match) => [match.number, match]))
   const origin = (team: string, before = Number.POSITIVE_INFINITY): string => {
@@ -68,7 +72,10 @@ function originIn(matches: readonly Printed[]) {
   return origin
 }
 
-/** From the first round that the file has to the final; a match for the third place only where the file has one. */
+/**
+ * From the first round that the file has to the final; a match for the third place only where the file has
+ * one.
+ */
 function stagesFrom(printed: readonly Stage[]): Stage[] {
   const first = stages.findIndex((stage) => printed.includes(stage))
   if (first < 0) return []

@@ -1,5 +1,6 @@
-// The simulated season's tournament: an under-21 cup of 24 nations, played again and again. Groups of four, the best two of
-// each and four third-placed teams play on; who meets whom follows from the results, so every process sees the same cup.
+// The simulated season's tournament: an under-21 cup of 24 nations, played again and again. Groups of four,
+// the best two of each and four third-placed teams play on; who meets whom follows from the results, so every
+// process sees the same cup.
 
 import { type StandingsRow, standings } from '@touchline/engine/market/standings'
 import { winnerOf } from '@touchline/engine/market/tournament/bracket'
@@ -22,7 +23,10 @@ const GROUPS = ['A', 'B', 'C', 'D', 'E', 'F'] as const
 const CODES =
   'FRA ENG ESP GER POR ITA NED BRA ARG URU COL USA MEX JPN KOR AUS UZB CHN MAR SEN NGA EGY DEN CRO'.split(' ')
 
-/** Hours from an edition's begin to each kick-off of a round; the last round in a group is played at the same time. */
+/**
+ * Hours from an edition's begin to each kick-off of a round; the last round in a group is played at the same
+ * time.
+ */
 const kickoffs: Readonly<Record<Stage, readonly number[]>> = {
   r32: [],
   r16: [40, 41, 42, 43, 44, 45, 46, 47],
@@ -82,7 +86,10 @@ export function editionsBetween(from: number, until: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, n) => first + n)
 }
 
-/** The whole course of an edition (from 1), the draw included. Group matches are known `ahead` ms before the first. */
+/**
+ * The whole course of an edition (from 1), the draw included. Group matches are known `ahead` ms before the
+ * first.
+ */
 export function cupEdition(given: SeasonRules, edition: number, ahead: number): CupMatch[] {
   // A cup goes on only when each match is played.
   const rules = { ...given, troubles: 0 }

@@ -1,5 +1,6 @@
-// Simulates a match: final score and minutes are drawn from the engine's own joint law, so the prices of the house and the results of
-// the season come from the same mathematics, with strengths the pricing does not see.
+// Simulates a match: final score and minutes are drawn from the engine's own joint law, so the prices of the
+// house and the results of the season come from the same mathematics, with strengths the pricing does not
+// see.
 import type { Score } from '@touchline/engine/market/result'
 import { type GoalLaw, matchLaw, scoreChance } from '@touchline/engine/pricing/law'
 import { expectedGoals, type Ratings } from '@touchline/engine/pricing/ratings'
@@ -53,7 +54,9 @@ export function playFixture(rules: SeasonRules, fixture: Fixture): Script {
   }
 }
 
-/** Every match is reported by two sources, a minute apart; few go wrong in one of the ways that real ones do. */
+/**
+ * Every match is reported by two sources, a minute apart; few go wrong in one of the ways that real ones do.
+ */
 function endOf(draw: Draw, troubles: number, facts: StoredFacts): Pick<Script, 'statements' | 'ends'> {
   const said = (source: string, after: number, told: StoredFacts) =>
     ({ source, status: 'final', facts: told, after }) as const
@@ -99,7 +102,10 @@ function lawOf(ratings: Ratings, fixture: Fixture, news: readonly TeamNews[]): G
   })
 }
 
-/** Given the final score the minutes are independent and follow the profile: the law weights courses by score alone. */
+/**
+ * Given the final score the minutes are independent and follow the profile: the law weights courses by score
+ * alone.
+ */
 function drawGoals(draw: Draw, law: GoalLaw): Goal[] {
   const score = drawScore(draw, law)
   const minutes = law.profile.slice(1).map((fallen, n) => fallen - law.profile[n]!)

@@ -1,5 +1,5 @@
-// The endless schedule of the simulated season: each competition plays double round-robins, one round after the other. It follows from
-// seed and time alone, so a restart or a second server sees the same one.
+// The endless schedule of the simulated season: each competition plays double round-robins, one round after
+// the other. It follows from seed and time alone, so a restart or a second server sees the same one.
 import type { TournamentPlace } from '@touchline/engine/market/tournament/format'
 import { MINUTE } from '@touchline/engine/site/units'
 import { below, drawsFor, shuffled } from './chance.ts'
@@ -69,7 +69,9 @@ function fixturesOfRound(
   }))
 }
 
-/** The circle method: one team stays, the others go round; the second half of the season swaps home and away. */
+/**
+ * The circle method: one team stays, the others go round; the second half of the season swaps home and away.
+ */
 function pairings(teams: readonly string[], round: number): [home: string, away: string][] {
   const turns = teams.length - 1
   const turn = round % turns

@@ -1,5 +1,5 @@
-// The endless simulated season: the default source of the sandbox. Its results are drawn, never chosen: they follow from
-// the seed, and neither orders nor stakes can reach them.
+// The endless simulated season: the default source of the sandbox. Its results are drawn, never chosen: they
+// follow from the seed, and neither orders nor stakes can reach them.
 import { HOUR } from '@touchline/engine/site/units'
 import type { FeedSource } from '../feed.ts'
 import { nationRatings, nationTeam } from '../nations.ts'
@@ -20,7 +20,10 @@ const LONGEST = 4 * HOUR
 export type SeasonOptions = {
   seed?: number
   troubles?: number
-  /** Unix ms: kick-off of the oldest match that the house still waits for; a server may have been away for long. */
+  /**
+   * Unix ms: kick-off of the oldest match that the house still waits for; a server may have been away for
+   * long.
+   */
   oldest?: number | null
 }
 

@@ -1,5 +1,6 @@
-// Files as three banks describe theirs, written anew: Swiss banks by the implementation guidelines of SIX (version 08, IBAN, batches with
-// details), Nordea's (version 02, references of entries only), Deutsche Bank's (version 08 without references, dates without times).
+// Files as three banks describe theirs, written anew: Swiss banks by the implementation guidelines of SIX
+// (version 08, IBAN, batches with details), Nordea's (version 02, references of entries only), Deutsche
+// Bank's (version 08 without references, dates without times).
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCamt053 } from './camt053.ts'

@@ -1,5 +1,6 @@
-// Reads statements of accounts, camt.053 of ISO 20022 in the versions 02 and 08, as the message definition reports describe them. Anything
-// that cannot be read for certain is refused whole: a statement that is half right credits somebody else's money.
+// Reads statements of accounts, camt.053 of ISO 20022 in the versions 02 and 08, as the message definition
+// reports describe them. Anything that cannot be read for certain is refused whole: a statement that is half
+// right credits somebody else's money.
 import type { IncomingPayment } from '../gateway.ts'
 import type { PaidOut } from '../payout.ts'
 import { joined, numbered, toldOf } from './entry.ts'
@@ -20,13 +21,16 @@ export interface Statement {
   readonly closing: number
   /** Payments in, and their reversals. */
   readonly payments: readonly IncomingPayment[]
-  /** Payments out by our own orders, and what of them came back; anything else paid out is in the balances alone. */
+  /**
+   * Payments out by our own orders, and what of them came back; anything else paid out is in the balances
+   * alone.
+   */
   readonly paidOut: readonly PaidOut[]
 }
 
 /**
- * Throws XmlError for what is not such a file, is in another currency than CNY, or has balances that do not come of its entries. Only
- * what is booked counts.
+ * Throws XmlError for what is not such a file, is in another currency than CNY, or has balances that do not
+ * come of its entries. Only what is booked counts.
  */
 export function readCamt053(text: string): Statement[] {
   return statementsIn(readXml(text))

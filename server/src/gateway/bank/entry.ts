@@ -1,5 +1,5 @@
-// Reads a booked entry of a statement: payments in, their reversals, and the fate of our own payments out. An entry is one of them, or many
-// in its details; the parts have to be the whole.
+// Reads a booked entry of a statement: payments in, their reversals, and the fate of our own payments out. An
+// entry is one of them, or many in its details; the parts have to be the whole.
 import { createHash } from 'node:crypto'
 import type { IncomingPayment } from '../gateway.ts'
 import type { PaidOut } from '../payout.ts'
@@ -50,7 +50,10 @@ function paidBy(entry: Element, details: readonly Element[], place: EntryContext
   return { payments: [], paidOut: parts.flatMap((part) => outOf(part, 'paid') ?? []) }
 }
 
-/** A credit is what came back of ours, where the bank says that it returns something and has our reference; else a payment. */
+/**
+ * A credit is what came back of ours, where the bank says that it returns something and has our reference;
+ * else a payment.
+ */
 function creditOf(part: EntryDetail): EntryPayments {
   const { entry, detail } = part
   if (!isReversal(entry) && !isReturn(entry, detail)) return { payments: [paymentOf(part)], paidOut: [] }
@@ -66,15 +69,18 @@ function isReturn(entry: Element, detail: Element): boolean {
 }
 
 /**
- * Our attempt's id without dashes, as the file had it; null for any other. A payer may write such a one as well, so that it says nothing by
- * itself.
+ * Our attempt's id without dashes, as the file had it; null for any other. A payer may write such a one as
+ * well, so that it says nothing by itself.
  */
 function referenceIn(detail: Element): string | null {
   const id = one(detail, 'Refs', 'EndToEndId')?.text.toLowerCase() ?? ''
   return /^[0-9a-f]{32}$/.test(id) ? id : null
 }
 
-/** `charges` of the bank may be in the entry's sum, and in none of its details. One detail alone need not say how much it is. */
+/**
+ * `charges` of the bank may be in the entry's sum, and in none of its details. One detail alone need not say
+ * how much it is.
+ */
 function partsOf(
   entry: Element,
   details: readonly Element[],
@@ -170,8 +176,8 @@ export function joined(all: readonly EntryPayments[]): EntryPayments {
 }
 
 /**
- * Entries without a reference of the bank get one made of their content and a counter among equal ones: the same statement again
- * gives the same ones.
+ * Entries without a reference of the bank get one made of their content and a counter among equal ones: the
+ * same statement again gives the same ones.
  */
 export function numbered({ payments, paidOut }: EntryPayments): EntryPayments {
   const counts = new Map<string, number>()

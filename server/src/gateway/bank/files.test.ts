@@ -1,4 +1,5 @@
-// A file from the site to the sandbox's bank and what its documents tell of it afterwards: two programs that meet over HTTP alone.
+// A file from the site to the sandbox's bank and what its documents tell of it afterwards: two programs that
+// meet over HTTP alone.
 import { startBank } from '@touchline/outside/bank/bank'
 import { readPain001 } from '@touchline/outside/bank/pain001'
 import * as fc from 'fast-check'

@@ -1,5 +1,6 @@
-// The fate of our own payments out, as statements of three kinds of banks tell it, written anew after their guidelines: details with
-// references (SIX), one entry for a whole file (batch booking), entries without any reference.
+// The fate of our own payments out, as statements of three kinds of banks tell it, written anew after their
+// guidelines: details with references (SIX), one entry for a whole file (batch booking), entries without any
+// reference.
 import { expect, test } from 'vitest'
 import { readCamt053 } from './camt053.ts'
 import { credit, debit, file } from './testing-statement.ts'

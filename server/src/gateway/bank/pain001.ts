@@ -1,6 +1,7 @@
-// Writes a file of payments for a bank: pain.001 of ISO 20022, version 09, as the message definition report describes it (why this one:
-// docs/decisions/0150-one-file-and-what-is-said-of-it.md). The same file has the same text, and what does not fit is refused before it
-// is written: a name that a bank cuts off is somebody else's.
+// Writes a file of payments for a bank: pain.001 of ISO 20022, version 09, as the message definition report
+// describes it (why this one: docs/decisions/0150-one-file-and-what-is-said-of-it.md). The same file has the
+// same text, and what does not fit is refused before it is written: a name that a bank cuts off is somebody
+// else's.
 import { formatUnits } from '@touchline/engine/money/unit'
 
 export interface BankName {
@@ -44,7 +45,10 @@ const lengths = { id: 35, account: 34, text: 140 } as const
 /** Days are the bank's. */
 const bankOffsetMs = 8 * 3_600_000
 
-/** Throws RangeError for what does not fit, with its place; the text there is not said, for it may be somebody's name. */
+/**
+ * Throws RangeError for what does not fit, with its place; the text there is not said, for it may be
+ * somebody's name.
+ */
 export function pain001(file: PaymentFile): string {
   const { messageId, at, debtor, lines } = file
   check(file)
@@ -136,7 +140,10 @@ function checkAccount(place: string, { name, account, bank }: Debtor): void {
     throw new RangeError(`${place}: the bank's code: 12 digits`)
 }
 
-/** Characters count as the standard counts them; invisible ones stand in no name, and XML has no place for some of them. */
+/**
+ * Characters count as the standard counts them; invisible ones stand in no name, and XML has no place for
+ * some of them.
+ */
 function checkText(place: string, text: string): void {
   const length = [...text].length
   if (length === 0) throw new RangeError(`${place}: is empty`)

@@ -1,5 +1,5 @@
-// Reads what a bank says of a file of payments, pain.002 of ISO 20022 in the versions 03 and 10. Only what was rejected counts: that a
-// payment was made is said by a statement alone.
+// Reads what a bank says of a file of payments, pain.002 of ISO 20022 in the versions 03 and 10. Only what
+// was rejected counts: that a payment was made is said by a statement alone.
 import type { RejectedOut } from '../payout.ts'
 import { instantOf } from './values.ts'
 import { all, type Element, one, textOf, type XmlDocument, XmlError } from './xml.ts'
@@ -7,9 +7,10 @@ import { all, type Element, one, textOf, type XmlDocument, XmlError } from './xm
 const namespace = /^urn:iso:std:iso:20022:tech:xsd:pain\.002\.001\.(03|10)$/
 
 /**
- * With a line these mean that it was not paid and will not be (ISO 20022, ExternalStatusReason1Code): the account, the payee, the bank or
- * the amount is refused, or the money is not there. Those that tell of something twice (AM05, DUPL, DU..) are not here, for the first
- * of the two may have been paid; nor are those that tell of no reason.
+ * With a line these mean that it was not paid and will not be (ISO 20022, ExternalStatusReason1Code): the
+ * account, the payee, the bank or the amount is refused, or the money is not there. Those that tell of
+ * something twice (AM05, DUPL, DU..) are not here, for the first of the two may have been paid; nor are those
+ * that tell of no reason.
  */
 const decisive: ReadonlySet<string> = new Set(
   (

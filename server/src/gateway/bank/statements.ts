@@ -1,5 +1,6 @@
-// Payments by bank transfer, in and out, as the bank's statements and its reports of our files tell of them. Whoever has these (the bank
-// itself, or what fetches them from it) serves them by numbers over HTTP; docs/gateways.md has the few lines of it.
+// Payments by bank transfer, in and out, as the bank's statements and its reports of our files tell of them.
+// Whoever has these (the bank itself, or what fetches them from it) serves them by numbers over HTTP;
+// docs/gateways.md has the few lines of it.
 import { z } from 'zod'
 import type { FeedPage, PaymentFeed } from '../gateway.ts'
 import { limitedText } from '../limited-text.ts'
@@ -28,8 +29,9 @@ const cursor = z.strictObject({
 type Cursor = z.output<typeof cursor>
 
 /**
- * One document a page, in the order of the numbers. A statement that does not begin with what the one before ended with, or leaves out a
- * number of the bank's own, is refused, and so is all that comes after it: something is missing then.
+ * One document a page, in the order of the numbers. A statement that does not begin with what the one before
+ * ended with, or leaves out a number of the bank's own, is refused, and so is all that comes after it:
+ * something is missing then.
  */
 export function statementFeed({ url, token }: StatementsOptions): PaymentFeed {
   const get = async (path: string, signal: AbortSignal): Promise<string> => {
@@ -70,7 +72,9 @@ function readDocument(text: string): { statements: readonly Statement[]; rejecte
   return { statements: statementsIn(document), rejected: [] }
 }
 
-/** The accounts after a statement. One that was told before changes nothing, and what it tells of has its ids. */
+/**
+ * The accounts after a statement. One that was told before changes nothing, and what it tells of has its ids.
+ */
 function follow(accounts: Cursor['accounts'], { account, sequence, opening, closing }: Statement) {
   const last = accounts[account]
   if (last) {

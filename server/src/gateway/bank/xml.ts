@@ -1,5 +1,5 @@
-// XML as a tree of elements, read strictly: it is well formed or refused, and has neither a document type nor entities of its own, so
-// that nothing in it is expanded or fetched.
+// XML as a tree of elements, read strictly: it is well formed or refused, and has neither a document type nor
+// entities of its own, so that nothing in it is expanded or fetched.
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 
 export class XmlError extends Error {

@@ -1,15 +1,20 @@
-// An own address for each member on each chain, so that a payment's owner is certain. They are children of an extended public key (BIP 32):
-// whoever has only that can make addresses and watch them, and move nothing.
+// An own address for each member on each chain, so that a payment's owner is certain. They are children of an
+// extended public key (BIP 32): whoever has only that can make addresses and watch them, and move nothing.
 import { ECDH } from 'node:crypto'
 import { HDKey } from '@scure/bip32'
 import { type AccountBytes, accountOf } from '@touchline/engine/money/chain-address'
 
-/** `m / purpose' / coin' / account'` (BIP 44): the last step that is hardened, which a public key cannot take. */
+/**
+ * `m / purpose' / coin' / account'` (BIP 44): the last step that is hardened, which a public key cannot take.
+ */
 const accountDepth = 3
 const receiving = 0
 const tooMany = 2 ** 31
 
-/** Reads an account's extended public key (`xpub...`); the answer gives the account's address number n, `0/n` below the key. */
+/**
+ * Reads an account's extended public key (`xpub...`); the answer gives the account's address number n, `0/n`
+ * below the key.
+ */
 export function addressesOf(extendedKey: string): (n: number) => AccountBytes {
   const key = readKey(extendedKey)
   const branch = key.deriveChild(receiving)

@@ -1,5 +1,6 @@
-// Finds a node that is blind: TRON's nodes answer an empty list, without an error, for blocks from before they began to index logs
-// (tronprotocol/java-tron issues 6037 and 6384). Reads through the filter are compared with reads without it.
+// Finds a node that is blind: TRON's nodes answer an empty list, without an error, for blocks from before
+// they began to index logs (tronprotocol/java-tron issues 6037 and 6384). Reads through the filter are
+// compared with reads without it.
 import type { AccountBytes } from '@touchline/engine/money/chain-address'
 import { Contradiction, type MinedPayment } from '../gateway.ts'
 import { type ChainReads, transferTopic } from './reads.ts'
@@ -13,7 +14,10 @@ export interface Sight {
   readonly chance: () => number
 }
 
-/** `known`: a payment of before, by its id. Throws a Contradiction when the node does not find it, or tells less of a block than its receipts do. */
+/**
+ * `known`: a payment of before, by its id. Throws a Contradiction when the node does not find it, or tells
+ * less of a block than its receipts do.
+ */
 export async function checkSight(
   reads: ChainReads,
   { contract, startHeight, chance }: Sight,

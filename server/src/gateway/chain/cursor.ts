@@ -1,4 +1,5 @@
-// How far a chain has been read: text that is stored with the payments of its page, and says what can still be taken back.
+// How far a chain has been read: text that is stored with the payments of its page, and says what can still
+// be taken back.
 import { z } from 'zod'
 
 const height = z.int().nonnegative()
@@ -27,7 +28,10 @@ export type Mark = z.output<typeof mark>
 export type Cursor = z.output<typeof cursor>
 export type OpenPayment = Cursor['open'][number]
 
-/** More are needed only while the chain calls nothing final for long; then a reorganisation reads further back than it had to. */
+/**
+ * More are needed only while the chain calls nothing final for long; then a reorganisation reads further back
+ * than it had to.
+ */
 const mostMarks = 200
 
 export function readCursor(text: string): Cursor {

@@ -1,5 +1,6 @@
-// Payments of USDT on a chain that speaks Ethereum's JSON-RPC: Ethereum itself, and TRON for reading. Ranges of blocks are read and their
-// hashes compared; filters that a node keeps for us are not used. Told as final is only what the chain, or enough blocks, have made so.
+// Payments of USDT on a chain that speaks Ethereum's JSON-RPC: Ethereum itself, and TRON for reading. Ranges
+// of blocks are read and their hashes compared; filters that a node keeps for us are not used. Told as final
+// is only what the chain, or enough blocks, have made so.
 import { type AccountBytes, formatAddress, type Network } from '@touchline/engine/money/chain-address'
 import { Contradiction, type FeedPage, type IncomingPayment, type PaymentFeed } from '../gateway.ts'
 import { checkSight } from './check-sight.ts'
@@ -13,7 +14,10 @@ export interface ChainFeedOptions {
   readonly network: Network
   /** The nodes' expected answer to eth_chainId. */
   readonly chainId: number
-  /** The token's, the only one whose transfers count. Its name and symbol are never read: anybody can take them. */
+  /**
+   * The token's, the only one whose transfers count. Its name and symbol are never read: anybody can take
+   * them.
+   */
   readonly contract: AccountBytes
   /** The node that is read. */
   readonly first: (signal: AbortSignal) => ChainReads
@@ -43,7 +47,9 @@ export interface ChainFeed extends PaymentFeed {
 
 export function chainFeed(options: ChainFeedOptions): ChainFeed {
   const { blocksPerCall } = options
-  /** Of a page. A node that refuses so many is asked for half of them, until what it is behind with is read. */
+  /**
+   * Of a page. A node that refuses so many is asked for half of them, until what it is behind with is read.
+   */
   let blocks = blocksPerCall
   return {
     source: `chain-${options.network.toLowerCase()}`,
@@ -186,7 +192,10 @@ class Poll {
     return finalizedTag ? Math.min(deep, (await this.#first.finalized()).number) : deep
   }
 
-  /** Up to which block all is final: short of the first large payment that the second operator cannot tell of yet. */
+  /**
+   * Up to which block all is final: short of the first large payment that the second operator cannot tell of
+   * yet.
+   */
   async #finalTo(
     { final }: Cursor,
     { payments }: PollFindings,

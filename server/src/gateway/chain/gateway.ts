@@ -1,4 +1,5 @@
-// A chain as the site is told of it: two operators of nodes, the public key that addresses come of, and the network's own figures.
+// A chain as the site is told of it: two operators of nodes, the public key that addresses come of, and the
+// network's own figures.
 import type { AccountBytes, Network } from '@touchline/engine/money/chain-address'
 import type { ChainGateway } from '../gateway.ts'
 import type { PayoutGateway } from '../payout.ts'

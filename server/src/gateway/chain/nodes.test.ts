@@ -1,5 +1,6 @@
-// Behaviour of other nodes that the sandbox's lacks: answers written after what geth and java-tron publish (testing-geth.ts and
-// testing-java-tron.ts name the pages). The duties of all chains are in ../conformance.test.ts.
+// Behaviour of other nodes that the sandbox's lacks: answers written after what geth and java-tron publish
+// (testing-geth.ts and testing-java-tron.ts name the pages). The duties of all chains are in
+// ../conformance.test.ts.
 import { expect, onTestFinished, test } from 'vitest'
 import type { FeedPage } from '../gateway.ts'
 import { chainFeed } from './feed.ts'

@@ -1,4 +1,5 @@
-// A payment as a chain has it: a Transfer of the pinned contract to an address of ours, in a transaction that succeeded.
+// A payment as a chain has it: a Transfer of the pinned contract to an address of ours, in a transaction that
+// succeeded.
 import type { AccountBytes } from '@touchline/engine/money/chain-address'
 import { Contradiction } from '../gateway.ts'
 import type { OpenPayment } from './cursor.ts'

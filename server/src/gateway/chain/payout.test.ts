@@ -30,7 +30,10 @@ const payout: Payout = {
 const pending = { is: 'yes', value: 'pending' }
 const paid = { is: 'yes', value: 'paid' }
 
-/** The sandbox's chain, a signer that listens, and payouts as production has them: final is what has two blocks on it. */
+/**
+ * The sandbox's chain, a signer that listens, and payouts as production has them: final is what has two
+ * blocks on it.
+ */
 async function start(anna?: TestAuthenticator) {
   const chain = await startChain({ port: 0 })
   const passkeys = anna && [{ id: anna.id, publicKey: Buffer.from(anna.publicKey).toString('base64url') }]

@@ -1,5 +1,6 @@
-// Payouts of USDT on Ethereum. The signer makes the transaction; here it is sent and asked for, by its hash. It ended only when both operators of
-// nodes say so of blocks that are final: a payment with its Transfer, one that failed, or a nonce that another transaction used up.
+// Payouts of USDT on Ethereum. The signer makes the transaction; here it is sent and asked for, by its hash.
+// It ended only when both operators of nodes say so of blocks that are final: a payment with its Transfer,
+// one that failed, or a nonce that another transaction used up.
 
 import type { AccountBytes } from '@touchline/engine/money/chain-address'
 import { formatAddress } from '@touchline/engine/money/chain-address'
@@ -76,7 +77,10 @@ async function send(
   return { is: 'unknown', why: answers.join('; ') }
 }
 
-/** Null: it has it. Any other answer is no refusal: it calls a nonce too low of a transaction that is in a block, too. */
+/**
+ * Null: it has it. Any other answer is no refusal: it calls a nonce too low of a transaction that is in a
+ * block, too.
+ */
 async function sendTo(node: Operator, prepared: string): Promise<string | null> {
   try {
     const signal = AbortSignal.timeout(patienceMs)

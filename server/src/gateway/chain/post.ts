@@ -1,4 +1,5 @@
-// Posts to a node of a chain and reads its JSON answer, in good time and of a size that can be read. It follows no redirect.
+// Posts to a node of a chain and reads its JSON answer, in good time and of a size that can be read. It
+// follows no redirect.
 import { limitedText } from '../limited-text.ts'
 
 const patienceMs = 15_000

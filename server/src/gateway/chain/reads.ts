@@ -1,4 +1,5 @@
-// Reads a chain by the calls that Ethereum's nodes and TRON's have in common. Each answer is checked field by field.
+// Reads a chain by the calls that Ethereum's nodes and TRON's have in common. Each answer is checked field by
+// field.
 import type { AccountBytes } from '@touchline/engine/money/chain-address'
 import { z } from 'zod'
 import { askOf, NodeRefused, type Operator } from './rpc.ts'
@@ -56,7 +57,10 @@ export interface ChainReads {
   /** The last one that the chain itself calls final. */
   finalized(): Promise<Block>
   block(height: number): Promise<Block | null>
-  /** Transfers of the contract in these blocks, the last one included; throws TooMany when fewer blocks may be answered. */
+  /**
+   * Transfers of the contract in these blocks, the last one included; throws TooMany when fewer blocks may be
+   * answered.
+   */
   transfers(from: number, to: number): Promise<Log[]>
   /** Null: no block has it. */
   receipt(transaction: string): Promise<Receipt | null>
@@ -65,8 +69,8 @@ export interface ChainReads {
 }
 
 /**
- * A node that refuses several blocks may answer for fewer. How many it reads at once, and how many logs it tells of, each operator sets and
- * says in words and codes of its own.
+ * A node that refuses several blocks may answer for fewer. How many it reads at once, and how many logs it
+ * tells of, each operator sets and says in words and codes of its own.
  */
 export class TooMany extends NodeRefused {
   readonly blocks: number

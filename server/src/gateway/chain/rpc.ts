@@ -1,4 +1,5 @@
-// JSON-RPC over HTTP with one operator of a node. Anything but a whole, well-formed answer to the question is an error and not taken.
+// JSON-RPC over HTTP with one operator of a node. Anything but a whole, well-formed answer to the question is
+// an error and not taken.
 import { z } from 'zod'
 import { TooLong } from '../limited-text.ts'
 import { postJson } from './post.ts'

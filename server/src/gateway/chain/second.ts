@@ -1,4 +1,5 @@
-// The node of a second operator: what it tells otherwise stops the source, what it cannot tell yet only waits.
+// The node of a second operator: what it tells otherwise stops the source, what it cannot tell yet only
+// waits.
 import { Contradiction } from '../gateway.ts'
 import { type ChainPayment, isSame } from './payment.ts'
 import type { ChainReads } from './reads.ts'
@@ -24,7 +25,10 @@ export async function viewOf(
   })
 }
 
-/** Whether it has the payment in the same block, final. Throws a Contradiction when it has another block there, or no such payment in it. */
+/**
+ * Whether it has the payment in the same block, final. Throws a Contradiction when it has another block
+ * there, or no such payment in it.
+ */
 export async function askSecond(
   second: ChainReads,
   view: SecondView,

@@ -1,5 +1,5 @@
-// The signer as the server sees it: another process, perhaps of another machine, that holds the keys and decides for itself. Its answer is
-// compared with what was asked for before anything of it is stored.
+// The signer as the server sees it: another process, perhaps of another machine, that holds the keys and
+// decides for itself. Its answer is compared with what was asked for before anything of it is stored.
 import { z } from 'zod'
 import type { Outcome } from '../gateway.ts'
 import { limitedText } from '../limited-text.ts'

@@ -1,6 +1,7 @@
-// Answers as geth gives them: the forms of the files in internal/ethapi/testdata of github.com/ethereum/go-ethereum and in tests/ of
-// github.com/ethereum/execution-apis (eth_getBlockByNumber/get-finalized.io, eth_getLogs/filter-error-future-block-range.io and so on), and
-// the finalized block of the beacon chain: two epochs of 32 behind the newest, none before there are as many.
+// Answers as geth gives them: the forms of the files in internal/ethapi/testdata of
+// github.com/ethereum/go-ethereum and in tests/ of github.com/ethereum/execution-apis
+// (eth_getBlockByNumber/get-finalized.io, eth_getLogs/filter-error-future-block-range.io and so on), and the
+// finalized block of the beacon chain: two epochs of 32 behind the newest, none before there are as many.
 import { transferTopic } from './reads.ts'
 import {
   type Dialect,

@@ -1,8 +1,9 @@
-// Answers as java-tron gives them, after docs/api/json-rpc/ of github.com/tronprotocol/documentation-en (filter/eth_getLogs.md,
-// block-and-tx-query/eth_getBlockByNumber.md, eth_getTransactionReceipt.md, eth_getBlockReceipts.md, index.md): the number of a block leads
-// its hash, addresses have 20 bytes, pending and safe are refused, a call reads 5,000 blocks and tells of 10,000 logs at most, the first
-// block has no receipts; and, of blocks from before it began to index logs, an empty list without an error (github.com/tronprotocol/java-tron
-// issues 6037 and 6384).
+// Answers as java-tron gives them, after docs/api/json-rpc/ of github.com/tronprotocol/documentation-en
+// (filter/eth_getLogs.md, block-and-tx-query/eth_getBlockByNumber.md, eth_getTransactionReceipt.md,
+// eth_getBlockReceipts.md, index.md): the number of a block leads its hash, addresses have 20 bytes, pending
+// and safe are refused, a call reads 5,000 blocks and tells of 10,000 logs at most, the first block has no
+// receipts; and, of blocks from before it began to index logs, an empty list without an error
+// (github.com/tronprotocol/java-tron issues 6037 and 6384).
 import { transferTopic } from './reads.ts'
 import {
   type Dialect,

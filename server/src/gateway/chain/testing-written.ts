@@ -1,5 +1,6 @@
-// A chain in memory that answers JSON-RPC as one kind of node does. The answers are ours, written after what that node's makers publish, so
-// that the reader is tried on forms, tags, limits and refusals that the sandbox's own node does not have.
+// A chain in memory that answers JSON-RPC as one kind of node does. The answers are ours, written after what
+// that node's makers publish, so that the reader is tried on forms, tags, limits and refusals that the
+// sandbox's own node does not have.
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,5 @@
-// Chains as the conformance suite plays them: the sandbox's node, or one in memory whose answers are written after what nodes publish.
+// Chains as the conformance suite plays them: the sandbox's node, or one in memory whose answers are written
+// after what nodes publish.
 import type { AccountBytes, Network } from '@touchline/engine/money/chain-address'
 import { closeBoth } from '../bank/testing.ts'
 import type { Outside } from '../testing.ts'

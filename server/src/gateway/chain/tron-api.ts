@@ -1,5 +1,6 @@
-// Calls to a node of TRON over its own HTTP interface (java-tron, framework/.../services/http; tronprotocol.github.io, HTTP API): its
-// JSON-RPC is for reading alone. Each answer is checked field by field.
+// Calls to a node of TRON over its own HTTP interface (java-tron, framework/.../services/http;
+// tronprotocol.github.io, HTTP API): its JSON-RPC is for reading alone. Each answer is checked field by
+// field.
 import { z } from 'zod'
 import { postJson } from './post.ts'
 import { NodeUnanswered, type Operator } from './rpc.ts'

@@ -31,7 +31,10 @@ const pending = { is: 'yes', value: 'pending' }
 const paid = { is: 'yes', value: 'paid' }
 const hotPath = "m/44'/195'/1'/0/0"
 
-/** The sandbox's chain shown as TRON, where a block is solid under two others, and a signer with its own view of it. */
+/**
+ * The sandbox's chain shown as TRON, where a block is solid under two others, and a signer with its own view
+ * of it.
+ */
 async function start() {
   const chain = await startChain({ port: 0 })
   const addresses = { erc20: contracts.erc20, trc20: formatAddress('TRC20', contracts.trc20) }
@@ -161,7 +164,10 @@ test('a wallet without tokens or coin is no refusal, and what is promised counts
   expect(await gateway.prepare(other)).toEqual({ is: 'unknown', why: 'the signer says 503: coin for energy' })
 })
 
-/** Answers of a node as java-tron's documentation has them (tronprotocol.github.io, HTTP API: getnowblock, gettransactioninfobyid, broadcasthex). */
+/**
+ * Answers of a node as java-tron's documentation has them (tronprotocol.github.io, HTTP API: getnowblock,
+ * gettransactioninfobyid, broadcasthex).
+ */
 async function answering(answers: Readonly<Record<string, unknown>>) {
   const server = createServer((request, response) => {
     const answer = answers[String(request.url).slice(1)]

@@ -1,5 +1,6 @@
-// Payouts of USDT on TRON. A transaction is named by the hash of what is signed, and comes within some minutes or never: once the solid chain's
-// own time is past its expiration, and both operators do not find it there, it never paid and never will.
+// Payouts of USDT on TRON. A transaction is named by the hash of what is signed, and comes within some
+// minutes or never: once the solid chain's own time is past its expiration, and both operators do not find it
+// there, it never paid and never will.
 import type { AccountBytes } from '@touchline/engine/money/chain-address'
 import { readTransfer } from '@touchline/engine/withdraw/token-transfer'
 import { readTron, type SignedTron } from '@touchline/engine/withdraw/tron-transaction'
@@ -21,7 +22,10 @@ export interface TronPayoutOptions {
 /** A block may be a little later than what it takes in. */
 const marginMs = 60_000
 
-/** java-tron's names for a contract's result when nothing came of it (protocol's contractResult without DEFAULT, SUCCESS and UNKNOWN). */
+/**
+ * java-tron's names for a contract's result when nothing came of it (protocol's contractResult without
+ * DEFAULT, SUCCESS and UNKNOWN).
+ */
 const failures: readonly string[] = [
   'REVERT',
   'BAD_JUMP_DESTINATION',

@@ -1,4 +1,5 @@
-// A provider's answer is believed only when it is whole and about the very thing that was asked for. Everything else is unknown.
+// A provider's answer is believed only when it is whole and about the very thing that was asked for.
+// Everything else is unknown.
 import type { Outcome } from '../gateway.ts'
 
 export async function outcomeOrUnknown<T>(ask: () => Promise<Outcome<T>>): Promise<Outcome<T>> {

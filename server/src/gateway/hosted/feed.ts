@@ -1,12 +1,13 @@
-// A provider's list of payments, read by its running number: the poll that is always right, whatever callbacks say or do not say.
+// A provider's list of payments, read by its running number: the poll that is always right, whatever
+// callbacks say or do not say.
 import type { PaymentFeed } from '../gateway.ts'
 import { hostedSource } from './page.ts'
 import { type HostedOptions, readAs, request } from './request.ts'
 import { list, seenOf } from './wire.ts'
 
 /**
- * The numbers have no gaps: a page that leaves one out, repeats one, or tells of another merchant is refused, and so is all after it. A
- * missing one may still come.
+ * The numbers have no gaps: a page that leaves one out, repeats one, or tells of another merchant is refused,
+ * and so is all after it. A missing one may still come.
  */
 export function hostedFeed(options: HostedOptions): PaymentFeed {
   return {

@@ -1,5 +1,6 @@
-// A page of a payment provider where members pay. An order is opened by our id, so that the same again is the same; whatever is not a
-// whole answer about this very order is unknown, and a callback is no more than a hint to ask.
+// A page of a payment provider where members pay. An order is opened by our id, so that the same again is the
+// same; whatever is not a whole answer about this very order is unknown, and a callback is no more than a
+// hint to ask.
 import { formatUnits } from '@touchline/engine/money/unit'
 import { z } from 'zod'
 import type { HostedPage } from '../gateway.ts'

@@ -1,10 +1,11 @@
-// The site's requests for payouts and a provider's answers (docs/gateways.md, Payouts). Anything of another form is no answer.
+// The site's requests for payouts and a provider's answers (docs/gateways.md, Payouts). Anything of another
+// form is no answer.
 import { z } from 'zod'
 import { money } from './wire.ts'
 
 /**
- * With status 422, or with a payout that is `failed`, these mean that it was not paid out and never will be: `never` that the provider has
- * not had it, and takes it no more. Everything else is unknown.
+ * With status 422, or with a payout that is `failed`, these mean that it was not paid out and never will be:
+ * `never` that the provider has not had it, and takes it no more. Everything else is unknown.
  */
 export const decisiveOut: ReadonlySet<string> = new Set([
   'channel_unknown',

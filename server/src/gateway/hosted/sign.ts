@@ -1,4 +1,5 @@
-// Signatures between us and a provider: HMAC-SHA256 over `id.seconds.content` with the secret that both know (standardwebhooks.com).
+// Signatures between us and a provider: HMAC-SHA256 over `id.seconds.content` with the secret that both know
+// (standardwebhooks.com).
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const toleranceMs = 5 * 60_000

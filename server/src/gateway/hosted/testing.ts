@@ -9,7 +9,10 @@ import type { HostedOptions } from './request.ts'
 
 export const secret = `whsec_${Buffer.from('a secret of more than 24 bytes').toString('base64')}`
 
-/** A provider of the sandbox as tests start it; without an address of ours that callbacks come to, none are sent. */
+/**
+ * A provider of the sandbox as tests start it; without an address of ours that callbacks come to, none are
+ * sent.
+ */
 export function providerOptions(publicUrl?: string) {
   return { port: 0, merchant: 'shop', secret, tickMs: publicUrl ? 10 : 3_600_000, retryMs: 10 }
 }

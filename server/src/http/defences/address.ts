@@ -1,5 +1,5 @@
-// Addresses as they are compared. Limits count by network: an IPv6 customer has at least 2^64 addresses, so the first 64 bits
-// stand for all of them.
+// Addresses as they are compared. Limits count by network: an IPv6 customer has at least 2^64 addresses, so
+// the first 64 bits stand for all of them.
 
 /** An IPv4 address that comes inside an IPv6 one as it is by itself; any other address as it came. */
 export function unmapped(address: string): string {
@@ -14,7 +14,10 @@ export function networkOf(address: string): string {
   return `${network.map((group) => group.toString(16)).join(':')}::/64`
 }
 
-/** The eight groups of an IPv6 address, whose last two may be written as an IPv4 address; its zone is left out. */
+/**
+ * The eight groups of an IPv6 address, whose last two may be written as an IPv4 address; its zone is left
+ * out.
+ */
 export function groupsOf(address: string): number[] {
   const [head = [], tail] = (address.split('%')[0] ?? '').split('::').map(groupsIn)
   if (!tail) return head

@@ -1,4 +1,5 @@
-// Maintenance of the site and regions that may not be served stand before pages and the live stream as before every call.
+// Maintenance of the site and regions that may not be served stand before pages and the live stream as before
+// every call.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// Defences that hold for every call, whatever it does: posts from other sites, headers of answers, and ids that a visitor may name. A
-// new call is included at once.
+// Defences that hold for every call, whatever it does: posts from other sites, headers of answers, and ids
+// that a visitor may name. A new call is included at once.
 import { login } from '@touchline/contract/access/calls'
 import { allCalls } from '@touchline/contract/all-calls'
 import type { Call } from '@touchline/contract/call'

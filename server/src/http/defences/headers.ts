@@ -1,6 +1,7 @@
-// The security headers of every answer. Scripts and styles come from here alone, and inline ones are allowed by their hash; nobody
-// frames us. Data in the page is a script of type application/json, which needs no permission. HSTS is for production, which always has
-// TLS: a sandbox with a certificate of its own would lock its visitors out.
+// The security headers of every answer. Scripts and styles come from here alone, and inline ones are allowed
+// by their hash; nobody frames us. Data in the page is a script of type application/json, which needs no
+// permission. HSTS is for production, which always has TLS: a sandbox with a certificate of its own would
+// lock its visitors out.
 import { hash } from 'node:crypto'
 import type { SettingValues } from '@touchline/contract/settings'
 import type { FastifyInstance } from 'fastify'

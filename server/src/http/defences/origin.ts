@@ -1,8 +1,10 @@
-// Posts from other sites are refused before anything else, whatever cookies came along: browsers say where a request comes
-// from (Fetch Metadata, Origin), and what says nothing is no browser.
+// Posts from other sites are refused before anything else, whatever cookies came along: browsers say where a
+// request comes from (Fetch Metadata, Origin), and what says nothing is no browser.
 import type { FastifyRequest } from 'fastify'
 
-/** Whether a page of another site made the browser send this. Reading requests are safe: they change nothing. */
+/**
+ * Whether a page of another site made the browser send this. Reading requests are safe: they change nothing.
+ */
 export function isCrossSite(request: FastifyRequest): boolean {
   if (request.method === 'GET') return false
   const site = request.headers['sec-fetch-site']

@@ -1,9 +1,12 @@
-// Limits the requests of one network, in front of everything else. A minute's requests may come at once, after that one for each share
-// of a minute. Kept in this process's memory: it stops a single client from taking up the whole server, and is not a matter of rights.
+// Limits the requests of one network, in front of everything else. A minute's requests may come at once,
+// after that one for each share of a minute. Kept in this process's memory: it stops a single client from
+// taking up the whole server, and is not a matter of rights.
 import { MINUTE } from '@touchline/engine/site/units'
 import { networkOf } from './address.ts'
 
-/** Networks remembered; beyond that all start afresh, so that memory stays bounded under a flood from many. */
+/**
+ * Networks remembered; beyond that all start afresh, so that memory stays bounded under a flood from many.
+ */
 const remembered = 100_000
 
 export class RateLimit {

@@ -1,6 +1,7 @@
-// Checks which merchant signed a request, by a key that is good now (docs/demand.md). The signature covers method, host, path, body and
-// what names the member's session and device; it is a minute old at most, and each nonce is good for once. Nobody is told why a signature
-// is no good (1006); a merchant that signs rightly but too often is refused with 1005, a suspended one with 1993.
+// Checks which merchant signed a request, by a key that is good now (docs/demand.md). The signature covers
+// method, host, path, body and what names the member's session and device; it is a minute old at most, and
+// each nonce is good for once. Nobody is told why a signature is no good (1006); a merchant that signs
+// rightly but too often is refused with 1005, a suspended one with 1993.
 import { isIP } from 'node:net'
 import { macWindowMs } from '@touchline/contract/cipher'
 import { refusal } from '@touchline/contract/envelope'
@@ -77,7 +78,10 @@ async function keyOf(sql: postgres.Sql, keyId: string, now: number): Promise<Key
   return row ?? null
 }
 
-/** Counts signed requests of each minute, whichever server they reach; refuses with 1005 beyond the merchant's limit. */
+/**
+ * Counts signed requests of each minute, whichever server they reach; refuses with 1005 beyond the merchant's
+ * limit.
+ */
 async function countRequest(sql: postgres.Sql, { id, perMinute }: KeyRow, now: number): Promise<void> {
   const [at, before] = [new Date(now), new Date(now - MINUTE)]
   const [row] = await sql<[{ count: number; since: Date }]>`
@@ -96,8 +100,8 @@ async function noteUse(sql: postgres.Sql, keyId: string, { usedAt }: KeyRow, now
 }
 
 /**
- * Where the member is that a merchant's request is for, as far as the request says. Refuses with 4500 a member in a region that may not be
- * served, and with 1003 what is no address.
+ * Where the member is that a merchant's request is for, as far as the request says. Refuses with 4500 a
+ * member in a region that may not be served, and with 1003 what is no address.
  */
 export function placeOfMember(
   { deps, countryOf }: { readonly deps: Pick<Deps, 'settings'>; readonly countryOf: CountryOf },

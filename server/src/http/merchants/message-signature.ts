@@ -1,5 +1,6 @@
-// HTTP Message Signatures (RFC 9421) as far as merchants need them: one signature by Ed25519, over whole fields and derived components
-// without parameters, in the very form that the RFC writes them. Whatever else is sent is read as no signature at all.
+// HTTP Message Signatures (RFC 9421) as far as merchants need them: one signature by Ed25519, over whole
+// fields and derived components without parameters, in the very form that the RFC writes them. Whatever else
+// is sent is read as no signature at all.
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
@@ -70,7 +71,10 @@ function digestOf(body: string): string {
   return `sha-256=:${createHash('sha256').update(body).digest('base64')}:`
 }
 
-/** What is signed, of components that are all there; null: one of them is not. `inner` as Signature-Input has it, after the label. */
+/**
+ * What is signed, of components that are all there; null: one of them is not. `inner` as Signature-Input has
+ * it, after the label.
+ */
 function baseOf(request: SignedParts, covered: readonly string[], inner: string): string | null {
   const lines: string[] = []
   for (const name of covered) {

@@ -1,5 +1,6 @@
-// The files of the built app, and what of it runs here. Which there are is known before a request names one, so no path of a request is looked up on
-// the disk; a new build is noticed within a second, so a page never names files that are gone.
+// The files of the built app, and what of it runs here. Which there are is known before a request names one,
+// so no path of a request is looked up on the disk; a new build is noticed within a second, so a page never
+// names files that are gone.
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -21,7 +22,10 @@ export interface Build {
   readonly modulesOf: (place: PageAddress) => readonly string[]
 }
 
-/** Not asked for: what is compressed beside each file, the page, which is served with its first data, and what runs here. */
+/**
+ * Not asked for: what is compressed beside each file, the page, which is served with its first data, and what
+ * runs here.
+ */
 const notServed = /^\/(index\.html|draw\/|\.vite\/)|\.(br|gz)$/
 
 export class BuiltApp {

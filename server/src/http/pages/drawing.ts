@@ -1,5 +1,6 @@
-// Lets the built app draw a page before it runs in the browser (web/src/draw.tsx). A page that was not drawn is the same page
-// a second later: so there is a limit to how much is drawn, and what cannot be drawn is sent without a picture.
+// Lets the built app draw a page before it runs in the browser (web/src/draw.tsx). A page that was not drawn
+// is the same page a second later: so there is a limit to how much is drawn, and what cannot be drawn is sent
+// without a picture.
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Language } from '@touchline/contract/language'
 import type { Logger } from 'pino'

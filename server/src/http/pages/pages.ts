@@ -1,6 +1,7 @@
-// The app's files: those with a hash in their name for ever, the page for every route of the contract, and for any other path
-// the same page with status 404, where the app says so. Each brings its first data along, and home, the list of matches and the pages
-// of matches their first picture. All of it is a visitor's: who asks changes nothing but the language.
+// The app's files: those with a hash in their name for ever, the page for every route of the contract, and
+// for any other path the same page with status 404, where the app says so. Each brings its first data along,
+// and home, the list of matches and the pages of matches their first picture. All of it is a visitor's: who
+// asks changes nothing but the language.
 import fastifyStatic from '@fastify/static'
 import type { Language } from '@touchline/contract/language'
 import { type Route, routes } from '@touchline/contract/routes'

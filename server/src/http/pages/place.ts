@@ -1,5 +1,5 @@
-// Which page a request asks for, and in what language, by the same rules as the app (web/src/main.tsx): the language in the
-// path counts most, then the choice that is kept in a cookie, then the browser's own.
+// Which page a request asks for, and in what language, by the same rules as the app (web/src/main.tsx): the
+// language in the path counts most, then the choice that is kept in a cookie, then the browser's own.
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Language, languageOf, languages } from '@touchline/contract/language'
 
@@ -9,7 +9,10 @@ export interface PageAddress {
   readonly path: string
   /** The match whose page it is; null for any other page. */
   readonly gameId: string | null
-  /** Path and query as the app reads them, where the page is drawn before the app runs; null for all other pages. */
+  /**
+   * Path and query as the app reads them, where the page is drawn before the app runs; null for all other
+   * pages.
+   */
   readonly drawn: string | null
 }
 

@@ -1,4 +1,5 @@
-// Paths as the contract spells them: /recharge/Bank, in the letters of the specification, whatever letters somebody typed.
+// Paths as the contract spells them: /recharge/Bank, in the letters of the specification, whatever letters
+// somebody typed.
 import { routes } from '@touchline/contract/routes'
 
 const spellings = new Map<string, string>(

@@ -1,5 +1,5 @@
-// The server's end of the session cipher (docs/wire.md, "Encryption"): with MAC, nothing is decrypted before it is checked,
-// and whatever is wrong with a request, the answer is the one code 1006.
+// The server's end of the session cipher (docs/wire.md, "Encryption"): with MAC, nothing is decrypted before
+// it is checked, and whatever is wrong with a request, the answer is the one code 1006.
 import {
   createCipheriv,
   createDecipheriv,
@@ -19,7 +19,8 @@ export class SessionCipher {
   readonly token: string
   /** Whether the member's client authenticates its requests and expects authenticated answers. */
   readonly mac: boolean
-  // Key objects, not bytes: with bytes Node makes one for every use, which takes five times as long as the work itself.
+  // Key objects, not bytes: with bytes Node makes one for every use, which takes five times as long as the
+  // work itself.
   readonly #key: KeyObject
   readonly #iv: Buffer
   readonly #macKey: KeyObject

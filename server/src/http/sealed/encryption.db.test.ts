@@ -1,4 +1,5 @@
-// The setting `encryption`: what becomes of calls marked encrypted where the site has none, allows it, or insists on it.
+// The setting `encryption`: what becomes of calls marked encrypted where the site has none, allows it, or
+// insists on it.
 import { setEncryption } from '@touchline/contract/access/calls'
 import { cipherHeaders, encryptionModes } from '@touchline/contract/cipher'
 import { memberInfo, setBetSize } from '@touchline/contract/member/calls'

@@ -1,4 +1,5 @@
-// A cipher without MAC: whoever holds a recorded request and the ticket, but not the key, learns nothing from what is refused.
+// A cipher without MAC: whoever holds a recorded request and the ticket, but not the key, learns nothing from
+// what is refused.
 import { cipherHeaders } from '@touchline/contract/cipher'
 import { memberInfo, setBetSize } from '@touchline/contract/member/calls'
 import { endAllSessions, setContactInfo } from '@touchline/contract/member/setting-calls'

@@ -1,5 +1,6 @@
-// AES-CBC without a MAC tells by its padding whether altered text decrypts, and whoever may ask often enough reads what was recorded.
-// So whatever does not decrypt, cannot be read or does not fit is refused alike, and a key that is refused too often is forgotten.
+// AES-CBC without a MAC tells by its padding whether altered text decrypts, and whoever may ask often enough
+// reads what was recorded. So whatever does not decrypt, cannot be read or does not fit is refused alike, and
+// a key that is refused too often is forgotten.
 import { Refusal, refusal } from '@touchline/contract/envelope'
 import type { Deps } from '../../deps.ts'
 import type { Session } from '../sessions/sessions.ts'
@@ -45,8 +46,8 @@ export class PlainCiphers {
 }
 
 /**
- * Refuses what nobody encrypts: as a form anything can be read, garbage too, and a call without a body would take it. `body` is what
- * the text says to such a call, else null.
+ * Refuses what nobody encrypts: as a form anything can be read, garbage too, and a call without a body would
+ * take it. `body` is what the text says to such a call, else null.
  */
 export function checkReadable(text: string, body: object | null): void {
   if (!text.startsWith('{') && !/^[\x21-\x7e]*$/.test(text)) throw refusal(1003)

@@ -1,5 +1,6 @@
-// A request id of an authenticated write is good for once, whichever process sees it. Ids that arrive while the last batch is
-// in the database go together in one statement; they are forgotten when the time window refuses them anyway.
+// A request id of an authenticated write is good for once, whichever process sees it. Ids that arrive while
+// the last batch is in the database go together in one statement; they are forgotten when the time window
+// refuses them anyway.
 import { macWindowMs } from '@touchline/contract/cipher'
 import { refusal } from '@touchline/contract/envelope'
 import type { Logger } from 'pino'
@@ -73,7 +74,10 @@ export class ReplayGuard {
   }
 }
 
-/** Writes the ids; answers the names of those that nobody has written before. In a transaction, they stay with its commit. */
+/**
+ * Writes the ids; answers the names of those that nobody has written before. In a transaction, they stay with
+ * its commit.
+ */
 export async function seeOnce(
   sql: postgres.Sql | Tx,
   ids: readonly RequestId[],

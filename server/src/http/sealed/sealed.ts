@@ -1,5 +1,6 @@
-// The encrypted wire: a request is authenticated and only then decrypted, and none has an effect twice; its answer is encrypted and
-// signed with the same session's cipher. Whatever is wrong, the answer is 1006 and nothing was used of what came.
+// The encrypted wire: a request is authenticated and only then decrypted, and none has an effect twice; its
+// answer is encrypted and signed with the same session's cipher. Whatever is wrong, the answer is 1006 and
+// nothing was used of what came.
 import { cipherContentType, cipherHeaders, type MacParts, macWindowMs } from '@touchline/contract/cipher'
 import { refusal } from '@touchline/contract/envelope'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -12,14 +13,17 @@ const unixMs = /^\d{13}$/
 
 interface Guards {
   readonly wallClock: WallClock
-  /** Takes the id of an authenticated write: refuses with 1006 when it was met before, or leaves that to the write's own effect. */
+  /**
+   * Takes the id of an authenticated write: refuses with 1006 when it was met before, or leaves that to the
+   * write's own effect.
+   */
   once(requestId: string): Promise<void> | void
 }
 
 /**
- * The cipher that a request to an encrypted call is to be read with; null: it is in clear, and may be. Refuses with 1007 what is in
- * clear or without MAC where encryption is required, and with 1006 what names another cipher than the session's. A client that
- * authenticates may not be talked out of it.
+ * The cipher that a request to an encrypted call is to be read with; null: it is in clear, and may be.
+ * Refuses with 1007 what is in clear or without MAC where encryption is required, and with 1006 what names
+ * another cipher than the session's. A client that authenticates may not be talked out of it.
  */
 export function cipherOf(
   { headers }: FastifyRequest,
@@ -57,7 +61,10 @@ export function seal(
   return ciphertext
 }
 
-/** Refuses with 1006 what somebody else than the member's client made, made too long ago, or sends a second time. */
+/**
+ * Refuses with 1006 what somebody else than the member's client made, made too long ago, or sends a second
+ * time.
+ */
 export async function authenticate(
   request: FastifyRequest,
   body: string,
@@ -70,7 +77,8 @@ export async function authenticate(
   if (!hexMac.test(mac) || !unixMs.test(timestamp) || !uuid.test(requestId)) throw refusal(1006)
   if (Math.abs(wallClock.now() - Number(timestamp)) > macWindowMs) throw refusal(1006)
   cipher.check(parts('request', request, timestamp, requestId, body), mac)
-  // Reading again what was read before tells nobody anything new: the answer is encrypted for the same member.
+  // Reading again what was read before tells nobody anything new: the answer is encrypted for the same
+  // member.
   if (request.method !== 'GET') await once(requestId)
 }
 

@@ -1,6 +1,6 @@
-// Identifies the sender of a request. Our app sends the session's id as Ticket and its secret in a cookie: both must belong together,
-// so neither a cookie that a foreign page makes the browser send nor an id read somewhere is enough. A client without cookies sends the
-// secret itself as Ticket.
+// Identifies the sender of a request. Our app sends the session's id as Ticket and its secret in a cookie:
+// both must belong together, so neither a cookie that a foreign page makes the browser send nor an id read
+// somewhere is enough. A client without cookies sends the secret itself as Ticket.
 import type { Call } from '@touchline/contract/call'
 import type { Code } from '@touchline/contract/codes'
 import { refusal } from '@touchline/contract/envelope'
@@ -34,9 +34,10 @@ export async function findSession(deps: Deps, request: FastifyRequest): Promise<
 }
 
 /**
- * Closed by default: what is neither open to visitors nor to this session is refused, with 1040 or what ended the session.
- * A restricted session reads, and does what its own declaration opens to it; else 1731 or 1732 with its end. `now` is the wall clock's.
- * Answers the session if it is alive; a visitor's and a merchant's call goes on without one.
+ * Closed by default: what is neither open to visitors nor to this session is refused, with 1040 or what ended
+ * the session. A restricted session reads, and does what its own declaration opens to it; else 1731 or 1732
+ * with its end. `now` is the wall clock's. Answers the session if it is alive; a visitor's and a merchant's
+ * call goes on without one.
  */
 export function allowed(
   call: Pick<Call, 'access' | 'method' | 'restricted'>,
@@ -54,7 +55,10 @@ export function allowed(
   return alive
 }
 
-/** 1743 while the member has to finish the profile first: asked once the request is known to be the member's own. */
+/**
+ * 1743 while the member has to finish the profile first: asked once the request is known to be the member's
+ * own.
+ */
 export function checkProfile({ wholeProfile }: Pick<Call, 'wholeProfile'>, session: Session | null): void {
   if (wholeProfile && !session?.profileComplete) throw refusal(1743)
 }

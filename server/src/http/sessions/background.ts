@@ -4,7 +4,10 @@ import type { FastifyRequest } from 'fastify'
 
 const headerName = backgroundHeader.toLowerCase()
 
-/** What nobody asked for does not extend a session. A write is always somebody's act, whatever it says of itself. */
+/**
+ * What nobody asked for does not extend a session. A write is always somebody's act, whatever it says of
+ * itself.
+ */
 export function isBackground(
   call: Pick<Call, 'background' | 'method'>,
   { headers }: FastifyRequest,

@@ -1,5 +1,6 @@
-// Sessions: stored by the sha256 of a 256-bit secret, kept in memory between requests, ended for every process within a
-// second by NOTIFY; while notifications may be missed, every request asks the database. The wall clock alone counts here.
+// Sessions: stored by the sha256 of a 256-bit secret, kept in memory between requests, ended for every
+// process within a second by NOTIFY; while notifications may be missed, every request asks the database. The
+// wall clock alone counts here.
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { type Language, languageOf } from '@touchline/contract/language'
 import type { memberStates } from '@touchline/contract/member/types'
@@ -176,7 +177,10 @@ export class Sessions {
     return token
   }
 
-  /** Every process reads the session anew after the commit: something of it, or of its member, is no longer as it was. */
+  /**
+   * Every process reads the session anew after the commit: something of it, or of its member, is no longer as
+   * it was.
+   */
   async tellChanged(tx: postgres.TransactionSql, sessionId: string): Promise<void> {
     await tx`select pg_notify('touchline_session', ${sessionId})`
   }

@@ -1,5 +1,5 @@
-// The form of both teams before a match: their meetings, their last matches, and the table of the competition, all from results that
-// are on record.
+// The form of both teams before a match: their meetings, their last matches, and the table of the
+// competition, all from results that are on record.
 import { positionsOver } from '@touchline/engine/market/positions'
 import type postgres from 'postgres'
 import { absentOf } from '../match/absence.ts'
@@ -54,7 +54,10 @@ export function isKnockout(round: string): boolean {
   return /final|round of|third|play-?off/i.test(round)
 }
 
-/** How the rounds of one table begin: "Season 3 ", "Group A", "Season 2026 Group A"; empty where the competition has but one. */
+/**
+ * How the rounds of one table begin: "Season 3 ", "Group A", "Season 2026 Group A"; empty where the
+ * competition has but one.
+ */
 export function tableOf(round: string): string {
   return /^(Season \S+ )?(Group [A-Z]$)?/.exec(round)?.[0] ?? ''
 }

@@ -22,7 +22,10 @@ export function isPlayed(sql: postgres.ISql): postgres.Fragment {
   return sql`m.state in ('ended', 'settling', 'settled') and jsonb_typeof(m.facts -> 'ft') = 'array'`
 }
 
-/** True of match `m` when nothing more will be played of it as it was announced: it has ended, or was put off or broken off. */
+/**
+ * True of match `m` when nothing more will be played of it as it was announced: it has ended, or was put off
+ * or broken off.
+ */
 export function isOver(sql: postgres.Sql): postgres.Fragment {
   return sql`m.state in ('ended', 'settling', 'settled', 'void', 'postponed', 'abandoned')`
 }

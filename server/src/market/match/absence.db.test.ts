@@ -1,4 +1,5 @@
-// Players whom operators report missing: members read them with who says so, as long as the source reports none.
+// Players whom operators report missing: members read them with who says so, as long as the source reports
+// none.
 import { eventRecord, marketSelection } from '@touchline/contract/market/calls'
 import { consoleAbsences, enterAbsence, withdrawAbsence } from '@touchline/contract/market/operator-calls'
 import { expect, test } from 'vitest'

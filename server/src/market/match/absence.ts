@@ -1,5 +1,5 @@
-// Players who will not play, reported by operators where the source reports none, with who says so. Members read them on the match; rates stay
-// as they are.
+// Players who will not play, reported by operators where the source reports none, with who says so. Members
+// read them on the match; rates stay as they are.
 import type { BodyOf, PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'

@@ -1,4 +1,5 @@
-// The house's exposure on a match, from the sums that stand on its selections: there is no second copy that could differ.
+// The house's exposure on a match, from the sums that stand on its selections: there is no second copy that
+// could differ.
 
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import { applyStake, type Exposure, emptyExposure } from '@touchline/engine/market/exposure'

@@ -1,5 +1,5 @@
-// The matches that members look at, kept in memory: read from the database once, and again only what a live event names.
-// Every process keeps its own; after a break in the events everything is read anew.
+// The matches that members look at, kept in memory: read from the database once, and again only what a live
+// event names. Every process keeps its own; after a break in the events everything is read anew.
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import type { Exposure } from '@touchline/engine/market/exposure'
 import type { SuspensionScope } from '@touchline/engine/market/suspension'
@@ -76,7 +76,10 @@ export interface MatchCache {
   readonly revision: number
   /** All matches that are not over, in order of kick-off, as of the last event heard. */
   matches(): Promise<readonly MatchRow[]>
-  /** One match, over or not, and not older than this version if there is such a one; null when there is no match. */
+  /**
+   * One match, over or not, and not older than this version if there is such a one; null when there is no
+   * match.
+   */
   match(id: number, version?: number): Promise<MatchRow | null>
   /** Whether this row, or this list of all matches, is what would be answered now without reading. */
   holds(rows: unknown): boolean
@@ -134,7 +137,10 @@ class Cache implements MatchCache {
     if (!kept || kept.version < version) this.#stale?.add(id)
   }
 
-  /** A request made while a reading is under way may need a later one: the next reads what became stale meanwhile. */
+  /**
+   * A request made while a reading is under way may need a later one: the next reads what became stale
+   * meanwhile.
+   */
   async #refresh(): Promise<void> {
     while (this.#isOld) {
       this.#reading ??= this.#read().finally(() => {

@@ -11,7 +11,9 @@ import { gameOf, type View } from './view.ts'
 type Report = { source: string; status: Statement['status']; facts: StoredFacts; reportedAt: Date }
 export type ResultRun = { finishedAt: Date | null; happened: Record<string, string[] | null> }
 
-/** Markets are undecided until the final whistle; from settlement on they are what the last run settled on. */
+/**
+ * Markets are undecided until the final whistle; from settlement on they are what the last run settled on.
+ */
 export async function readResult(sql: postgres.Sql, match: MatchRow, view: View) {
   const reports = await sql<Report[]>`
     select source, status, facts, reported_at as "reportedAt" from match_report where match_id = ${match.id}

@@ -1,5 +1,5 @@
-// Turns rows into the app's view of a match. The engine calculates rates, volumes and states here, as it does for the order desk;
-// figures of demand are sums of real orders, never anything else.
+// Turns rows into the app's view of a match. The engine calculates rates, volumes and states here, as it does
+// for the order desk; figures of demand are sums of real orders, never anything else.
 import type { Language } from '@touchline/contract/language'
 import type { ComparedGame, Game, Market, Select } from '@touchline/contract/market/types'
 import type { SettingValues } from '@touchline/contract/settings'
@@ -88,7 +88,10 @@ export function gameOf(match: MatchRow, view: View): Game {
   }
 }
 
-/** The match with what its prices expect and so many of its likeliest exact scores, or options of another market, likeliest first. */
+/**
+ * The match with what its prices expect and so many of its likeliest exact scores, or options of another
+ * market, likeliest first.
+ */
 export function comparedOf(
   match: MatchRow,
   view: View,
@@ -167,7 +170,10 @@ function volumeOf(match: MatchRow, selection: SelectionRow, { now, feeBp }: View
   return tradableVolume(match.exposure, marketType, option, rateOf(selection), feeBp, match.exposureLimit)
 }
 
-/** fen that every correct score that is not suspended still takes: the match's own figure, which no cell of its grid contradicts. */
+/**
+ * fen that every correct score that is not suspended still takes: the match's own figure, which no cell of
+ * its grid contradicts.
+ */
 function leastOpen(match: MatchRow, view: View): number {
   const scores = match.selections.filter(
     (selection) => selection.marketType === CORRECT_SCORE && takesOrders(match, selection),

@@ -1,5 +1,6 @@
-// Corrections of competitions and teams by one operator, with a reason. Locked in the feed's order: the competition or team, then its
-// matches by id. Members read them at once; what they were sent, and what stands in the books, stays as it was.
+// Corrections of competitions and teams by one operator, with a reason. Locked in the feed's order: the
+// competition or team, then its matches by id. Members read them at once; what they were sent, and what
+// stands in the books, stays as it was.
 import type { BodyOf, PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import { languages } from '@touchline/contract/language'

@@ -1,4 +1,5 @@
-// Names and the rest that operators correct: they win over the source, now and at every later run; members read them at once.
+// Names and the rest that operators correct: they win over the source, now and at every later run; members
+// read them at once.
 import {
   leagueTable,
   marketSelection,

@@ -23,7 +23,10 @@ const PAGE = 50
 /** A match of `m` that is not over, nor called off. */
 const coming = (tx: Tx) => tx`m.state in ('scheduled', 'live', 'postponed')`
 
-/** The languages in which a row's name is written in the other's letters, unless an operator has said that it is called so. */
+/**
+ * The languages in which a row's name is written in the other's letters, unless an operator has said that it
+ * is called so.
+ */
 function lacks(tx: Tx) {
   return tx`array_remove(array[
     case when n.own -> 'name' ->> 'zh-cn' is null and n.name ->> 'zh-cn' !~ '[\\u4e00-\\u9fff]' then 'zh-cn' end,

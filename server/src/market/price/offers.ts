@@ -1,4 +1,5 @@
-// The offers of a match under its law and the site's settings: pricing writes them, a setting's preview shows them before.
+// The offers of a match under its law and the site's settings: pricing writes them, a setting's preview shows
+// them before.
 import { type MarketType, marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import type { Bp } from '@touchline/engine/money/rate'
 import { chance, type MatchRates, matchLaw } from '@touchline/engine/pricing/law'
@@ -13,7 +14,10 @@ export interface Offer {
   readonly insured: boolean
 }
 
-/** Every selection that can be offered under the law; one that cannot is not shown at all, nor is a market that will not be told. */
+/**
+ * Every selection that can be offered under the law; one that cannot is not shown at all, nor is a market
+ * that will not be told.
+ */
 export function offers(
   rates: MatchRates,
   { marginBp, insuredOptions }: Pick<RateTerms, 'marginBp' | 'insuredOptions'>,

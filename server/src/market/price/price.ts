@@ -1,5 +1,6 @@
-// Gives every match within the horizon its prices: one joint law from ratings and team news, 64 selections from the law.
-// Ratings are fitted on results known by then, never on later ones; prices stand still from the closing of orders on.
+// Gives every match within the horizon its prices: one joint law from ratings and team news, 64 selections
+// from the law. Ratings are fitted on results known by then, never on later ones; prices stand still from the
+// closing of orders on.
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import type { Bp } from '@touchline/engine/money/rate'
 import { closesAt } from '@touchline/engine/order/window'
@@ -50,8 +51,8 @@ type SelectionRow = {
 }
 
 /**
- * Prices what is new and what has news, new ratings or other settings, at `now` (Unix ms, site time). Each match's row is locked
- * while its rates move, as for an order. Answers how many matches have new prices.
+ * Prices what is new and what has news, new ratings or other settings, at `now` (Unix ms, site time). Each
+ * match's row is locked while its rates move, as for an order. Answers how many matches have new prices.
  */
 export async function priceDue(
   deps: Pick<Deps, 'sql' | 'settings'>,
@@ -145,7 +146,10 @@ function shownChance(chance: number): number {
 
 type Row = Offer & { match: number }
 
-/** A selection that has become too sure or too unlikely goes; with orders on it the row stays, and is offered no more. */
+/**
+ * A selection that has become too sure or too unlikely goes; with orders on it the row stays, and is offered
+ * no more.
+ */
 async function dropUnoffered(
   tx: postgres.TransactionSql,
   before: Map<string, SelectionRow>,

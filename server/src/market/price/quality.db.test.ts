@@ -1,4 +1,5 @@
-// The page of prices agrees with the books of matches: every settled one counts, by its last result, and no other.
+// The page of prices agrees with the books of matches: every settled one counts, by its last result, and no
+// other.
 import { priceQuality } from '@touchline/contract/market/calls'
 import { consoleQuality, ratingFits } from '@touchline/contract/market/operator-calls'
 import { chanceOfRate } from '@touchline/engine/pricing/quality'

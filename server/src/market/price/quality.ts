@@ -1,5 +1,5 @@
-// Counts how good prices were over all that is settled, once an accounting day: a match by the last run that ended, an option by its chance and rate as
-// they stood at the close, since nothing prices it after that.
+// Counts how good prices were over all that is settled, once an accounting day: a match by the last run that
+// ended, an option by its chance and rate as they stood at the close, since nothing prices it after that.
 
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
@@ -39,7 +39,10 @@ interface SelectionRow {
   readonly cap: number
 }
 
-/** Counts it for the day that ended last, where that is not done; answers whether it did. Another server may be at the same. */
+/**
+ * Counts it for the day that ended last, where that is not done; answers whether it did. Another server may
+ * be at the same.
+ */
 export async function keepPriceQuality({
   sql,
   siteClock,

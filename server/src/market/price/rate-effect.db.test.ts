@@ -1,5 +1,5 @@
-// Settings that rates are made with: before they are proposed and before they are approved it is told what they would do to each rate, and once
-// they are approved exactly that is offered.
+// Settings that rates are made with: before they are proposed and before they are approved it is told what
+// they would do to each rate, and once they are approved exactly that is offered.
 import { exportRates, ratedOptions, rateEffect, rateMoves } from '@touchline/contract/market/operator-calls'
 import { resumeOrdering, suspendOrdering } from '@touchline/contract/order/operator-calls'
 import type { SettingName, SettingValues } from '@touchline/contract/settings'

@@ -1,5 +1,5 @@
-// How rates moved and why: every move is a row, and one by a setting names its change; the file lists suspensions of ordering, too. Nothing here says
-// whose order moved a rate.
+// How rates moved and why: every move is a row, and one by a setting names its change; the file lists
+// suspensions of ordering, too. Nothing here says whose order moved a rate.
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'

@@ -1,4 +1,5 @@
-// The settings that rates are made with. A match remembers those of its rates, so that a new value is in force on it with the next pricing.
+// The settings that rates are made with. A match remembers those of its rates, so that a new value is in
+// force on it with the next pricing.
 import type { SettingValues } from '@touchline/contract/settings'
 import { marketTypes } from '@touchline/engine/market/catalogue'
 
@@ -9,7 +10,10 @@ export function termsOf({ marginBp, demandCap, insuredOptions }: RateTerms): Rat
   return { marginBp, demandCap, insuredOptions: insuredOptions.toSorted() }
 }
 
-/** Whether rates made with one are those made with the other. It is asked of every priced match at each pricing. */
+/**
+ * Whether rates made with one are those made with the other. It is asked of every priced match at each
+ * pricing.
+ */
 export function sameTerms(one: RateTerms, other: RateTerms): boolean {
   return (
     one.demandCap === other.demandCap &&

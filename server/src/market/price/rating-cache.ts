@@ -1,5 +1,6 @@
-// Ratings of each competition, refitted after about a round of new results. A fit is named by its generation, so every
-// process and every restart arrives at the same ratings, and none of them has seen a result of the future.
+// Ratings of each competition, refitted after about a round of new results. A fit is named by its generation,
+// so every process and every restart arrives at the same ratings, and none of them has seen a result of the
+// future.
 import { fitRatings, type MatchResult, type Ratings } from '@touchline/engine/pricing/ratings'
 import type postgres from 'postgres'
 import { isPlayed } from '../league/played.ts'

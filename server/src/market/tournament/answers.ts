@@ -1,4 +1,5 @@
-// The answers for the tournament's screens: schedule, group tables and knock-out tree in the member's language.
+// The answers for the tournament's screens: schedule, group tables and knock-out tree in the member's
+// language.
 import type { ScheduledMatch, TableRow, Tie, TieSide } from '@touchline/contract/market/tournament-calls'
 import type { StandingsRow } from '@touchline/engine/market/standings'
 import {

@@ -1,5 +1,5 @@
-// One edition of a tournament as stored: its matches with their places, and what their results decide so far. Only 90 minutes count in
-// groups; extra time and penalties decide who advances and nothing else.
+// One edition of a tournament as stored: its matches with their places, and what their results decide so far.
+// Only 90 minutes count in groups; extra time and penalties decide who advances and nothing else.
 import { type Lots, type StandingsRow, standings } from '@touchline/engine/market/standings'
 import type { Pairing } from '@touchline/engine/market/table'
 import {
@@ -48,7 +48,9 @@ export async function readEdition(sql: postgres.Sql, tournament: Tournament): Pr
   return { tournament, groupMatches, knockout, teams }
 }
 
-/** The score of 90 minutes once the match is over; null before, and for one that was never played to its end. */
+/**
+ * The score of 90 minutes once the match is over; null before, and for one that was never played to its end.
+ */
 export function finalScore({ state, facts }: MatchRow) {
   return hasEnded(state) ? scoreOf(facts.ft) : null
 }
@@ -81,7 +83,10 @@ export function thirdsOf(groups: readonly Group[], advance: number, lots?: Lots)
   return rankThirds(thirds, lots)
 }
 
-/** The teams of the first knock-out round once all its matches are known: these play on, whatever became of a group's matches. */
+/**
+ * The teams of the first knock-out round once all its matches are known: these play on, whatever became of a
+ * group's matches.
+ */
 export function drawnIn({ knockout, tournament: { format } }: Edition): ReadonlySet<string> | null {
   const [first] = format.stages
   const opening = knockout.filter(({ place }) => place.stage === first)

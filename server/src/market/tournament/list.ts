@@ -1,4 +1,5 @@
-// Which tournaments are on record: the editions of competitions that have a format, the one that matters now first.
+// Which tournaments are on record: the editions of competitions that have a format, the one that matters now
+// first.
 import type { Language } from '@touchline/contract/language'
 import type { TournamentFormat } from '@touchline/engine/market/tournament/format'
 import type postgres from 'postgres'
@@ -25,7 +26,10 @@ type Row = {
   first: Date
 }
 
-/** The one whose next match comes first, then those that are over, the latest first; of one competition, or of all that have a section. */
+/**
+ * The one whose next match comes first, then those that are over, the latest first; of one competition, or of
+ * all that have a section.
+ */
 export async function readTournaments(sql: postgres.Sql, competitionId?: string): Promise<Tournament[]> {
   const its =
     competitionId === undefined ? sql`and c.navigation` : sql`and m.competition_id = ${competitionId}`

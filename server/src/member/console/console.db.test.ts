@@ -1,4 +1,5 @@
-// The members' page: found by what is known for certain, stopped by one, let in again by two, and never read further than it says.
+// The members' page: found by what is known for certain, stopped by one, let in again by two, and never read
+// further than it says.
 import { login } from '@touchline/contract/access/calls'
 import { openPapers } from '@touchline/contract/identity/operator-calls'
 import { memberInfo } from '@touchline/contract/member/calls'

@@ -1,4 +1,5 @@
-// Operators stop one thing for a member, at once, and open it again; whether it may come in at all is its state (stop.ts).
+// Operators stop one thing for a member, at once, and open it again; whether it may come in at all is its
+// state (stop.ts).
 import { refusal } from '@touchline/contract/envelope'
 import type { MemberFlag } from '@touchline/contract/member/types'
 import type postgres from 'postgres'
@@ -16,8 +17,8 @@ interface Flag {
 }
 
 /**
- * In force from now on; all sessions end once (spec 291). Refuses with 1004 when there is no such member, 1003 a time that is over, and
- * 1321 what holds until then already. Answers the flag as it was.
+ * In force from now on; all sessions end once (spec 291). Refuses with 1004 when there is no such member,
+ * 1003 a time that is over, and 1321 what holds until then already. Answers the flag as it was.
  */
 export async function setFlag(
   { sessions, wallClock }: FlagDeps,
@@ -39,7 +40,10 @@ export async function setFlag(
   return before
 }
 
-/** Refuses with 1004 when there is no such member, and with 1321 what is not stopped. Answers the flag as it was. */
+/**
+ * Refuses with 1004 when there is no such member, and with 1321 what is not stopped. Answers the flag as it
+ * was.
+ */
 export async function endFlag(
   { wallClock }: FlagDeps,
   tx: postgres.TransactionSql,
@@ -54,7 +58,10 @@ export async function endFlag(
   return before
 }
 
-/** Behind the lock of the account an order or a deposit is either before the flag or meets it. Null: the flag is not set. */
+/**
+ * Behind the lock of the account an order or a deposit is either before the flag or meets it. Null: the flag
+ * is not set.
+ */
 async function lockFlag(
   tx: postgres.TransactionSql,
   memberId: string,

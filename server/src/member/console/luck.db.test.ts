@@ -1,4 +1,5 @@
-// Members whose results the prices do not explain: by the stated figure alone, which is compared here with every outcome written out.
+// Members whose results the prices do not explain: by the stated figure alone, which is compared here with
+// every outcome written out.
 import { unusualMembers } from '@touchline/contract/member/unusual-operator-calls'
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import { fen } from '@touchline/engine/money/fen'
@@ -22,7 +23,10 @@ interface OrderSeed {
   readonly stake?: number
 }
 
-/** On as many matches that end 2-1 with 1-0 at half time, at a rate of 100 %: an order wins every other time by its price. */
+/**
+ * On as many matches that end 2-1 with 1-0 at half time, at a rate of 100 %: an order wins every other time
+ * by its price.
+ */
 async function play(member: string, matches: number, ...orders: readonly OrderSeed[]) {
   for (let n = 0; n < matches; n++) {
     const match = await addMatch(deps, { rate: 10_000 })
@@ -82,7 +86,8 @@ test('many orders on one selection are one chance, and what excludes or holds ea
     { type: 3, option: '6+', stake: 30_00 },
   ]
   await play(member, 20, ...orders)
-  // Every price is even: 0-0 happens in one of two cases, else 1-1; 4+ in one of two, and all of these are 6+.
+  // Every price is even: 0-0 happens in one of two cases, else 1-1; 4+ in one of two, and all of these are
+  // 6+.
   const score = spread([
     [0.5, -150 + 70],
     [0.5, 150 - 70],

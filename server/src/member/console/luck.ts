@@ -1,7 +1,8 @@
-// Members whose results the prices that they took do not explain. At its price an order is a fair game: of stake s that may win g it wins
-// with s / (s + g), so what is expected of it is 0 and its variance is s g. Two options of a market of which one happens have the
-// covariance -g g', two of the nested total goals s g' (s of the wider, g' of the narrower); between markets it is taken as none. Own money
-// alone, before fees and what insurance gives back, which are no luck.
+// Members whose results the prices that they took do not explain. At its price an order is a fair game: of
+// stake s that may win g it wins with s / (s + g), so what is expected of it is 0 and its variance is s g.
+// Two options of a market of which one happens have the covariance -g g', two of the nested total goals s g'
+// (s of the wider, g' of the narrower); between markets it is taken as none. Own money alone, before fees and
+// what insurance gives back, which are no luck.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { unusualMembers } from '@touchline/contract/member/unusual-operator-calls'
 import { type Fen, formatFen } from '@touchline/engine/money/fen'

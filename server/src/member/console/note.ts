@@ -1,4 +1,5 @@
-// Operators' notes about a member, for each other. A note stays as it was written, with its author; the member does not see it.
+// Operators' notes about a member, for each other. A note stays as it was written, with its author; the
+// member does not see it.
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { memberPage } from '@touchline/contract/member/operator-calls'

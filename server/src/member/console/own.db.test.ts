@@ -1,4 +1,5 @@
-// Member accounts of people who work here: they do not play, and whoever they belong to decides nothing of them, nor of what is tied to them.
+// Member accounts of people who work here: they do not play, and whoever they belong to decides nothing of
+// them, nor of what is tied to them.
 import { applyIdentity, bindRealName, uploadPicture } from '@touchline/contract/identity/calls'
 import { openPapers } from '@touchline/contract/identity/operator-calls'
 import {

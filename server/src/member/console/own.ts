@@ -1,5 +1,6 @@
-// Member accounts of the people who work here. An operator's word on them is kept for good; those that are proven to be theirs are blocked
-// for as long as they work here, whichever came first, the operator or the account.
+// Member accounts of the people who work here. An operator's word on them is kept for good; those that are
+// proven to be theirs are blocked for as long as they work here, whichever came first, the operator or the
+// account.
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { ownAccounts } from '@touchline/contract/member/own-operator-calls'
@@ -38,7 +39,10 @@ export async function giveOwnNumber(
   if (given.count === 0) throw refusal(1321)
 }
 
-/** Answers the member's id. Refuses with 1004 when nobody is called so, and with 1321 one that was named before. */
+/**
+ * Answers the member's id. Refuses with 1004 when nobody is called so, and with 1321 one that was named
+ * before.
+ */
 export async function nameOwnAccount(
   { wallClock }: Pick<Deps, 'wallClock'>,
   tx: postgres.TransactionSql,

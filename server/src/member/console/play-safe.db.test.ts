@@ -1,4 +1,5 @@
-// Members that operators look after: those who rest, whose limits are used up, who have lost most; and who may see it.
+// Members that operators look after: those who rest, whose limits are used up, who have lost most; and who
+// may see it.
 import { excludeMyself, setPlayLimit, takeTimeOut } from '@touchline/contract/member/play-calls'
 import { playSafe } from '@touchline/contract/member/play-operator-calls'
 import { DAY, MINUTE } from '@touchline/engine/site/units'

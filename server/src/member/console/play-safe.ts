@@ -1,5 +1,5 @@
-// Members that operators look after: those who rest, whose own limits are used up, who have lost most. All of it is read when it is asked
-// for, from the same rows by which orders and deposits are judged.
+// Members that operators look after: those who rest, whose own limits are used up, who have lost most. All of
+// it is read when it is asked for, from the same rows by which orders and deposits are judged.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { playSafe } from '@touchline/contract/member/play-operator-calls'
 import type { PlaySafeLine } from '@touchline/contract/member/play-safe'

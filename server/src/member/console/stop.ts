@@ -20,7 +20,10 @@ export async function endSessionsOf(
   await sessions.endAllOf(tx, memberId, 'blocked')
 }
 
-/** The password stays. Refuses with 1004 when there is no such member, and with 1321 who has no wrong password to forget. */
+/**
+ * The password stays. Refuses with 1004 when there is no such member, and with 1321 who has no wrong password
+ * to forget.
+ */
 export async function liftLocksOf(
   { wallClock }: Pick<Deps, 'wallClock'>,
   tx: postgres.TransactionSql,
@@ -39,7 +42,10 @@ export async function liftLocksOf(
   return { failures: most.failures }
 }
 
-/** No sign-in and no order from now on. Refuses with 1004, and with 1321 who is blocked already. Answers the state before. */
+/**
+ * No sign-in and no order from now on. Refuses with 1004, and with 1321 who is blocked already. Answers the
+ * state before.
+ */
 export async function block(deps: StopDeps, tx: postgres.TransactionSql, memberId: string): Promise<string> {
   await stateOf(tx, memberId)
   // Behind the lock of the account an order is either before the block or refused by it.

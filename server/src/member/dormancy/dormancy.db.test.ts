@@ -1,4 +1,5 @@
-// An account that nobody signs in to: told, asleep, restricted, and woken by its member, in the end by one of the operator's people.
+// An account that nobody signs in to: told, asleep, restricted, and woken by its member, in the end by one of
+// the operator's people.
 import { forgetPassword } from '@touchline/contract/access/calls'
 import { memberInfo, reApplyMember } from '@touchline/contract/member/calls'
 import { reactivationCase } from '@touchline/contract/member/operator-calls'

@@ -1,5 +1,6 @@
-// A member wakes the account that sleeps: the session stands for the password, a code for a contact. Where these are not two things, the
-// identity number or one of the operator's people has to speak for the member (engine/src/member/dormancy.ts).
+// A member wakes the account that sleeps: the session stands for the password, a code for a contact. Where
+// these are not two things, the identity number or one of the operator's people has to speak for the member
+// (engine/src/member/dormancy.ts).
 import { refusal } from '@touchline/contract/envelope'
 import { readIdNumber } from '@touchline/engine/identity/id-number'
 import { type WakeOutcome, waking } from '@touchline/engine/member/dormancy'
@@ -24,7 +25,9 @@ interface Row {
   readonly print: Buffer | null
 }
 
-/** Asked for again it stays as it was. Refuses with 1033 a token that is no good, and with 1321 what is awake. */
+/**
+ * Asked for again it stays as it was. Refuses with 1033 a token that is no good, and with 1321 what is awake.
+ */
 export async function wakeAccount(deps: Deps, memberId: string, asking: WakeRequest): Promise<WakeOutcome> {
   return deps.sql.begin(async (tx) => {
     await checkCode(deps, tx, memberId, asking)

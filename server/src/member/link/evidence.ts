@@ -19,7 +19,10 @@ export function countingOf({ settings, wallClock }: Pick<Deps, 'settings' | 'wal
   return { since: new Date(wallClock.now() - window), most }
 }
 
-/** Members who were seen where this one was, in places that are not crowded; at most as many of each place as count. */
+/**
+ * Members who were seen where this one was, in places that are not crowded; at most as many of each place as
+ * count.
+ */
 export async function neighbours(
   tx: postgres.TransactionSql,
   memberId: string,

@@ -1,4 +1,5 @@
-// Every lookup goes by the index, however many have signed in: counted in rows, since the clock tells of the machine.
+// Every lookup goes by the index, however many have signed in: counted in rows, since the clock tells of the
+// machine.
 import { expect, test } from 'vitest'
 import { openSql } from '../../db/connection.ts'
 import { testSite } from '../../http/test-site.ts'

@@ -1,4 +1,5 @@
-// Accounts that are linked by what they share: found by themselves, looked at by one of the operator's people, and never acted upon alone.
+// Accounts that are linked by what they share: found by themselves, looked at by one of the operator's
+// people, and never acted upon alone.
 import { bindRealName } from '@touchline/contract/identity/calls'
 import { linkCase, linkedAccounts, setFlag } from '@touchline/contract/member/operator-calls'
 import { decideTask, oneTask } from '@touchline/contract/task/operator-calls'

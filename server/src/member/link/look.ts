@@ -1,5 +1,5 @@
-// Looks for who is linked to whom, once an account was seen somewhere new: then somebody has two accounts to look at. Nothing else follows,
-// and the members notice nothing.
+// Looks for who is linked to whom, once an account was seen somewhere new: then somebody has two accounts to
+// look at. Nothing else follows, and the members notice nothing.
 import { comesBack, linkOf } from '@touchline/engine/member/link'
 import type postgres from 'postgres'
 import { eachAlone } from '../../db/each-alone.ts'

@@ -1,5 +1,5 @@
-// Two accounts that may be one person's: approving says that they belong together, refusing that they do not. Neither changes anything for
-// the members; whatever is stopped for one of them is an act of its own.
+// Two accounts that may be one person's: approving says that they belong together, refusing that they do not.
+// Neither changes anything for the members; whatever is stopped for one of them is an act of its own.
 import type { TaskWork } from '../../task/work.ts'
 import { countingOf, evidenceOf, type Pair } from './evidence.ts'
 

@@ -1,5 +1,6 @@
-// A member closes the account with one press. Orders that stand are settled like any other, reservations end (order/reservation/end.ts),
-// and whoever signs in reads. It is open again a day after its member asks for that, never at once and never earlier by anybody.
+// A member closes the account with one press. Orders that stand are settled like any other, reservations end
+// (order/reservation/end.ts), and whoever signs in reads. It is open again a day after its member asks for
+// that, never at once and never earlier by anybody.
 import { refusal } from '@touchline/contract/envelope'
 import { DAY } from '@touchline/engine/site/units'
 import type { Deps } from '../../deps.ts'
@@ -26,8 +27,8 @@ export async function closeAccount(deps: Deps, memberId: string): Promise<void> 
 }
 
 /**
- * Asked for once more it stays as it was. Answers when it opens (Unix ms, wall clock); refuses with 1731 what is not closed, 1740 a
- * child's, which the papers of an adult open.
+ * Asked for once more it stays as it was. Answers when it opens (Unix ms, wall clock); refuses with 1731 what
+ * is not closed, 1740 a child's, which the papers of an adult open.
  */
 export function reopenAccount(deps: Deps, memberId: string): Promise<number> {
   const at = deps.wallClock.now() + reopensAfterMs

@@ -1,5 +1,6 @@
-// Members' own limits at the end of the day: orders and deposits that are sent at once to two servers while one accounting day passes into
-// the next and results come in. All that was let through is summed here day by day and week by week, without the rule.
+// Members' own limits at the end of the day: orders and deposits that are sent at once to two servers while
+// one accounting day passes into the next and results come in. All that was let through is summed here day by
+// day and week by week, without the rule.
 import { accountingDay, accountingDayEnd } from '@touchline/engine/account/accounting-day'
 import type { Fen } from '@touchline/engine/money/fen'
 import { HOUR } from '@touchline/engine/site/units'
@@ -37,7 +38,10 @@ async function limited(kind: LimitKind): Promise<string[]> {
 /** An order or deposit of the member. */
 type Send = (server: Deps, member: string) => Promise<unknown>
 
-/** Everybody sends at once, taking turns between the servers; how often it was done, the rest being refused with `code`. */
+/**
+ * Everybody sends at once, taking turns between the servers; how often it was done, the rest being refused
+ * with `code`.
+ */
 async function sendAll(members: readonly string[], code: number, send: Send): Promise<number> {
   const sent = members.flatMap((member) =>
     Array.from({ length: AT_ONCE }, (_, n) =>
@@ -64,8 +68,8 @@ async function sendAroundNoon(members: readonly string[], code: number, send: Se
 }
 
 /**
- * Sums of the rows of `taken` (member, amount, at): the largest of a day and, of members with a weekly limit, of a week; and the smallest
- * of a whole day of the others, who could always send as much as they may.
+ * Sums of the rows of `taken` (member, amount, at): the largest of a day and, of members with a weekly limit,
+ * of a week; and the smallest of a whole day of the others, who could always send as much as they may.
  */
 async function sums(members: readonly string[], taken: 'stakes' | 'losses' | 'deposits') {
   const { sql } = site.deps

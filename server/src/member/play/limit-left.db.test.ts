@@ -1,5 +1,5 @@
-// Room left by a member's own limits for one more order (server/sql/member/play_limit_left.sql), and what the member is told of their use
-// (used.ts), order by order: which count, for how much, and since when.
+// Room left by a member's own limits for one more order (server/sql/member/play_limit_left.sql), and what the
+// member is told of their use (used.ts), order by order: which count, for how much, and since when.
 import { DAY, HOUR } from '@touchline/engine/site/units'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openSql } from '../../db/connection.ts'

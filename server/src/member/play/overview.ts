@@ -1,5 +1,6 @@
-// A member's view of its own playing: time in session, results, deposits, and limits with the part of them that is used. Every figure
-// is a sum over the books; limits count as the order desk counts them (server/sql/member/play_limit_left.sql).
+// A member's view of its own playing: time in session, results, deposits, and limits with the part of them
+// that is used. Every figure is a sum over the books; limits count as the order desk counts them
+// (server/sql/member/play_limit_left.sql).
 import type { Language } from '@touchline/contract/language'
 import type { MoneyLimit, PlayState } from '@touchline/contract/member/play-calls'
 import { accountingDay, accountingDayEnd, accountingDayStart } from '@touchline/engine/account/accounting-day'
@@ -78,7 +79,10 @@ function realityAt({ createdAt, realitySeenAt }: Times, every: number): number {
 
 const money = (fen: number) => formatFen(fen as Fen)
 
-/** fen that orders of the member brought or took whose matches were settled since then (site time), and what was staked. */
+/**
+ * fen that orders of the member brought or took whose matches were settled since then (site time), and what
+ * was staked.
+ */
 async function readResults({ sql }: Deps, memberId: string, since: number) {
   const floor = uuidFloor(since)
   const [row] = await sql<[{ netResult: number; staked: number }]>`

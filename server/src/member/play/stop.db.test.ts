@@ -1,4 +1,5 @@
-// What a time-out and a self-exclusion leave: in the member's row, among what protects members, and whom they are told.
+// What a time-out and a self-exclusion leave: in the member's row, among what protects members, and whom they
+// are told.
 import { monthsLater } from '@touchline/engine/member/limit'
 import { HOUR } from '@touchline/engine/site/units'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,6 @@
-// A time-out or a self-exclusion: each can be made longer and never shorter, which the database refuses, too. An exclusion
-// ends every session; the due work ends reservations (order/reservation/end.ts), orders that stand are settled like any other.
+// A time-out or a self-exclusion: each can be made longer and never shorter, which the database refuses, too.
+// An exclusion ends every session; the due work ends reservations (order/reservation/end.ts), orders that
+// stand are settled like any other.
 import { refusal } from '@touchline/contract/envelope'
 import { monthsLater } from '@touchline/engine/member/limit'
 import { HOUR } from '@touchline/engine/site/units'
@@ -9,7 +10,10 @@ import { notifyLive } from '../../live/bus.ts'
 import { tellMember } from '../../notice/tell.ts'
 import { noteProtection } from '../../play/protected.ts'
 
-/** From now for that many hours; 1739 when one that ends later is running. Answers until when (Unix ms, wall clock). */
+/**
+ * From now for that many hours; 1739 when one that ends later is running. Answers until when (Unix ms, wall
+ * clock).
+ */
 export async function takeTimeOut(deps: Deps, memberId: string, hours: number): Promise<number> {
   const until = deps.wallClock.now() + hours * HOUR
   await deps.sql.begin(async (tx) => {
@@ -25,7 +29,10 @@ export async function takeTimeOut(deps: Deps, memberId: string, hours: number): 
   return until
 }
 
-/** From now for that many months; 1739 when one that ends later is running. Answers until when (Unix ms, wall clock). */
+/**
+ * From now for that many months; 1739 when one that ends later is running. Answers until when (Unix ms, wall
+ * clock).
+ */
 export async function excludeMember(deps: Deps, memberId: string, months: number): Promise<number> {
   const until = monthsLater(deps.wallClock.now(), months)
   await deps.sql.begin(async (tx) => {

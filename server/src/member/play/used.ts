@@ -2,8 +2,9 @@ import type postgres from 'postgres'
 import { withEnds } from '../../order/read.ts'
 
 /**
- * A member's use of its own limits, as a subquery: `deposit`, `stake` and `loss` in fen since the id `p.floor` of the statement
- * around it. It counts as the order desk does (play_limit_left.sql), so a loss may be below zero. `member` is the member's id in that statement.
+ * A member's use of its own limits, as a subquery: `deposit`, `stake` and `loss` in fen since the id
+ * `p.floor` of the statement around it. It counts as the order desk does (play_limit_left.sql), so a loss may
+ * be below zero. `member` is the member's id in that statement.
  */
 export function usedSince(sql: postgres.ISql, member: postgres.Fragment): postgres.Fragment {
   return sql`

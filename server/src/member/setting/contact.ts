@@ -1,5 +1,5 @@
-// A member's contacts. Email and number are proven by codes (access) and never shown whole, so that an open session does not reveal
-// them.
+// A member's contacts. Email and number are proven by codes (access) and never shown whole, so that an open
+// session does not reveal them.
 import { refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 import type { SecurityQuestion } from '../../access/security-question.ts'

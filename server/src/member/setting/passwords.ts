@@ -1,5 +1,5 @@
-// Changing a password needs the login password (with-password.ts). A new login password ends every other session and forgets
-// every other device.
+// Changing a password needs the login password (with-password.ts). A new login password ends every other
+// session and forgets every other device.
 import { refusal } from '@touchline/contract/envelope'
 import { isWithdrawalPassword } from '@touchline/engine/access/account-rules'
 import { hashPassword, isPassword } from '../../access/password.ts'
@@ -18,7 +18,10 @@ export interface PasswordChange extends LoginPassword {
   readonly device: Buffer
 }
 
-/** Refuses with 1014, 1012; 1051 and its locks for a wrong password; 1141 for the old one, 1153 for the withdrawal password. */
+/**
+ * Refuses with 1014, 1012; 1051 and its locks for a wrong password; 1141 for the old one, 1153 for the
+ * withdrawal password.
+ */
 export async function changePassword(deps: Deps, member: SignedIn, change: PasswordChange): Promise<void> {
   const { newPassword, device } = change
   checkPassword(newPassword, member.username)
@@ -39,7 +42,10 @@ export async function changePassword(deps: Deps, member: SignedIn, change: Passw
   for (const { id } of ended) deps.sessions.forget(id)
 }
 
-/** Refuses with 1017; 1051 and its locks for a wrong login password; 1153 for the login password, 1141 for the old one. */
+/**
+ * Refuses with 1017; 1051 and its locks for a wrong login password; 1153 for the login password, 1141 for the
+ * old one.
+ */
 export async function changeWithdrawalPassword(
   deps: Deps,
   member: SignedIn,

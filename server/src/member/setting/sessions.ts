@@ -49,7 +49,9 @@ export async function endSession(deps: Deps, memberId: string, id: string): Prom
   deps.sessions.forget(id)
 }
 
-/** Ends every session of the member and forgets every device, so that the next sign-in anywhere is verified. */
+/**
+ * Ends every session of the member and forgets every device, so that the next sign-in anywhere is verified.
+ */
 export async function endAllSessions(deps: Deps, memberId: string): Promise<void> {
   const ended = await deps.sql.begin(async (tx) => {
     const open = await tx<{ id: string }[]>`select id from session

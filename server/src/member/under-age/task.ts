@@ -1,5 +1,6 @@
-// An account that a child's number was given for, once two people have found that it is so: it is closed, its orders never counted (identity/undo-play.ts), and all
-// that was paid in is owed back to where it came from. It stays stopped either way, until papers of an adult are approved (identity/review.ts).
+// An account that a child's number was given for, once two people have found that it is so: it is closed, its
+// orders never counted (identity/undo-play.ts), and all that was paid in is owed back to where it came from.
+// It stays stopped either way, until papers of an adult are approved (identity/review.ts).
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { underAgeCase } from '@touchline/contract/member/under-age-operator-calls'
@@ -27,7 +28,8 @@ function openOrders(tx: postgres.TransactionSql, memberId: string) {
 }
 
 export const underAgeWork: TaskWork = {
-  // The matches, then the account, as an order is locked; nothing new is ordered meanwhile, since the account is stopped.
+  // The matches, then the account, as an order is locked; nothing new is ordered meanwhile, since the account
+  // is stopped.
   async lock(tx, memberId) {
     const matches = (await openOrders(tx, memberId)).map(({ match }) => match)
     await tx`select from match where id = any(${matches}) order by id for no key update`
@@ -76,7 +78,10 @@ export const underAgeWork: TaskWork = {
   },
 }
 
-/** A withdrawal that nobody has approved yet comes back where the orders' winnings lie in it; the rest may be asked for anew. */
+/**
+ * A withdrawal that nobody has approved yet comes back where the orders' winnings lie in it; the rest may be
+ * asked for anew.
+ */
 async function freeWinnings(
   deps: Pick<Deps, 'siteClock' | 'settings'>,
   tx: postgres.TransactionSql,
@@ -92,7 +97,10 @@ async function freeWinnings(
   }
 }
 
-/** As its member could have closed it, though the member may not open it again. Anything that keeps it from signing in stays. */
+/**
+ * As its member could have closed it, though the member may not open it again. Anything that keeps it from
+ * signing in stays.
+ */
 async function close(deps: Omit<Deps, 'sql'>, tx: postgres.TransactionSql, memberId: string): Promise<void> {
   const closed = await tx<{ id: string }[]>`
     update member set state = 'closed', reopen_at = null where id = ${memberId} and state in ('normal', 'dormant') returning id`

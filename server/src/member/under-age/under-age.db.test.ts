@@ -1,5 +1,5 @@
-// An account that a child's number was given for: two people find that it is so, once; its open orders are back, what was paid in is owed
-// back payment by payment, and papers of an adult end all of it.
+// An account that a child's number was given for: two people find that it is so, once; its open orders are
+// back, what was paid in is owed back payment by payment, and papers of an adult end all of it.
 import { applyIdentity, bindRealName, uploadPicture } from '@touchline/contract/identity/calls'
 import { memberPage } from '@touchline/contract/member/operator-calls'
 import { changePickupPassword } from '@touchline/contract/member/setting-calls'

@@ -1,5 +1,6 @@
-// A child's orders never counted: two people, and its balance is what was paid in. Winnings are taken back, losses returned, later
-// settlements and corrections undone, too; money is conserved; and papers of an adult bring everything back.
+// A child's orders never counted: two people, and its balance is what was paid in. Winnings are taken back,
+// losses returned, later settlements and corrections undone, too; money is conserved; and papers of an adult
+// bring everything back.
 import { applyIdentity, bindRealName, uploadPicture } from '@touchline/contract/identity/calls'
 import { memberInfo } from '@touchline/contract/member/calls'
 import { reopenAccount } from '@touchline/contract/member/play-calls'

@@ -1,5 +1,5 @@
-// A message for one browser, as only it can read it (RFC 8291 with the content coding aes128gcm of RFC 8188): one record, whose key
-// comes of a new pair of ours, the browser's key and the secret that it gave.
+// A message for one browser, as only it can read it (RFC 8291 with the content coding aes128gcm of RFC 8188):
+// one record, whose key comes of a new pair of ours, the browser's key and the secret that it gave.
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto'
 
 export interface BrowserKeys {
@@ -14,7 +14,10 @@ const recordSize = 4_096
 /** The last record's padding begins with it. */
 const lastRecord = 2
 
-/** Throws where the browser's key is no point of the curve. `with`: the two that differ each time, for the vector of the RFC. */
+/**
+ * Throws where the browser's key is no point of the curve. `with`: the two that differ each time, for the
+ * vector of the RFC.
+ */
 export function encryptPush(
   text: string,
   { p256dh, auth }: BrowserKeys,

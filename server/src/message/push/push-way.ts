@@ -1,5 +1,6 @@
-// Sends to the push services of browsers (RFC 8030), each message sealed for its browser and signed with the site's key (RFC 8292).
-// Only to services of the list, so that no member makes this server call elsewhere; a redirect is refused for the same reason.
+// Sends to the push services of browsers (RFC 8030), each message sealed for its browser and signed with the
+// site's key (RFC 8292). Only to services of the list, so that no member makes this server call elsewhere; a
+// redirect is refused for the same reason.
 import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import { type BrowserKeys, encryptPush } from './encrypt.ts'
 
@@ -11,7 +12,10 @@ export interface PushWay {
   /** The site's, base64url: browsers subscribe with it and take messages of no other. */
   readonly publicKey: string
   takes(endpoint: string): boolean
-  /** gone: the browser is not there any more, or asked for no more. Rejects when it was not taken. `topic` replaces what still waits. */
+  /**
+   * gone: the browser is not there any more, or asked for no more. Rejects when it was not taken. `topic`
+   * replaces what still waits.
+   */
   send(target: PushTarget, text: string, topic: string): Promise<'sent' | 'gone'>
 }
 
@@ -26,7 +30,10 @@ export interface PushOptions {
   readonly now: () => number
 }
 
-/** Of Chrome and Android, of Firefox, of Safari and iOS, of Edge on Windows: whole names, or what they end with. */
+/**
+ * Of Chrome and Android, of Firefox, of Safari and iOS, of Edge on Windows: whole names, or what they end
+ * with.
+ */
 const services = [
   'fcm.googleapis.com',
   '.push.services.mozilla.com',

@@ -1,5 +1,6 @@
-// Looks for notices that a device is to be told of. It goes by the notices themselves, which exist if and only if what they tell of is
-// committed; a notice read meanwhile, in the open app perhaps, is told nowhere else.
+// Looks for notices that a device is to be told of. It goes by the notices themselves, which exist if and
+// only if what they tell of is committed; a notice read meanwhile, in the open app perhaps, is told nowhere
+// else.
 import { aboutMatter, type NoticeMatter } from '@touchline/contract/notice/matters'
 import { type PushKind, pushKinds } from '@touchline/contract/notice/push'
 import type postgres from 'postgres'

@@ -1,5 +1,6 @@
-// Sends what is due to devices, as notices are sent (send-due.ts): claimed before it is sent and taken away afterwards, tried again later
-// each time, and then given up. A device that its push service does not know any more is forgotten.
+// Sends what is due to devices, as notices are sent (send-due.ts): claimed before it is sent and taken away
+// afterwards, tried again later each time, and then given up. A device that its push service does not know
+// any more is forgotten.
 import type { Language } from '@touchline/contract/language'
 import type { PushKind } from '@touchline/contract/notice/push'
 import type { Deps } from '../../deps.ts'

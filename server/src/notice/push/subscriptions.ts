@@ -1,5 +1,6 @@
-// The devices on which members asked to be told. A device is one member's at a time, and only as long as the member may be told there:
-// not after signing out or being signed out for its protection, not when excluded, closed or under age (dropFallen).
+// The devices on which members asked to be told. A device is one member's at a time, and only as long as the
+// member may be told there: not after signing out or being signed out for its protection, not when excluded,
+// closed or under age (dropFallen).
 import type { BodyOf, PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { pushState as pushStateCall, pushSubscribe } from '@touchline/contract/notice/calls'
@@ -25,7 +26,9 @@ export async function pushState(
   }
 }
 
-/** 1994: a service that is not on the list, or the site sends nothing. Only what happens from now on is told. */
+/**
+ * 1994: a service that is not on the list, or the site sends nothing. Only what happens from now on is told.
+ */
 export async function subscribe(
   { sql, push, siteClock, wallClock }: PushDeps,
   { memberId, sessionId }: Own,
@@ -69,7 +72,10 @@ export async function stop({ sql }: PushDeps, { memberId, sessionId }: Own): Pro
   await sql`delete from push_subscription where member_id = ${memberId} and session_id = ${sessionId}`
 }
 
-/** Ends of a session after which its device is told nothing. One that fell asleep, or gave way to another device, is the member's still. */
+/**
+ * Ends of a session after which its device is told nothing. One that fell asleep, or gave way to another
+ * device, is the member's still.
+ */
 const endings = ['signed-out', 'password', 'blocked', 'remote']
 
 /** Drops those whose member may not be told there any more at `now` (Unix ms, wall clock). */

@@ -1,5 +1,5 @@
-// Whoever has every right in the database changes the audit log and is found out: by the log itself, or, where all that follows was made to
-// follow, by the heads that were told of it.
+// Whoever has every right in the database changes the audit log and is found out: by the log itself, or,
+// where all that follows was made to follow, by the heads that were told of it.
 import { randomInt } from 'node:crypto'
 import { auditState } from '@touchline/contract/operator/calls'
 import type { AuditHead } from '@touchline/engine/operator/audit'

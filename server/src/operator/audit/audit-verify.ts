@@ -1,5 +1,5 @@
-// Whether the audit log is as it was written: every hash anew from the first row to the head, and against what was told of it outside,
-// in the days that were published and in the file of heads.
+// Whether the audit log is as it was written: every hash anew from the first row to the head, and against
+// what was told of it outside, in the days that were published and in the file of heads.
 import { hash as digest } from 'node:crypto'
 import type { AuditFault, AuditState } from '@touchline/contract/operator/types'
 import { type AuditHead, auditBytes, auditGenesis } from '@touchline/engine/operator/audit'
@@ -19,7 +19,10 @@ interface Row {
   readonly hash: Buffer
 }
 
-/** Reads the whole log. `written` is what the file of heads said before the transaction read anything: what comes later is not in it. */
+/**
+ * Reads the whole log. `written` is what the file of heads said before the transaction read anything: what
+ * comes later is not in it.
+ */
 export async function verifyAudit(
   tx: postgres.TransactionSql,
   written: readonly AuditHead[] = [],
@@ -83,7 +86,10 @@ function rowsFrom(
     where seq >= ${from} and (${until}::bigint is null or seq <= ${until}) order by seq`
 }
 
-/** What is hashed of each row from one to the other, a line each: whoever has it checks the chain without us (docs/security.md). */
+/**
+ * What is hashed of each row from one to the other, a line each: whoever has it checks the chain without us
+ * (docs/security.md).
+ */
 export async function* auditLines(
   tx: postgres.TransactionSql,
   { from, until }: { readonly from: number; readonly until: number | null },

@@ -1,5 +1,5 @@
-// The audit log: what operators did and tried, linked by hashes. Rows are appended by a function of the database alone, last in the
-// transaction of what they tell of.
+// The audit log: what operators did and tried, linked by hashes. Rows are appended by a function of the
+// database alone, last in the transaction of what they tell of.
 import type postgres from 'postgres'
 
 export interface AuditedAct {
@@ -16,7 +16,10 @@ export interface AuditedAct {
   readonly after?: unknown
 }
 
-/** Appends a row at `now` (wall clock, Unix ms). The log's head stays locked until the transaction ends, so nothing comes after this in it. */
+/**
+ * Appends a row at `now` (wall clock, Unix ms). The log's head stays locked until the transaction ends, so
+ * nothing comes after this in it.
+ */
 export async function appendAudit(tx: postgres.TransactionSql, act: AuditedAct, now: number): Promise<void> {
   const { session, before, after } = act
   await tx`select append_audit(${now}, ${session?.operatorId ?? null}, ${session?.sessionId ?? null}, ${act.act}, ${act.object},

@@ -1,5 +1,5 @@
-// No act of an operator without its row of the audit log: each request of every declared call that writes, whatever comes of it, leaves
-// exactly one; and where the row cannot be written, nothing is.
+// No act of an operator without its row of the audit log: each request of every declared call that writes,
+// whatever comes of it, leaves exactly one; and where the row cannot be written, nothing is.
 import { operatorModules } from '@touchline/contract/all-calls'
 import type { Call } from '@touchline/contract/call'
 import { hostileInputs } from '@touchline/contract/fuzz/hostile'

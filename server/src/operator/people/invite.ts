@@ -1,5 +1,6 @@
-// A new operator takes two people, or one administrator could be both of the two that all else takes. Only one who never had a colleague to
-// approve it invites alone: a blocked colleague counts, so that nobody makes itself alone.
+// A new operator takes two people, or one administrator could be both of the two that all else takes. Only
+// one who never had a colleague to approve it invites alone: a blocked colleague counts, so that nobody makes
+// itself alone.
 import { refusal } from '@touchline/contract/envelope'
 import { mayAct, type OperatorRole, operatorRoles } from '@touchline/contract/operator/acts'
 import type postgres from 'postgres'

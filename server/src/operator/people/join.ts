@@ -1,5 +1,6 @@
-// How somebody becomes an operator: a link that works once, made by the command of the first admin or by an invitation, leads to a
-// password and an authenticator of their own. The same way leads back in after either is lost.
+// How somebody becomes an operator: a link that works once, made by the command of the first admin or by an
+// invitation, leads to a password and an authenticator of their own. The same way leads back in after either
+// is lost.
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { refusal } from '@touchline/contract/envelope'
 import type { OperatorRole } from '@touchline/contract/operator/acts'
@@ -39,8 +40,8 @@ export async function addOperator(
 }
 
 /**
- * The first administrator, by the command on the server: the secret of a link to join by; null once there is an administrator who has
- * joined. Called again before that, it makes a newer link.
+ * The first administrator, by the command on the server: the secret of a link to join by; null once there is
+ * an administrator who has joined. Called again before that, it makes a newer link.
  */
 export async function inviteFirstAdmin(
   tx: postgres.TransactionSql,
@@ -65,8 +66,8 @@ export async function inviteFirstAdmin(
 }
 
 /**
- * The secret of a link that lets this operator in once, within a day; earlier links of the same operator end. A recovery's is in force
- * only after `recoveryWaitsMs`.
+ * The secret of a link that lets this operator in once, within a day; earlier links of the same operator end.
+ * A recovery's is in force only after `recoveryWaitsMs`.
  */
 export async function makeLink(
   tx: postgres.TransactionSql,
@@ -102,7 +103,10 @@ export async function lookAtLink({ sql, vault, wallClock }: JoinDeps, token: str
   return { name, ...totpUri(vault.open(operatorId, 'totp', totp), name) }
 }
 
-/** Sets password and authenticator, and ends what was there before. Refuses with 1012 (password), 1020 (link), 1133 (code). */
+/**
+ * Sets password and authenticator, and ends what was there before. Refuses with 1012 (password), 1020 (link),
+ * 1133 (code).
+ */
 export async function joinByLink(
   { sql, vault, wallClock }: JoinDeps,
   {

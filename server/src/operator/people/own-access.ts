@@ -1,4 +1,5 @@
-// Operators' changes to their own access: each takes a fresh second factor (acts.ts), a new password the present one as well.
+// Operators' changes to their own access: each takes a fresh second factor (acts.ts), a new password the
+// present one as well.
 import { randomBytes } from 'node:crypto'
 import { refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
@@ -55,7 +56,10 @@ export async function readOwnAccess(
   }
 }
 
-/** Ends one's other sessions. Refuses with 1012, 1051 for a wrong present password, and 1141 for the same again. */
+/**
+ * Ends one's other sessions. Refuses with 1012, 1051 for a wrong present password, and 1141 for the same
+ * again.
+ */
 export async function changePassword(
   tx: postgres.TransactionSql,
   { operatorId, sessionId }: OperatorSession,

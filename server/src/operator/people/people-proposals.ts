@@ -1,5 +1,5 @@
-// Two other people make each change that gives an operator more than before: another role, the way back in after a block, and
-// joining anew after a second factor is lost.
+// Two other people make each change that gives an operator more than before: another role, the way back in
+// after a block, and joining anew after a second factor is lost.
 import { refusal } from '@touchline/contract/envelope'
 import type { OperatorRole } from '@touchline/contract/operator/acts'
 import type { ProposalMatter } from '@touchline/contract/operator/proposals'
@@ -12,7 +12,10 @@ import { checkAdminStays, type Person, personOf, setRoles } from './people.ts'
 
 type Matter = Exclude<Extract<ProposalMatter, `operator${string}`>, 'operatorInvite'>
 
-/** Proposes it; answers the case's number. Refuses with 1321 while the same waits already, or where nothing would change. */
+/**
+ * Proposes it; answers the case's number. Refuses with 1321 while the same waits already, or where nothing
+ * would change.
+ */
 export async function proposeForPerson(
   { siteClock }: Pick<Deps, 'siteClock'>,
   tx: postgres.TransactionSql,

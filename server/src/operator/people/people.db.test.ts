@@ -1,4 +1,5 @@
-// Operators and their access: what one may do to another at once, what takes two, and what nobody does to themselves.
+// Operators and their access: what one may do to another at once, what takes two, and what nobody does to
+// themselves.
 import type { OperatorRole } from '@touchline/contract/operator/acts'
 import { auditLog, join, lookAtLink, own } from '@touchline/contract/operator/calls'
 import {

@@ -1,5 +1,5 @@
-// Changes by one operator to another's access, at once. None is to oneself, and there is always an administrator who has joined
-// and may sign in: whoever takes one away holds the lock of all of them.
+// Changes by one operator to another's access, at once. None is to oneself, and there is always an
+// administrator who has joined and may sign in: whoever takes one away holds the lock of all of them.
 import { refusal } from '@touchline/contract/envelope'
 import type { OperatorRole } from '@touchline/contract/operator/acts'
 import type { ProposalMatter } from '@touchline/contract/operator/proposals'

@@ -1,5 +1,5 @@
-// Tells operators by mail what concerns access, all of them or the one whose it is, in the transaction of what it tells of. Nobody's language is known here, so
-// each mail is in both.
+// Tells operators by mail what concerns access, all of them or the one whose it is, in the transaction of
+// what it tells of. Nobody's language is known here, so each mail is in both.
 import type postgres from 'postgres'
 
 export type AccessEvent =
@@ -26,7 +26,10 @@ const ownWays = {
   all: ['password and second factors', '密码和第二因素'],
 } as const
 
-/** One operator, of a change of its own ways in: whoever changed it has them now. Told before an address is another. */
+/**
+ * One operator, of a change of its own ways in: whoever changed it has them now. Told before an address is
+ * another.
+ */
 export async function tellOwner(
   tx: postgres.TransactionSql,
   operatorId: string,

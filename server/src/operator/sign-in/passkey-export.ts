@@ -1,5 +1,6 @@
-// Operators' passkeys as the signer takes them (`npm run signer -- trust FOLDER FILE`): public keys, in a file that a person carries there and
-// compares. The signer never reads the database, so whoever writes there makes nobody an approver.
+// Operators' passkeys as the signer takes them (`npm run signer -- trust FOLDER FILE`): public keys, in a
+// file that a person carries there and compares. The signer never reads the database, so whoever writes there
+// makes nobody an approver.
 import { createHash } from 'node:crypto'
 import type postgres from 'postgres'
 
@@ -34,7 +35,10 @@ export async function exportPasskeys(tx: postgres.ISql): Promise<PasskeyExport> 
   }
 }
 
-/** What each operator says on the telephone when somebody asks whether it is theirs: a line a passkey, as the signer shows it. */
+/**
+ * What each operator says on the telephone when somebody asks whether it is theirs: a line a passkey, as the
+ * signer shows it.
+ */
 export function passkeyPrints({ operators }: PasskeyExport): string[] {
   return operators.flatMap(({ name, passkeys }) =>
     passkeys.map(({ publicKey }) => {

@@ -1,4 +1,5 @@
-// Passkeys in place of a code: taken once, here alone, from the person who owns them; and what they are asked for.
+// Passkeys in place of a code: taken once, here alone, from the person who owns them; and what they are asked
+// for.
 import { askPasskey, own, signIn } from '@touchline/contract/operator/calls'
 import {
   addPasskey,

@@ -1,6 +1,6 @@
-// Passkeys (WebAuthn) as a second factor, bound to the console's own host, with the person proved to the authenticator (PIN, finger, face).
-// They sign a challenge from the database that one answer takes away, right or wrong, so none is replayed; the authenticator's
-// counter never goes back.
+// Passkeys (WebAuthn) as a second factor, bound to the console's own host, with the person proved to the
+// authenticator (PIN, finger, face). They sign a challenge from the database that one answer takes away,
+// right or wrong, so none is replayed; the authenticator's counter never goes back.
 import { randomBytes } from 'node:crypto'
 import { refusal } from '@touchline/contract/envelope'
 import {
@@ -97,7 +97,10 @@ export async function isSignedBy(
   return true
 }
 
-/** Takes a passkey that was made here, now; answers whether it did. Refuses with 1321 above ten, and one that somebody has. */
+/**
+ * Takes a passkey that was made here, now; answers whether it did. Refuses with 1321 above ten, and one that
+ * somebody has.
+ */
 export async function addPasskey(
   tx: postgres.TransactionSql,
   operatorId: string,
@@ -134,7 +137,10 @@ export async function addPasskey(
   return true
 }
 
-/** The challenge that was answered, taken away; null when it was asked for nothing of this, has run out, or was answered before. */
+/**
+ * The challenge that was answered, taken away; null when it was asked for nothing of this, has run out, or
+ * was answered before.
+ */
 async function takeChallenge(
   tx: postgres.TransactionSql,
   { purpose, operatorId }: Purpose,
@@ -152,7 +158,10 @@ async function takeChallenge(
   return taken.purpose === purpose && taken.operatorId === operatorId ? taken.challenge : null
 }
 
-/** The library throws where what a browser sent is not right, which is no fault of ours; nothing else is done in here. */
+/**
+ * The library throws where what a browser sent is not right, which is no fault of ours; nothing else is done
+ * in here.
+ */
 async function nullIfFalse<T>(check: () => Promise<T>): Promise<T | null> {
   try {
     return await check()

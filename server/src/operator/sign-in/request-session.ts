@@ -4,7 +4,10 @@ import { sessionId } from '../../http/sessions/authenticate.ts'
 import { readCookie } from '../../http/sessions/cookies.ts'
 import { findOperatorSession, type OperatorSession } from './sessions.ts'
 
-/** Who sends it, by ticket and cookie, which must belong together: neither a foreign page nor an id read somewhere is enough. */
+/**
+ * Who sends it, by ticket and cookie, which must belong together: neither a foreign page nor an id read
+ * somewhere is enough.
+ */
 export async function operatorOf(
   deps: Deps,
   request: FastifyRequest,

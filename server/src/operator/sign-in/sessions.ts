@@ -1,5 +1,6 @@
-// Sessions of operators: stored by the sha256 of a 256-bit secret and looked up at every request, so that one that has ended ends at
-// once. 12 hours at the longest, 30 minutes without a request. The wall clock alone counts here.
+// Sessions of operators: stored by the sha256 of a 256-bit secret and looked up at every request, so that one
+// that has ended ends at once. 12 hours at the longest, 30 minutes without a request. The wall clock alone
+// counts here.
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import type { FactorProof, OperatorRole } from '@touchline/contract/operator/acts'
 import { HOUR, MINUTE } from '@touchline/engine/site/units'
@@ -28,8 +29,8 @@ interface Row extends Omit<OperatorSession, 'proved'> {
 }
 
 /**
- * The live session of a ticket (its id) and a secret (its cookie), which must belong together; extends it where `extend` says so. `now` in
- * Unix ms.
+ * The live session of a ticket (its id) and a secret (its cookie), which must belong together; extends it
+ * where `extend` says so. `now` in Unix ms.
  */
 export async function findOperatorSession(
   sql: postgres.Sql,

@@ -1,5 +1,6 @@
-// Signing in takes name, password and a second factor at once: nothing tells which of them was wrong. Wrong tries lock as
-// members' do (access/throttle.ts), and each stands in the audit log. A code's step is taken by compare-and-set, so none is taken twice.
+// Signing in takes name, password and a second factor at once: nothing tells which of them was wrong. Wrong
+// tries lock as members' do (access/throttle.ts), and each stands in the audit log. A code's step is taken by
+// compare-and-set, so none is taken twice.
 import { Refusal } from '@touchline/contract/envelope'
 import type { OperatorRole } from '@touchline/contract/operator/acts'
 import type { PasskeyShown } from '@touchline/contract/operator/types'

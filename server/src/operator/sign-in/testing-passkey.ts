@@ -1,4 +1,5 @@
-// An authenticator for tests: makes passkeys (ES256, attestation "none") and shows them as a browser would, or as none ever should.
+// An authenticator for tests: makes passkeys (ES256, attestation "none") and shows them as a browser would,
+// or as none ever should.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { PasskeyMade, PasskeyShown } from '@touchline/contract/operator/types'

@@ -1,4 +1,5 @@
-// The second factor: codes of an authenticator app (RFC 6238, SHA-1, six digits, 30 s), which is what every such app can do.
+// The second factor: codes of an authenticator app (RFC 6238, SHA-1, six digits, 30 s), which is what every
+// such app can do.
 import { Secret, TOTP } from 'otpauth'
 
 const issuer = 'Touchline'

@@ -1,5 +1,5 @@
-// The offer a member reads before canceling: the amount that goes back and to which account, until when, and how many more cancels are
-// allowed.
+// The offer a member reads before canceling: the amount that goes back and to which account, until when, and
+// how many more cancels are allowed.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { Language } from '@touchline/contract/language'
 import type { verifyCancelBet } from '@touchline/contract/order/calls'

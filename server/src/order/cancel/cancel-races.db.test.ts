@@ -1,4 +1,5 @@
-// An order ends once and its stake is in one place, however cancels, the end of its match and its settlement coincide.
+// An order ends once and its stake is in one place, however cancels, the end of its match and its settlement
+// coincide.
 import { expect, test } from 'vitest'
 import type { Deps } from '../../deps.ts'
 import { testSite } from '../../http/test-site.ts'

@@ -1,5 +1,6 @@
-// A member takes an order back: first told what would return and until when, then done with the token of that. Judged under
-// the locks of match and account, so that of a cancel, a settlement and another cancel exactly one ends the order.
+// A member takes an order back: first told what would return and until when, then done with the token of
+// that. Judged under the locks of match and account, so that of a cancel, a settlement and another cancel
+// exactly one ends the order.
 import { randomUUID } from 'node:crypto'
 import { refusal } from '@touchline/contract/envelope'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
@@ -45,8 +46,10 @@ export interface Cancellation {
 
 type CancelDeps = Pick<Deps, 'sql' | 'siteClock' | 'wallClock' | 'settings' | 'reservations' | 'live'>
 
-/** The amount that cancelling would return, with the token that does it. Refuses with 2101 to 2106; an order that is not there counts as
- * another's, so that nobody learns which are. */
+/**
+ * The amount that cancelling would return, with the token that does it. Refuses with 2101 to 2106; an order
+ * that is not there counts as another's, so that nobody learns which are.
+ */
 export async function offerCancel(deps: CancelDeps, memberId: string, id: string): Promise<CancelOffer> {
   const { sql, wallClock } = deps
   const [order] = await readCurrent(sql, memberId, id)
@@ -68,8 +71,8 @@ export async function offerCancel(deps: CancelDeps, memberId: string, id: string
 }
 
 /**
- * Cancels the order that the token was made for; the same token again gets the first answer. Refuses with 1004 when the token
- * is not this order's or too old, and as offerCancel.
+ * Cancels the order that the token was made for; the same token again gets the first answer. Refuses with
+ * 1004 when the token is not this order's or too old, and as offerCancel.
  */
 export async function cancelOrder(
   deps: CancelDeps,

@@ -1,5 +1,6 @@
-// The data a batch needs for orders that are not simply paid from the main account. Read only when there are such orders, so the others
-// cost nothing. The lock of the member's main account covers the account that is read here.
+// The data a batch needs for orders that are not simply paid from the main account. Read only when there are
+// such orders, so the others cost nothing. The lock of the member's main account covers the account that is
+// read here.
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import { uuidFloor } from '../../db/uuid.ts'
 import { listOf } from '../../ledger/list.ts'

@@ -1,5 +1,6 @@
-// The data a batch needs before it judges, read in one round trip: after the locks, each statement sees everything committed before
-// them. `execute()` sends a statement at once: without it, statements go out in the order in which their promises happen to be awaited.
+// The data a batch needs before it judges, read in one round trip: after the locks, each statement sees
+// everything committed before them. `execute()` sends a statement at once: without it, statements go out in
+// the order in which their promises happen to be awaited.
 
 import type { MemberFlag } from '@touchline/contract/member/types'
 import { CLOCKS_APART_MS, uuidFloor } from '../../db/uuid.ts'
@@ -27,7 +28,10 @@ export interface MemberFacts extends PermissionRow {
   readonly termsOpen: boolean
   /** Somebody has approved the member's papers. */
   readonly identified: boolean
-  /** fen that the member's own stake and loss limits still allow, below 0 when they were lowered; null without one. */
+  /**
+   * fen that the member's own stake and loss limits still allow, below 0 when they were lowered; null without
+   * one.
+   */
   readonly ownLimitLeft: number | null
   /** The former use of the request's key, if there was one. */
   readonly act: string | null
@@ -44,7 +48,10 @@ export interface MemberFacts extends PermissionRow {
 export interface BatchFacts {
   /** Names of the request ids that are seen for the first time. */
   readonly fresh: ReadonlySet<string>
-  /** Versions of the matches that are now locked; one that is missing is locked by somebody else, or is not there. */
+  /**
+   * Versions of the matches that are now locked; one that is missing is locked by somebody else, or is not
+   * there.
+   */
   readonly versions: ReadonlyMap<number, number>
   /** Those of them that reservations wait on. */
   readonly reserved: ReadonlySet<number>
@@ -57,8 +64,8 @@ export interface BatchFacts {
 }
 
 /**
- * Begins the transaction, locks matches and then accounts, and reads what the requests' members have on them. A patient one
- * waits for matches that somebody else holds, 2 s at most (55P03); another one passes them by.
+ * Begins the transaction, locks matches and then accounts, and reads what the requests' members have on them.
+ * A patient one waits for matches that somebody else holds, 2 s at most (55P03); another one passes them by.
  */
 export async function beginBatch(
   deps: Pick<Deps, 'siteClock' | 'settings'>,
@@ -92,8 +99,9 @@ export async function beginBatch(
 }
 
 /**
- * A batch looks up single rows. A plan made while a month's partition was empty must not go on scanning it once it has filled: the
- * statistics that would correct it come too late, and planning again for each batch costs too much. No statement waits long for a lock.
+ * A batch looks up single rows. A plan made while a month's partition was empty must not go on scanning it
+ * once it has filled: the statistics that would correct it come too late, and planning again for each batch
+ * costs too much. No statement waits long for a lock.
  */
 export function probing(tx: Tx) {
   return tx`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),
@@ -101,7 +109,10 @@ export function probing(tx: Tx) {
     set_config('lock_timeout', ${LONGEST_LOCK_MS}, true)`.execute()
 }
 
-/** The facts of the requests' members, with what they have on their matches, in the order of the requests; null for a member who is not there. */
+/**
+ * The facts of the requests' members, with what they have on their matches, in the order of the requests;
+ * null for a member who is not there.
+ */
 export async function readMembers(
   { siteClock, settings }: Pick<Deps, 'siteClock' | 'settings'>,
   tx: Tx,

@@ -1,4 +1,5 @@
-// Writes the accepted orders of a batch in one round trip: orders with their money, keys, stakes and versions, notices, commit.
+// Writes the accepted orders of a batch in one round trip: orders with their money, keys, stakes and
+// versions, notices, commit.
 import type { LiveEvent } from '@touchline/contract/live/events'
 import { CLOCKS_APART_MS, uuidFloor, uuidv7 } from '../../db/uuid.ts'
 import { listOf } from '../../ledger/list.ts'

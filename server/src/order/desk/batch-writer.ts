@@ -1,5 +1,6 @@
-// Brings a batch to an end whatever the database does: what lost a race is tried again, one request that cannot be written
-// does not take the others down, and when the database is gone all of them are refused with 500.
+// Brings a batch to an end whatever the database does: what lost a race is tried again, one request that
+// cannot be written does not take the others down, and when the database is gone all of them are refused with
+// 500.
 import { refusal } from '@touchline/contract/envelope'
 import postgres from 'postgres'
 import { lostRace } from '../../db/lost-race.ts'

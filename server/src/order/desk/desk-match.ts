@@ -1,5 +1,6 @@
-// The desk's view of a match: kick-off, state, rates, stakes and the house's exposure. Any change of them raises the match's version in the
-// same transaction, so one kept in memory is current while its version is the locked row's.
+// The desk's view of a match: kick-off, state, rates, stakes and the house's exposure. Any change of them
+// raises the match's version in the same transaction, so one kept in memory is current while its version is
+// the locked row's.
 
 import type { RefusalText } from '@touchline/contract/envelope'
 import type { Fund } from '@touchline/engine/ledger/accounts'

@@ -51,7 +51,8 @@ test('orders on a third match do not wait for two matches that somebody else hol
   const blocked = Promise.all(
     [a, b, a, b].map(async (id) => site.deps.desk.place(request(await member(), id, { rate: 1 }))),
   )
-  // Behind a locked row each would wait until the database gives up, and together for longer than the blocked ones may take.
+  // Behind a locked row each would wait until the database gives up, and together for longer than the blocked
+  // ones may take.
   const others = (async () => {
     for (let n = 0; n < 20; n++) await site.deps.desk.place(request(await member(), c, { rate: 1 }))
     return 'placed'

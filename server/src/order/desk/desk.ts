@@ -1,5 +1,6 @@
-// Takes orders one at a time and writes them in batches: those that arrive while a batch is in the database form the next one.
-// No timer: an idle desk writes an order at once. An order is answered after its commit, or refused, and within its time.
+// Takes orders one at a time and writes them in batches: those that arrive while a batch is in the database
+// form the next one. No timer: an idle desk writes an order at once. An order is answered after its commit,
+// or refused, and within its time.
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import type { Deps } from '../../deps.ts'
@@ -10,14 +11,21 @@ import { readPlaced } from './placed.ts'
 import type { OrderRequest, PlacedOrder } from './request.ts'
 
 /**
- * Batches in the database at once; they never share a match or a member. Quick lanes pass by a match whose row somebody else
- * holds: its orders go to the patient lane, which waits in the row's queue, so that orders on other matches need not.
+ * Batches in the database at once; they never share a match or a member. Quick lanes pass by a match whose
+ * row somebody else holds: its orders go to the patient lane, which waits in the row's queue, so that orders
+ * on other matches need not.
  */
 const QUICK_LANES = 2
 const PATIENT_LANES = 1
-/** Larger ones cost less an order and make everybody wait for everybody: server and database would work in turns, not at once. */
+/**
+ * Larger ones cost less an order and make everybody wait for everybody: server and database would work in
+ * turns, not at once.
+ */
 const MOST_IN_BATCH = 96
-/** With fewer, a batch that waits its turn costs server and database less than one beside another, and is answered as soon. */
+/**
+ * With fewer, a batch that waits its turn costs server and database less than one beside another, and is
+ * answered as soon.
+ */
 const FEWEST_BESIDE = 24
 /** Beyond this many an order is refused at once (500) rather than kept waiting. */
 const MOST_WAITING = 5_000
@@ -27,8 +35,9 @@ const BUSY_PAUSE_MS = 5
 
 export interface Desk {
   /**
-   * Places the order; rejects with a Refusal. 500: the database cannot be reached, or 10 s have passed. An order that no batch
-   * holds then is never placed; one that is in a batch may be, and the same key again says whether it was.
+   * Places the order; rejects with a Refusal. 500: the database cannot be reached, or 10 s have passed. An
+   * order that no batch holds then is never placed; one that is in a batch may be, and the same key again
+   * says whether it was.
    */
   place(request: OrderRequest): Promise<PlacedOrder>
 }
@@ -97,8 +106,9 @@ class BatchingDesk implements Desk {
   }
 
   /**
-   * The longest waiting orders that no other batch stands in the way of, one a member; in a patient lane of one match. A batch
-   * beside another waits until it is as large: many small ones would cost what a large one does, and keep it from their matches.
+   * The longest waiting orders that no other batch stands in the way of, one a member; in a patient lane of
+   * one match. A batch beside another waits until it is as large: many small ones would cost what a large one
+   * does, and keep it from their matches.
    */
   #nextBatch({ patient }: Lane): QueuedOrder[] {
     const fewest = patient || this.#inQuickLanes === 0 ? 1 : Math.max(FEWEST_BESIDE, this.#inQuickLanes)

@@ -1,5 +1,6 @@
-// The facts that a request meets under the lock become the values of the engine's checks, each from where it stands, and a refusal says the
-// figures that the member needs. The checks and their order are the engine's (engine/src/order/place.test.ts).
+// The facts that a request meets under the lock become the values of the engine's checks, each from where it
+// stands, and a refusal says the figures that the member needs. The checks and their order are the engine's
+// (engine/src/order/place.test.ts).
 import type { Refusal } from '@touchline/contract/envelope'
 import { settingsOf } from '@touchline/contract/settings'
 import { emptyExposure } from '@touchline/engine/market/exposure'

@@ -1,4 +1,5 @@
-// Judges one request of a batch against what the batch has read. The rules are the engine's; this file only gives them their values.
+// Judges one request of a batch against what the batch has read. The rules are the engine's; this file only
+// gives them their values.
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import type { SettingValues } from '@touchline/contract/settings'
 import { optionsOf } from '@touchline/engine/market/catalogue'
@@ -40,8 +41,9 @@ export type Judgement =
   | { repeats: string }
 
 /**
- * A key that was used before comes first: the same content repeats the first answer, other content is 1714. Then a slip,
- * the same order within 90 s without a key (1713; a reservation's is none). Then the engine's checks, in its order.
+ * A key that was used before comes first: the same content repeats the first answer, other content is 1714.
+ * Then a slip, the same order within 90 s without a key (1713; a reservation's is none). Then the engine's
+ * checks, in its order.
  */
 export function judge(request: OrderRequest, met: DeskState): Judgement {
   const { member } = met
@@ -95,7 +97,10 @@ export function stateOf(request: OrderRequest, met: DeskState): OrderState {
   }
 }
 
-/** Matches are priced shortly before they open: till then an option of theirs is too early (1781), not unknown (1712). */
+/**
+ * Matches are priced shortly before they open: till then an option of theirs is too early (1781), not unknown
+ * (1712).
+ */
 function awaitsPrice({ type, option }: OrderRequest, kickoff: number, now: number): boolean {
   return now < opensAt(kickoff) && optionsOf(type).includes(option)
 }
@@ -132,7 +137,10 @@ function ownLimitLeft({ paidFrom }: OrderRequest, { ownLimitLeft: left }: Member
   return paidFrom === 'trial' || left === null ? null : (Math.max(0, left) as Fen)
 }
 
-/** The engine's refusal with the figures that the member needs; a member without permission is told until when. */
+/**
+ * The engine's refusal with the figures that the member needs; a member without permission is told until
+ * when.
+ */
 export function refusalOf(
   refused: CheckRefusal,
   { member, wallNow, settings, selection }: Pick<DeskState, 'member' | 'wallNow' | 'settings' | 'selection'>,

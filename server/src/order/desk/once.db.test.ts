@@ -1,4 +1,5 @@
-// The id of an encrypted order is written with the order: whatever becomes of it, the same bytes are good for nothing more.
+// The id of an encrypted order is written with the order: whatever becomes of it, the same bytes are good for
+// nothing more.
 import { placeBet } from '@touchline/contract/order/calls'
 import { afterAll, expect, test } from 'vitest'
 import { openSql } from '../../db/connection.ts'

@@ -1,5 +1,6 @@
-// A batch of the desk by itself, in its own transaction: what each request is answered, what an earlier one leaves to a later one, and what is
-// written of a batch in which nothing was placed. The desk around it is place.db.test.ts, the rules judge.test.ts.
+// A batch of the desk by itself, in its own transaction: what each request is answered, what an earlier one
+// leaves to a later one, and what is written of a batch in which nothing was placed. The desk around it is
+// place.db.test.ts, the rules judge.test.ts.
 import { settingsOf } from '@touchline/contract/settings'
 import { accountingDay, accountingDayEnd } from '@touchline/engine/account/accounting-day'
 import { fen } from '@touchline/engine/money/fen'

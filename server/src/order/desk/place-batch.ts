@@ -1,5 +1,6 @@
-// A batch of orders, at most one a member, in one transaction and two round trips: lock and read; judge one after the other,
-// so that a later order meets what an earlier one left; write and commit. Either all of it is written or none.
+// A batch of orders, at most one a member, in one transaction and two round trips: lock and read; judge one
+// after the other, so that a later order meets what an earlier one left; write and commit. Either all of it
+// is written or none.
 import type { Refusal } from '@touchline/contract/envelope'
 import { refusal } from '@touchline/contract/envelope'
 import { accountingDay } from '@touchline/engine/account/accounting-day'
@@ -21,16 +22,17 @@ export type Outcome =
   | { refused: Refusal }
   | { repeats: string }
   /**
-   * The member's account or the match is locked by somebody else, or was until another day began; the order is to be tried
-   * again. `seen`: its request's id is written.
+   * The member's account or the match is locked by somebody else, or was until another day began; the order
+   * is to be tried again. `seen`: its request's id is written.
    */
   | { busy: 'account' | 'match'; seen: boolean }
 
 export type BatchDeps = Pick<Deps, 'siteClock' | 'settings'>
 
 /**
- * Places what can be placed and answers every request in its place; throws when nothing was written. A patient batch waits
- * for its matches' rows for a while (then 55P03), another one passes by those that somebody else has locked.
+ * Places what can be placed and answers every request in its place; throws when nothing was written. A
+ * patient batch waits for its matches' rows for a while (then 55P03), another one passes by those that
+ * somebody else has locked.
  */
 export async function placeBatch(
   deps: BatchDeps,
@@ -91,7 +93,10 @@ export async function placeBatch(
     return taken.push(takeOrder(request, judgement, met)) - 1
   }
 
-  /** An insured order that this batch takes counts for the next one from the same address; no other order keeps its address. */
+  /**
+   * An insured order that this batch takes counts for the next one from the same address; no other order
+   * keeps its address.
+   */
   function fundsOf({ matchId, address }: OrderRequest, read: FundFacts | null): FundFacts | null {
     if (!read) return null
     const same = taken.some(({ order }) => order.matchId === matchId && order.address === address)
@@ -99,12 +104,18 @@ export async function placeBatch(
   }
 }
 
-/** 1006 when the id was written before. This check comes first, so that an order tried again counts as the first with its id. */
+/**
+ * 1006 when the id was written before. This check comes first, so that an order tried again counts as the
+ * first with its id.
+ */
 function replay({ fresh }: BatchFacts, { once }: OrderRequest): Outcome | null {
   return once && !fresh.has(nameOf(once)) ? { refused: refusal(1006) } : null
 }
 
-/** Ends a transaction in which nothing was placed. Its ids stay, and need not be on the disk: their table is lost in a crash. */
+/**
+ * Ends a transaction in which nothing was placed. Its ids stay, and need not be on the disk: their table is
+ * lost in a crash.
+ */
 async function keepIds(tx: Tx): Promise<void> {
   await Promise.all([tx`set local synchronous_commit = off`.execute(), tx`commit`.execute()])
 }

@@ -332,7 +332,8 @@ describe('never spent twice', () => {
       ),
     )
     const placed = outcomes.filter((outcome) => outcome.status === 'fulfilled')
-    // Each order wins 32.90 or less when its option does not happen: 30 of them are within 1,000.00, 31 are not.
+    // Each order wins 32.90 or less when its option does not happen: 30 of them are within 1,000.00, 31 are
+    // not.
     expect(placed).toHaveLength(30)
     const [row] = await site.deps.sql`select ordered from match where id = ${where}`
     expect(row!.ordered).toBe(placed.length * 100_000)

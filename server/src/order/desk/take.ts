@@ -1,4 +1,5 @@
-// An order that was judged and is taken: counted on its match, so that the next one meets the moved rate and the smaller volume.
+// An order that was judged and is taken: counted on its match, so that the next one meets the moved rate and
+// the smaller volume.
 import { uuidv7 } from '../../db/uuid.ts'
 import type { UnpaidOrder } from '../stored.ts'
 import type { AcceptedOrder } from './batch-write.ts'

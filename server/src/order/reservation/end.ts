@@ -1,5 +1,6 @@
-// Ends reservations that wait and gives their stakes back: one by its member, all that are due by the site's clock, and those
-// of members who may not order. Each ends once, by the database's own function (server/sql/order/release_reservations.sql).
+// Ends reservations that wait and gives their stakes back: one by its member, all that are due by the site's
+// clock, and those of members who may not order. Each ends once, by the database's own function
+// (server/sql/order/release_reservations.sql).
 import type { Code } from '@touchline/contract/codes'
 import { refusal } from '@touchline/contract/envelope'
 import { cancelReservationRefusal, type ReservationState } from '@touchline/engine/order/reservation'
@@ -25,7 +26,10 @@ interface ReservationKey {
 
 type EndDeps = Pick<Deps, 'sql' | 'siteClock' | 'log'>
 
-/** The member's own, if it still waits; 1004 for an unknown or foreign one, 1786 executed, 1787 stopped. Again: nothing more. */
+/**
+ * The member's own, if it still waits; 1004 for an unknown or foreign one, 1786 executed, 1787 stopped.
+ * Again: nothing more.
+ */
 export async function cancelReservation(deps: EndDeps, memberId: string, id: string): Promise<void> {
   const { sql, siteClock } = deps
   await sql.begin(async (tx) => {
@@ -38,7 +42,10 @@ export async function cancelReservation(deps: EndDeps, memberId: string, id: str
   })
 }
 
-/** Ends what is due at `now` (Unix ms, site time); answers how many. A match that fails does not stand in the others' way. */
+/**
+ * Ends what is due at `now` (Unix ms, site time); answers how many. A match that fails does not stand in the
+ * others' way.
+ */
 export async function endDueReservations(deps: EndDeps, now: number): Promise<number> {
   const { sql, siteClock } = deps
   const wallNow = now - siteClock.aheadMs

@@ -1,5 +1,6 @@
-// Orders what reservations wait for: those whose interval holds the rate now, oldest first, each judged like any order under the
-// match's lock. A round ends when a rate has moved, so that the next one begins again with the oldest that the new rate allows.
+// Orders what reservations wait for: those whose interval holds the rate now, oldest first, each judged like
+// any order under the match's lock. A round ends when a rate has moved, so that the next one begins again
+// with the oldest that the new rate allows.
 import { accountingDay } from '@touchline/engine/account/accounting-day'
 import type { Fen } from '@touchline/engine/money/fen'
 import type { Bp } from '@touchline/engine/money/rate'
@@ -52,7 +53,10 @@ export interface Round {
 /** Before the oldest. */
 export const NONE = '00000000-0000-0000-0000-000000000000'
 
-/** Reservations a round leaves out: up to the last that was passed over, and, unless `anew`, those passed over at the same rate. */
+/**
+ * Reservations a round leaves out: up to the last that was passed over, and, unless `anew`, those passed over
+ * at the same rate.
+ */
 export interface SkippedReservations {
   readonly passed: string
   readonly anew: boolean
@@ -84,8 +88,8 @@ export async function executeRound(
     waitForAccounts(tx, [...new Set(waiting.map(({ memberId }) => memberId))].sort()),
     readMembers(deps, tx, requests, begun),
   ])
-  // The clock is read under the locks: what waited for an account until ordering closed is too late, and what was read of the day
-  // is over when another one began meanwhile.
+  // The clock is read under the locks: what waited for an account until ordering closed is too late, and what
+  // was read of the day is over when another one began meanwhile.
   const now = deps.siteClock.now()
   if (accountingDay(begun) !== accountingDay(now)) {
     await tx`rollback`
@@ -108,8 +112,8 @@ function takesOrders({ settings }: ExecuteDeps, match: DeskMatch, now: number): 
 }
 
 /**
- * The oldest whose interval holds the rate of their selection. One that was passed over is tried again at another rate, or
- * anew; one that was too large for the volume, when that suffices.
+ * The oldest whose interval holds the rate of their selection. One that was passed over is tried again at
+ * another rate, or anew; one that was too large for the volume, when that suffices.
  */
 function readWaiting(
   { settings }: ExecuteDeps,

@@ -1,5 +1,6 @@
-// A stake that is held, given back, or executed (server/sql/order/{hold,release,execute}_reservations.sql): what each function writes row by row,
-// what it leaves alone, what it refuses, and that it locks the match before the accounts.
+// A stake that is held, given back, or executed (server/sql/order/{hold,release,execute}_reservations.sql):
+// what each function writes row by row, what it leaves alone, what it refuses, and that it locks the match
+// before the accounts.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { byMember, codeOf, type Order, orderFunctions } from '../testing.functions.ts'
 

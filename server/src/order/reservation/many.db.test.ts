@@ -1,5 +1,6 @@
-// 10,000 reservations that wait on one selection do not hold up a change of its rate. It is held up by what a round reads under the match's
-// lock, and that is counted by the database: the same on every machine, however busy it is.
+// 10,000 reservations that wait on one selection do not hold up a change of its rate. It is held up by what a
+// round reads under the match's lock, and that is counted by the database: the same on every machine, however
+// busy it is.
 import { expect, test } from 'vitest'
 import { openSql } from '../../db/connection.ts'
 import { testSite } from '../../http/test-site.ts'
@@ -9,7 +10,10 @@ import { executeRound, MOST_IN_ROUND, NONE } from './execute.ts'
 import { setRate } from './testing.ts'
 
 const OPEN = Number(process.env.OPEN_RESERVATIONS ?? 10_000)
-/** Rows that a round reads besides those whose interval holds the rate: each that it tries is found again, and changed. */
+/**
+ * Rows that a round reads besides those whose interval holds the rate: each that it tries is found again, and
+ * changed.
+ */
 const TRIED_ROWS = 2 * MOST_IN_ROUND
 
 const site = await testSite({ sound: false })
@@ -20,7 +24,10 @@ interface ReservationSeed {
   readonly spread?: number
 }
 
-/** Written past the ledger: what is measured here is finding them. Intervals are 10 long and begin within `spread` of `from`. */
+/**
+ * Written past the ledger: what is measured here is finding them. Intervals are 10 long and begin within
+ * `spread` of `from`.
+ */
 async function addOpen(match: number, memberId: string, { from, stake, spread = 90 }: ReservationSeed) {
   const sql = openSql(site.database.superUrl, { max: 1 })
   const now = new Date(site.clock.now())
@@ -35,7 +42,10 @@ async function addOpen(match: number, memberId: string, { from, stake, spread = 
   await sql.end()
 }
 
-/** Runs the rounds of a look through the match; answers the rows of reservations that each of them read or wrote. */
+/**
+ * Runs the rounds of a look through the match; answers the rows of reservations that each of them read or
+ * wrote.
+ */
 async function look(match: number, anew = false): Promise<number[]> {
   const tx = await site.deps.sql.reserve()
   const touched = async () => {

@@ -1,4 +1,5 @@
-// A reservation ends once and its stake is in one place, however execution, canceling, stopping and settlement coincide.
+// A reservation ends once and its stake is in one place, however execution, canceling, stopping and
+// settlement coincide.
 import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
 import type { Deps } from '../../deps.ts'

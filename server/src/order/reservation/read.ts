@@ -1,4 +1,5 @@
-// A member's reservations as they are read back: with their match, the rate offered now, and every step of one of them.
+// A member's reservations as they are read back: with their match, the rate offered now, and every step of
+// one of them.
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import type { Fen } from '@touchline/engine/money/fen'
 import type { Bp } from '@touchline/engine/money/rate'
@@ -51,8 +52,8 @@ export interface ReservationList {
 }
 
 /**
- * Those that wait first, the next kick-off day first, then those that ended, the last one first; each day's newest first. As far back
- * as closed orders. None is paid with trial funds.
+ * Those that wait first, the next kick-off day first, then those that ended, the last one first; each day's
+ * newest first. As far back as closed orders. None is paid with trial funds.
  */
 export async function listReservations(
   sql: postgres.Sql,

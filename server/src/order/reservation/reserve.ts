@@ -1,5 +1,6 @@
-// Makes a reservation: under the locks of match and account it is judged like an order, the stake goes from main to held, and the
-// reservation is written with it or not at all. Anything its rate allows at once is ordered right after.
+// Makes a reservation: under the locks of match and account it is judged like an order, the stake goes from
+// main to held, and the reservation is written with it or not at all. Anything its rate allows at once is
+// ordered right after.
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import { formatBp } from '@touchline/engine/money/rate'
 import type { CheckRefusal } from '@touchline/engine/order/check'
@@ -22,7 +23,9 @@ import { contentOf, type ReserveRequest } from './request.ts'
 
 type ReserveDeps = Pick<Deps, 'sql' | 'siteClock' | 'settings' | 'reservations'>
 
-/** Answers the reservation's id, also for a request that is repeated under its key; rejects with a Refusal. */
+/**
+ * Answers the reservation's id, also for a request that is repeated under its key; rejects with a Refusal.
+ */
 export async function reserve(deps: ReserveDeps, request: ReserveRequest): Promise<string> {
   const make = () => deps.sql.begin((tx) => write(tx, deps, request))
   const id = await deps.reservations.inTurn(request.matchId, make)
@@ -61,7 +64,10 @@ async function write(
   return hold(tx, request, now, { rate: rateNow(selection!), stopsAt: closesAt(match!.kickoff) })
 }
 
-/** The order that it would be at the interval's lower end; that it cannot be insured is the reservation's own check. */
+/**
+ * The order that it would be at the interval's lower end; that it cannot be insured is the reservation's own
+ * check.
+ */
 function atLowerEnd({ insurance: _, interval, ...order }: ReserveRequest): OrderRequest {
   return { ...order, rate: interval.from }
 }

@@ -1,5 +1,6 @@
-// Sees to it that a rate that moved is followed by the orders it allows: whoever moves one wakes the match, and the due work looks
-// through all that changed, so that a wake-up lost in a crash is made up for. One match is worked on by one lane of a process.
+// Sees to it that a rate that moved is followed by the orders it allows: whoever moves one wakes the match,
+// and the due work looks through all that changed, so that a wake-up lost in a crash is made up for. One
+// match is worked on by one lane of a process.
 import { MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import { eachAlone } from '../../db/each-alone.ts'
@@ -7,19 +8,28 @@ import { lostRace } from '../../db/lost-race.ts'
 import type { Deps } from '../../deps.ts'
 import { executeRound, NONE, type Round, type SkippedReservations } from './execute.ts'
 
-/** Why a member could not order may be over without a rate having moved: a limit, a day, an order that was taken back. */
+/**
+ * Why a member could not order may be over without a rate having moved: a limit, a day, an order that was
+ * taken back.
+ */
 const AGAIN_AFTER_MS = MINUTE
 
 export interface Reservations {
-  /** Orders all that the match's rates allow now, `anew` what was passed over at the same rate, too; rejects when the database does. */
+  /**
+   * Orders all that the match's rates allow now, `anew` what was passed over at the same rate, too; rejects
+   * when the database does.
+   */
   run(matchId: number, anew?: boolean): Promise<void>
   /** The same, and nobody need wait for it: a failure is logged and made up for by `sweep`. */
   wake(matchId: number, anew?: boolean): Promise<void>
-  /** Every match with reservations that has changed since it was last looked at, and each anew once a minute. */
+  /**
+   * Every match with reservations that has changed since it was last looked at, and each anew once a minute.
+   */
   sweep(): Promise<void>
   /**
-   * Makes a reservation of the match when those of this process that came before have been made. They would wait for one another at the
-   * match's lock anyhow, each with a connection that others then lack, and a long row of them longer than a lock may be waited for.
+   * Makes a reservation of the match when those of this process that came before have been made. They would
+   * wait for one another at the match's lock anyhow, each with a connection that others then lack, and a long
+   * row of them longer than a lock may be waited for.
    */
   inTurn<Made>(matchId: number, make: () => Promise<Made>): Promise<Made>
 }
@@ -41,7 +51,10 @@ export function createReservations(deps: RunnerDeps): Reservations {
 class ReservationRunner implements Reservations {
   readonly #deps: RunnerDeps
   readonly #running = new Map<number, Work>()
-  /** The state of a match when all was done, its version and how many waited on it; and since when it was not done anew. */
+  /**
+   * The state of a match when all was done, its version and how many waited on it; and since when it was not
+   * done anew.
+   */
   readonly #seen = new Map<number, { state: string; since: number }>()
   /** The last of those that are being made on a match, or wait for their turn. */
   readonly #last = new Map<number, Promise<void>>()
@@ -54,7 +67,8 @@ class ReservationRunner implements Reservations {
     const work = this.#running.get(matchId)
     if (!work) return this.#look(matchId, anew)
     work.anew ||= anew
-    // All who ask while a look is under way share the one after it. A failure of the look under way goes to those who asked for it.
+    // All who ask while a look is under way share the one after it. A failure of the look under way goes to
+    // those who asked for it.
     const next = () => this.#look(matchId, work.anew)
     work.next ??= work.look.then(next, next)
     return work.next

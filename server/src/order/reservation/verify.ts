@@ -1,5 +1,6 @@
-// Whether reservations and the books agree: each stake left the main account once and went once, into its order or back. That what is held is what
-// waits is looked at with withdrawals (server/src/withdraw/verify.ts), which hold, too.
+// Whether reservations and the books agree: each stake left the main account once and went once, into its
+// order or back. That what is held is what waits is looked at with withdrawals
+// (server/src/withdraw/verify.ts), which hold, too.
 import type postgres from 'postgres'
 
 /** Every disagreement in words; none: they agree. */

@@ -1,5 +1,5 @@
-// Reservations in the specification's words. Odd names: dealMoney and size = stake, profit = rate, lowStandard and highStandard =
-// the ends of what could be reserved when it was made.
+// Reservations in the specification's words. Odd names: dealMoney and size = stake, profit = rate,
+// lowStandard and highStandard = the ends of what could be reserved when it was made.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { Language } from '@touchline/contract/language'
 import type { addReservation, reservationLog } from '@touchline/contract/order/calls'

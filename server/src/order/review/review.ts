@@ -1,6 +1,7 @@
 // Orders under review: a person lets them go or refuses them; with neither, they go when their time is over
-// (engine/order/review.ts). A refusal is only possible while the order is pending, which ends when ordering closes at the latest; so is the
-// site's own cancel, of a member who may not order any more and of a match that is set aside.
+// (engine/order/review.ts). A refusal is only possible while the order is pending, which ends when ordering
+// closes at the latest; so is the site's own cancel, of a member who may not order any more and of a match
+// that is set aside.
 import { refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 import { eachAlone } from '../../db/each-alone.ts'
@@ -27,7 +28,10 @@ export function undecided(sql: postgres.Sql | postgres.TransactionSql, now: numb
     and not ${isReleased(sql)}`
 }
 
-/** The order is placed from now on. Refuses with 1712 when there is none, with 2103 when it is not pending (any more). */
+/**
+ * The order is placed from now on. Refuses with 1712 when there is none, with 2103 when it is not pending
+ * (any more).
+ */
 export async function releaseOrder(
   deps: ReviewDeps,
   tx: postgres.TransactionSql,
@@ -40,7 +44,10 @@ export async function releaseOrder(
   await notifyLive(tx, { kind: 'member', id: memberId, version: now })
 }
 
-/** The order is taken back and its stake returned; the returned function runs after the commit. Refuses as releaseOrder. */
+/**
+ * The order is taken back and its stake returned; the returned function runs after the commit. Refuses as
+ * releaseOrder.
+ */
 export async function refuseOrder(
   deps: TakeBackDeps,
   tx: postgres.TransactionSql,
@@ -52,8 +59,8 @@ export async function refuseOrder(
 }
 
 /**
- * The site takes back pending orders that may not be placed: of members who may not order now, and on matches that were set
- * aside. Answers how many. `now` is Unix ms, site clock.
+ * The site takes back pending orders that may not be placed: of members who may not order now, and on matches
+ * that were set aside. Answers how many. `now` is Unix ms, site clock.
  */
 export async function takeBackPending(
   deps: TakeBackDeps & Pick<Deps, 'sql' | 'log'>,
@@ -103,7 +110,10 @@ async function lockPending(
   return { order, now }
 }
 
-/** Tells members whose orders were placed by themselves in (from, to], Unix ms of the site clock: nothing was written then. */
+/**
+ * Tells members whose orders were placed by themselves in (from, to], Unix ms of the site clock: nothing was
+ * written then.
+ */
 export async function tellReleased(sql: postgres.Sql, from: number, to: number): Promise<void> {
   const orders = await sql<{ memberId: string }[]>`
     select distinct member_id as "memberId" from "order"

@@ -1,4 +1,5 @@
-// The house's possible loss, summed from open orders, is what the engine judges orders by, whatever was ordered.
+// The house's possible loss, summed from open orders, is what the engine judges orders by, whatever was
+// ordered.
 import { exposure, matchExposure, worstExposure } from '@touchline/contract/order/operator-calls'
 import { marketTypes, optionsOf, outcomesOf } from '@touchline/engine/market/catalogue'
 import { worstCase } from '@touchline/engine/market/exposure'

@@ -1,6 +1,6 @@
-// The house's possible loss on open orders, summed from the orders themselves and not from the sums by which they are judged:
-// `verifySelections` compares both at night, and operators see what stands. Only the few worst, which every open start page looks at again
-// and again, come from these sums.
+// The house's possible loss on open orders, summed from the orders themselves and not from the sums by which
+// they are judged: `verifySelections` compares both at night, and operators see what stands. Only the few
+// worst, which every open start page looks at again and again, come from these sums.
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
@@ -47,7 +47,10 @@ interface Row {
   readonly markets: readonly MarketRow[]
 }
 
-/** Each outcome of each market with its place there, and each option that happens in it, as the engine has them. */
+/**
+ * Each outcome of each market with its place there, and each option that happens in it, as the engine has
+ * them.
+ */
 const outcomes = marketTypes.flatMap((type) =>
   outcomesOf(type).map((outcome, place) => ({ type, outcome, place })),
 )
@@ -58,8 +61,9 @@ const happening = outcomes.flatMap(({ type, outcome }) =>
 )
 
 /**
- * The matches' open orders by option, from there the house's result in every outcome of every market, and from there the worst. An order
- * on an option that happens is lost, and leaves the house its stake less what comes back or was the house's own; on any other it pays.
+ * The matches' open orders by option, from there the house's result in every outcome of every market, and
+ * from there the worst. An order on an option that happens is lost, and leaves the house its stake less what
+ * comes back or was the house's own; on any other it pays.
  */
 function exposed(tx: Tx, which: postgres.Fragment, stands = ofOrders(tx)) {
   return tx`
@@ -104,7 +108,10 @@ function ofOrders(tx: Tx) {
       group by 1, 2, 3`
 }
 
-/** The same from the selections' sums, which count no orders and keep what has ended: a match that is being settled is read by its orders. */
+/**
+ * The same from the selections' sums, which count no orders and keep what has ended: a match that is being
+ * settled is read by its orders.
+ */
 function ofSums(tx: Tx) {
   return tx`
       select s.match_id, s.market_type, s.option, null::int as orders, s.ordered as staked, s.net, s.ordered - s.returned as gain

@@ -1,4 +1,5 @@
-// Limits of a match and of a competition's matches, set by operators: kept to the fen, whoever orders meanwhile, and told to the member.
+// Limits of a match and of a competition's matches, set by operators: kept to the fen, whoever orders
+// meanwhile, and told to the member.
 import { marketSelection } from '@touchline/contract/market/calls'
 import { addReservation, placeBet } from '@touchline/contract/order/calls'
 import { matchExposure, setCompetitionLimits, setMatchLimits } from '@touchline/contract/order/operator-calls'

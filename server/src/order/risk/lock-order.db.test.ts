@@ -1,4 +1,5 @@
-// Limits set and names corrected while the feed tells of the same matches: whoever comes first, both are done.
+// Limits set and names corrected while the feed tells of the same matches: whoever comes first, both are
+// done.
 import { correctCompetition } from '@touchline/contract/market/operator-calls'
 import { setCompetitionLimits } from '@touchline/contract/order/operator-calls'
 import { HOUR } from '@touchline/engine/site/units'

@@ -1,5 +1,6 @@
-// Ordering suspended and resumed by an operator. Both hold the match's row, as every batch of orders does: once the answer is there, no
-// order judged before is still to be written. Standing orders stay; reservations wait, and are looked through when ordering resumes.
+// Ordering suspended and resumed by an operator. Both hold the match's row, as every batch of orders does:
+// once the answer is there, no order judged before is still to be written. Standing orders stay; reservations
+// wait, and are looked through when ordering resumes.
 import type { BodyOf, PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { resumeOrdering, suspendOrdering } from '@touchline/contract/order/operator-calls'
@@ -14,7 +15,10 @@ import { ownWithOrders, refuseOwn } from '../../task/owners.ts'
 
 type SuspendDeps = Pick<Deps, 'siteClock' | 'live' | 'reservations'>
 
-/** Refuses with 1004 what there is none of, 1981 when the match takes no orders any more, 1321 what is suspended already. */
+/**
+ * Refuses with 1004 what there is none of, 1981 when the match takes no orders any more, 1321 what is
+ * suspended already.
+ */
 export async function suspend(
   deps: SuspendDeps,
   tx: postgres.TransactionSql,

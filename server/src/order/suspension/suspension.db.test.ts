@@ -1,5 +1,5 @@
-// Ordering suspended by an operator: on a match, a market or an option nothing new is taken, members read why, what stands stays, and
-// reservations wait until it is resumed.
+// Ordering suspended by an operator: on a match, a market or an option nothing new is taken, members read
+// why, what stands stays, and reservations wait until it is resumed.
 import type { Language } from '@touchline/contract/language'
 import { marketSelection } from '@touchline/contract/market/calls'
 import { addReservation, placeBet } from '@touchline/contract/order/calls'

@@ -1,4 +1,5 @@
-// Where members want their money to go, as it is stored: sealed, with a print that finds the same card or address again.
+// Where members want their money to go, as it is stored: sealed, with a print that finds the same card or
+// address again.
 import { hash } from 'node:crypto'
 import type { Language } from '@touchline/contract/language'
 import type { SettingValues } from '@touchline/contract/settings'
@@ -46,7 +47,10 @@ function keyOf(details: AccountDetails): string {
   return details.kind === 'epay' ? `${details.wallet} ${details.account.toLowerCase()}` : details.account
 }
 
-/** The destination as it is shown and paid to: the number, the wallet's account, or the address as its chain writes it. */
+/**
+ * The destination as it is shown and paid to: the number, the wallet's account, or the address as its chain
+ * writes it.
+ */
 export function accountText(method: WithdrawMethod, details: AccountDetails): string {
   if (details.kind === 'card') return details.number
   if (details.kind === 'epay') return details.account

@@ -1,4 +1,5 @@
-// The proof for moving money out, beside the session: the withdrawal password, and a code to the own contact where the site asks for one.
+// The proof for moving money out, beside the session: the withdrawal password, and a code to the own contact
+// where the site asks for one.
 import { refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 import { useToken } from '../../access/verification.ts'
@@ -12,7 +13,10 @@ export interface Proof {
   readonly device: Buffer
 }
 
-/** The code was typed on this device, for this; it is used up. Refuses with 1033, where none came along as well. */
+/**
+ * The code was typed on this device, for this; it is used up. Refuses with 1033, where none came along as
+ * well.
+ */
 export async function useCode(
   { wallClock }: Pick<Deps, 'wallClock'>,
   tx: postgres.TransactionSql,

@@ -1,5 +1,6 @@
-// Saves where a member wants its money to go, and changes it: with the withdrawal password, in the member's own name, and told to the member. What was
-// changed waits before money goes there, and what another member was paid to is looked at first (decision 125).
+// Saves where a member wants its money to go, and changes it: with the withdrawal password, in the member's
+// own name, and told to the member. What was changed waits before money goes there, and what another member
+// was paid to is looked at first (decision 125).
 import { refusal } from '@touchline/contract/envelope'
 import { plainName } from '@touchline/engine/deposit/checks'
 import { mostAccounts } from '@touchline/engine/withdraw/account'
@@ -28,8 +29,9 @@ export interface NewAccount {
 }
 
 /**
- * Answers its id. Refuses with 1004 when there is none to change, 2235 above three, 2236 in another's name, 2249 while a withdrawal to it is under
- * way, 2262 when it is saved already, and with what the proof is refused with.
+ * Answers its id. Refuses with 1004 when there is none to change, 2235 above three, 2236 in another's name,
+ * 2249 while a withdrawal to it is under way, 2262 when it is saved already, and with what the proof is
+ * refused with.
  */
 export async function saveAccount(
   deps: Deps,
@@ -173,7 +175,10 @@ async function writeHolder(
     on conflict (member_id) do update set ${tx(row)}`
 }
 
-/** Says who holds the cards. Refuses with 2236 another name than the approved one, with 1321 once there are cards in the name of before. */
+/**
+ * Says who holds the cards. Refuses with 2236 another name than the approved one, with 1321 once there are
+ * cards in the name of before.
+ */
 export async function setHolder(deps: Deps, memberId: string, name: string): Promise<string> {
   return deps.sql.begin(async (tx) => {
     await lockAccount(tx, memberId)
@@ -205,7 +210,10 @@ async function makeDefaultIn(tx: postgres.TransactionSql, memberId: string, id: 
   if (!row) throw refusal(1004)
 }
 
-/** Takes it off the list; refuses with 1004 when there is none of these methods, 2249 while a withdrawal to it is under way. */
+/**
+ * Takes it off the list; refuses with 1004 when there is none of these methods, 2249 while a withdrawal to it
+ * is under way.
+ */
 export async function removeAccount(
   deps: Deps,
   memberId: string,

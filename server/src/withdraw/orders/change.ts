@@ -1,4 +1,5 @@
-// A member's own acts on a withdrawal: taking it back while nobody has approved it, and asking where it is once it is late.
+// A member's own acts on a withdrawal: taking it back while nobody has approved it, and asking where it is
+// once it is late.
 import { refusal } from '@touchline/contract/envelope'
 import type { Deps } from '../../deps.ts'
 import { notifyConsoles, notifyLive } from '../../live/bus.ts'

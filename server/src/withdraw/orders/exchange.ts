@@ -1,4 +1,5 @@
-// The rates that an order made now would get, from the functions that orders get theirs from, with when and whence they came into force.
+// The rates that an order made now would get, from the functions that orders get theirs from, with when and
+// whence they came into force.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { exchangeRates } from '@touchline/contract/withdraw/calls'
 import { formatUsdtRate } from '@touchline/engine/deposit/conversion'

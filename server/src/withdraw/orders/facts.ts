@@ -1,4 +1,5 @@
-// Facts for the withdrawal checks (engine/src/withdraw/checks.ts) and for who approves; an order reads them under the main account's lock.
+// Facts for the withdrawal checks (engine/src/withdraw/checks.ts) and for who approves; an order reads them
+// under the main account's lock.
 import type { SettingValues } from '@touchline/contract/settings'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import type { Fen } from '@touchline/engine/money/fen'
@@ -148,8 +149,8 @@ function knownUntil(regained: Date | null, lasts: number, wallNow: number, now: 
 }
 
 /**
- * Members who were seen in a network of member `m`'s, since less than the wait; from the first time that both were, and never anew. A network of
- * many is a public one and says nothing.
+ * Members who were seen in a network of member `m`'s, since less than the wait; from the first time that both
+ * were, and never anew. A network of many is a public one and says nothing.
  */
 function sharedSince(
   sql: postgres.Sql | Tx,

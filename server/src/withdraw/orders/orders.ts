@@ -147,7 +147,10 @@ function cameBack({ settings }: Pick<Deps, 'settings'>, row: Row): Withdrawal['c
   return { main: formatFen(amount - fromArrived), arrived: formatFen(fromArrived), playableFrom: null }
 }
 
-/** A member who was told that it is paid, or waits for it, may ask once it is late (spec 8: bank withdrawal inquiry). */
+/**
+ * A member who was told that it is paid, or waits for it, may ask once it is late (spec 8: bank withdrawal
+ * inquiry).
+ */
 function askFrom({ settings }: Pick<Deps, 'settings'>, { state, sentAt, askedAt }: Row): number | null {
   if (askedAt || !sentAt || (state !== 'paying' && state !== 'paid')) return null
   return sentAt.getTime() + settings.current.withdrawRules.inquiryMs

@@ -1,5 +1,5 @@
-// Takes a withdrawal: judged by the table under the lock of the member's main account, its amount held in the same transaction. From there it goes out
-// or back, once (engine/src/withdraw/states.ts).
+// Takes a withdrawal: judged by the table under the lock of the member's main account, its amount held in the
+// same transaction. From there it goes out or back, once (engine/src/withdraw/states.ts).
 import { clientMessages } from '@touchline/contract/code-tables'
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import { codeTexts } from '@touchline/contract/message-of'
@@ -37,8 +37,8 @@ export interface WithdrawWish {
 }
 
 /**
- * Answers the order's id. The same key again answers the same order, with other content it is refused with 1714. The checks come first and the
- * password after them, so that nobody types it for nothing.
+ * Answers the order's id. The same key again answers the same order, with other content it is refused with
+ * 1714. The checks come first and the password after them, so that nobody types it for nothing.
  */
 export async function placeWithdrawal(
   deps: Deps,
@@ -55,7 +55,10 @@ export async function placeWithdrawal(
   return holdWithdrawal(deps, memberId, wish, { ...proof, proved })
 }
 
-/** Takes it, once the password is proved: judged again under the lock, since whatever was read before may have changed. */
+/**
+ * Takes it, once the password is proved: judged again under the lock, since whatever was read before may have
+ * changed.
+ */
 export async function holdWithdrawal(
   deps: Deps,
   memberId: string,

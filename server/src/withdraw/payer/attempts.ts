@@ -1,5 +1,6 @@
-// An attempt to pay a withdrawal: one at a time lives, and only a certain yes or a decisive no ends it. Ending it is what moves the money, in the same
-// transaction, so that an answer that is told twice does nothing the second time.
+// An attempt to pay a withdrawal: one at a time lives, and only a certain yes or a decisive no ends it.
+// Ending it is what moves the money, in the same transaction, so that an answer that is told twice does
+// nothing the second time.
 import type postgres from 'postgres'
 import type { Deps } from '../../deps.ts'
 import { openTask } from '../../task/open.ts'
@@ -45,8 +46,9 @@ export type AttemptResult =
   | { readonly is: 'look'; readonly code: string }
 
 /**
- * Ends an attempt that lives, and does with its withdrawal what follows; false where it had ended, whatever is said of it now. That it may not be paid
- * counts only for as long as nobody has prepared it: a slow answer may come behind another process's yes. `id` is its own, as a UUID.
+ * Ends an attempt that lives, and does with its withdrawal what follows; false where it had ended, whatever
+ * is said of it now. That it may not be paid counts only for as long as nobody has prepared it: a slow answer
+ * may come behind another process's yes. `id` is its own, as a UUID.
  */
 export async function endAttempt(
   deps: EndDeps,
@@ -73,7 +75,9 @@ export async function endAttempt(
   return true
 }
 
-/** An attempt lives only while its withdrawal waits for it, so a step that cannot happen is a fault of ours. */
+/**
+ * An attempt lives only while its withdrawal waits for it, so a step that cannot happen is a fault of ours.
+ */
 async function must(
   done: Promise<boolean>,
   { id, state }: WithdrawalRow,

@@ -1,4 +1,5 @@
-// Cards are paid by a file that two operators let out, and what the bank's statements say of it moves the money, once.
+// Cards are paid by a file that two operators let out, and what the bank's statements say of it moves the
+// money, once.
 import { decideTask, oneTask } from '@touchline/contract/task/operator-calls'
 import { withdrawals } from '@touchline/contract/withdraw/calls'
 import {

@@ -1,5 +1,6 @@
-// Withdrawals to cards leave by a file that the bank is given by hand: one operator proposes it, another lets it out, and the bank's own statements say
-// what became of each line. The server holds no key to the bank, so whoever has the server pays nobody.
+// Withdrawals to cards leave by a file that the bank is given by hand: one operator proposes it, another lets
+// it out, and the bank's own statements say what became of each line. The server holds no key to the bank, so
+// whoever has the server pays nobody.
 import { randomUUID } from 'node:crypto'
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
@@ -24,7 +25,10 @@ export const fileObject = 'cards'
 /** A file holds no more lines; what is left goes into the next. */
 const mostLines = 1_000
 
-/** The payments that a file proposed now would hold. Refuses with 1004 when there is nothing, or nothing that the day has room for, or no account to pay from; 1321 while one is proposed. */
+/**
+ * The payments that a file proposed now would hold. Refuses with 1004 when there is nothing, or nothing that
+ * the day has room for, or no account to pay from; 1321 while one is proposed.
+ */
 export async function proposedFile(
   deps: Pick<Deps, 'settings' | 'gateways' | 'log'>,
   tx: postgres.TransactionSql,
@@ -52,7 +56,10 @@ interface Ready {
   readonly amount: number
 }
 
-/** What is approved to cards and in no file: so many have room in the day, with their sum in fen, and so many are beyond it. */
+/**
+ * What is approved to cards and in no file: so many have room in the day, with their sum in fen, and so many
+ * are beyond it.
+ */
 export async function readyForFile(
   deps: Pick<Deps, 'gateways' | 'log'>,
   tx: postgres.TransactionSql,
@@ -85,7 +92,10 @@ async function leftToday({ gateways, log }: Pick<Deps, 'gateways' | 'log'>): Pro
   }
 }
 
-/** The oldest first, each that has room in what those before it leave; read by so many as a file holds, and nothing when no more has room. */
+/**
+ * The oldest first, each that has room in what those before it leave; read by so many as a file holds, and
+ * nothing when no more has room.
+ */
 async function* fitting(tx: postgres.TransactionSql, day: number): AsyncGenerator<Ready> {
   let left = day
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
@@ -132,7 +142,8 @@ export const payoutFileProposal: ProposalWork = {
     const id = uuidv7(at)
     const rows: WithdrawalRow[] = []
     const ids = withdrawals.map((each) => each.id).sort()
-    // All accounts in the order in which everybody takes several: one after the other, as withdrawals come, would wait for whoever waits for it.
+    // All accounts in the order in which everybody takes several: one after the other, as withdrawals come,
+    // would wait for whoever waits for it.
     const owners = await tx<{ memberId: string }[]>`
       select distinct member_id as "memberId" from withdrawal where id = any(${ids}) order by member_id`
     await waitForAccounts(

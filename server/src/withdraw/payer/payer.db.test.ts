@@ -1,4 +1,5 @@
-// An approved payout is made once, whatever its outside answers, loses or repeats; what cannot be paid comes back once.
+// An approved payout is made once, whatever its outside answers, loses or repeats; what cannot be paid comes
+// back once.
 import { addDigitalCurrencyAddress, withdrawals } from '@touchline/contract/withdraw/calls'
 import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'

@@ -1,5 +1,6 @@
-// Pays what was approved, by whatever pays without a file: an attempt is written down, prepared, sent and asked after, each step stored before the next.
-// Of several processes one works on an attempt at a time, and what nobody can say for certain moves no money and is asked again.
+// Pays what was approved, by whatever pays without a file: an attempt is written down, prepared, sent and
+// asked after, each step stored before the next. Of several processes one works on an attempt at a time, and
+// what nobody can say for certain moves no money and is asked again.
 import { randomUUID } from 'node:crypto'
 import { HOUR, MINUTE, SECOND } from '@touchline/engine/site/units'
 import { type WithdrawMethod, withdrawMethod, withdrawMethods } from '@touchline/engine/withdraw/methods'

@@ -1,5 +1,6 @@
-// Somebody has every right in the database, and members and sessions of their own. They forge whatever says that money may leave: rows of withdrawals, of
-// approvals, of operators with passkeys that sign, of attempts, of what accounts hold. No more leaves than the small caps, which stand in none of these rows.
+// Somebody has every right in the database, and members and sessions of their own. They forge whatever says
+// that money may leave: rows of withdrawals, of approvals, of operators with passkeys that sign, of attempts,
+// of what accounts hold. No more leaves than the small caps, which stand in none of these rows.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -137,8 +138,8 @@ async function savedAddresses(members: number): Promise<SavedAddress[]> {
 }
 
 /**
- * A withdrawal that nobody asked for. What it says of its account is sealed for its own id, with a key that is in no row: so it takes the id of a saved
- * account along with what is sealed there.
+ * A withdrawal that nobody asked for. What it says of its account is sealed for its own id, with a key that
+ * is in no row: so it takes the id of a saved account along with what is sealed there.
  */
 async function forgeWithdrawal(
   { id, memberId }: Pick<SavedAddress, 'id' | 'memberId'>,

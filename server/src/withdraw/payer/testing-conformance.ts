@@ -1,4 +1,5 @@
-// The suite of every way out: a member's withdrawal by it, from the approval to the balance, with two servers that both pay.
+// The suite of every way out: a member's withdrawal by it, from the approval to the balance, with two servers
+// that both pay.
 import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Deps } from '../../deps.ts'

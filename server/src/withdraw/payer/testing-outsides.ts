@@ -1,5 +1,5 @@
-// The outsides that pay, as in production: the bank and its files, a provider of wallets, and two chains with their signer, each of the
-// sandbox and behind a relay that loses and bends answers.
+// The outsides that pay, as in production: the bank and its files, a provider of wallets, and two chains with
+// their signer, each of the sandbox and behind a relay that loses and bends answers.
 import { randomBytes } from 'node:crypto'
 import { addDigitalCurrencyAddress } from '@touchline/contract/withdraw/calls'
 import { type AccountBytes, formatAddress, type Network } from '@touchline/engine/money/chain-address'
@@ -34,7 +34,10 @@ export interface OutsideWay {
   account(site: TestSite, who: WithdrawingMember): Promise<string>
   /** All that is done about payouts, once: sent, given to the bank, asked for, read from statements. */
   round(deps: Deps): Promise<void>
-  /** works: what is sent is paid. holds: it lies there until `settle`. refuses: it is certain that it is not paid. */
+  /**
+   * works: what is sent is paid. holds: it lies there until `settle`. refuses: it is certain that it is not
+   * paid.
+   */
   behave(manner: 'works' | 'holds' | 'refuses'): Promise<void> | void
   /** Whether answers are lost, once whatever is asked is done. */
   lose(lost: boolean): void

@@ -1,5 +1,6 @@
-// Applies what the outside tells of payouts unasked, in statements and reports of a bank: what it says is done once, and what does not fit
-// (another amount, another account, nothing of ours) waits for a person, and moves nothing.
+// Applies what the outside tells of payouts unasked, in statements and reports of a bank: what it says is
+// done once, and what does not fit (another amount, another account, nothing of ours) waits for a person, and
+// moves nothing.
 import type { PayoutTroubleReason } from '@touchline/contract/withdraw/types'
 import type { Unit } from '@touchline/engine/money/unit'
 import type postgres from 'postgres'

@@ -1,4 +1,5 @@
-// Withdrawals as operators look through them, and one with all that speaks for and against it. What identifies a member is opened one by one.
+// Withdrawals as operators look through them, and one with all that speaks for and against it. What
+// identifies a member is opened one by one.
 
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'

@@ -1,4 +1,5 @@
-// A sum that people look at is no smaller in pieces: whoever asks for it in 25 of them is looked at when the sum is reached, and by two when theirs is.
+// A sum that people look at is no smaller in pieces: whoever asks for it in 25 of them is looked at when the
+// sum is reached, and by two when theirs is.
 import { decideTask, oneTask } from '@touchline/contract/task/operator-calls'
 import { accountingDay, accountingDayEnd } from '@touchline/engine/account/accounting-day'
 import type { Fen } from '@touchline/engine/money/fen'
@@ -41,7 +42,10 @@ async function approvedBy(people: number, order: string): Promise<void> {
   }
 }
 
-/** Whom nothing but sums brings before people: known device, paid card, approved identity, nothing changed lately. */
+/**
+ * Whom nothing but sums brings before people: known device, paid card, approved identity, nothing changed
+ * lately.
+ */
 async function trustedMember(): Promise<WithdrawingMember> {
   const who = await withdrawer(site, { balance: 10_000_000, level: 5 })
   await paidToCard(site, who)

@@ -1,5 +1,6 @@
-// An approval of a payout on a chain is signed by the operator's passkey: that signature shows the passkey as well, so it is asked for once; and a
-// signature over anything else neither approves nor stands for having shown it.
+// An approval of a payout on a chain is signed by the operator's passkey: that signature shows the passkey as
+// well, so it is asked for once; and a signature over anything else neither approves nor stands for having
+// shown it.
 import { randomBytes } from 'node:crypto'
 import { decideTask, oneTask } from '@touchline/contract/task/operator-calls'
 import { addDigitalCurrencyAddress } from '@touchline/contract/withdraw/calls'

@@ -1,4 +1,5 @@
-// Operators' cases about withdrawals: whether one is paid, whether an account that two members have may be used, and the answer to an inquiry.
+// Operators' cases about withdrawals: whether one is paid, whether an account that two members have may be
+// used, and the answer to an inquiry.
 import { refusal } from '@touchline/contract/envelope'
 import { accountingDay, accountingDayEnd, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import type { Fen } from '@touchline/engine/money/fen'

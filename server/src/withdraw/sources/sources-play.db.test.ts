@@ -1,5 +1,6 @@
-// Random plays of two members’ rows: whatever was paid in, staked, settled twice, sent, withdrawn, paid or given back and taken back by a bank, in whichever
-// order, what is read of them is what the engine’s own reckoning has beside them.
+// Random plays of two members’ rows: whatever was paid in, staked, settled twice, sent, withdrawn, paid or
+// given back and taken back by a bank, in whichever order, what is read of them is what the engine’s own
+// reckoning has beside them.
 import { leadsBack, withdrawMethods } from '@touchline/engine/withdraw/methods'
 import { returnableOf, takeFrom } from '@touchline/engine/withdraw/sources'
 import { Member, replay } from '@touchline/engine/withdraw/testing-reckoning'
@@ -62,7 +63,10 @@ const channels = { card: 'bank', epay: 'ewallet', erc20: 'erc20', trc20: 'trc20'
 /** How often something was done, over all plays. */
 const done = { back: 0, freely: 0, paid: 0, over: 0, reversed: 0, void: 0 }
 
-/** One member’s rows, and beside them what they should come to. What is staked or sent beyond deposits was given, and gifts are no rows here. */
+/**
+ * One member’s rows, and beside them what they should come to. What is staked or sent beyond deposits was
+ * given, and gifts are no rows here.
+ */
 class Play {
   readonly reckoned = new Member()
   readonly runs = new Map<string, number>()
@@ -107,7 +111,8 @@ class Play {
   async settle(which: number, result: 'won' | 'lost' | 'void'): Promise<void> {
     const order = this.reckoned.orders[which % Math.max(1, this.reckoned.orders.length)]
     const run = order ? (this.runs.get(order.id) ?? 0) + 1 : 0
-    // What was void and is not any more was staked after all: what left meanwhile has left, and that is no matter of sources.
+    // What was void and is not any more was staked after all: what left meanwhile has left, and that is no
+    // matter of sources.
     if (!order || order.state === 'void' || run > rows.runIds.length) return
     this.runs.set(order.id, run)
     await rows.settled(order.id, run, result)

@@ -1,4 +1,5 @@
-// Deposits and what was done with them since, row by row: each column of a deposit, and each stake, that counts and that does not.
+// Deposits and what was done with them since, row by row: each column of a deposit, and each stake, that
+// counts and that does not.
 import { DAY, MINUTE } from '@touchline/engine/site/units'
 import { returnableOf, wageringOf } from '@touchline/engine/withdraw/sources'
 import { withdrawStates } from '@touchline/engine/withdraw/states'

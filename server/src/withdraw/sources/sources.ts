@@ -1,5 +1,5 @@
-// Reads what a member paid in and did with it since, for the rules of engine/src/withdraw/sources.ts, under the lock of the main account where
-// something follows from it.
+// Reads what a member paid in and did with it since, for the rules of engine/src/withdraw/sources.ts, under
+// the lock of the main account where something follows from it.
 import type { SettingValues } from '@touchline/contract/settings'
 import type { UsdtRate } from '@touchline/engine/deposit/conversion'
 import type { DepositMethod } from '@touchline/engine/deposit/methods'
@@ -12,7 +12,10 @@ import type postgres from 'postgres'
 import { CLOCKS_APART_MS, uuidFloor } from '../../db/uuid.ts'
 import type { Tx } from '../../ledger/post.ts'
 
-/** A deposit with the rate at which it was credited, rounded so that no more USDT goes back than came; null in CNY. */
+/**
+ * A deposit with the rate at which it was credited, rounded so that no more USDT goes back than came; null in
+ * CNY.
+ */
 export type PaidInAt = PaidIn & { readonly rate: UsdtRate | null }
 
 interface Row extends Omit<PaidInAt, 'home' | 'at' | 'staked' | 'counted'> {
@@ -38,9 +41,9 @@ function credits(sql: postgres.Sql | Tx, memberId: string): postgres.Fragment {
 const firstLook = 30 * DAY
 
 /**
- * All deposits that were credited, and what other members sent, in the order of their credit. Stakes are read back from `now` (Unix ms, site
- * time) until older ones can change nothing of what follows (isSettledSince): so a member's page costs by what is not played through yet, and
- * not by all that the member ever staked.
+ * All deposits that were credited, and what other members sent, in the order of their credit. Stakes are read
+ * back from `now` (Unix ms, site time) until older ones can change nothing of what follows (isSettledSince):
+ * so a member's page costs by what is not played through yet, and not by all that the member ever staked.
  */
 export async function readPaidIn(
   sql: postgres.Sql | Tx,
@@ -84,8 +87,9 @@ export async function readPaidIn(
 }
 
 /**
- * What was staked after each deposit, and before the next, with orders of `from` until `until` (Unix ms, site time; null: until now). An order
- * counts in the deposit after which it was placed; one that was taken back, or is void, or of somebody who was found to be a child, never was.
+ * What was staked after each deposit, and before the next, with orders of `from` until `until` (Unix ms, site
+ * time; null: until now). An order counts in the deposit after which it was placed; one that was taken back,
+ * or is void, or of somebody who was found to be a child, never was.
  */
 function readStakes(
   sql: postgres.Sql | Tx,

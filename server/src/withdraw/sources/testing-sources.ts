@@ -57,7 +57,9 @@ export class Rows {
   me = ''
   other = ''
   readonly start = start
-  /** Of the runs over the match: a later one has the smaller id, so that its number alone says which counts. */
+  /**
+   * Of the runs over the match: a later one has the smaller id, so that its number alone says which counts.
+   */
   readonly runIds = [uuidv7(start + 1), uuidv7(start)]
 
   constructor(sql: postgres.Sql, match: number) {
@@ -162,7 +164,9 @@ export class Rows {
       .sql`insert into order_end ${this.sql({ member_id: by, run_id: run, order_id: order, result, payout: 0, owed: 0 })}`
   }
 
-  /** The nth run over the match: a later one has the smaller id, so that its number alone says which counts. */
+  /**
+   * The nth run over the match: a later one has the smaller id, so that its number alone says which counts.
+   */
   async nthRun(run: number): Promise<string> {
     const id = this.runIds[run - 1]!
     const facts = { happened: this.sql.json({}), facts: this.sql.json({}), evidence: this.sql.json({}) }
@@ -171,7 +175,10 @@ export class Rows {
     return id
   }
 
-  /** A withdrawal in a state, by card unless said, with what it takes along of payments; of 400 where it takes none. Answers its id. */
+  /**
+   * A withdrawal in a state, by card unless said, with what it takes along of payments; of 400 where it takes
+   * none. Answers its id.
+   */
   async withdrawn(
     state: WithdrawState,
     parts: Record<string, number> = {},

@@ -11,7 +11,10 @@ export interface HistoryFilter {
   readonly kind?: (typeof kindsOfEnd)[number] | undefined
 }
 
-/** A filter's query: own money and trial funds exclude each other, and neither trial stakes are insured nor reservations. */
+/**
+ * A filter's query: own money and trial funds exclude each other, and neither trial stakes are insured nor
+ * reservations.
+ */
 export function filterQuery({ of, kind }: HistoryFilter) {
   return {
     ...(of === 'own' && { includeExperienceBet: false }),

@@ -85,7 +85,10 @@ export function HistoryPage() {
 
 // Parts
 
-/** A chip for each accounting day that has orders, and one for all of them. The chosen day keeps its chip whatever is filtered. */
+/**
+ * A chip for each accounting day that has orders, and one for all of them. The chosen day keeps its chip
+ * whatever is filtered.
+ */
 function Days({ days }: { days: readonly DayTotals[] }) {
   const t = useText()
   const { day = 'all', of, kind } = route.useSearch()

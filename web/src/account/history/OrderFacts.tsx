@@ -13,7 +13,9 @@ interface Props {
   last: Evidence
 }
 
-/** The events on the pitch, who reported them, and the rule that follows. Only the deciding fact is marked. */
+/**
+ * The events on the pitch, who reported them, and the rule that follows. Only the deciding fact is marked.
+ */
 export function OrderFacts({ order, last }: Props) {
   const t = useText()
   const { score, goals, sources } = last

@@ -1,4 +1,5 @@
-// The sum behind an order's gain, with every digit before the rounding, so that a member can check it by hand.
+// The sum behind an order's gain, with every digit before the rounding, so that a member can check it by
+// hand.
 import type { Order } from '@touchline/contract/order/types'
 import { formatFen, parseFen } from '@touchline/engine/money/fen'
 import { floorShare, parseBp, WHOLE_BP } from '@touchline/engine/money/rate'
@@ -17,8 +18,8 @@ export interface FeeSum {
 }
 
 /**
- * The cut of an order whose trial funds may win less than it earns at its rate: the whole profit, and the part cut off so that the gross
- * profit remains. null: nothing was cut.
+ * The cut of an order whose trial funds may win less than it earns at its rate: the whole profit, and the
+ * part cut off so that the gross profit remains. null: nothing was cut.
  */
 export function capCut(
   order: Pick<Order, 'dealMoney' | 'profit' | 'gross'>,

@@ -20,7 +20,10 @@ interface Props {
   closing: string | null
 }
 
-/** Movements of money with the balance after each; one of them, named by the parameter `entry`, shows its steps. */
+/**
+ * Movements of money with the balance after each; one of them, named by the parameter `entry`, shows its
+ * steps.
+ */
 export function MovementList({ movements, opening, closing }: Props) {
   const t = useText()
   const { entry } = useSearch({ strict: false }) as { entry?: string }

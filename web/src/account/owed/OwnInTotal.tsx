@@ -23,7 +23,10 @@ interface Props {
   day: OwedDay
 }
 
-/** Whether one's own money is in the total that everybody is told: computed here, from what the member alone is told. */
+/**
+ * Whether one's own money is in the total that everybody is told: computed here, from what the member alone
+ * is told.
+ */
 export function OwnInTotal({ memberId, day }: Props) {
   const t = useText()
   const proof = useQuery({ ...query(ownOwedProof, { params: { x: memberId } }), staleTime: 0 })

@@ -7,7 +7,10 @@ import { Money } from '@touchline/ui/figure/Money'
 import { Pill } from '@touchline/ui/Pill'
 import { useText } from '../../i18n/i18n.ts'
 
-/** The house's stated reserves against the day: addresses that have signed for it, and what banks' statements say. */
+/**
+ * The house's stated reserves against the day: addresses that have signed for it, and what banks' statements
+ * say.
+ */
 export function ReservesHeld({ day }: { day: OwedDay }) {
   const t = useText()
   const checked = useQuery({

@@ -1,4 +1,5 @@
-// The engine's check with the browser's own SHA-256, against what everybody was told and what this browser saw of the day before.
+// The engine's check with the browser's own SHA-256, against what everybody was told and what this browser
+// saw of the day before.
 import { siteNow } from '@touchline/client/api/clock'
 import type { OwedDay, OwnOwed } from '@touchline/contract/account/types'
 import type { AnyHash } from '@touchline/engine/account/merkle'

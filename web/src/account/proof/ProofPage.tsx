@@ -19,7 +19,10 @@ export function load() {
 
 // Screen
 
-/** How anybody checks the books: one entry step by step, a whole statement as a file, and the roots of the days. */
+/**
+ * How anybody checks the books: one entry step by step, a whole statement as a file, and the roots of the
+ * days.
+ */
 export function ProofPage() {
   const t = useText()
   const { entry } = route.useSearch()

@@ -1,4 +1,5 @@
-// The engine's checks with the browser's own SHA-256: nothing is sent anywhere, and nothing but the bytes counts.
+// The engine's checks with the browser's own SHA-256: nothing is sent anywhere, and nothing but the bytes
+// counts.
 import type { DayStatement } from '@touchline/contract/account/types'
 import type { AnyHash } from '@touchline/engine/account/merkle'
 import { type Check, checkPart } from '@touchline/engine/account/statement'

@@ -1,5 +1,5 @@
-// The daily roots this browser has seen, so that one which is changed later is found without anybody's word for it. The first
-// sight counts and is never written over.
+// The daily roots this browser has seen, so that one which is changed later is found without anybody's word
+// for it. The first sight counts and is never written over.
 const storageKey = 'touchline.roots'
 
 export interface RootSighting {

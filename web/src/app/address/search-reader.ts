@@ -1,5 +1,6 @@
-// Reads the search parameters of a page. A missing or invalid value in a link counts as not chosen, so no link can break a page.
-// Written by hand because it is part of the first screen: a schema library would triple it.
+// Reads the search parameters of a page. A missing or invalid value in a link counts as not chosen, so no
+// link can break a page. Written by hand because it is part of the first screen: a schema library would
+// triple it.
 
 /** Reads one parameter; undefined where it is not valid. */
 export type Reader<T> = (value: unknown) => T | undefined
@@ -9,8 +10,8 @@ type SearchValues<Shape> = {
 }
 
 /**
- * A route's `validateSearch`: the parameters it knows, and nothing else. The router lays the result over what the address says, so
- * what is not valid is there as undefined: left out, the address would count.
+ * A route's `validateSearch`: the parameters it knows, and nothing else. The router lays the result over what
+ * the address says, so what is not valid is there as undefined: left out, the address would count.
  */
 export function searchOf<const Shape extends Record<string, Reader<unknown>>>(shape: Shape) {
   return (search: Record<string, unknown>): SearchValues<Shape> => {

@@ -1,4 +1,5 @@
-// The query string as plain text: `?game=20541&sort=volume`, not JSON. Every value is a string; each route's schema reads it.
+// The query string as plain text: `?game=20541&sort=volume`, not JSON. Every value is a string; each route's
+// schema reads it.
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }

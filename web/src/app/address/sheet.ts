@@ -1,5 +1,5 @@
-// A sheet above the page is a search parameter. Opening it is a step of its own, so back closes it; closing it by hand goes
-// that step back, or takes the parameter away where the page was opened with it.
+// A sheet above the page is a search parameter. Opening it is a step of its own, so back closes it; closing
+// it by hand goes that step back, or takes the parameter away where the page was opened with it.
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 
 /** menu and login stand above every page, order above a match, leagues above a list. */
@@ -53,7 +53,10 @@ export function useCloseSheet(): () => void {
   })
 }
 
-/** Closes what a step opened over the page by going that step back; `without` is for a page that was opened with it. */
+/**
+ * Closes what a step opened over the page by going that step back; `without` is for a page that was opened
+ * with it.
+ */
 export function useBackToPage(without: () => void): () => void {
   const router = useRouter()
   const overPage = useLocation({ select: ({ state }) => state.overPage === true })

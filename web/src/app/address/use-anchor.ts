@@ -2,7 +2,10 @@ import { useIsFetching } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/** Scrolls to the part that the address names (`#codes`): it comes with an answer, and what stands above it grows with others. */
+/**
+ * Scrolls to the part that the address names (`#codes`): it comes with an answer, and what stands above it
+ * grows with others.
+ */
 export function useAnchor(): void {
   const hash = useLocation({ select: (location) => location.hash })
   const awaited = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0

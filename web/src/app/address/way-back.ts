@@ -1,5 +1,6 @@
-// Carries a member's intention through registering, a forgotten password and signing in: the search parameter `back` holds the address
-// to return to. It is always an address of this app, so no link can lead elsewhere by it, and never one of the sign-in pages.
+// Carries a member's intention through registering, a forgotten password and signing in: the search parameter
+// `back` holds the address to return to. It is always an address of this app, so no link can lead elsewhere
+// by it, and never one of the sign-in pages.
 import { useLocation } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
@@ -39,7 +40,9 @@ export function backFrom(pathname: string, search: string): string | undefined {
   return wayBack(text ? `${pathname}?${text}` : pathname)
 }
 
-/** Properties of a Link to a page of getting in that leads back here; who comes from home goes there anyway. */
+/**
+ * Properties of a Link to a page of getting in that leads back here; who comes from home goes there anyway.
+ */
 export function useWayBack() {
   const from = useLocation({ select: ({ pathname, searchStr }) => backFrom(pathname, searchStr) })
   const back = from === home ? undefined : from

@@ -1,5 +1,6 @@
-// An answer that is long in coming is no error, and on a phone's network not even unusual: that it is still awaited is said, and
-// whoever does not want to wait asks anew. After 15 s without an answer it counts as one (api/send.ts).
+// An answer that is long in coming is no error, and on a phone's network not even unusual: that it is still
+// awaited is said, and whoever does not want to wait asks anew. After 15 s without an answer it counts as one
+// (api/send.ts).
 
 import { askAnew } from '@touchline/client/api/queries'
 import { Button } from '@touchline/ui/Button'

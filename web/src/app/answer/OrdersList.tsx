@@ -17,7 +17,10 @@ interface Props<Order> extends Pick<WaitingProps, 'for' | 'failed'> {
   row: (order: Order) => ReactNode
 }
 
-/** A page of a member's orders to pay in or out: a list, newest first, that says since when it is old while the line is broken. */
+/**
+ * A page of a member's orders to pay in or out: a list, newest first, that says since when it is old while
+ * the line is broken.
+ */
 export function OrdersList<Order extends { readonly id: string }>({
   for: answer,
   failed,

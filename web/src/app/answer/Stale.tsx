@@ -4,7 +4,9 @@ import { clockTime } from '@touchline/client/i18n/times'
 import { StaleBanner } from '@touchline/ui/StaleBanner'
 import { useText } from '../../i18n/i18n.ts'
 
-/** Above rates and volumes while the live stream is broken: from when they are. Nothing while they are live. */
+/**
+ * Above rates and volumes while the live stream is broken: from when they are. Nothing while they are live.
+ */
 export function Stale({ siteTime }: { siteTime: number | undefined }) {
   const t = useText()
   if (useLive() !== 'reconnecting' || siteTime === undefined) return null

@@ -17,7 +17,10 @@ export interface WaitingProps {
   card?: boolean
 }
 
-/** In place of an answer that is not there: a skeleton of its height, soon that it takes long, or what went wrong. Nothing once it is there. */
+/**
+ * In place of an answer that is not there: a skeleton of its height, soon that it takes long, or what went
+ * wrong. Nothing once it is there.
+ */
 export function Waiting({ for: { data, error, refetch }, failed, rows, children, card }: WaitingProps) {
   const t = useText()
   if (data !== undefined) return null

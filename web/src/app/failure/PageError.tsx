@@ -4,7 +4,10 @@ import { useState } from 'react'
 import { useText } from '../../i18n/i18n.ts'
 import { useTakenOver } from '../taken-over.ts'
 
-/** A page that could not be shown, after the automatic reloads are used up or while no site answers: what happened, and a button. */
+/**
+ * A page that could not be shown, after the automatic reloads are used up or while no site answers: what
+ * happened, and a button.
+ */
 export function PageError() {
   const t = useText()
   const [unanswered, setUnanswered] = useState(false)

@@ -10,7 +10,9 @@ interface Props {
   onRetry: () => unknown
 }
 
-/** A list or figure that could not be fetched, in its own place: what happened, where the money is, try again. */
+/**
+ * A list or figure that could not be fetched, in its own place: what happened, where the money is, try again.
+ */
 export function Problem({ title, error, onRetry }: Props) {
   const t = useText()
   return <ErrorState title={title} money={useCodeText(error)} retryLabel={t('app.retry')} onRetry={onRetry} />

@@ -1,6 +1,7 @@
-// Moves the app to the next address that answers when this one does not although there is a network (spec 4, "On Network Error"): one
-// look every 2 s, each address once, and at most three moves in a row. Where none answers, /block says so; a site of one address is
-// given the time of a restart first, and the screen stays meanwhile.
+// Moves the app to the next address that answers when this one does not although there is a network (spec 4,
+// "On Network Error"): one look every 2 s, each address once, and at most three moves in a row. Where none
+// answers, /block says so; a site of one address is given the time of a restart first, and the screen stays
+// meanwhile.
 import { answers } from '@touchline/client/reload'
 
 const storageKey = 'touchline.addresses'
@@ -29,7 +30,10 @@ function keptAddresses(): string[] {
   return JSON.parse(localStorage.getItem(storageKey) ?? '[]')
 }
 
-/** Where to go: another address, nowhere because all is well (or there is no network), or lost because none answers. */
+/**
+ * Where to go: another address, nowhere because all is well (or there is no network), or lost because none
+ * answers.
+ */
 export async function whereTo(
   addresses: readonly string[],
   { online, answers, wait, own, moves }: Surroundings,
@@ -54,7 +58,10 @@ export async function whereTo(
 
 let looking: Promise<'left' | 'stay' | 'lost'> | null = null
 
-/** Called for each call that the network lost; looks once at a time, for all that ask meanwhile. Leaves the page if another answers. */
+/**
+ * Called for each call that the network lost; looks once at a time, for all that ask meanwhile. Leaves the
+ * page if another answers.
+ */
 export function lookElsewhere(): Promise<'left' | 'stay' | 'lost'> {
   looking ??= look().finally(() => {
     looking = null

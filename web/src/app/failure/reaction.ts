@@ -1,4 +1,5 @@
-// The consequence of a failed call, by the table of codes (spec 8): one rule for the whole app. Screens see the error as well.
+// The consequence of a failed call, by the table of codes (spec 8): one rule for the whole app. Screens see
+// the error as well.
 import type { Call } from '@touchline/contract/call'
 import { type AnyCode, codeEntry, isCode } from '@touchline/contract/codes'
 
@@ -63,7 +64,8 @@ const ownForms = new Set([
 
 export function reactionTo(code: number | string, call: Pick<Call, 'id'>, reading: boolean): Reaction {
   if (code === termsOpen) return { kind: 'terms' }
-  // A call that only reads shows its error in its own place, with a way to try again; an order has its result popup (spec 2).
+  // A call that only reads shows its error in its own place, with a way to try again; an order has its result
+  // popup (spec 2).
   const ownPlace = reading || ownForms.has(call.id)
   if (!isCode(code)) return ownPlace ? nothing : { kind: 'dialog', text: 'message' }
   const { display, endsSession, atSignIn } = codeEntry(code)

@@ -1,4 +1,5 @@
-// The content of the one system dialog. The first problem stays until it is answered: ten refused refetches are one dialog.
+// The content of the one system dialog. The first problem stays until it is answered: ten refused refetches
+// are one dialog.
 import { useSyncExternalStore } from 'react'
 
 export interface Problem {

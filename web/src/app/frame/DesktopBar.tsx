@@ -1,5 +1,5 @@
-// The bar above every page from 1024 px on: the places in a row, a search, and the member's own at the right. The server draws it for
-// any width and CSS shows it; the member's part comes with the member.
+// The bar above every page from 1024 px on: the places in a row, a search, and the member's own at the right.
+// The server draws it for any width and CSS shows it; the member's part comes with the member.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
@@ -48,7 +48,8 @@ export function DesktopBar() {
             {signedIn ? (
               <Suspense fallback={<span className="w-5" />}>{desktop && <OpenOrders />}</Suspense>
             ) : (
-              // The server draws for visitors: whoever comes back as a member finds the next place where it stays.
+              // The server draws for visitors: whoever comes back as a member finds the next place where it
+              // stays.
               <span className="hidden w-5 in-data-member:block" />
             )}
           </Link>

@@ -6,11 +6,17 @@ import { useText } from '../../i18n/i18n.ts'
 const key = '/'
 
 interface Props {
-  /** On the list of matches, which has a field of its own. Its file comes late: by then the router may be on another page than the one drawn. */
+  /**
+   * On the list of matches, which has a field of its own. Its file comes late: by then the router may be on
+   * another page than the one drawn.
+   */
   onList: boolean
 }
 
-/** Words to look for among the open matches; the key leads to the field that is there from anywhere but another field. */
+/**
+ * Words to look for among the open matches; the key leads to the field that is there from anywhere but
+ * another field.
+ */
 export default function DesktopSearch({ onList }: Props) {
   const t = useText()
   const navigate = useNavigate()

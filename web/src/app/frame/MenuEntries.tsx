@@ -1,4 +1,5 @@
-// Rows of a menu that lead to pages. A capability says what is its own in its menu.ts; src/menu.ts puts them in order.
+// Rows of a menu that lead to pages. A capability says what is its own in its menu.ts; src/menu.ts puts them
+// in order.
 import { Link } from '@tanstack/react-router'
 import { siteNow } from '@touchline/client/api/clock'
 import type { routes } from '@touchline/contract/routes'

@@ -10,7 +10,10 @@ interface Props {
   children?: ReactNode
 }
 
-/** To where one registers, and back here: the house's own page, or the one elsewhere that the site names. Nothing while registering is closed. */
+/**
+ * To where one registers, and back here: the house's own page, or the one elsewhere that the site names.
+ * Nothing while registering is closed.
+ */
 export function RegisterLink(rest: Props) {
   const wayBack = useWayBack()
   const at = useQuery(query(siteSetting)).data?.promoteUrl

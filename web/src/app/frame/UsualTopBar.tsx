@@ -52,7 +52,8 @@ function BackButton({ onDesktop }: { onDesktop: boolean }) {
   const t = useText()
   const router = useRouter()
   const canGoBack = useCanGoBack()
-  // On a desktop the places are all in sight, and none leads to another; nor does a page that says where it belongs.
+  // On a desktop the places are all in sight, and none leads to another; nor does a page that says where it
+  // belongs.
   const place = useMatches({ select: (matches) => matches.at(-1)?.staticData.bottomBar })
   return (
     <IconButton

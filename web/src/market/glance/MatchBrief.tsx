@@ -1,5 +1,5 @@
-// Help for deciding before a selection is chosen: what the prices say in sum, how both teams did, and how the rate of the most ordered
-// selection moved.
+// Help for deciding before a selection is chosen: what the prices say in sum, how both teams did, and how the
+// rate of the most ordered selection moved.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { siteNow } from '@touchline/client/api/clock'
@@ -23,7 +23,9 @@ import { ShareBar } from './ShareBar.tsx'
 const correctScore = 1
 const scoresShown = 5
 
-/** The chances that the correct-score prices add up to, and the likeliest scores, each of which can be chosen. */
+/**
+ * The chances that the correct-score prices add up to, and the likeliest scores, each of which can be chosen.
+ */
 export function Likely({ game, markets }: { game: Game; markets: readonly Market[] }) {
   const t = useText()
   const scores = markets.find(({ marketType, show }) => marketType === correctScore && show)

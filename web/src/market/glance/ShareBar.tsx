@@ -1,4 +1,7 @@
-/** Home, draw and away as shares of one bar: counted meetings, or chances. Drawn, so that it needs no style attribute. */
+/**
+ * Home, draw and away as shares of one bar: counted meetings, or chances. Drawn, so that it needs no style
+ * attribute.
+ */
 export function ShareBar({ shares, label }: { shares: readonly [number, number, number]; label: string }) {
   const total = shares.reduce((sum, share) => sum + share, 0)
   /** As in the table of all matches. */

@@ -30,7 +30,10 @@ export function rateMove(points: readonly Point[]): RateMove | null {
   return { direction, size: formatBp(Math.abs(change)), since: first.at }
 }
 
-/** The points after `from` (Unix ms), and at `from` the rate of then; without an earlier one, from the first on. */
+/**
+ * The points after `from` (Unix ms), and at `from` the rate of then; without an earlier one, from the first
+ * on.
+ */
 export function recentPoints(points: readonly Point[], from: number): Point[] {
   const last = points.findLast((point) => point.at <= from)
   const later = points.filter((point) => point.at > from)

@@ -78,7 +78,10 @@ export function Standings({ rows, marked = [], above }: Props) {
   )
 }
 
-/** A team that is through has a tick in place of the figure, a level one a sign beside it; screen readers hear both. */
+/**
+ * A team that is through has a tick in place of the figure, a level one a sign beside it; screen readers hear
+ * both.
+ */
 function Position({ row: { position, through, level } }: { row: Row }) {
   const t = useText()
   if (through === true) {

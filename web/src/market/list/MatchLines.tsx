@@ -1,4 +1,5 @@
-// The lines of the list of matches. Only those near the screen are drawn, so a thousand cost no more than twenty.
+// The lines of the list of matches. Only those near the screen are drawn, so a thousand cost no more than
+// twenty.
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useSiteNow } from '@touchline/client/api/clock'
 import { useEffect, useRef } from 'react'
@@ -23,8 +24,8 @@ interface Props {
 }
 
 /**
- * The server draws so much of the list as a phone shows, from its top, and the app begins with the same, however far somebody has
- * scrolled what the server drew.
+ * The server draws so much of the list as a phone shows, from its top, and the app begins with the same,
+ * however far somebody has scrolled what the server drew.
  */
 const drawn = { initialRect: { width: 390, height: 844 }, initialOffset: 0 }
 /** Lines kept ready above and below the screen. */
@@ -48,8 +49,8 @@ export function MatchLines({ lines, shown, byVolume, ofLeagues = false, toPage =
     if (last + overscan >= lines.length) onEnd?.()
   })
   return (
-    // The lines follow one another: as the server drew them, and until they are measured, none lies over the next. Where they are taller
-    // than thought, the list keeps its place by itself.
+    // The lines follow one another: as the server drew them, and until they are measured, none lies over the
+    // next. Where they are taller than thought, the list keeps its place by itself.
     <ul
       ref={list}
       className="[overflow-anchor:none]"

@@ -22,8 +22,9 @@ export function foundLeagues<League extends { readonly name: string }>(
 }
 
 /**
- * By kick-off: under their calendar day in the zone, in the order the server sent them, which is that of time; the league stands in
- * the row, since headings of leagues would break it. By volume: in one run, since days would break the order.
+ * By kick-off: under their calendar day in the zone, in the order the server sent them, which is that of
+ * time; the league stands in the row, since headings of leagues would break it. By volume: in one run, since
+ * days would break the order.
  */
 export function linesOf(games: readonly ComparedGame[], sort: Sort): Line[] {
   if (sort === 'volume') return games.map(gameLine)

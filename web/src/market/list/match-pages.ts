@@ -20,12 +20,17 @@ export interface MatchListFilter {
   readonly sort?: 'volume' | undefined
 }
 
-/** One page; the server brings the first of all that is open along with the page itself (server/src/first-data.ts). */
+/**
+ * One page; the server brings the first of all that is open along with the page itself
+ * (server/src/first-data.ts).
+ */
 export function matchPage(chosen: MatchListFilter, page = 1) {
   return query(matchList, { query: { ...chosen, ...(page > 1 && { page }), ...pageOfList } })
 }
 
-/** The pages so far of what is chosen, as one list. While another choice is on its way, what was there stays. */
+/**
+ * The pages so far of what is chosen, as one list. While another choice is on its way, what was there stays.
+ */
 export function useMatchPages(chosen: MatchListFilter, from = 1) {
   const name = JSON.stringify([chosen, from])
   const [asked, setAsked] = useState({ name, pages: 1 })

@@ -21,7 +21,9 @@ export function load() {
 
 // Screen
 
-/** How good prices were: chances against what happened, over every settled match, and beside what knows less. */
+/**
+ * How good prices were: chances against what happened, over every settled match, and beside what knows less.
+ */
 export function PricesPage() {
   const t = useText()
   const answer = useQuery(query(priceQuality))

@@ -14,8 +14,8 @@ export function score(value: number): string {
 }
 
 /**
- * Whether what happened is within two standard deviations of what the chances expected, as it is 19 times of 20 when they are right. Options of
- * one match hang together, so it is a hint and no test.
+ * Whether what happened is within two standard deviations of what the chances expected, as it is 19 times of
+ * 20 when they are right. Options of one match hang together, so it is a hint and no test.
  */
 export function fits({
   options,
@@ -32,7 +32,10 @@ const columns = [
   'compared_options,compared_ours_brier,compared_ours_log_loss,average_brier,average_log_loss',
 ].join(',')
 
-/** All of it as one table for a spreadsheet, unrounded: a line a market (key: its number), then a line a span of chances. */
+/**
+ * All of it as one table for a spreadsheet, unrounded: a line a market (key: its number), then a line a span
+ * of chances.
+ */
 export function pricesCsv({ markets, buckets }: PricesCounted): string {
   const of = (scores?: { brier: number; logLoss: number }) =>
     `${scores?.brier ?? ''},${scores?.logLoss ?? ''}`

@@ -1,4 +1,5 @@
-// A source's facts in order of importance: the deciding ones first, and those that the source did not tell left out.
+// A source's facts in order of importance: the deciding ones first, and those that the source did not tell
+// left out.
 import type { SourceReport } from '@touchline/contract/market/types'
 
 /** `all`: no single fact decides, since every market is on view. */

@@ -10,7 +10,10 @@ import { furtherText, sideText } from './tournament-facts.ts'
 
 const card = 'block w-full min-w-0 rounded-card bg-surface p-2 inset-ring inset-ring-line'
 
-/** A match of the tree: both sides with their goals of 90 minutes, the winner in bold, and what came after as such. */
+/**
+ * A match of the tree: both sides with their goals of 90 minutes, the winner in bold, and what came after as
+ * such.
+ */
 export function BracketTie({ tie }: { tie: Tie }) {
   const inside = (
     <>

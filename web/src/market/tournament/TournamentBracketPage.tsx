@@ -121,6 +121,9 @@ function Round({ column: { stage, ties, third }, first }: { column: Column; firs
   )
 }
 
-/** From each match half a line to the one that both its neighbours lead to: down from the upper, up from the lower. */
+/**
+ * From each match half a line to the one that both its neighbours lead to: down from the upper, up from the
+ * lower.
+ */
 const lines =
   'lg:after:absolute lg:after:-right-2 lg:after:h-1/2 lg:after:w-2 lg:after:border-r lg:after:border-edge lg:odd:after:top-1/2 lg:odd:after:border-t lg:even:after:bottom-1/2 lg:even:after:border-b'

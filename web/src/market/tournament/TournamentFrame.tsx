@@ -1,4 +1,5 @@
-// The common frame of the four tournament screens: the name, the links between the parts, and other tournaments below.
+// The common frame of the four tournament screens: the name, the links between the parts, and other
+// tournaments below.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { queries, query } from '@touchline/client/api/queries'
@@ -39,7 +40,8 @@ export function TournamentFrame({ children }: { children: ReactNode }) {
   const t = useText()
   const { id } = useSearch({ strict: false })
   const { data, error, refetch } = useQuery(query(tournamentNavigation, editionArgs({ id })))
-  // Where nothing is to be ordered just now the first tab says so; a tournament without groups or tree has no tab for them.
+  // Where nothing is to be ordered just now the first tab says so; a tournament without groups or tree has no
+  // tab for them.
   const shown = parts.filter(({ part }) => part === 'matches' || !data || data.navigation[part])
   return (
     <>

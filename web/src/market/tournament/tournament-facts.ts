@@ -1,4 +1,5 @@
-// The contents of the tournament's screens, from the server's answers: pure, so that it is tested without a screen.
+// The contents of the tournament's screens, from the server's answers: pure, so that it is tested without a
+// screen.
 
 import { calendarDay } from '@touchline/client/i18n/times'
 import type { ScheduledMatch, Tie, TieSide } from '@touchline/contract/market/tournament-calls'
@@ -37,7 +38,9 @@ export function daysOf(matches: readonly ScheduledMatch[], newestFirst: boolean)
 
 type Score = { home: number; away: number } | null
 
-/** The scores after 90 minutes, as such: "After extra time 2-2 · Penalties 4-3"; empty when there are none. */
+/**
+ * The scores after 90 minutes, as such: "After extra time 2-2 · Penalties 4-3"; empty when there are none.
+ */
 export function furtherText(told: { extraTime: Score; penalties: Score }, t: Translate): string {
   const { extraTime, penalties } = told
   return [

@@ -63,7 +63,10 @@ export function MyProfilePage() {
 
 // Parts
 
-/** Whether the form shows what was saved last: what is saved comes back as its new values, which the library takes for a form that was never sent. */
+/**
+ * Whether the form shows what was saved last: what is saved comes back as its new values, which the library
+ * takes for a form that was never sent.
+ */
 function useSaved<Fields extends FieldValues>(form: UseFormReturn<Fields>) {
   const [saved, setSaved] = useState<string>()
   return {

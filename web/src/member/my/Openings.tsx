@@ -14,7 +14,10 @@ const mostShown = 1_000
 
 export const firstOpenings = () => query(openings, { query: { limit: firstShown } })
 
-/** Each time that somebody of the operator's looked at what identifies the member: what, in which role, when and why. */
+/**
+ * Each time that somebody of the operator's looked at what identifies the member: what, in which role, when
+ * and why.
+ */
 export function Openings() {
   const t = useText()
   const [limit, setLimit] = useState(firstShown)

@@ -9,7 +9,10 @@ import { useState } from 'react'
 import { useText } from '../../i18n/i18n.ts'
 import { type Ability, pushAbility, stopHere, subscribeHere } from '../../notice/push-device.ts'
 
-/** Whether this device is told while the app is closed, and of what. A site that sends nothing has no such card. */
+/**
+ * Whether this device is told while the app is closed, and of what. A site that sends nothing has no such
+ * card.
+ */
 export function PushCard() {
   const t = useText()
   const state = useQuery(query(pushState)).data

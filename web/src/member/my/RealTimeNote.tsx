@@ -3,7 +3,9 @@ import { MINUTE } from '@touchline/engine/site/units'
 import { useText } from '../../i18n/i18n.ts'
 import { timeLeft } from '../../i18n/time-words.ts'
 
-/** Beside sign-ins, which carry the real time: that the clock of notices and orders was moved, and how far. */
+/**
+ * Beside sign-ins, which carry the real time: that the clock of notices and orders was moved, and how far.
+ */
 export function RealTimeNote() {
   const t = useText()
   const ahead = useOfSiteTime((time) => Math.round((time - wallNow()) / MINUTE) * MINUTE, MINUTE)

@@ -1,4 +1,5 @@
-// The outcome of a sign-in attempt in the member's words: the record keeps the code that was answered (server/src/access/sign-in.ts).
+// The outcome of a sign-in attempt in the member's words: the record keeps the code that was answered
+// (server/src/access/sign-in.ts).
 import type { Code } from '@touchline/contract/codes'
 
 export type LoginResult =

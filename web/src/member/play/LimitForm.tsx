@@ -16,7 +16,10 @@ interface Props {
   onCancel: () => void
 }
 
-/** Another limit: says beforehand whether it holds at once or waits. The typed limit stays when it could not be sent. */
+/**
+ * Another limit: says beforehand whether it holds at once or waits. The typed limit stays when it could not
+ * be sent.
+ */
 export function LimitForm({ label, wrong, current, read, onSave, onCancel }: Props) {
   const t = useText()
   const [typed, setTyped] = useState('')

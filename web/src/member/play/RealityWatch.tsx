@@ -1,5 +1,6 @@
-// The reality check: every hour of a session, over tabs and reloads, says how long it has been and what it brought. When it is
-// due is the server's (the session's begin and what was seen of it); tabs tell each other that it was seen.
+// The reality check: every hour of a session, over tabs and reloads, says how long it has been and what it
+// brought. When it is due is the server's (the session's begin and what was seen of it); tabs tell each other
+// that it was seen.
 
 import { wallNow } from '@touchline/client/api/clock'
 import { send } from '@touchline/client/api/send'

@@ -6,7 +6,10 @@ import { memberInfo } from '@touchline/contract/member/calls'
 import { Lock } from 'lucide-react'
 import { useText } from '../../i18n/i18n.ts'
 
-/** On every page of a session that is open for reading alone: why, until when, and what can be done all the same. */
+/**
+ * On every page of a session that is open for reading alone: why, until when, and what can be done all the
+ * same.
+ */
 export default function RestrictionBand() {
   const t = useText()
   const { data } = useQuery(query(memberInfo))

@@ -1,4 +1,5 @@
-// The contents and questions of the screen of limits, from the server's answers: pure, so that it is tested without a screen.
+// The contents and questions of the screen of limits, from the server's answers: pure, so that it is tested
+// without a screen.
 import type { MoneyLimit } from '@touchline/contract/member/play-calls'
 import { sessionMinutes } from '@touchline/engine/member/limit'
 import { formatFen, parseHundredths } from '@touchline/engine/money/fen'
@@ -18,7 +19,10 @@ export function usedShare(used: string | number, amount: string | number): numbe
   return most <= 0 ? 1 : Math.min(1, Number(used) / most)
 }
 
-/** The member's own loss limit that leaves least, the shorter period of two that leave the same; null where none is set. */
+/**
+ * The member's own loss limit that leaves least, the shorter period of two that leave the same; null where
+ * none is set.
+ */
 export function lossLeft(limits: readonly MoneyLimit[]) {
   const set = limits.flatMap(({ kind, period, amount, used }) => {
     if (kind !== 'loss' || amount === null) return []

@@ -62,7 +62,10 @@ function Rules({ order }: { order: Order }) {
   )
 }
 
-/** Beside an open order in a list: leads to the question, while the order can be taken back. `short`: until when is its title. */
+/**
+ * Beside an open order in a list: leads to the question, while the order can be taken back. `short`: until
+ * when is its title.
+ */
 export function CancelLink({ order, short = false }: { order: Order; short?: boolean }) {
   const t = useText()
   const now = useSiteNow(1000)

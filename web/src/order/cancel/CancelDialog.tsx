@@ -1,5 +1,6 @@
-// Cancelling: the server says what would return, the member confirms with its token, and what was done is told with the entry
-// that did it. The token makes a second press, or a retry without an answer, the same cancel.
+// Cancelling: the server says what would return, the member confirms with its token, and what was done is
+// told with the entry that did it. The token makes a second press, or a retry without an answer, the same
+// cancel.
 
 import { CallError } from '@touchline/client/api/call-error'
 import { refresh } from '@touchline/client/api/queries'
@@ -24,7 +25,9 @@ import { useCancelReason } from './cancel-reason.ts'
 
 interface Props {
   order: Order
-  /** From now on the dialog stays, though the order may end: what became of the cancel is still to be read. */
+  /**
+   * From now on the dialog stays, though the order may end: what became of the cancel is still to be read.
+   */
   onHold: () => void
   onClose: () => void
 }

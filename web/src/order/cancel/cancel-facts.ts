@@ -1,5 +1,5 @@
-// Whether an order can be taken back now, from the answers on screen: the server's own rule (engine/order/cancel), so that the
-// button is off with the reason that the server would give.
+// Whether an order can be taken back now, from the answers on screen: the server's own rule
+// (engine/order/cancel), so that the button is off with the reason that the server would give.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { functional } from '@touchline/contract/order/calls'
 import type { Order } from '@touchline/contract/order/types'

@@ -20,7 +20,10 @@ export const cancelReasons = {
   day: 'order.cancelNot-day',
 } as const satisfies Record<CancelObstacle, string>
 
-/** Several reasons share a code: which of them it was, where what is on screen tells; else null, and the code's own text holds. */
+/**
+ * Several reasons share a code: which of them it was, where what is on screen tells; else null, and the
+ * code's own text holds.
+ */
 export function useCancelReason(order: Order, { code }: CallError): string | null {
   const t = useText()
   const { data } = useQuery(query(functional, { params: { x: 'bet_slip' } }))

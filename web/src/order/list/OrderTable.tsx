@@ -1,4 +1,5 @@
-// Orders on a desktop: a line each, so that stakes, rates and results are compared down their columns. The whole line leads to the order.
+// Orders on a desktop: a line each, so that stakes, rates and results are compared down their columns. The
+// whole line leads to the order.
 import { Link } from '@tanstack/react-router'
 import { siteNow } from '@touchline/client/api/clock'
 import { rowTime } from '@touchline/client/i18n/times'

@@ -1,4 +1,5 @@
-// The member's reservations: those that wait first, each with its interval and the rate now. One opens above the list.
+// The member's reservations: those that wait first, each with its interval and the rate now. One opens above
+// the list.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSiteNow } from '@touchline/client/api/clock'

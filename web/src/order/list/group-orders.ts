@@ -1,5 +1,5 @@
-// Orders and reservations as lists show them: under a day, then under the match's league, each in the order in which the server sent
-// them.
+// Orders and reservations as lists show them: under a day, then under the match's league, each in the order
+// in which the server sent them.
 import type { Order, Reservation } from '@touchline/contract/order/types'
 
 export interface DayGroup<Item> {
@@ -7,7 +7,9 @@ export interface DayGroup<Item> {
   readonly leagues: readonly { readonly name: string; readonly items: readonly Item[] }[]
 }
 
-/** `dayOf` names an order's day: the calendar day of its kick-off, or the accounting day in which it ended. */
+/**
+ * `dayOf` names an order's day: the calendar day of its kick-off, or the accounting day in which it ended.
+ */
 export function groupOrders(orders: readonly Order[], dayOf: (order: Order) => string): DayGroup<Order>[] {
   return grouped(orders, dayOf, (order) => order.competitionName)
 }

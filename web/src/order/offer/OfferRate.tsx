@@ -7,7 +7,9 @@ import { useText } from '../../i18n/i18n.ts'
 import type { OfferWords } from './offer-words.tsx'
 import type { Offer } from './use-order-figures.ts'
 
-/** Above the title, as wide as the frame: what is ordered on, and at its end what there is to say of the rate. */
+/**
+ * Above the title, as wide as the frame: what is ordered on, and at its end what there is to say of the rate.
+ */
 export function OfferLine({ words, children }: { words: OfferWords; children: ReactNode }) {
   return (
     <div className="flex items-center justify-between gap-2">

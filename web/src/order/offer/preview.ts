@@ -1,5 +1,6 @@
-// Previews an order before it is sent, its win and whether it would be taken: the server's own rules on the figures that are on screen.
-// The server judges again under its lock; a difference is told as a refusal, never guessed away here.
+// Previews an order before it is sent, its win and whether it would be taken: the server's own rules on the
+// figures that are on screen. The server judges again under its lock; a difference is told as a refusal,
+// never guessed away here.
 
 import type { Select } from '@touchline/contract/market/types'
 import type { PayingAccount } from '@touchline/engine/ledger/accounts'
@@ -21,7 +22,10 @@ export interface OrderFigures {
   readonly kickoff: number
   /** The level from which on the match takes orders. */
   readonly levelNeeded: number
-  /** The most that the house takes of one member on the match; null or left out: no limit but the member's own. */
+  /**
+   * The most that the house takes of one member on the match; null or left out: no limit but the member's
+   * own.
+   */
   readonly stakeLimit?: string | null
   /** The match has not begun, nor been called off; what is on screen of it is offered. */
   readonly offered: boolean
@@ -55,11 +59,17 @@ export interface Ways {
   readonly trial: { readonly quota: string; readonly profitLeft: string; readonly expiresAt: number } | null
   /** There are trial funds, for other selections than this one. */
   readonly trialElsewhere?: boolean
-  /** Stake return on the selection at the member's level: percent of the stake, and what may still come back today. */
+  /**
+   * Stake return on the selection at the member's level: percent of the stake, and what may still come back
+   * today.
+   */
   readonly insurance: { readonly percent: string; readonly leftToday: string } | null
   /** Whether there is any on the selection is not known yet. */
   readonly insuranceAwaited?: boolean
-  /** The selection is marked for stake return, and the member's level is below the one from which on it has any. */
+  /**
+   * The selection is marked for stake return, and the member's level is below the one from which on it has
+   * any.
+   */
   readonly insuredFrom?: number | null
 }
 
@@ -164,7 +174,10 @@ export function stateOf(figures: OrderFigures): OrderState {
   }
 }
 
-/** Funds that have expired, or may not be used here, are not offered at all; that they were chosen before is refused as expired. */
+/**
+ * Funds that have expired, or may not be used here, are not offered at all; that they were chosen before is
+ * refused as expired.
+ */
 function trialOf(ways: Ways | undefined): Trial {
   if (!ways?.trial) return { expired: true, allowed: true, profitLeft: MAX_FEN as Fen }
   return { expired: false, allowed: true, profitLeft: amountOf(ways.trial.profitLeft) }

@@ -1,4 +1,5 @@
-// Why the order on screen would not be taken, said before it is sent. After sending, the code's own text says it.
+// Why the order on screen would not be taken, said before it is sent. After sending, the code's own text says
+// it.
 
 import type { CallError } from '@touchline/client/api/call-error'
 import type { Code } from '@touchline/contract/codes'
@@ -10,7 +11,10 @@ import type { Translate } from '../../i18n/texts.ts'
 import type { OrderSubmission } from '../sent.ts'
 import { type PaymentChoice, plainWay } from './use-ways.ts'
 
-/** A way on after a refusal: the form again, with what was typed and one thing changed; null: only another selection or time. */
+/**
+ * A way on after a refusal: the form again, with what was typed and one thing changed; null: only another
+ * selection or time.
+ */
 export function wayOn(
   { code, payload }: Pick<CallError, 'code' | 'payload'>,
   { paidFrom, insurance }: Pick<OrderSubmission, 'paidFrom' | 'insurance'>,
@@ -46,7 +50,10 @@ export function limitMet({ code }: { readonly code: number }): 'available' | 'pe
   return code === orderRefusal.volume ? 'volume' : null
 }
 
-/** A sentence for each code that the preview can meet; the others are only known to the server. `until`: how long the member may not play. */
+/**
+ * A sentence for each code that the preview can meet; the others are only known to the server. `until`: how
+ * long the member may not play.
+ */
 export function refusedReason(
   t: Translate,
   { code, messageValue, volume }: CheckRefusal,

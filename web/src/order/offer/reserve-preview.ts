@@ -1,5 +1,5 @@
-// Previews a reservation before it is sent, its win and whether it would be taken: the server's own rules on the figures that are on
-// screen, as in preview.ts.
+// Previews a reservation before it is sent, its win and whether it would be taken: the server's own rules on
+// the figures that are on screen, as in preview.ts.
 import { type Fen, MAX_FEN } from '@touchline/engine/money/fen'
 import type { Bp } from '@touchline/engine/money/rate'
 import type { CheckRefusal } from '@touchline/engine/order/check'
@@ -40,7 +40,10 @@ export function usualInterval(rate: Bp): Interval {
   return { from: cut(rate + USUAL_FROM_BP), to: cut(rate + USUAL_TO_BP) }
 }
 
-/** The usual width, from a rate that was seen; null when that is further from the rate now than an interval may reach. */
+/**
+ * The usual width, from a rate that was seen; null when that is further from the rate now than an interval
+ * may reach.
+ */
 export function intervalFrom(seen: Bp, rateNow: Bp): Interval | null {
   const { from, to } = allowedInterval(rateNow)
   if (seen < from || seen > to) return null

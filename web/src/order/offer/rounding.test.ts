@@ -1,5 +1,5 @@
-// The price seen is the price paid: what the app shows, worked out from the texts on the wire, is what the server's own function
-// stores from its integers, and both are the exact quotients cut to the fen.
+// The price seen is the price paid: what the app shows, worked out from the texts on the wire, is what the
+// server's own function stores from its integers, and both are the exact quotients cut to the fen.
 import { type Fen, formatFen, MAX_FEN } from '@touchline/engine/money/fen'
 import { bp, formatBp, MAX_RATE_BP } from '@touchline/engine/money/rate'
 import { noStakeReturn } from '@touchline/engine/order/funds'

@@ -1,4 +1,5 @@
-// Everything an order is judged on, gathered from the answers that other screens use too; live events keep them fresh.
+// Everything an order is judged on, gathered from the answers that other screens use too; live events keep
+// them fresh.
 import { useQuery } from '@tanstack/react-query'
 import { useSiteNow, wallNow } from '@touchline/client/api/clock'
 import { useLive } from '@touchline/client/api/live-state'
@@ -25,7 +26,10 @@ export interface Offer {
   readonly stale: boolean
 }
 
-/** While the live line is broken, rates are asked for this often; older than `staleMs` they cannot be ordered on. */
+/**
+ * While the live line is broken, rates are asked for this often; older than `staleMs` they cannot be ordered
+ * on.
+ */
 const pollMs = 5_000
 const staleMs = 20_000
 
@@ -78,7 +82,10 @@ export interface MemberFigures
   readonly presets: readonly string[]
   /** The session is restricted: nothing can be ordered. */
   readonly restricted: boolean
-  /** Until when a time-out lasts, and from when on the session time is used up, by the wall clock; null: neither. */
+  /**
+   * Until when a time-out lasts, and from when on the session time is used up, by the wall clock; null:
+   * neither.
+   */
   readonly timeOutUntil: number | null
   readonly playUntil: number | null
 }
@@ -111,7 +118,10 @@ export function useMemberFigures(gameId: string) {
   return { data: figures, error, refetch }
 }
 
-/** The figures that judge an order on the offer at each second, and until when orders are closed or its member may not play, in words. */
+/**
+ * The figures that judge an order on the offer at each second, and until when orders are closed or its member
+ * may not play, in words.
+ */
 export function useJudged(
   { game, market, select }: Offer,
   { timeOutUntil, playUntil, restricted, ...figures }: MemberFigures,

@@ -1,7 +1,10 @@
 import { useText } from '../../i18n/i18n.ts'
 import type { EditProps } from '../placing/EditFrame.tsx'
 
-/** The match closed while an order or a reservation was typed: nothing of it can be sent any more, so no figures of it stand there. */
+/**
+ * The match closed while an order or a reservation was typed: nothing of it can be sent any more, so no
+ * figures of it stand there.
+ */
 export function OrderMatchClosed({ frame: Frame, words }: Pick<EditProps, 'frame' | 'words'>) {
   const t = useText()
   return (

@@ -1,5 +1,5 @@
-// 1750: the rate moved between seeing and sending. Nothing was taken; old and new stand side by side, and only a new press
-// orders, at the rate that is then on screen.
+// 1750: the rate moved between seeing and sending. Nothing was taken; old and new stand side by side, and
+// only a new press orders, at the rate that is then on screen.
 
 import { useQuery } from '@tanstack/react-query'
 import { siteNow } from '@touchline/client/api/clock'

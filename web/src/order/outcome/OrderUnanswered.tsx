@@ -1,5 +1,5 @@
-// No answer came: what became of a request is asked with the same key, so nothing is done twice. Soon after it was sent that goes by
-// itself; later only at a press, since what never arrived would be ordered then.
+// No answer came: what became of a request is asked with the same key, so nothing is done twice. Soon after
+// it was sent that goes by itself; later only at a press, since what never arrived would be ordered then.
 import { Link } from '@tanstack/react-router'
 import { wallNow } from '@touchline/client/api/clock'
 import type { UnansweredRequest } from '@touchline/client/api/unanswered'

@@ -21,8 +21,8 @@ export interface MovedFigures {
 }
 
 /**
- * Both sides of a moved rate for one stake; rates and fee as percent text, the stake as an amount. `mostNet` is fen that the order may
- * win at most, null: as much as it does.
+ * Both sides of a moved rate for one stake; rates and fee as percent text, the stake as an amount. `mostNet`
+ * is fen that the order may win at most, null: as much as it does.
  */
 export function movedFigures(
   order: Pick<OrderSubmission, 'dealMoney' | 'profit'>,
@@ -43,7 +43,10 @@ export function movedFigures(
   }
 }
 
-/** fen that the member loses when the option happens: a trial stake is the house's, and part of an insured one comes back. */
+/**
+ * fen that the member loses when the option happens: a trial stake is the house's, and part of an insured one
+ * comes back.
+ */
 export function lossOf({
   dealMoney,
   paidFrom,

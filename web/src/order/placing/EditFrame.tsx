@@ -1,5 +1,5 @@
-// The frame in which an order or a reservation is typed: stake, win and loss in one size, never out of sight, and a button that repeats the
-// amount. With too little money, the way to more stands in the button's place.
+// The frame in which an order or a reservation is typed: stake, win and loss in one size, never out of sight,
+// and a button that repeats the amount. With too little money, the way to more stands in the button's place.
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
 import { groupAmount } from '@touchline/ui/figure/amount-text'
 import { Figures3 } from '@touchline/ui/figure/Figures3'

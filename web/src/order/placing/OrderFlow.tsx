@@ -1,5 +1,6 @@
-// An order from the first figure to its receipt, in a frame that the sheet and the page each bring. Each phase is a component that fills
-// the frame: typing, reserving, no answer, placed, the rate moved, refused. The draft is kept throughout.
+// An order from the first figure to its receipt, in a frame that the sheet and the page each bring. Each
+// phase is a component that fills the frame: typing, reserving, no answer, placed, the rate moved, refused.
+// The draft is kept throughout.
 
 import { useSession } from '@touchline/client/api/session'
 import { Skeleton } from '@touchline/ui/Skeleton'
@@ -36,7 +37,10 @@ interface Props {
   onTyped?: OnTyped | undefined
 }
 
-/** A draft and an order sent belong to one member: another who signs in meanwhile, here or in another tab, begins anew. */
+/**
+ * A draft and an order sent belong to one member: another who signs in meanwhile, here or in another tab,
+ * begins anew.
+ */
 export function OrderFlow(props: Props) {
   const member = useSession()
   return <FlowOf key={member?.userid} {...props} isMember={member !== null} />

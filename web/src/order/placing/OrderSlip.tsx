@@ -1,4 +1,5 @@
-// An order beside its match: a part of the page, nothing behind it is out of reach. Escape lets it go, unless an answer is awaited.
+// An order beside its match: a part of the page, nothing behind it is out of reach. Escape lets it go, unless
+// an answer is awaited.
 import { IconButton } from '@touchline/ui/IconButton'
 import { X } from 'lucide-react'
 import { createContext, type RefObject, use, useEffect, useId, useRef } from 'react'

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * The ways to pay; nothing where the main account alone is possible. A chosen way that is no longer possible stays until the member chooses
- * otherwise: nobody is made to pay in another way than was said.
+ * The ways to pay; nothing where the main account alone is possible. A chosen way that is no longer possible
+ * stays until the member chooses otherwise: nobody is made to pay in another way than was said.
  */
 export function PayWith({ ways: { trial, trialElsewhere }, way, onWay }: Props) {
   const t = useText()
@@ -62,8 +62,8 @@ interface ReturnProps extends Props {
 }
 
 /**
- * Whether part of the stake is to come back; to a member whose level has no stake return yet, from which level on. Below the keypad, so
- * that a small phone has all keys.
+ * Whether part of the stake is to come back; to a member whose level has no stake return yet, from which
+ * level on. Below the keypad, so that a small phone has all keys.
  */
 export function StakeReturn({ ways, way, onWay, preview: { insured }, level, brief }: ReturnProps) {
   const t = useText()

@@ -1,6 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
 
-/** The parts with which an order fills its frame. The frame is drawn anew with each phase; a sheet around it stays. */
+/**
+ * The parts with which an order fills its frame. The frame is drawn anew with each phase; a sheet around it
+ * stays.
+ */
 export interface Slots {
   readonly title: ReactNode
   readonly overline?: ReactNode

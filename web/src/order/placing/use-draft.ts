@@ -1,5 +1,5 @@
-// The draft being typed: stake, way of paying, interval, and whether a rate is reserved. The mode is in the URL; a stake that is there
-// too is the first one typed, so that leaving the order and coming back keeps it.
+// The draft being typed: stake, way of paying, interval, and whether a rate is reserved. The mode is in the
+// URL; a stake that is there too is the first one typed, so that leaving the order and coming back keeps it.
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Fen } from '@touchline/engine/money/fen'
 import type { Interval } from '@touchline/engine/order/reservation'

@@ -1,5 +1,6 @@
-// An order or a reservation on its way: from the press of the button to an answer, or to asking again for one. While what became
-// of one is open, nothing else can be ordered, and asking again repeats the very same request.
+// An order or a reservation on its way: from the press of the button to an answer, or to asking again for
+// one. While what became of one is open, nothing else can be ordered, and asking again repeats the very same
+// request.
 
 import { CallError } from '@touchline/client/api/call-error'
 import { refresh } from '@touchline/client/api/queries'

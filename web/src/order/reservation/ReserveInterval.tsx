@@ -1,4 +1,5 @@
-// The two ends of a reservation's interval: a line for aiming, buttons for single steps, and where the rate is and has been.
+// The two ends of a reservation's interval: a line for aiming, buttons for single steps, and where the rate
+// is and has been.
 
 import { useQuery } from '@tanstack/react-query'
 import { siteNow } from '@touchline/client/api/clock'

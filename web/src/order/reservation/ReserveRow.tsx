@@ -12,7 +12,9 @@ interface Props {
   named?: boolean
 }
 
-/** One reservation in a list: what it says, its interval, the rate now. Opens above the list of all of them. */
+/**
+ * One reservation in a list: what it says, its interval, the rate now. Opens above the list of all of them.
+ */
 export function ReserveRow({ reservation, named }: Props) {
   return (
     <li className="@container">

@@ -1,4 +1,5 @@
-// One reservation above the list: its rate now, its possible win, every step since it was made, and canceling it.
+// One reservation above the list: its rate now, its possible win, every step since it was made, and canceling
+// it.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'

@@ -14,7 +14,10 @@ export interface CancelOutcome extends WaitingReservation {
   readonly answer: PayloadOf<typeof cancelReservation> | CallError
 }
 
-/** Cancels a reservation that waits; null until one was. Whatever it came to, what is shown of it is asked for again. */
+/**
+ * Cancels a reservation that waits; null until one was. Whatever it came to, what is shown of it is asked for
+ * again.
+ */
 export function useCancelReservation() {
   const [outcome, setOutcome] = useState<CancelOutcome | null>(null)
   const cancel = async ({ reservationId, dealMoney }: WaitingReservation) => {

@@ -52,8 +52,8 @@ interface WayProps {
 }
 
 /**
- * Stands in the place of the button: test money in the sandbox, else a deposit. Selection, stake and mode are kept; the rate is the one of
- * that later moment.
+ * Stands in the place of the button: test money in the sandbox, else a deposit. Selection, stake and mode are
+ * kept; the rate is the one of that later moment.
  */
 export function WayToMoney({ shortage, draft }: WayProps) {
   const t = useText()

@@ -11,7 +11,10 @@ interface Props {
   withKeypad?: boolean
 }
 
-/** The stake itself. It has the focus as soon as an order is opened: whoever has a keyboard types, and Enter confirms. */
+/**
+ * The stake itself. It has the focus as soon as an order is opened: whoever has a keyboard types, and Enter
+ * confirms.
+ */
 export function StakeField({ selectionId, draft, form, withKeypad }: Props) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)

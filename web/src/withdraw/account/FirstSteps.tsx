@@ -8,7 +8,10 @@ import { useText } from '../../i18n/i18n.ts'
 import { balanceOf, type Overview } from '../preview.ts'
 import { AddAccount } from './AddAccount.tsx'
 
-/** The steps before a first withdrawal: a password for it, and somewhere for it to go. One thing at a time, and back here after it. */
+/**
+ * The steps before a first withdrawal: a password for it, and somewhere for it to go. One thing at a time,
+ * and back here after it.
+ */
 export function FirstSteps({ overview }: { overview: Overview }) {
   const t = useText()
   const { passwordSet, accounts } = overview

@@ -29,7 +29,10 @@ interface Props {
   children: ReactNode
 }
 
-/** The frame of the forms that save an account: fields, whether it is the first choice, and the password; then back to where one came from. */
+/**
+ * The frame of the forms that save an account: fields, whether it is the first choice, and the password; then
+ * back to where one came from.
+ */
 export function SaveForm({
   overview,
   title,

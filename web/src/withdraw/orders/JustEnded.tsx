@@ -9,7 +9,10 @@ import { accountName } from '../account-words.ts'
 import type { Overview } from '../preview.ts'
 import { withdrawalOf } from '../withdraw-queries.ts'
 
-/** How the withdrawal ended that this page has just shown under way: who watched it reads the last step as well. */
+/**
+ * How the withdrawal ended that this page has just shown under way: who watched it reads the last step as
+ * well.
+ */
 export function JustEnded({ pending }: Pick<Overview, 'pending'>) {
   const [shown, setShown] = useState<string>()
   if (pending && pending.id !== shown) setShown(pending.id)

@@ -89,7 +89,10 @@ function feeNote(
 
 const round: readonly Fen[] = [100_000, 300_000, 500_000].map((amount) => amount as Fen)
 
-/** Round ones that the balance has, and all of it: whole, except for a member who leaves and takes the last fen along. */
+/**
+ * Round ones that the balance has, and all of it: whole, except for a member who leaves and takes the last
+ * fen along.
+ */
 function presetsOf(t: Translate, { restricted }: Overview, { facts: { balance, method } }: Preview) {
   const text = (amount: Fen) => withoutIdleZeros(formatFen(amount))
   const all = restricted ? balance : whole(balance)
@@ -101,7 +104,10 @@ function presetsOf(t: Translate, { restricted }: Overview, { facts: { balance, m
   ]
 }
 
-/** The rest of what makes up the arriving sum: the fee without a free one, or the rate and what the network costs. */
+/**
+ * The rest of what makes up the arriving sum: the fee without a free one, or the rate and what the network
+ * costs.
+ */
 function Terms({ overview, account, preview }: Pick<Props, 'overview' | 'account' | 'preview'>) {
   const t = useText()
   const { amount, back, quote, facts } = preview

@@ -20,7 +20,10 @@ interface Props {
 const text = (amount: Fen | string) =>
   groupAmount(withoutZeroCents(typeof amount === 'string' ? amount : formatFen(amount)))
 
-/** The sum still to be wagered, since when, and the two ways that follow from it: back to its source always, anything else after it. */
+/**
+ * The sum still to be wagered, since when, and the two ways that follow from it: back to its source always,
+ * anything else after it.
+ */
 export function WageringCard({ overview, account, way, back, onBack }: Props) {
   const t = useText()
   const { open, asked, since, leastRate } = overview.wagering

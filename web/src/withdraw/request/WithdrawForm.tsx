@@ -42,7 +42,8 @@ export function WithdrawForm({ overview }: { overview: Overview }) {
   const failing = states.filter(({ refused }) => refused).length
   const ready = amount > 0 && failing === 0
 
-  // The form, typed in again, says what came to stand against it meanwhile: the sheet is not to come back by itself later.
+  // The form, typed in again, says what came to stand against it meanwhile: the sheet is not to come back by
+  // itself later.
   const isMistaken = step === 'proof' && !ready
   const closeSheet = useEffectEvent(close)
   useEffect(() => {

@@ -1,4 +1,5 @@
-// "Checked before you send": each check of the server's table (engine/src/withdraw/checks.ts) in a row of the page, and what would mend it.
+// "Checked before you send": each check of the server's table (engine/src/withdraw/checks.ts) in a row of the
+// page, and what would mend it.
 import { type Fen, fen } from '@touchline/engine/money/fen'
 import { type WithdrawRefused, withdrawRefusal } from '@touchline/engine/withdraw/checks'
 import type { Preview } from '../preview.ts'
@@ -70,7 +71,10 @@ export function checkStates(preview: Preview): CheckState[] {
     .map((row) => ({ row, refused: refused.get(row) ?? null }))
 }
 
-/** More is asked for than there is, and all there is could leave this way: what lacks then is the balance, and goes back nowhere else. */
+/**
+ * More is asked for than there is, and all there is could leave this way: what lacks then is the balance, and
+ * goes back nowhere else.
+ */
 function isAllThereIs({ amount, back, facts: { balance, room, returnable } }: Preview): boolean {
   return amount > balance && (back ? returnable : room) >= balance
 }
