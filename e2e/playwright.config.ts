@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { chromium } from './src/harness/browser.ts'
-import { siteAt, workers } from './src/harness/sites.ts'
+import { workers } from './src/harness/sites.ts'
 import type { Options } from './src/harness/test.ts'
 
+const patience = 45_000
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
 const chinese = { language: 'zh-cn', locale: 'zh-CN' } as const
@@ -37,15 +38,17 @@ export default defineConfig<Options>({
   // A test that passes then is named in the result: docs/decisions/0114-tried-again-once.md.
   retries: 1,
   workers,
-  // Both are for a machine that does much else beside; what goes well waits for neither.
+  // All are for a machine that does much else beside; what goes well waits for none.
   timeout: 400_000,
-  expect: { timeout: 45_000 },
+  expect: { timeout: patience },
   reporter: 'line',
   use: {
     launchOptions: chromium(),
     // Recording costs as much as what it records: it is asked for when a failure is looked into.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     contextOptions: { reducedMotion: 'reduce' },
+    actionTimeout: patience,
+    navigationTimeout: patience,
     // It fetches the whole build anew in each test; where the network goes, and on the way of an order, it is
     // there.
     serviceWorkers: 'block',
@@ -56,5 +59,5 @@ export default defineConfig<Options>({
     { name: 'zh-cn 1280', use: { ...chinese, viewport: desktop }, testMatch: inAllFour },
     { name: 'en-us 1280', use: { ...english, viewport: desktop }, testMatch: [inEnglish, ...everywhere] },
   ],
-  webServer: Array.from({ length: workers }, (_, worker) => siteAt(worker)),
+  globalSetup: 'src/harness/start-sites.ts',
 })

@@ -28,8 +28,13 @@ const documents = ['*.md', `{${folders},.ci}/**/*.md`]
 
 const elsewhere = ['**/node_modules/**', '**/dist/**', '**/test-results/**', '**/playwright-report/**']
 
-/** Every file of ours that holds code. */
-export const codeFiles = (): Source[] => readSources(code)
+let allCode: readonly Source[] | undefined
+
+/** Every file of ours that holds code, read once a process. */
+export function codeFiles(): readonly Source[] {
+  allCode ??= readSources(code)
+  return allCode
+}
 
 /** Every page that people read. */
 export const documentFiles = (): Source[] => readSources(documents)

@@ -4,10 +4,17 @@ import type { Source } from './sources.ts'
 
 export type SyntaxNode = { type: string; start: number; end: number } & Record<string, unknown>
 
-export function parse({ path, text }: Source): ParseResult {
+/** A dozen rules read the same files. */
+const parsed = new WeakMap<Source, ParseResult>()
+
+export function parse(source: Source): ParseResult {
+  const known = parsed.get(source)
+  if (known) return known
+  const { path, text } = source
   const result = parseSync(path, text)
   const [error] = result.errors
   if (error) throw new Error(`${path}: ${error.message}`)
+  parsed.set(source, result)
   return result
 }
 

@@ -3,11 +3,25 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import {
+  existsSync,
+  globSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { commandLine } from '@touchline/server/db/process'
 import { StartError } from '@touchline/server/db/start-error'
 
 const root = join(import.meta.dirname, '..')
+const records = join(root, 'node_modules', '.cache', 'touchline')
+/** Holds the number of the process that builds. */
+const building = join(records, 'building')
 
 interface App {
   /** Its package. */
@@ -18,9 +32,46 @@ interface App {
 
 const apps: readonly App[] = [{ name: 'web', draw: 'src/draw.tsx' }, { name: 'console' }]
 
-/** Builds what is missing or stale; throws StartError, with the builder's output shown, when that fails. */
+/**
+ * Builds what is missing or stale; throws StartError, with the builder's output shown, when that fails. Two
+ * that are started at once build once: the other waits.
+ */
 export async function buildApps(stop: AbortSignal): Promise<void> {
-  for (const app of apps) await buildApp(app, stop)
+  mkdirSync(records, { recursive: true })
+  while (!mayBuild()) await pause(200, undefined, { signal: stop })
+  try {
+    for (const app of apps) await buildApp(app, stop)
+  } finally {
+    rmSync(building)
+  }
+}
+
+/** Whether it is this process's turn now. */
+function mayBuild(): boolean {
+  const mine = `${building}-${process.pid}`
+  writeFileSync(mine, `${process.pid}`)
+  try {
+    // Only one link of that name can be made, and it is never there without its number.
+    linkSync(mine, building)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(mine)
+  }
+  if (!isBuilding()) rmSync(building, { force: true })
+  return false
+}
+
+/** Whether the process whose turn it is goes on; one that was killed does not. */
+function isBuilding(): boolean {
+  try {
+    // Process numbers are used again: the number must still belong to one of the scripts of this folder.
+    return commandLine(Number(readFileSync(building, 'utf8'))).includes(join('launch', ''))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return false
+  }
 }
 
 async function buildApp({ name, draw }: App, stop: AbortSignal): Promise<void> {
@@ -29,7 +80,7 @@ async function buildApp({ name, draw }: App, stop: AbortSignal): Promise<void> {
   // new.
   const next = join(root, name, 'dist.next')
   const last = join(root, name, 'dist.last')
-  const record = join(root, 'node_modules', '.cache', 'touchline', `${name}-build`)
+  const record = join(records, `${name}-build`)
   const sources = sourcesHash(name)
   if (
     existsSync(join(folder, 'index.html')) &&
@@ -44,7 +95,6 @@ async function buildApp({ name, draw }: App, stop: AbortSignal): Promise<void> {
   if (existsSync(folder)) renameSync(folder, last)
   renameSync(next, folder)
   rmSync(last, { recursive: true, force: true })
-  mkdirSync(dirname(record), { recursive: true })
   writeFileSync(record, sources)
 }
 

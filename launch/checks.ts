@@ -13,7 +13,7 @@ const tools = [
   tool('nothing unused', 'knip', { args: ['--no-progress'] }),
 ]
 const build = tool('the app builds', 'node', { args: ['launch/build.ts'] })
-const unit = vitest('unit', 'unit')
+const unit = vitest('unit', 'unit*')
 /** Reads what all database tests wrote down. */
 const rows = tool('types of the rows that the database answered', 'node', { args: ['house/rows/run.ts'] })
 

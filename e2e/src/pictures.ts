@@ -1,7 +1,5 @@
 // pictures.ts FOLDER [SCREEN...]: every screen as a picture, in both languages, both themes, on a phone and
 // on a desktop, from a sandbox that it starts and stops itself.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,7 +10,8 @@ import { demoMember } from './harness/arrange.ts'
 import { chromium as installed } from './harness/browser.ts'
 import { Client } from './harness/client.ts'
 import { type Scene, type Screen, sceneOn, screens, visit } from './harness/screens.ts'
-import { originOf, siteAt, workers } from './harness/sites.ts'
+import { originOf, workers } from './harness/sites.ts'
+import { startSite } from './harness/start-site.ts'
 import { textsOf } from './harness/texts.ts'
 
 const [folder, ...wanted] = process.argv.slice(2)
@@ -28,18 +27,15 @@ const into = resolve(process.env.INIT_CWD ?? '.', folder)
 const calmMs = 400
 const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
 
-const { command, env, url } = siteAt(place)
-const site = spawn(command, { shell: true, env: { ...process.env, ...env }, stdio: 'inherit' })
+const site = await startSite(place)
 try {
-  while (!(await isReady(url))) await pause(500)
   mkdirSync(into, { recursive: true })
   const browser = await chromium.launch(installed())
   const scene = await sceneOn(new Client(baseURL, 'en-us'))
   for (const look of looks()) await drawAll(browser, scene, look)
   await browser.close()
 } finally {
-  site.kill('SIGTERM')
-  await once(site, 'exit')
+  await site.stop()
 }
 
 type Look = ReturnType<typeof looks>[number]
@@ -99,12 +95,4 @@ function calmOf(page: Page): () => Promise<void> {
 
 function fileName({ name }: Screen, { language, viewport, colorScheme }: Look): string {
   return `${name}.${language}.${colorScheme}.${viewport.width}.png`
-}
-
-async function isReady(address: string): Promise<boolean> {
-  if (site.exitCode !== null) throw new Error('the site did not start')
-  return fetch(address).then(
-    (answer) => answer.ok,
-    () => false,
-  )
 }

@@ -139,7 +139,7 @@ test.each([
   [{ TOUCHLINE_MODE: 'test' }, 'TOUCHLINE_MODE: is neither sandbox nor production'],
   [{ PORT: 'http' }, 'PORT: is no whole number'],
   [{ DATABASE_CONNECTIONS: '-1' }, 'DATABASE_CONNECTIONS: is no whole number'],
-  [{ DATABASE_CONNECTIONS: '5' }, 'DATABASE_CONNECTIONS: Invalid input'],
+  [{ DATABASE_CONNECTIONS: '5' }, 'DATABASE_CONNECTIONS: is not between 6 and 500'],
   [
     { DATABASE_URL: 'postgres://touchline_app:generated@db.example:543210/touchline' },
     'DATABASE_URL: is no address such as postgres://user:password@host:5432/name',

@@ -79,11 +79,13 @@ const address = (scheme: RegExp, example: string) =>
       ),
     )
 const databaseUrl = address(/^postgres(ql)?:\/\/./, 'postgres://user:password@host:5432/name')
-const whole = (least: number, most: number) =>
-  z.pipe(
+const whole = (least: number, most: number) => {
+  const between = `is not between ${least} and ${most}`
+  return z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/, 'is no whole number')),
-    z.pipe(z.transform(Number), z.number().check(z.gte(least), z.lte(most))),
+    z.pipe(z.transform(Number), z.number().check(z.gte(least, between), z.lte(most, between))),
   )
+}
 
 /** Names and addresses, with commas between. */
 const outsideList = /^(?:(?:^|,)(?:bank|provider|chain|desk)=http:\/\/[\w.:-]+)+$/

@@ -15,17 +15,19 @@ type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 /**
  * The session of a test before, while it is so young: each code is good for once, and there are two of a role
  * at any moment, so that whoever is a third within half a minute would wait for the next. The proof by the
- * second factor stays fresh for 5 minutes.
+ * second factor stays fresh for 5 minutes, longer than a test takes after this.
  */
-const youngMs = 60_000
+const youngMs = 150_000
 const sessions = new Map<string, { readonly at: number; readonly session: Session }>()
 
 export async function signedInAs(role: OperatorRole, at: ConsoleOf): Promise<Page> {
   const page = await at.context.newPage()
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto(at.origin)
   const known = sessions.get(`${at.origin} ${role}`)
-  if (known && Date.now() - known.at < youngMs && (await goOn(page, at, known.session))) return page
+  const isYoung = known && Date.now() - known.at < youngMs
+  if (isYoung) await takeOver(page, at, known.session)
+  await page.goto(at.origin)
+  if (isYoung && (await isAtWork(page, at))) return page
   await signIn(page, role, at)
   sessions.set(`${at.origin} ${role}`, { at: Date.now(), session: await at.context.storageState() })
   return page
@@ -37,15 +39,23 @@ const atWork = (page: Page, t: ConsoleTexts) =>
 const signInButton = (page: Page, t: ConsoleTexts) =>
   page.getByRole('button', { name: t('operator.signIn'), exact: true })
 
-/** Whether that session still is one. */
-async function goOn(page: Page, { context, t }: ConsoleOf, { cookies, origins }: Session): Promise<boolean> {
+/** The browser has that session then; its tab is on a page of the console's that is none of the app's. */
+async function takeOver(
+  page: Page,
+  { context, origin }: ConsoleOf,
+  { cookies, origins }: Session,
+): Promise<void> {
   // The others are choices, such as the language.
   await context.addCookies(cookies.filter(({ httpOnly }) => httpOnly))
+  await page.goto(`${origin}/healthz`)
   const stored = origins.flatMap(({ localStorage }) => localStorage)
   await page.evaluate((items) => {
     for (const { name, value } of items) localStorage.setItem(name, value)
   }, stored)
-  await page.reload()
+}
+
+/** Whether the session that was taken over still is one. */
+async function isAtWork(page: Page, { t }: ConsoleOf): Promise<boolean> {
   await expect(atWork(page, t).or(signInButton(page, t)).first()).toBeVisible()
   return atWork(page, t).isVisible()
 }

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { axeFindings } from '../harness/axe.ts'
-import { consoleOf, siteAt } from '../harness/sites.ts'
+import { consoleOf, dataDirOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
 import { consoleTextsOf } from '../harness/texts.ts'
 import { signedInAs } from './console.ts'
@@ -18,7 +18,7 @@ const launch = join(import.meta.dirname, '..', '..', '..', 'launch')
 async function recover(worker: number, name: string): Promise<string> {
   const env = {
     ...process.env,
-    DATA_DIR: siteAt(worker).env.DATA_DIR,
+    DATA_DIR: dataDirOf(worker),
     CONSOLE_ORIGIN: consoleOf(worker),
     IDENTITY_KEY: sandboxKey,
   }
