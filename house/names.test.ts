@@ -43,6 +43,7 @@ test.each([
   ['const found = function () {}', 1],
   ['const known = [1]; let made; export const read = 2', 0],
   ['function f() { const said = () => 1; function shown() {} }', 0],
+  ['interface Own {}; type Plain = string; interface OwnChat {}; class PlainText {}', 2],
   ['interface AdjustmentRequest {}; class KnownDevice {}; function readSources() {}', 0],
 ])('%s: %i names that are participles', (text, problems) => {
   expect(checkParticiples({ path: 'server/src/order/a.ts', text })).toHaveLength(problems)

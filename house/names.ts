@@ -35,17 +35,23 @@ const participle =
 const regular = /^(?:[AEIOU]|[A-Z][a-z]*[aeiouy])[a-z]*(?:[^e]ed|ing)$/
 const irregular =
   /^(agreed|become|begun|bought|bound|broken|brought|built|caught|chosen|done|drawn|driven|fallen|felt|forgotten|gone|grown|heard|hidden|laid|left|lost|meant|met|overdrawn|paid|proven|ran|slept|sold|spent|spoken|stolen|stood|stuck|thought|thrown|torn|understood|undone|unread|unseen|withdrawn|won|worn|written)$/i
+// Nor by a bare adjective, which leaves out of what.
+const adjective =
+  /^(absent|bad|common|due|empty|final|free|fresh|full|good|latest|late|new|next|old|open|own|pending|plain|private|public|ready|same|short|single|stale|usual|visible|whole|wrong|young)$/i
 const nouns = /^(Finding|Pairing|Ruling|Setting)$/
 const typeForms = /^(TSTypeAlias|TSInterface|Class)Declaration$/
 
-/** Types, and functions of a module that is no test, whose whole name is a participle. */
+/**
+ * Types whose whole name is a participle or an adjective, and functions of a module that is no test whose
+ * name is a participle.
+ */
 export function checkParticiples(source: Source): string[] {
   const problems: string[] = []
   walk(source, (node, parents) => {
     const { name } = { ...(node.id as { readonly name?: string } | null) }
     if (!name || nouns.test(name)) return
     const isBarred = typeForms.test(node.type)
-      ? [participle, regular, irregular].some((words) => words.test(name))
+      ? [participle, regular, irregular, adjective].some((words) => words.test(name))
       : participle.test(name) && isModuleFunction(node, parents) && !isTest(source.path)
     if (isBarred)
       problems.push(`${source.path}:${lineAt(source.text, node.start)}: ${name} does not say what it is`)

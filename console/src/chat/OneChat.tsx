@@ -22,7 +22,7 @@ import { MemberLink } from '../member/MemberLink.tsx'
 import { ChatAnswer } from './ChatAnswer.tsx'
 import { ChatPicture } from './ChatPicture.tsx'
 
-type Whole = PayloadOf<typeof oneChat>
+type WholeChat = PayloadOf<typeof oneChat>
 
 /** One chat: whose it is, what was written, and what whoever has it may do. */
 export function OneChat({ id }: { id: string }) {
@@ -88,7 +88,7 @@ export function OneChat({ id }: { id: string }) {
   )
 }
 
-function Messages({ chat: { id, own, messages, member, language, readTo } }: { chat: Whole }) {
+function Messages({ chat: { id, own, messages, member, language, readTo } }: { chat: WholeChat }) {
   const t = useText()
   const answers = messages.filter(({ operator, n }) => operator !== null && n <= readTo)
   const lastRead = answers.at(-1)?.n
@@ -114,7 +114,7 @@ function Messages({ chat: { id, own, messages, member, language, readTo } }: { c
 }
 
 /** Taken when it waits; answered, left to others and ended by the operator who has it. */
-function Acts({ chat }: { chat: Whole }) {
+function Acts({ chat }: { chat: WholeChat }) {
   const t = useText()
   const { id } = chat
   const { data: operator } = useQuery(query(own))

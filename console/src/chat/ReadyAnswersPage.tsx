@@ -21,7 +21,7 @@ import { ReasonField } from '../app/ReasonField.tsx'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 
-type Ready = PayloadOf<typeof readyAnswers>['answers'][number]
+type ReadyAnswer = PayloadOf<typeof readyAnswers>['answers'][number]
 
 /** Answers that customer service gives often, in both languages. */
 export function ReadyAnswersPage() {
@@ -30,8 +30,8 @@ export function ReadyAnswersPage() {
   const state = useQuery(query(readyAnswers))
   const { data: operator } = useQuery(query(own))
   const may = operator?.acts.includes('chat.prepare') === true
-  const [editing, setEditing] = useState<{ ready: Ready | null } | null>(null)
-  const [removing, setRemoving] = useState<Ready | null>(null)
+  const [editing, setEditing] = useState<{ ready: ReadyAnswer | null } | null>(null)
+  const [removing, setRemoving] = useState<ReadyAnswer | null>(null)
   return (
     <>
       <PageHead title={t('chat.ready')} hint={t('chat.readyHint')}>
@@ -83,7 +83,7 @@ export function ReadyAnswersPage() {
   )
 }
 
-function ReadyForm({ ready, onDone }: { ready: Ready | null; onDone: () => void }) {
+function ReadyForm({ ready, onDone }: { ready: ReadyAnswer | null; onDone: () => void }) {
   const t = useText()
   const [name, setName] = useState(ready?.name ?? '')
   const [text, setText] = useState(ready?.text ?? { 'zh-cn': '', 'en-us': '' })

@@ -83,12 +83,12 @@ export async function savedAccounts(member: Member, password: string): Promise<P
   })
 }
 
-interface Ready extends Credentials {
+interface ReadyMember extends Credentials {
   readonly card: { readonly id: string; readonly number: string }
 }
 
 /** With money and a card, too, that have been there for long enough. */
-export async function startReady(page: Page, site: Client, money: string): Promise<Ready> {
+export async function startReady(page: Page, site: Client, money: string): Promise<ReadyMember> {
   const member = await startWithPassword(page, site)
   await payIn(page, money)
   const card = await saveCard(page)
@@ -97,7 +97,7 @@ export async function startReady(page: Page, site: Client, money: string): Promi
 }
 
 /** A card of its own, saved just now. */
-export async function saveCard(page: Page): Promise<Ready['card']> {
+export async function saveCard(page: Page): Promise<ReadyMember['card']> {
   const number = newCard()
   const { id } = await sendAs(page, setUserBank, {
     bankName: 'CCB',

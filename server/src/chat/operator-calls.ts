@@ -14,7 +14,7 @@ import { pictureOf, readChatPicture } from './picture.ts'
 import { nameStaff, staffNameOf } from './staff.ts'
 import { tipsByStaff } from './tip.ts'
 
-interface Ready {
+interface ReadyAnswer {
   readonly name: string
   readonly text: Readonly<Record<Language, string>>
 }
@@ -99,7 +99,7 @@ export const chatOperatorHandlers: OperatorHandlersOf<typeof chatCalls> = {
   },
 
   async readyAnswers({ tx }) {
-    const answers = await tx<(Ready & { id: number })[]>`
+    const answers = await tx<(ReadyAnswer & { id: number })[]>`
       select id, name, text from ready_answer order by name, id`
     return { answers: [...answers] }
   },
@@ -107,7 +107,9 @@ export const chatOperatorHandlers: OperatorHandlersOf<typeof chatCalls> = {
   async writeReadyAnswer({ tx, body: { id, name, text, reason } }) {
     const row = { name, text: tx.json(text) as never }
     const [before] =
-      id === null ? [] : await tx<Ready[]>`select name, text from ready_answer where id = ${id} for update`
+      id === null
+        ? []
+        : await tx<ReadyAnswer[]>`select name, text from ready_answer where id = ${id} for update`
     if (id !== null && !before) throw refusal(1004)
     const [written] =
       id === null
@@ -118,7 +120,7 @@ export const chatOperatorHandlers: OperatorHandlersOf<typeof chatCalls> = {
   },
 
   async removeReadyAnswer({ tx, body: { id, reason } }) {
-    const [before] = await tx<Ready[]>`delete from ready_answer where id = ${id} returning name, text`
+    const [before] = await tx<ReadyAnswer[]>`delete from ready_answer where id = ${id} returning name, text`
     if (!before) throw refusal(1004)
     await notifyConsoles(tx, 'chat')
     return { payload: {}, object: `ready_answer:${id}`, reason, before }

@@ -14,7 +14,7 @@ import { type ChatOwner, columnsOf, ownedBy, takeTurn } from './owner.ts'
 import { tippedIn } from './tip.ts'
 import { usualWait } from './waits.ts'
 
-type Own = PayloadOf<typeof chatCalls.ownChat>
+type OwnChat = PayloadOf<typeof chatCalls.ownChat>
 type ChatDeps = Pick<Deps, 'sql' | 'siteClock'>
 
 interface Row {
@@ -27,7 +27,7 @@ interface Row {
 }
 
 /** One that was forgotten is no more than its record. */
-export async function ownChat({ sql, siteClock }: ChatDeps, owner: ChatOwner): Promise<Own> {
+export async function ownChat({ sql, siteClock }: ChatDeps, owner: ChatOwner): Promise<OwnChat> {
   const now = siteClock.now()
   const [rows, wait] = await Promise.all([
     sql<Row[]>`
@@ -40,7 +40,7 @@ export async function ownChat({ sql, siteClock }: ChatDeps, owner: ChatOwner): P
   return { chat: row ? await toOwnChat(sql, row) : null, usualWait: wait, siteTime: now }
 }
 
-async function toOwnChat(sql: postgres.Sql, { operatorId, openedAt, ...row }: Row): Promise<Own['chat']> {
+async function toOwnChat(sql: postgres.Sql, { operatorId, openedAt, ...row }: Row): Promise<OwnChat['chat']> {
   const waits = row.endedBy === null && operatorId === null
   const [messages, [before], tipTo] = await Promise.all([
     sql<

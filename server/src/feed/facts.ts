@@ -35,14 +35,14 @@ export type StoredFacts = {
   /** News of both teams before kick-off, as factors on their expected goals; absent when there is none. */
   outlook?: Outlook | null
   /** Players who are out, and since when (Unix ms) that is known; absent when the source does not say. */
-  absent?: readonly Absent[] | null
+  absent?: readonly AbsentPlayer[] | null
   /** Markets that the source will never decide: they are not offered. */
   untold?: readonly MarketType[] | null
 }
 
 export type Outlook = { home: number; away: number }
 
-export type Absent = { side: 'home' | 'away'; name: string; since: number }
+export type AbsentPlayer = { side: 'home' | 'away'; name: string; since: number }
 
 export function pairOf(score: Score | null): Pair | null {
   return score && [score.home, score.away]

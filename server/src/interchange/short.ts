@@ -7,9 +7,9 @@ import { formatFen } from '@touchline/engine/money/fen'
 import type { Deps } from '../deps.ts'
 import { readSender } from './facts.ts'
 
-type Short = NonNullable<PayloadOf<typeof functional>['P2P']>
+type InterchangeSummary = NonNullable<PayloadOf<typeof functional>['P2P']>
 
-export async function readInterchangeShort(deps: Deps, memberId: string): Promise<Short> {
+export async function readInterchangeShort(deps: Deps, memberId: string): Promise<InterchangeSummary> {
   const { facts, identified, paidOut } = await readSender(deps.sql, deps, memberId)
   const { interchangeProof, interchangeSameLine, withdrawCode } = deps.settings.current
   const refused = refusesSender(facts)

@@ -18,7 +18,7 @@ import type { Deps } from '../deps.ts'
 import { notifyLive } from '../live/bus.ts'
 import { openTask } from '../task/open.ts'
 
-type Own = PayloadOf<typeof serviceCalls.getAssistentType>
+type OwnComplaints = PayloadOf<typeof serviceCalls.getAssistentType>
 
 const usualLimit = 20
 
@@ -38,7 +38,7 @@ export async function ownComplaints(
   { sql, siteClock }: Pick<Deps, 'sql' | 'siteClock'>,
   memberId: string,
   limit = usualLimit,
-): Promise<Own> {
+): Promise<OwnComplaints> {
   const now = siteClock.now()
   const [[{ total }], rows, today] = await Promise.all([
     sql<[{ total: number }]>`select count(*)::int as total from complaint where member_id = ${memberId}`,

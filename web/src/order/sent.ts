@@ -6,7 +6,7 @@ import type { UnansweredRequest } from '@touchline/client/api/unanswered'
 import { addReservation, placeBet } from '@touchline/contract/order/calls'
 import type { PayingAccount } from '@touchline/engine/ledger/accounts'
 
-interface Common {
+interface CommonFields {
   readonly kept: UnansweredRequest
   readonly selectionId: string
   readonly dealMoney: string
@@ -14,7 +14,7 @@ interface Common {
   readonly words: string
 }
 
-export interface OrderSubmission extends Common {
+export interface OrderSubmission extends CommonFields {
   readonly kind: 'order'
   readonly profit: string
   readonly paidFrom: PayingAccount
@@ -26,7 +26,7 @@ export interface OrderSubmission extends Common {
   readonly seenAt: number
 }
 
-export interface ReservationSubmission extends Common {
+export interface ReservationSubmission extends CommonFields {
   readonly kind: 'reservation'
   readonly profitStart: string
   readonly profitEnd: string

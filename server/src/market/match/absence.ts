@@ -11,7 +11,7 @@ import type {
 } from '@touchline/contract/market/operator-calls'
 import type postgres from 'postgres'
 import type { Deps } from '../../deps.ts'
-import type { Absent, StoredFacts } from '../../feed/facts.ts'
+import type { AbsentPlayer, StoredFacts } from '../../feed/facts.ts'
 import { notifyLive } from '../../live/bus.ts'
 import type { ActResult } from '../../operator/handler.ts'
 import type { OperatorSession } from '../../operator/sign-in/sessions.ts'
@@ -27,9 +27,9 @@ export async function absentOf(
   sql: postgres.Sql,
   { id, facts }: Pick<MatchRow, 'id' | 'facts'>,
   language: Language,
-): Promise<(Absent & { source: string | null })[]> {
+): Promise<(AbsentPlayer & { source: string | null })[]> {
   if (isTold(facts)) return (facts.absent ?? []).map((absent) => ({ ...absent, source: null }))
-  const rows = await sql<{ side: Absent['side']; name: Names; source: Names; at: Date }[]>`
+  const rows = await sql<{ side: AbsentPlayer['side']; name: Names; source: Names; at: Date }[]>`
     select side, name, source, entered_at as at from absence where match_id = ${id} and withdrawn_at is null order by id`
   return rows.map(({ side, name, source, at }) => ({
     side,
@@ -110,7 +110,7 @@ export async function withdraw(
   const { gameId } = known
   await readMatch(tx, gameId, tx`for no key update`)
   await refuseOwn(tx, operator, ...(await ownWithOrders(tx, gameId)))
-  const [row] = await tx<{ side: Absent['side']; name: Names; source: Names }[]>`
+  const [row] = await tx<{ side: AbsentPlayer['side']; name: Names; source: Names }[]>`
     update absence set withdrawn_by = ${operator.operatorId}, withdrawn_at = ${new Date(deps.siteClock.now())}, withdraw_reason = ${reason}
     where id = ${id} and withdrawn_at is null returning side, name, source`
   if (!row) throw refusal(1321)

@@ -18,7 +18,7 @@ import { helpLinesIn } from '../../site/help-lines.ts'
 import { readTotals } from '../totals.ts'
 import { usedSince } from './used.ts'
 
-interface Own {
+interface MemberSession {
   readonly memberId: string
   readonly sessionId: string
 }
@@ -30,7 +30,7 @@ interface Times {
   timeOutUntil: Date | null
 }
 
-export async function readPlay(deps: Deps, own: Own, language: Language): Promise<PlayState> {
+export async function readPlay(deps: Deps, own: MemberSession, language: Language): Promise<PlayState> {
   const { sql, wallClock, siteClock, settings } = deps
   const [now, siteTime] = [wallClock.now(), siteClock.now()]
   const [times] = await sql<[Times]>`
@@ -67,7 +67,7 @@ export async function readPlay(deps: Deps, own: Own, language: Language): Promis
 }
 
 /** The reality check was seen; answers when the next one is due (Unix ms, wall clock). */
-export async function markRealitySeen(deps: Deps, { sessionId }: Own): Promise<number> {
+export async function markRealitySeen(deps: Deps, { sessionId }: MemberSession): Promise<number> {
   const now = deps.wallClock.now()
   await deps.sql`update session set reality_seen_at = ${new Date(now)} where id = ${sessionId}`
   return now + deps.settings.current.realityCheck

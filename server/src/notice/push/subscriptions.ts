@@ -9,12 +9,12 @@ import type postgres from 'postgres'
 import { uuidFloor, uuidv7 } from '../../db/uuid.ts'
 import type { Deps } from '../../deps.ts'
 
-type Own = { readonly memberId: string; readonly sessionId: string }
+type PushOwner = { readonly memberId: string; readonly sessionId: string }
 type PushDeps = Pick<Deps, 'sql' | 'push' | 'siteClock' | 'wallClock'>
 
 export async function pushState(
   { sql, push }: PushDeps,
-  { memberId, sessionId }: Own,
+  { memberId, sessionId }: PushOwner,
 ): Promise<PayloadOf<typeof pushStateCall>> {
   const rows = await sql<{ kinds: PushKind[]; here: boolean }[]>`
     select kinds, session_id is not distinct from ${sessionId}::uuid as here from push_subscription
@@ -31,7 +31,7 @@ export async function pushState(
  */
 export async function subscribe(
   { sql, push, siteClock, wallClock }: PushDeps,
-  { memberId, sessionId }: Own,
+  { memberId, sessionId }: PushOwner,
   { endpoint, p256dh, auth, kinds }: BodyOf<typeof pushSubscribe>,
 ): Promise<void> {
   if (!push?.takes(endpoint)) throw refusal(1994)
@@ -60,7 +60,7 @@ export async function subscribe(
 /** After signing in again; another member's subscription on the device ends. */
 export async function renew(
   { sql }: PushDeps,
-  { memberId, sessionId }: Own,
+  { memberId, sessionId }: PushOwner,
   endpoint: string,
 ): Promise<void> {
   await sql`delete from push_subscription where endpoint = ${endpoint} and member_id <> ${memberId}`
@@ -68,7 +68,7 @@ export async function renew(
     where endpoint = ${endpoint} and member_id = ${memberId}`
 }
 
-export async function stop({ sql }: PushDeps, { memberId, sessionId }: Own): Promise<void> {
+export async function stop({ sql }: PushDeps, { memberId, sessionId }: PushOwner): Promise<void> {
   await sql`delete from push_subscription where member_id = ${memberId} and session_id = ${sessionId}`
 }
 

@@ -6,9 +6,9 @@ import { type WithdrawMethod, withdrawMethod, withdrawMethods } from '@touchline
 import type { Deps } from '../../deps.ts'
 import { isWayOpen } from './ways.ts'
 
-type Short = NonNullable<PayloadOf<typeof functional>['withdraw']>
+type WithdrawSummary = NonNullable<PayloadOf<typeof functional>['withdraw']>
 
-export async function readWithdrawShort(deps: Deps, memberId: string): Promise<Short> {
+export async function readWithdrawShort(deps: Deps, memberId: string): Promise<WithdrawSummary> {
   const { withdrawRules, withdrawCode } = deps.settings.current
   const [row] = await deps.sql<[{ common: boolean }]>`
     select exists (select from outside_payment p join deposit_order o on o.id = p.order_id

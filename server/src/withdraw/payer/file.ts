@@ -49,7 +49,7 @@ export async function proposedFile(
   }
 }
 
-interface Ready {
+interface WaitingPayout {
   readonly id: string
   readonly number: number
   /** fen */
@@ -96,10 +96,10 @@ async function leftToday({ gateways, log }: Pick<Deps, 'gateways' | 'log'>): Pro
  * The oldest first, each that has room in what those before it leave; read by so many as a file holds, and
  * nothing when no more has room.
  */
-async function* fitting(tx: postgres.TransactionSql, day: number): AsyncGenerator<Ready> {
+async function* fitting(tx: postgres.TransactionSql, day: number): AsyncGenerator<WaitingPayout> {
   let left = day
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const rows = await tx<Ready[]>`
+    const rows = await tx<WaitingPayout[]>`
       select w.id, w.number, w.unit_amount as amount from withdrawal w
       where ${ready(tx)} and w.id > ${after} and w.unit_amount <= ${left} order by w.id limit ${mostLines}`
     for (const row of rows) {
@@ -117,8 +117,8 @@ async function* fitting(tx: postgres.TransactionSql, day: number): AsyncGenerato
 async function linesOfFile(
   deps: Pick<Deps, 'gateways' | 'log'>,
   tx: postgres.TransactionSql,
-): Promise<Ready[]> {
-  const rows: Ready[] = []
+): Promise<WaitingPayout[]> {
+  const rows: WaitingPayout[] = []
   for await (const row of fitting(tx, await leftToday(deps))) {
     if (rows.push(row) === mostLines) break
   }
