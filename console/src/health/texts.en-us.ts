@@ -78,7 +78,7 @@ export const texts = {
   'work_linked accounts': 'Search for linked accounts',
   work_openings: 'Matches that open',
   'work_orders of children': 'Orders of children undone',
-  'work_pending orders': 'Held orders past their time',
+  'work_pending orders': 'Orders under review past their time',
   'work_price quality': 'Quality of the prices',
   work_prices: 'Prices',
   'work_released orders': 'Released orders',

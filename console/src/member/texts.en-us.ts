@@ -89,7 +89,7 @@ export const texts = {
   act_unblock: 'Propose to unblock',
   effect_end: 'Signed out everywhere at once; the member may sign in again.',
   effect_block:
-    'At once: no orders and no deposits; signing in only shows what is there. Held orders are canceled, the rest are settled as usual. Unblocking takes two people.',
+    'At once: no orders and no deposits; signing in only shows what is there. Orders under review are canceled, the rest are settled as usual. Unblocking takes two people.',
   effect_unblock: 'In force once a colleague has approved it.',
   confirm_end: 'End them',
   confirm_block: 'Block',

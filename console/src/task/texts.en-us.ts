@@ -1,7 +1,7 @@
 export const texts = {
   kind_identity: 'Identity',
   kind_underAge: 'Under age',
-  kind_order: 'Held orders',
+  kind_order: 'Orders under review',
   kind_complaint: 'Complaints',
   kind_dispute: 'Disputes',
   kind_contact: 'Messages',

@@ -23,7 +23,7 @@ export const texts = {
   merchant_privateKey: 'Private key (Ed25519)',
   console: "The operator's console",
   consoleNote:
-    'Reviews of identities, held orders, trial funds, terms and settings are decided by operators. In the sandbox anyone may be one of them.',
+    'Reviews of identities, orders under review, trial funds, terms and settings are decided by operators. In the sandbox anyone may be one of them.',
   consoleOpen: 'Open the console',
   'outside-bank': 'The bank',
   'outsideNote-bank':
