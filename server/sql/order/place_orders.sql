@@ -16,25 +16,22 @@ begin
       place_orders.paid_from, place_orders.reservations);
   end if;
   return query
-    with taken as materialized (
-      select * from unnest(members, ids, matches, market_types, options, stakes, rates, base_rates, fees_bp, gross, fees, nets,
-          paid_from, grants, reservations, place_orders.insurance_bp, place_orders.insured, addresses, place_orders.review_until)
-        t(member_id, id, match_id, market_type, option, stake, rate, base_rate, fee_bp, gross, fee, net,
-          paid_from, trial_grant, reservation_id, insurance_bp, insured, address, review_until)
-    ), leg as (
-      select match_id::text as ref, sum(stake)::bigint as amount from taken group by match_id order by match_id
+    with leg as (
+      select m::text as ref, sum(s)::bigint as amount from unnest(matches, stakes) x(m, s) group by m order by m
     ), posted as materialized (
       select p.* from (select array_agg('open-stakes'::text) as accounts, array_agg(ref) as refs, array_agg(amount) as amounts from leg) l,
         public.post_transfer(act, 'place', 'order', null, place_orders.placed_at, members, place_orders.paid_from,
           (select array_agg(-s order by n) from unnest(stakes) with ordinality x(s, n)),
           'order', ids, l.accounts, l.refs, l.amounts) p
     ), written as (
+      -- The arrays, in the order of the columns.
       insert into public."order" (member_id, id, match_id, market_type, option, stake, rate, base_rate, fee_bp, gross, fee, net,
-        entry_seq, placed_at, paid_from, trial_grant, reservation_id, insurance_bp, insured, address, review_until)
-      select t.member_id, t.id, t.match_id, t.market_type, t.option, t.stake, t.rate, t.base_rate, t.fee_bp, t.gross, t.fee,
-        t.net, p.seq, place_orders.placed_at, t.paid_from, t.trial_grant, t.reservation_id, t.insurance_bp, t.insured, t.address,
-        t.review_until
-      from taken t join posted p on p.member_id = t.member_id
+        paid_from, trial_grant, reservation_id, insurance_bp, insured, address, review_until, entry_seq, placed_at)
+      select t.*, p.seq, place_orders.placed_at
+      from unnest(members, ids, matches, market_types, options, stakes, rates, base_rates, fees_bp, gross, fees, nets,
+        place_orders.paid_from, grants, reservations, place_orders.insurance_bp, place_orders.insured, addresses,
+        place_orders.review_until) t(member_id)
+        join posted p on p.member_id = t.member_id
     )
     select p.member_id, p.account, p.seq, p.balance_after, p.hash from posted p;
 end $$;
