@@ -11,7 +11,7 @@ import { traceSignIn } from './trace.ts'
 /** A member's latest devices; older ones are strangers again. */
 const devicesKept = 20
 
-/** From where somebody comes in. */
+/** Where a sign-in comes from. */
 export interface SignInOrigin {
   readonly address: string
   /** ISO code, where the server is told; else null. */
@@ -72,7 +72,7 @@ export async function knowDevice(
     select device_hash from known_device where member_id = ${memberId} order by seen_at desc limit ${devicesKept})`
 }
 
-/** `result` is the code answered. Of a name that nobody has nothing is kept, by the same statement. */
+/** `result` is the code answered. For a name that no member has, the same statement keeps nothing. */
 export async function recordSignIn(
   deps: Deps,
   tx: postgres.TransactionSql,

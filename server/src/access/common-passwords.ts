@@ -5,9 +5,9 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 /** 49,233 passwords in small letters, those that most people had first. */
 const leaked = dictionary['passwords-common']
 
-/** Two of these beside each other are as common as one. */
+/** Two of these in a row are as common as one. */
 const mostLeaked = 3_000
-/** Our own words beside them, in Chinese and from betting on football above all. */
+/** Our own words in addition to them, mostly Chinese ones and those of football betting. */
 // biome-ignore format: a list of words
 const ours = `
 passwd login administrator root user guest default qwertz qwe asd zxc wasd poiuy abc aaa zzz xxx xyz woaini wodemima mima zhangwei
@@ -59,7 +59,7 @@ function core(password: string): string {
 }
 
 function isWords(text: string): boolean {
-  // No more than two letters beside the digits.
+  // At most two letters besides the digits.
   if (text.length <= 2 || common.has(text)) return true
   // Two words, or one twice.
   for (let cut = 3; cut <= text.length - 3; cut++) {

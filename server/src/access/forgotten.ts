@@ -177,7 +177,7 @@ async function memberRow(tx: postgres.TransactionSql, memberId: string | null): 
   return member
 }
 
-/** The answer beside the token. A token that a right password yielded (a password that is due) needs none. */
+/** Checks the answer that goes with the token. A token from a right password (one that is due) needs none. */
 async function checkQuestion(deps: Deps, purpose: 'forget' | 'withdraw', given: Proof): Promise<void> {
   const token = await findToken(deps.sql, { ...given, purpose }, deps.wallClock.now())
   if (token?.channel) await checkAnswer(deps, token.memberId, given.securityAnswer ?? '')

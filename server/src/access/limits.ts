@@ -71,8 +71,8 @@ export async function countWrong(tx: postgres.TransactionSql, address: string, n
 }
 
 /**
- * Whether a name is taken may be asked a few times in ten minutes, so that nobody lists the members; else
- * 1005.
+ * A network may ask a few times in ten minutes whether a name is taken, so that no one can list the members;
+ * else 1005.
  */
 export async function countNames(tx: postgres.TransactionSql, address: string, now: number): Promise<void> {
   const limit = { most: namesOfANetwork, withinMs: askingMs }

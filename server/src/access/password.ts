@@ -1,5 +1,5 @@
-// Passwords are stored as argon2id in the PHC string format; a name that nobody has costs the same time as
-// one that exists. At most a few are hashed at once in a process, so that a flood of sign-ins cannot take the
+// Passwords are stored as argon2id in the PHC string format; a name that no member has takes as long to check
+// as one that exists. A process hashes only a few at once, so that a flood of sign-ins cannot take the
 // threads that everything else needs.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -30,7 +30,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
-/** The hash to compare with when nobody has the name: made once, of a password that nobody knows. */
+/** The hash to compare with when no member has the name: made once, from a password that no one knows. */
 const nobody = hashPassword(randomBytes(32).toString('base64url'))
 
 /** Whether the password is the one stored; with null (no such member) it takes as long and is false. */

@@ -18,7 +18,7 @@ interface ReferrerRequest {
   readonly address: string
 }
 
-/** Null when nobody has such a code or name; 1005 when this network asked too often. */
+/** Null when no member has such a code or name; 1005 when this network asked too often. */
 export async function findReferrer(
   { deps, address }: ReferrerRequest,
   rec: string,
@@ -31,7 +31,7 @@ export async function findReferrer(
   return found ?? null
 }
 
-/** Refuses with 3011 (nobody) and 3013 (a member who may not invite any more). */
+/** Refuses with 3011 (no such member) and 3013 (a member who may no longer invite). */
 export async function referrerOf(asking: ReferrerRequest, rec: string): Promise<Referrer> {
   const found = await findReferrer(asking, rec)
   if (!found) throw refusal(3011)

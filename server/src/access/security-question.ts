@@ -1,6 +1,6 @@
-// The security question: what a forgotten password asks for beside the code, so that reading a member's mail
-// does not let anybody in yet. It never stands instead of a code or a password. Five wrong answers in an hour
-// and none is looked at any more.
+// The security question: what a forgotten password asks for in addition to the code, so that reading a
+// member's mail is not enough to get in. It never replaces a code or a password. After five wrong answers in
+// an hour, further ones are not looked at.
 import { Refusal, refusal } from '@touchline/contract/envelope'
 import { isSecurityAnswer, plainAnswer, type securityQuestions } from '@touchline/engine/access/account-rules'
 import type postgres from 'postgres'
@@ -21,7 +21,7 @@ export async function setQuestion(
     security_answer_hash = ${await hashPassword(plainAnswer(answer))} where id = ${memberId}`
 }
 
-/** Which one the member has set; null without one, and for nobody. */
+/** The question that the member has set; null without one, and when there is no such member. */
 export async function questionOf(
   tx: postgres.TransactionSql,
   memberId: string | null,

@@ -1,6 +1,6 @@
-// Signing in with name and password. Whether the name exists shows neither in the answer nor in the time it
-// takes; whoever may not play comes in all the same, to a restricted session, and whoever signs in from
-// somewhere new is asked for a code (1199).
+// Signing in with name and password. Neither the answer nor the time it takes shows whether the name exists.
+// A member who may not play still comes in, to a restricted session, and one who signs in from somewhere new
+// is asked for a code (1199).
 import { Refusal, refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'

@@ -24,7 +24,7 @@ export async function signedInAnswer(
 ): Promise<PayloadOf<typeof login>> {
   const session = 'session' in result ? result.session : null
   if (session && body.cookie) cookies.set('session', session.secret)
-  // Another member was signed in here: that session is nobody's any more.
+  // Another member was signed in here: that session no longer belongs to anyone.
   if (session && member && member.memberId !== result.memberId) await endSession(deps, member.sessionId)
   const { sessionIdle, signInLocks, appDownloads } = deps.settings.current
   return {

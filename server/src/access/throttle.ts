@@ -10,7 +10,7 @@ import { DAY, MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import { networkOf } from '../http/defences/address.ts'
 
-/** An address starts afresh after a day without a wrong password, since nobody can reset it. */
+/** An address starts afresh after a day without a wrong password, since no one can reset it. */
 const addressMemoryMs = DAY
 const longestOfAddressMs = 10 * MINUTE
 /** Of a lock that only a new password ends. */
@@ -51,8 +51,8 @@ export async function beginAttempt(
     readonly address: string
     readonly knownDevice: string | null
     /**
-     * At whose door: tries by a merchant lock its own members and what it says are their networks, and nobody
-     * else's.
+     * The merchant that the try came through. Such tries lock only its own members and the networks that it
+     * reports, no one else's.
      */
     readonly merchantId?: string | undefined
   },
@@ -125,9 +125,9 @@ export async function liftLocks(
 }
 
 /**
- * Lifts locks of the member's own wrong tries, too: of each network from which nobody else tried, as one's
- * own home usually is. One with more wrong tries than these keeps its lock, so that trying many names gains
- * nothing.
+ * Also lifts locks that come from the member's own wrong tries: on each network where no one else tried,
+ * which one's own home usually is. A network with more wrong tries than these keeps its lock, so that trying
+ * many names gains nothing.
  */
 export async function liftNetworks(
   tx: postgres.TransactionSql,

@@ -15,7 +15,7 @@ interface SignIn {
   readonly window: number
 }
 
-/** Written again once an hour at most; a trace that was away for longer than it counts begins anew. */
+/** Written again once an hour at most; a trace that was away for longer than it counts starts over. */
 export async function traceSignIn(
   tx: postgres.TransactionSql,
   memberId: string,

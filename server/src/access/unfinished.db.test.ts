@@ -1,5 +1,5 @@
-// A member whom somebody else registered finishes the profile before money is staked: nobody could reach it
-// otherwise.
+// A member whom someone else registered finishes the profile before staking money: otherwise no one could
+// reach that member.
 import { setUserInfo } from '@touchline/contract/access/calls'
 import { assetsFull } from '@touchline/contract/member/calls'
 import { placeBet } from '@touchline/contract/order/calls'

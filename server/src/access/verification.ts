@@ -79,7 +79,7 @@ export interface CodeRequest {
 interface IssuedCode {
   readonly resendAt: number
   readonly expiresAt: number
-  /** To be sent once the transaction is committed; null when it reaches nobody. */
+  /** To be sent once the transaction is committed; null when it reaches no one. */
   readonly code: string | null
 }
 

@@ -1,5 +1,5 @@
 // Changing a way to sign in requires the login password, and a wrong one counts like a failed sign-in on a
-// known device: an open session is no way to guess the password or to let somebody else in.
+// known device: an open session gives no way to guess the password or to let someone else in.
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'

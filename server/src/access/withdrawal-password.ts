@@ -53,7 +53,7 @@ export async function isStillPassword(
   if (row?.hash !== proved) throw refusal(2234)
 }
 
-/** A new one is set: whoever was locked out may try it. */
+/** A new one is set: a member who was locked out may try it. */
 export async function liftWithdrawalLock(tx: postgres.TransactionSql, memberId: string): Promise<void> {
   await tx`delete from login_failure where subject = ${`device:${triedAs(memberId)}`}`
 }

@@ -1,6 +1,6 @@
 // At the end of an accounting day, one hash over all that moved in it: the transfers with the house's side,
 // the chain head of every account that moved, what is owed to members, and the head of the operators' audit
-// log. It is published, and kept in a file outside the database: whoever rewrites the books later cannot
+// log. It is published and kept in a file outside the database: anyone who rewrites the books later cannot
 // rewrite what was written down.
 
 import { createHash } from 'node:crypto'
@@ -129,8 +129,8 @@ async function writeDown({ sql, dataDir, log }: RootDeps): Promise<void> {
   }
   const file = join(dataDir, FILE)
   const { roots, link, fault } = await readRootList(sha256, await readRootFile(dataDir))
-  // A list changed from outside is not continued: the nightly check says so, and the right lines are in every
-  // copy that somebody kept.
+  // A list changed from outside is not continued: the nightly check reports it, and every copy that anyone
+  // kept has the right lines.
   if (fault) {
     log.error(
       { file, ...fault },

@@ -161,7 +161,7 @@ function readEntries(sql: postgres.Sql, memberId: string, orderId: string): Prom
 interface RunRow {
   readonly run: number
   readonly facts: StoredFacts
-  /** Why stakes went back or a result was settled anew. */
+  /** Why stakes went back or a result was settled again. */
   readonly reason: Evidence['reason']
   readonly startedAt: Date
   /** When the member's orders were settled in it, and the entry that did, if one moved money. */
@@ -173,7 +173,7 @@ interface RunRow {
 
 /**
  * The runs of the match that these orders were settled in, oldest first. Trial stakes that came back are an
- * entry of their own account: whoever asks about that account is told of this one.
+ * entry of the trial account: a question about that account gets that entry.
  */
 function readRuns(
   sql: postgres.Sql,

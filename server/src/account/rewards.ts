@@ -1,4 +1,4 @@
-// The house's payments to a member besides won orders, and what it took back of them: stakes returned for
+// What the house paid a member other than for won orders, and what it took back of that: stakes returned for
 // lost insured orders, and trial funds. The bonus account is the other side.
 import type postgres from 'postgres'
 import { uuidFloor } from '../db/uuid.ts'

@@ -1,6 +1,6 @@
-// The books are provable: somebody with every right in the database who changes something in them is found
-// out by the books themselves, and when also recomputing all that follows, by what was written down outside
-// or by the receipts of members.
+// The books are provable: someone with every right in the database who changes something in them is found out
+// by the books themselves and, after also recomputing all that follows, by what was written down outside or
+// by members' receipts.
 import { hash as digest } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -120,7 +120,7 @@ const entry = (tx: postgres.TransactionSql, pick: number, before = noon + DAY) =
     select member_id, account, seq from main order by transfer_id, member_id, seq
     offset ${pick} % (select count(*) from main) limit 1)`
 
-/** Every change that could be made to an entry or to what stands beside it. */
+/** Every change that could be made to an entry or to the rows that go with it. */
 const changes: Record<string, Change> = {
   'an amount': (tx, pick) => tx`update member_entry set amount = amount + 1 where ${entry(tx, pick)}`,
   'an amount and the house’s side': async (tx, pick) => {
@@ -153,7 +153,7 @@ const changes: Record<string, Change> = {
   'an entry given to another member': (tx, pick) => tx`
     update member_entry set seq = seq + 1000, member_id = (select member_id from account where member_id <> member_entry.member_id
       order by member_id limit 1) where ${entry(tx, pick)}`,
-  // Of published days: on the one that runs, nobody outside knows what there should not be.
+  // On published days only: on the current one, no one outside knows what should not be there.
   'an entry added': (tx, pick) => tx`
     insert into member_entry select member_id, account, seq + 1000, transfer_id, amount, balance_after, kind, subject_id, posted_at, hash, version,
       subject_kind

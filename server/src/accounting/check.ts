@@ -1,4 +1,4 @@
-// Findings of the books' checks, kept for whoever looks after them.
+// Findings of the books' checks, kept for the people who look after them.
 
 import type { booksState } from '@touchline/contract/accounting/operator-calls'
 import type { PayloadOf } from '@touchline/contract/call'

@@ -128,7 +128,7 @@ export async function readOwed(
   }
 }
 
-/** Of all lines, beside what the house's account says. */
+/** Totals of all lines, next to what the house's account says. */
 async function readTotals(tx: postgres.TransactionSql): Promise<PayloadOf<typeof owed>['totals']> {
   const rows = await tx<{ unit: Unit; count: number; amount: number; booked: number }[]>`
     with ${items(tx, null)}, booked as (

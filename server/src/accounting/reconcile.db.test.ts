@@ -1,5 +1,5 @@
 // Outside reports, our records and the ledger's postings are compared once a day; a difference is a case
-// until somebody explains it, and the same one the day after is none.
+// until someone explains it, and the same one the next day is not.
 import { reconciliation } from '@touchline/contract/accounting/operator-calls'
 import { decideTask, oneTask, tasks } from '@touchline/contract/task/operator-calls'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'

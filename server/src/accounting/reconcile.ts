@@ -1,7 +1,7 @@
 // Three ways to the same sum, for each source and unit: what the outside told (statements, chains,
 // providers), our records of payments and payouts, and the ledger's postings. All are of one snapshot and of
-// everything until then, so that none differs for being on its way over midnight; beside them stands the
-// day's part. A difference is a case for operators, until somebody says why; the same the day after is none.
+// everything until then, so that none differs for being under way at midnight; the day's part is next to
+// them. A difference is a case for operators until one says why; the same one the next day is not.
 import type { reconciliation } from '@touchline/contract/accounting/operator-calls'
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'

@@ -59,8 +59,8 @@ interface ReserveFacts {
 type JudgeDeps = Pick<Deps, 'settings'>
 
 /**
- * Refuses with 1004 a day of which nobody knows what was owed, 1952 what is not signed, 1953 what is stated,
- * 1954 USDT without a rate.
+ * Refuses with 1004 a day for which it is not known what was owed, 1952 a statement that is not signed, 1953
+ * one already stated, 1954 USDT without a rate.
  */
 async function judged(
   { settings }: JudgeDeps,

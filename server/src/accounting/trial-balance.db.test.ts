@@ -61,7 +61,7 @@ async function suspend(amount: number): Promise<void> {
   )
 }
 
-/** The sums of the ledger's tables now, by account and unit, taken anew. */
+/** The current sums of the ledger's tables, by account and unit, read again. */
 async function ledger() {
   const rows = await deps.sql<{ account: string; unit: Unit; amount: number }[]>`
     select kind as account, 'CNY' as unit, sum(balance)::int8 as amount from account group by kind

@@ -1,5 +1,5 @@
 // Whether what members owe and what was written off agree with the acts: each write-off moved its amount
-// once, none came back more than it was, and the house owes nobody by an account that says what members owe.
+// once, none came back as more than it was, and the house owes no one on an account of what members owe.
 import type postgres from 'postgres'
 import { cameTo } from '../ledger/came-to.ts'
 import type { BooksCheck } from '../ledger/verify.ts'

@@ -1,5 +1,5 @@
 // Members' debts after corrections: listed as the trial balance has them, written off by two people, once,
-// and never beside what a later result gives back.
+// and never on top of what a later result gives back.
 
 import {
   owed,
@@ -222,7 +222,7 @@ test('what a later result gives back takes the write-off back first, and the mem
   await correct(where, WON)
   expect(await house('owed', who)).toBe(0)
   expect(await house('written-off', who)).toBe(0)
-  // The gain beside the stake, as if nothing else had ever been said.
+  // The gain, with the stake in the other order, as if no other result had ever been stated.
   expect(await balanceOf(deps, who)).toBe(3_290)
   await sound()
   await correct(where, LOST)

@@ -53,8 +53,8 @@ export const writeOffProposal: ProposalWork = {
   now: async (_, tx, object) => beforeOf(await readOwedItem(tx, object, 'en-us')),
   async apply({ siteClock }, tx, object, after, { proposedBy, approvedBy, reason }) {
     const { memberId, origin } = owedParts(object)
-    // A correction that gives it back locks the account as well: whoever comes second sees what the first has
-    // done.
+    // A correction that gives it back locks the account as well: the second of the two sees what the first
+    // did.
     await lockAccount(tx, memberId)
     const row = await readOwedItem(tx, object, 'en-us')
     const { unit, amount } = after as ProposedWriteOff

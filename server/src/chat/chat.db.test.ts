@@ -37,7 +37,7 @@ let auditor: ConsoleClient
 beforeEach(async () => {
   await deps.sql`update chat set ended_at = now(), ended_by = 'silence' where ended_at is null`
   ada = await site.member(`ada${++count}`, { language: 'en-us' })
-  // Anew for each: time passes here, and a console that nobody uses is left.
+  // New ones for each test: time passes here, and a console that no one uses is signed out.
   ;[sue, sam, auditor] = await Promise.all([
     consoleApp.operator(`sue${count}`, ['support']),
     consoleApp.operator(`sam${count}`, ['support']),

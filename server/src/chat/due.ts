@@ -17,7 +17,7 @@ export const silentAfterMs = 30 * MINUTE
 /** So long may an answer be unread, before the member is told by notice. */
 export const toldAfterMs = MINUTE
 
-/** Those that are written by somebody at this very moment are for the next round. */
+/** Chats that someone is writing in at this very moment are left to the next round. */
 async function giveBack({ sql }: Deps, now: number): Promise<void> {
   await sql.begin(async (tx) => {
     const left = await tx<{ id: string; memberId: string | null; operatorId: string }[]>`

@@ -1,5 +1,5 @@
-// The one way that a message gets into a chat, whoever wrote it: under a lock on the chat's row, so that its
-// messages have numbers without a gap and the chat knows which is its last.
+// The only way a message gets into a chat, whoever wrote it: under a lock on the chat's row, so that its
+// messages are numbered without gaps and the chat knows which is its last.
 import type postgres from 'postgres'
 
 export interface ChatRow {

@@ -28,7 +28,7 @@ for (const [address, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   inner.addSubnet(address, bits, 'ipv4')
-/** Addresses that IPv6 calls global, but for those that lead into IPv4 or to nobody. */
+/** Addresses that IPv6 calls global, except those that lead into IPv4 or nowhere. */
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 const inner6 = new BlockList()
@@ -94,7 +94,7 @@ export async function askLink(
   return { status: answer.statusCode ?? 0, text: await text(answer) }
 }
 
-/** Fails where a name leads inside at all, even beside public addresses. */
+/** Fails when a name leads inside at all, even if it also has public addresses. */
 function publicOnly(lookup: typeof lookUp): LookupFunction {
   return (host, options, done) => {
     lookup(host, { ...options, all: true }, (error, found) => {

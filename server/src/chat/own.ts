@@ -76,7 +76,7 @@ async function toOwnChat(sql: postgres.Sql, { operatorId, openedAt, ...row }: Ro
 interface NewMessage {
   readonly key: string
   readonly content: string
-  /** A JPEG drawn anew; without one, words alone. */
+  /** A redrawn JPEG; without one, words alone. */
   readonly picture?: ((id: string, n: number) => Buffer) | undefined
 }
 
@@ -183,7 +183,7 @@ async function lockOwn(tx: postgres.TransactionSql, owner: ChatOwner, id: string
   return chat
 }
 
-/** The member's windows, and the consoles. A visitor asks anew by itself. */
+/** Tells the member's windows and the consoles. A visitor's page asks again by itself. */
 export async function tell(
   tx: postgres.TransactionSql,
   owner: ChatOwner | { readonly memberId: string | null },

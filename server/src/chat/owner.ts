@@ -1,5 +1,5 @@
-// A chat belongs to a member, or to a visitor, who is known by a cookie of this browser alone. Only the
-// cookie's print is kept, so that whoever reads the database writes in nobody's chat.
+// A chat belongs to a member, or to a visitor, who is known only by a cookie of this browser. Only the
+// cookie's print is kept, so that someone who reads the database cannot write in anyone's chat.
 import { createHash } from 'node:crypto'
 import type postgres from 'postgres'
 

@@ -1,6 +1,6 @@
-// Pictures in chats: drawn anew from what was sent (picture/redraw.ts), sealed for their place, and opened
-// for the two sides alone. The picture is counted before it is read, and stays counted whatever becomes of
-// it: reading is what costs.
+// Pictures in chats: redrawn from what was sent (picture/redraw.ts), sealed for their place, and opened for
+// the two sides alone. A picture is counted before it is read, and stays counted whatever becomes of it:
+// reading is what costs.
 import { mostChatPictureBytes } from '@touchline/contract/chat/types'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'

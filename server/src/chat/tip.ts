@@ -27,8 +27,8 @@ type TipReceipt = PayloadOf<typeof chatCalls.customerServiceTip>
 type Sql = postgres.Sql | postgres.TransactionSql
 
 /**
- * Refuses as the member may not play, with 1957 beyond the day's number, 1997 for nobody who receives any,
- * 2237, and 1714 another content.
+ * Refuses as the member may not play, with 1957 beyond the day's number, 1997 when no one with that id
+ * receives tips, 2237, and 1714 different content.
  */
 export async function giveTip(deps: Deps, memberId: string, wish: Wish): Promise<TipReceipt> {
   const { staffId, amount, key } = wish
@@ -93,7 +93,7 @@ async function earlierTip(
   }
 }
 
-/** Null: there is nobody of this id who works here in a role that receives tips. */
+/** Null when no one with this id works here in a role that receives tips. */
 async function nameOf(sql: Sql, staffId: string): Promise<string | null> {
   const [row] = await sql<{ name: string }[]>`
     select s.name from chat_staff s join operator o on o.id = s.operator_id
@@ -102,8 +102,8 @@ async function nameOf(sql: Sql, staffId: string): Promise<string | null> {
 }
 
 /**
- * The operator to tip for the last chat, who has it or had it to its end, by the chosen name; null: nobody
- * who receives any.
+ * The operator to tip for the last chat, who has it or had it until it ended, by the chosen name; null when
+ * there is no one to tip.
  */
 export async function tippedIn(
   sql: Sql,

@@ -1,5 +1,5 @@
-// A visitor's chat. Its secret is a cookie of this browser, made with the first message, so that whoever has
-// no cookie has no chat; opening one asks for a captcha and is counted by network.
+// A visitor's chat. Its secret is a cookie of this browser, made with the first message, so a browser without
+// the cookie has no chat; opening one asks for a captcha and is counted by network.
 import { randomBytes } from 'node:crypto'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
@@ -16,7 +16,7 @@ function visitor(cookies: Cookies): ChatOwner | null {
   return secret === null ? null : visitorOf(secret)
 }
 
-/** Refuses with 1004 whoever has no chat. */
+/** Refuses with 1004 a visitor who has no chat. */
 export function knownVisitor(cookies: Cookies): ChatOwner {
   const owner = visitor(cookies)
   if (!owner) throw refusal(1004)

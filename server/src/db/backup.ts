@@ -1,6 +1,6 @@
-// All rows of a database in one file, as they were at one instant while the server went on; and back into an
-// empty database of the very same schema, all of them or nothing. Needs no program beside the server, and no
-// more rights than the owner's.
+// Writes all rows of a database to one file, as of one instant while the server goes on, and loads them back
+// into an empty database of the very same schema, all of them or nothing. Needs no program other than the
+// server, and no more rights than the owner's.
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'

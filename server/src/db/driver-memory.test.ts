@@ -1,4 +1,4 @@
-// A statement that nobody holds any more is gone with the next small collection. When it is not, it takes its
+// A statement that nothing refers to any more is freed by the next minor collection. Otherwise it takes its
 // batch and their requests along into the old generation, and collecting that one makes orders wait.
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'

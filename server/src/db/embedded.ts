@@ -15,9 +15,9 @@ export type EmbeddedDatabase = {
   ownerUrl: string
   /** Reads and writes rows, owns nothing: the server. */
   appUrl: string
-  /** The cluster's superuser: for tests that play somebody tampering with the books. */
+  /** The cluster's superuser: for tests that play someone who tampers with the books. */
   superUrl: string
-  /** Lets nobody new in, rolls open transactions back, ends the server process. */
+  /** Refuses new connections, rolls open transactions back, ends the server process. */
   stop(): Promise<void>
 }
 
@@ -36,8 +36,8 @@ const database = 'touchline'
 const longestEndMs = 60_000
 
 /**
- * Starts the database below `dataDir`, created on the first call (about 0.8 s; 0.15 s after that). Anything a
- * killed run left behind there is ended first: a caller makes sure that nobody else is using `dataDir`.
+ * Starts the database below `dataDir`, creating it on the first call (about 0.8 s; 0.15 s after that). Ends
+ * anything a killed run left there first: the caller makes sure that nothing else uses `dataDir`.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const native = findNative()
@@ -59,14 +59,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
-/** Ends the server below `dataDir` if one is running there that nobody waits for any more. */
+/** Ends the server below `dataDir` if one is running there that no process waits for any more. */
 export function endEmbedded(dataDir: string): Promise<void> {
   const native = findNative()
   return endLeftover(native, databaseFolder(native, dataDir))
 }
 
 /**
- * Everything happens in a folder beside it that is renamed at the end: a creation cut short leaves no half
+ * Works in a folder next to the final one and renames it at the end: a creation cut short leaves no half
  * database.
  */
 async function create(native: Native, folder: string, { dataDir, settings }: EmbeddedOptions): Promise<void> {
@@ -137,8 +137,8 @@ function stop(native: Native, folder: string): Promise<void> {
 }
 
 /**
- * A server whose launcher was killed goes on running; a lock file may also name a process that is somebody
- * else today.
+ * A server whose launcher was killed goes on running; the process number in a lock file may also belong to
+ * another program by now.
  */
 async function endLeftover(native: Native, folder: string): Promise<void> {
   const data = join(folder, 'data')

@@ -4,7 +4,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** before: the statement never arrives; after: it is carried out, but nobody hears of it. */
+/** before: the statement never arrives; after: it is carried out, but the client never hears of it. */
 export type Cut = 'before' | 'after'
 
 /** Execute of the extended protocol, and the simple query. */

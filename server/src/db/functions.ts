@@ -1,6 +1,6 @@
-// The functions and views of the database: server/sql, one a file. A database gets them anew, all in one
-// transaction, when they are of a newer version than its own; a server of an older version starts no more,
-// and so never puts its own ones back.
+// The functions and views of the database: server/sql, one a file. A database gets all of them again, in one
+// transaction, when their version is newer than its own; a server of an older version no longer starts, and
+// so never puts its own ones back.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -102,7 +102,7 @@ async function cutAtTypes() {
   }
 }
 
-/** Rejections that nobody waited for while `work` went on; one ends a server process. */
+/** Rejections that nothing waited for while `work` went on; one ends a server process. */
 async function unheardDuring(work: () => Promise<void>): Promise<unknown[]> {
   const unheard: unknown[] = []
   const hear = (reason: unknown) => unheard.push(reason)

@@ -1,5 +1,5 @@
-// Transactions that meet may end one another, and the one that lost is begun again: nobody's fault, and gone
-// the next time.
+// Transactions that meet may end one another, and the one that lost starts again: no one is at fault, and the
+// conflict is gone the next time.
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 

@@ -8,7 +8,7 @@ import { afterAll } from 'vitest'
 import { openSql } from './connection.ts'
 import { answersFolder, keyOf, type ObservedStatement, type ResultColumns } from './observed-statements.ts'
 
-/** Fields of the driver's query class besides those it publishes. */
+/** Fields of the driver's query class other than those it publishes. */
 interface Query {
   readonly tagged: boolean
   readonly strings: readonly string[]

@@ -10,7 +10,7 @@ import { migrate, migrations } from './migrate.ts'
 export type TestDatabase = {
   ownerUrl: string
   appUrl: string
-  /** For tests that play somebody tampering with the books. */
+  /** For tests that play someone who tampers with the books. */
   superUrl: string
   /** Ends whatever is still connected, too. */
   drop(): Promise<void>

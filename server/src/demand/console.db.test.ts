@@ -46,7 +46,7 @@ async function approved(body: object): Promise<number> {
         digest: (await by.payload(oneTask, { query: { id } })).digest,
       },
     })
-  // Nobody approves one's own.
+  // No one approves their own proposal.
   expect(await decide(admin)).toBe(1963)
   return decide(other)
 }

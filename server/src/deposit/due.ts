@@ -7,7 +7,7 @@ import { pollsOf } from './payment/polls.ts'
 
 /** Between two looks at the outside; what it answers is on a member's screen within about as much. */
 const pollEveryMs = 500
-/** From where on somebody has to look: a payment waits for nobody else. */
+/** How long a payment may wait before someone has to look: it waits for nothing else. */
 const waitsAtMost = 4 * HOUR
 
 export const depositDue: DuePart = {

@@ -95,7 +95,7 @@ export function mergeFacts(known: StoredFacts, told: StoredFacts): StoredFacts {
   }
 }
 
-/** An old goal list survives only beside the score that it adds up to. */
+/** An old goal list is kept unless it does not add up to the score. */
 function goalsThatFit(goals: readonly Goal[] | null | undefined, ft: Pair | null): readonly Goal[] | null {
   if (!goals || !ft) return goals ?? null
   const home = goals.filter((goal) => goal.side === 'home').length

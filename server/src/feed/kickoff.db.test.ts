@@ -25,7 +25,7 @@ import {
 
 await openIntake()
 
-/** An order of somebody else, an hour before the kick-off that is true now. */
+/** Another member's order, an hour before the kick-off that is true now. */
 async function orderFor(matchId: number, kickoff: number) {
   site.clock.set(kickoff - HOUR)
   readClock()

@@ -20,7 +20,7 @@ export type Script = {
     FeedMatch,
     'key' | 'competitionId' | 'homeId' | 'awayId' | 'round' | 'neutral' | 'place' | 'kickoff'
   >
-  /** In order of time, 90 minutes plus stoppage only; null: nobody knows the minutes, only the scores. */
+  /** In order of time, 90 minutes plus stoppage only; null: only the scores are known, not the minutes. */
   goals: readonly Goal[] | null
   /** How it ends. */
   result: MatchFacts
@@ -28,7 +28,7 @@ export type Script = {
   stoppage: readonly [first: number, second: number]
   news: readonly TeamNews[]
   /**
-   * Statements after the whistle and how long (ms) after it. Empty for a fixture whose course nobody knows.
+   * Statements after the whistle and how long (ms) after it. Empty for a fixture whose course is not known.
    */
   statements: readonly (Omit<Statement, 'at'> & { after: number })[]
   /** Facts that decide who plays on, told so long (ms) after the whistle of the 90 minutes. */

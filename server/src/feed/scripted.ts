@@ -10,8 +10,8 @@ export interface Programme {
   /** Things that could not be read; told once. */
   readonly problems: readonly Problem[]
   /**
-   * All matches about which something may be new at `now` (Unix ms) for somebody who knew everything at
-   * `since`; with null the past is told, too.
+   * All matches that may have something new at `now` (Unix ms) for a reader who knew everything at `since`;
+   * with null the past is told, too.
    */
   matchesAt(now: number, since: number | null): readonly FeedMatch[]
   nextAt(after: number): number | null

@@ -1,6 +1,6 @@
 // How much leaves by an adapter in any 24 hours, as this machine's environment says it and its own files
-// count it. A provider is asked with a key that the server has, so nobody checks approvals behind it as the
-// signer does on chains: whoever can write all of the database moves no more than this.
+// count it. A provider is asked with a key that the server has, so nothing behind it checks approvals as the
+// signer does on chains: anyone who can write the whole database moves no more than this.
 import type { DayCount } from './day-count.ts'
 import type { PayoutGateway } from './payout.ts'
 

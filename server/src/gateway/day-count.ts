@@ -1,6 +1,6 @@
-// Counts money that leaves in any 24 hours, in files of this machine and not in rows: whoever can write all
-// of the database moves no more than the cap that its environment names. Each line is on the disk before
-// anything leaves; money that cannot be counted does not leave.
+// Counts money that leaves in any 24 hours, in files of this machine rather than in rows: anyone who can
+// write the whole database moves no more than the cap that its environment names. Each line is on the disk
+// before anything leaves; money that cannot be counted does not leave.
 import { mkdir, open, readFile, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY } from '@touchline/engine/site/units'

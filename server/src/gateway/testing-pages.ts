@@ -119,7 +119,7 @@ function ordersAreAskedFor(world: World): void {
       const changed = { ...headers, [name]: value.replace(/.$/, (last) => (last === '1' ? '2' : '1')) }
       expect(world.outside.page.hint(body, changed, Date.now()), name).toBeNull()
     }
-    // It said that it was paid: nobody believed it.
+    // The callback said that it was paid: the adapter did not believe it.
     expect(await world.outside.page.ask(one.id)).toEqual({ is: 'yes', value: null })
   })
 }

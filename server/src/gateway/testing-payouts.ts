@@ -15,7 +15,7 @@ export type Manner = 'works' | 'holds' | 'refuses'
 /** An outside that pays out, behind a relay. */
 export interface OutsidePayout {
   readonly relay: Relay
-  /** The adapter, as one that was started anew has it. */
+  /** The adapter, as it is after a restart. */
   open(): PayoutGateway
   /** One that may be paid, with an id of its own. */
   payout(): Payout

@@ -1,13 +1,12 @@
-// Stands between an adapter and what is outside, and does to answers what networks do, and what whoever lies
-// would do.
+// Stands between an adapter and the outside, and does to answers what networks do and what a liar would do.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /**
- * The fate of answers. lost: the outside has heard the question, and nobody its answer. cut: it breaks off in
- * the middle. slow: it never comes. down: it is an error's. moved: it names another address, which would
- * answer. page: it is a page of somebody on the way. nothing: it is empty.
+ * The fate of answers. lost: the outside has heard the question, but its answer never arrives. cut: it breaks
+ * off in the middle. slow: it never comes. down: it is an error's. moved: it names another address, which
+ * would answer. page: it is a page from something on the way. nothing: it is empty.
  */
 export const losses = ['lost', 'cut', 'slow', 'down', 'moved', 'page', 'nothing'] as const
 export type Loss = (typeof losses)[number]

@@ -6,11 +6,11 @@ import type { Bend, Relay } from './testing-relay.ts'
 /** An outside that payments are read from, behind a relay. */
 export interface Outside {
   readonly relay: Relay
-  /** The adapter, as one that was started anew has it. */
+  /** The adapter, as it is after a restart. */
   open(): PaymentFeed
   /** Adapters that are not let in, or ask the wrong one. */
   readonly strangers: Readonly<Record<string, () => PaymentFeed>>
-  /** Somebody pays so many of the unit's smallest parts. It is not certain yet. */
+  /** Someone pays this many of the unit's smallest parts. The payment is not certain yet. */
   pay(amount: number): Promise<void>
   /** Makes all that was paid certain: the bank's day ends, blocks are built on it. */
   settle(): Promise<void>

@@ -1,5 +1,5 @@
 // Alarms: one for each check that is not well at two looks in a row, told outside at once, again each hour
-// while nobody looks after it, and once more when it is over. Any number of processes look; one at a time.
+// until someone looks after it, and once more when it is over. Any number of processes look; one at a time.
 import { hostname } from 'node:os'
 import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
@@ -73,8 +73,8 @@ export async function look(
 }
 
 /**
- * Tells of alarms that nobody looks after, and of those over since they were told; a way that fails is tried
- * again at the next round.
+ * Tells of alarms that no one looks after, and of those that have ended since they were told; a way that
+ * fails is tried again at the next round.
  */
 export async function tellAlarms(
   deps: Pick<Deps, 'sql' | 'wallClock' | 'messages' | 'alarmTo' | 'log'>,

@@ -99,7 +99,7 @@ export interface CheckResult extends Measurement {
   readonly name: CheckName
 }
 
-/** All of them, in the order of the contract. Throws when one of the contract's is nobody's. */
+/** Measures all of them, in the order of the contract. Throws when nothing measures one of the contract's. */
 export async function measureAll(
   checks: readonly HealthCheck[],
   deps: CheckDeps,

@@ -1,5 +1,5 @@
-// The tree of all that is owed: each member's in 2 to 8 parts that stand anywhere, each with a salt of its
-// own, and the house's leaves for what is not yet known whose it is. The parts are drawn anew each day.
+// The tree of all that is owed: each member's amount in 2 to 8 parts at any places in it, each with its own
+// salt, and the house's leaves for amounts whose owner is not yet known. The parts are redrawn each day.
 import { randomBytes, randomInt } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import { hex } from '@touchline/engine/account/chain'
@@ -33,7 +33,7 @@ interface Leaf {
 /** Random choices for a tree; privacy.db.test.ts says what each draw keeps from whom. */
 export interface Draw {
   readonly below: Below
-  /** Of a leaf: 32 hex digits that nobody can guess. */
+  /** A leaf's salt: 32 hex digits that no one can guess. */
   readonly salt: () => string
   readonly cut: typeof cutInParts
   readonly mix: typeof shuffled

@@ -18,7 +18,7 @@ export interface LeafRun {
   readonly hash: string
 }
 
-/** The nodes beside the ways of these parts: all that a proof says of what is not its member's. */
+/** The nodes next to the paths of these parts: all that a proof says about what is not its member's. */
 export function nodesBeside(parts: Parts, leaves: number): LeafRun[] {
   const found = new Map<string, LeafRun>()
   for (const { index, path } of parts) {
@@ -36,7 +36,7 @@ export function nodesBeside(parts: Parts, leaves: number): LeafRun[] {
   return [...found.values()]
 }
 
-/** How many leaves are under the node beside the way at this level. */
+/** How many leaves are under the node next to the path at this level. */
 function sizeBeside(index: number, leaves: number, level: number): number {
   const sizes: number[] = []
   for (let [at, size] = [index, leaves]; size > 1; ) {

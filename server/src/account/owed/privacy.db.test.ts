@@ -1,6 +1,6 @@
-// All proofs of 100 of 400 members together, of one day's tree: what they tell beyond their own is sums over
-// leaves of which nobody can say whose they are, and hashes nobody can try out. Each way of keeping something
-// back is also left out, and then the same attacks find it.
+// All proofs of 100 of 400 members together, from one day's tree: beyond the members' own amounts they reveal
+// sums over leaves whose owners no one can tell, and hashes that no one can try out. Each way of hiding
+// something is also left out, and then the same attacks find it.
 import { ownOwedProof } from '@touchline/contract/account/proof-calls'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import { DAY, MINUTE } from '@touchline/engine/site/units'

@@ -59,7 +59,7 @@ function toReserve({ day: _, amount, rate, worth, statedAt, ...row }: Row): Rese
   }
 }
 
-/** Beside what is owed (fen); where nothing is stated there is no ratio, which 0 would be. */
+/** What is held against what is owed (fen); with nothing stated the ratio is null, as 0 would be one. */
 export function heldOf({ reserves, signed, banked }: DayReserves, owed: number): OwedDay['held'] {
   const ratio = reserves.length === 0 ? null : coverage(signed + banked, owed)
   return {

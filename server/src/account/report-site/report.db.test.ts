@@ -1,5 +1,5 @@
-// Reports agree with the ledger to the fen: in random play over days, kept or asked anew, by day, month and
-// league.
+// Reports agree with the ledger to the fen over days of random play, kept or computed again, by day, month
+// and league.
 import { exportReport, siteReport } from '@touchline/contract/account/operator-calls'
 import { accountingDay } from '@touchline/engine/account/accounting-day'
 import { type Fen, formatFen } from '@touchline/engine/money/fen'

@@ -1,6 +1,5 @@
-// The own addresses of members on chains. An address is derived anew from the operator's public key each time
-// that it is shown or that money comes to it; one that stands in the database and is not what its number
-// gives is nobody's.
+// Members' own addresses on chains. An address is derived again from the operator's public key each time it
+// is shown or money comes to it; a stored one that differs from what its number gives belongs to no one.
 import type { AccountBytes, Network } from '@touchline/engine/money/chain-address'
 import { formatAddress } from '@touchline/engine/money/chain-address'
 import type postgres from 'postgres'

@@ -1,12 +1,12 @@
-// A chain that is read too late takes no new orders (2226): whoever sent USDT would wait without a word of
-// it. What was sent already is credited once it is read, whatever this says.
+// A chain that is read too late takes no new orders (2226): a member who sent USDT would wait without a word
+// about it. What was sent already is credited once it is read, whatever this says.
 import type { Network } from '@touchline/engine/money/chain-address'
 import { MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import type { Deps } from '../../deps.ts'
 
 /**
- * So long a source may fail, or be behind the newest block, before its channels close and somebody has to
+ * How long a source may fail, or be behind the newest block, before its channels close and someone has to
  * look.
  */
 export const behindAtMost = 5 * MINUTE

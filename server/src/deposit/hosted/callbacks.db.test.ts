@@ -1,5 +1,5 @@
-// A thousand callbacks in any order, to two servers at once: true, repeated, early, forged, and of orders
-// that nobody made.
+// A thousand callbacks in any order, to two servers at once: true, repeated, early, forged, and about orders
+// that no one made.
 import { randomUUID } from 'node:crypto'
 import { saveMoney } from '@touchline/contract/deposit/calls'
 import { assetsFull } from '@touchline/contract/member/calls'

@@ -136,7 +136,7 @@ describe('an answer that is not known', () => {
     expect(await asked()).toBe(2)
     clock.pass(1)
     expect(await asked()).toBe(3)
-    // A minute from now, unless somebody looks.
+    // The next is in a minute, unless its member looks.
     clock.pass(4_999)
     await read(member, order)
     expect(await asked()).toBe(3)

@@ -11,7 +11,7 @@ import type {
 } from '../../gateway/gateway.ts'
 
 type OpenOutcome = Outcome<{ readonly url: string; readonly outsideId: string }>
-/** lost: it has the order, and nobody hears of it. down: it has nothing. */
+/** lost: it has the order, but its answer never arrives. down: it has nothing. */
 type Fault = 'lost' | 'down' | { readonly no: string }
 
 export class TestProvider implements HostedPage, PaymentFeed {

@@ -1,5 +1,5 @@
-// Deposits that a provider has said neither yes nor no to: nobody can pay them yet, and they are asked for
-// again by themselves (hosted.ts). A person looks when that lasts.
+// Deposits to which a provider has said neither yes nor no: they cannot be paid yet, and the server asks for
+// them again by itself (hosted.ts). A person looks when that lasts.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { unansweredDeposits } from '@touchline/contract/deposit/operator-calls'
 import { type Fen, formatFen } from '@touchline/engine/money/fen'

@@ -20,7 +20,7 @@ export async function cancelDeposit(deps: Deps, memberId: string, id: string): P
   })
 }
 
-/** For whoever looks a payment up by hand: it books nothing. 1004 where there is no such order. */
+/** For the person who looks a payment up by hand: it books nothing. 1004 when there is no such order. */
 export async function tellTxid(deps: Deps, memberId: string, id: string, txid: string): Promise<void> {
   const [order] = await deps.sql<{ id: string }[]>`
     update deposit_order set txid = ${txid} where id = ${id} and member_id = ${memberId} returning id`

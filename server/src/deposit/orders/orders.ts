@@ -170,7 +170,7 @@ function confirmationsOf(
   return { now: state === 'seen' ? Math.min(confirmations, needed) : needed, needed }
 }
 
-/** Null once the operator has taken the account away: nobody is to pay there any more. */
+/** Null once the operator has taken the account away: no one is to pay there any more. */
 function accountNamed({ depositChannels }: SettingValues, number: string): DepositOrder['companyAccount'] {
   const account = depositChannels.find((channel) => channel.account?.number === number)?.account
   return account ? accountOf(account) : null

@@ -127,7 +127,7 @@ async function transferOf(
   { id, memberId, at, wish, channel, payer }: NewOrder,
 ): Promise<PaymentMark> {
   if (!channel.account) throw refusal(depositRefusal.channelClosed)
-  // A transfer is told apart by who pays, so somebody has to.
+  // A transfer is told apart by its payer, so there has to be one.
   if (payer === null) throw refusal(1003, { field: 'accountName' })
   const print = vault.printOf(`payer ${plainName(payer)}`)
   const restMs = settings.current.depositRules.restDays * DAY
@@ -152,7 +152,7 @@ async function hostedOf(
   return { unit_amount: wish.amount, paid_to: to, reference: id, payer: null, payer_print: null }
 }
 
-/** Whoever pays to a member's own address: it is the member's. */
+/** What is paid to a member's own address is that member's, whoever pays. */
 async function ownAddressOf(
   deps: Pick<Deps, 'gateways' | 'settings'>,
   tx: postgres.TransactionSql,

@@ -1,4 +1,4 @@
-// The short answer on what a member may pay in now, by any way, beside the list of ways (channels.ts).
+// The short answer on what a member may pay in now, by any way; channels.ts has the list of ways.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { functional } from '@touchline/contract/order/calls'
 import { isOpenAt } from '@touchline/engine/deposit/channel'

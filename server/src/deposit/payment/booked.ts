@@ -51,8 +51,8 @@ export async function bookFinal(deps: BookedDeps): Promise<void> {
 }
 
 /**
- * Shows a payment that is seen and not final beside its order, which then cannot be canceled any more.
- * Nothing is booked.
+ * Shows a payment that is seen but not final with its order, which then can no longer be canceled. Books
+ * nothing.
  */
 export async function showSeen(deps: BookedDeps): Promise<void> {
   const seen = await deps.sql<{ id: string }[]>`
@@ -140,8 +140,9 @@ async function ownerOfAddress(
 }
 
 /**
- * The orders that it could be for: those whose reference it names, and those of its amount that nobody else
- * is asked for meanwhile. A provider names the order; what it does not name is nobody's, whatever its amount.
+ * The orders that it could be for: those whose reference it names, and those for its amount, which no one
+ * else of the payer's name is asked for meanwhile. A provider names the order; a payment without one is no
+ * one's, whatever its amount.
  */
 async function readExpected(
   { siteClock, settings }: BookedDeps,
@@ -193,7 +194,7 @@ export async function credit(
   await tx`update outside_payment set member_id = ${memberId}, order_id = ${order.id}, marks = ${marks}, main = ${main},
     arrived = ${arrived}, state = 'booked', transfer_id = coalesce(transfer_id, ${transferId}),
     booked_at = coalesce(booked_at, ${new Date(at)}), credited_at = ${new Date(at)} where id = ${payment.id}`
-  // Nobody is told of a payment worth less than a fen: it is sent to have an address looked up.
+  // No one is told of a payment worth less than a fen: it is sent to have an address looked up.
   if (!receipt) return
   await tx`update deposit_order set state = 'credited', ended_at = ${new Date(at)}
     where id = ${order.id} and state = any(${statesBefore('paid')})`

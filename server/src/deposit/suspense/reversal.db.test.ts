@@ -187,8 +187,8 @@ test('decided by several at once, while the money is credited: each way it happe
     const codes = await Promise.all([decide(one), decide(two, gina), decide(credit, gina)])
     const { main } = await balances(member)
     const { decided } = await finance.payload(payment, { query: { id } })
-    // Either it was taken back while it was nobody's, or it was credited first, and waits to be taken from
-    // its member.
+    // Either it was taken back while it belonged to no one, or it was credited first and waits to be taken
+    // from its member.
     expect([codes.filter((code) => code === 0).length, main, decided === null]).toEqual(
       main === 100_000 ? [1, 100_000, false] : [1, 105_000, true],
     )

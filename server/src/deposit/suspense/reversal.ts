@@ -1,6 +1,6 @@
 // A payment that takes an earlier one back, once two operators have looked: the money is taken from where it
-// is. A member gives what is there, never more, and owes the rest; what nobody had been credited is nobody's
-// any more.
+// is. A member gives what is there, never more, and owes the rest; what was credited to no one can no longer
+// be credited.
 import type { ProposedPayment, ReversedPayment } from '@touchline/contract/deposit/operator-calls'
 import { refusal } from '@touchline/contract/envelope'
 import { takenBack } from '@touchline/engine/deposit/reversal'

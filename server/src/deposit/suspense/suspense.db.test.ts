@@ -153,7 +153,7 @@ test('who proposed it never approves it, and a refusal moves nothing', async () 
   expect(await decide(task, both)).not.toBe(0)
   expect(await decide(task, finance, 'refuse')).toBe(0)
   expect(await balances(member)).toEqual({ main: 0, arrived: 0 })
-  // Whoever has decided on this member before is not the second person for a day.
+  // An operator who has decided on this member before cannot be the second person for a day.
   const again = await propose(id, number)
   expect(await decide(again)).toBe(1970)
   expect(await decide(again, gina)).toBe(0)

@@ -188,8 +188,8 @@ export async function openSuspended(
 }
 
 /**
- * What the proposal would do with the payment. Refuses with 1004 a payment that nobody can be credited with,
- * an order that does not exist, and one that takes back what is not there; with 1321 what was decided.
+ * What the proposal would do with the payment. Refuses with 1004 a payment that no one can be credited with,
+ * an order that does not exist, and a payment that takes back what is not there; with 1321 what was decided.
  */
 export async function proposedPayment(
   tx: postgres.TransactionSql,
@@ -283,7 +283,7 @@ export const paymentProposal: ProposalWork = {
   },
 }
 
-/** It is owed to the sender from here on; whoever runs the bank's account sends it. */
+/** The house owes it to the sender from here on; the person who runs the bank's account sends it. */
 async function sendBack(
   { siteClock }: Pick<Deps, 'siteClock'>,
   tx: postgres.TransactionSql,

@@ -124,7 +124,7 @@ export function drawScore(draw: Draw, law: GoalLaw): Score {
   return scores[pick(draw, chances)]!
 }
 
-/** A goal in the minute; nobody real scored it, so it carries a shirt number instead of a name. */
+/** A goal in the minute; no real player scored it, so it carries a shirt number instead of a name. */
 function drawGoal(draw: Draw, side: Goal['side'], minute: number): Goal {
   const late = minute === 45 ? 0.7 : minute === 90 ? 0.85 : 0
   const ownGoal = draw() < 0.03

@@ -27,7 +27,7 @@ export type SeasonOptions = {
   oldest?: number | null
 }
 
-/** The same seed and time yield the same matches and results, whoever asks and whenever. */
+/** The same seed and time yield the same matches and results, no matter who asks or when. */
 export function seasonSource({ seed = 1, troubles = 0, oldest = null }: SeasonOptions = {}): FeedSource {
   const rules: SeasonRules = { seed, ratings: nationRatings, troubles }
   const scripts = new Map<string, Script>()

@@ -1,4 +1,4 @@
-// Files as three banks describe theirs, written anew: Swiss banks by the implementation guidelines of SIX
+// Files as three banks describe theirs, rewritten: Swiss banks by the implementation guidelines of SIX
 // (version 08, IBAN, batches with details), Nordea's (version 02, references of entries only), Deutsche
 // Bank's (version 08 without references, dates without times).
 import * as fc from 'fast-check'

@@ -1,6 +1,6 @@
 // Reads statements of accounts, camt.053 of ISO 20022 in the versions 02 and 08, as the message definition
-// reports describe them. Anything that cannot be read for certain is refused whole: a statement that is half
-// right credits somebody else's money.
+// reports describe them. A statement with anything that cannot be read for certain is refused whole: one that
+// is half right credits someone else's money.
 import type { IncomingPayment } from '../gateway.ts'
 import type { PaidOut } from '../payout.ts'
 import { joined, numbered, toldOf } from './entry.ts'

@@ -34,7 +34,7 @@ export function toldOf(entry: Element, place: EntryContext): EntryPayments {
   const details = all(entry, 'NtryDtls', 'TxDtls')
   if (isDebit(entry) && !isReversal(entry)) return paidBy(entry, details, place)
   const whole = { ...place, entry, detail: entry, amount: amountOf(entry, 'Amt'), index: 0, of: 1 }
-  // One of our payments that comes back is nobody's where the entry does not say which one it was.
+  // A payment of ours that comes back belongs to no one when the entry does not say which one it was.
   if (!isDebit(entry) && isReversal(entry) && !details.some(referenceIn))
     return { payments: [ofNobody(whole)], paidOut: [] }
   const parts = details.length === 0 ? [whole] : partsOf(entry, details, place, 0)

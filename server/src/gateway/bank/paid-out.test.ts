@@ -1,4 +1,4 @@
-// The fate of our own payments out, as statements of three kinds of banks tell it, written anew after their
+// The fate of our own payments out, as statements of three kinds of banks tell it, rewritten from their
 // guidelines: details with references (SIX), one entry for a whole file (batch booking), entries without any
 // reference.
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 // The files that are compared letter by letter follow the samples that banks publish for this version (SIX,
-// Implementation Guidelines for Credit Transfers; the Common Global Implementation's templates), written anew
+// Implementation Guidelines for Credit Transfers; the Common Global Implementation's templates), rewritten
 // for domestic transfers in CNY.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 // Writes a file of payments for a bank: pain.001 of ISO 20022, version 09, as the message definition report
 // describes it (why this one: docs/decisions/0150-one-file-and-what-is-said-of-it.md). The same file has the
-// same text, and what does not fit is refused before it is written: a name that a bank cuts off is somebody
+// same text, and what does not fit is refused before it is written: a name that a bank cuts off is someone
 // else's.
 import { formatUnits } from '@touchline/engine/money/unit'
 
@@ -46,8 +46,7 @@ const lengths = { id: 35, account: 34, text: 140 } as const
 const bankOffsetMs = 8 * 3_600_000
 
 /**
- * Throws RangeError for what does not fit, with its place; the text there is not said, for it may be
- * somebody's name.
+ * Throws RangeError for what does not fit, naming its place but not its text, which may be someone's name.
  */
 export function pain001(file: PaymentFile): string {
   const { messageId, at, debtor, lines } = file

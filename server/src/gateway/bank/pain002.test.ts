@@ -1,4 +1,4 @@
-// Reports as two banks write them, written anew: of the lines alone (SIX, version 10), and of a whole file
+// Reports as two banks write them, rewritten: of the lines alone (SIX, version 10), and of a whole file
 // (Nordea, version 03).
 import { expect, test } from 'vitest'
 import { rejectedIn } from './pain002.ts'

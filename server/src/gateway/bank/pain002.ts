@@ -19,7 +19,7 @@ const decisive: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 const rejection = 'RJCT'
-/** Beside a code it is only its words. */
+/** Next to another code it is only that code's explanation in words. */
 const words = 'NARR'
 
 interface About {

@@ -1,6 +1,6 @@
 // Payments by bank transfer, in and out, as the bank's statements and its reports of our files tell of them.
-// Whoever has these (the bank itself, or what fetches them from it) serves them by numbers over HTTP;
-// docs/gateways.md has the few lines of it.
+// The party that has these (the bank itself, or what fetches them from it) serves them by number over HTTP;
+// docs/gateways.md shows the few lines it takes.
 import { z } from 'zod'
 import type { FeedPage, PaymentFeed } from '../gateway.ts'
 import { limitedText } from '../limited-text.ts'

@@ -1,5 +1,5 @@
-// An own address for each member on each chain, so that a payment's owner is certain. They are children of an
-// extended public key (BIP 32): whoever has only that can make addresses and watch them, and move nothing.
+// Each member has their own address on each chain, so that a payment's owner is certain. All are children of
+// an extended public key (BIP 32): anyone who has only that can make and watch addresses, but move nothing.
 import { ECDH } from 'node:crypto'
 import { HDKey } from '@scure/bip32'
 import { type AccountBytes, accountOf } from '@touchline/engine/money/chain-address'

@@ -91,7 +91,7 @@ async function readTwice(poll: Poll, cursor: Cursor, blocks: number): Promise<Fe
     return await poll.read(cursor, blocks)
   } catch (error) {
     if (!(error instanceof ChainReorg)) throw error
-    // Blocks above the last final one are read anew.
+    // Blocks above the last final one are read again.
     return await poll.read({ ...cursor, marks: [] }, blocks)
   }
 }

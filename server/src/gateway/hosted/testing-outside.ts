@@ -143,7 +143,7 @@ interface Callback {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Takes callbacks, and hands each to whoever waits for one of its order. */
+/** Takes callbacks and hands each to the caller that waits for one about its order. */
 async function startReceiver() {
   const waiting = new Map<string, (callback: Callback) => void>()
   const server = createServer(async (request, response) => {
