@@ -9,8 +9,8 @@ const strokes = [
 const fadesInS = 0.9
 
 /**
- * Rings once, unless silence was chosen here, the system asks for calm, or nobody has touched the page yet,
- * when browsers stay silent.
+ * Rings once, unless silence was chosen here, the system asks for calm, or the page has not been touched yet,
+ * in which case browsers stay silent.
  */
 export function ringBell(): void {
   if (preferences().sound === 'off') return

@@ -21,7 +21,7 @@ const KeysDialog = lazy(async () => ({ default: (await import('./app/KeysDialog.
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page fills the place beside the rail by itself, without a margin. */
+    /** The page fills the space next to the rail by itself, without a margin. */
     readonly whole?: boolean
   }
 }

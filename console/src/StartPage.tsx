@@ -1,5 +1,4 @@
-// Work that needs somebody now, at a glance: every queue that the operator sees, the one promised first on
-// top.
+// Work that needs attention now, at a glance: every queue the operator sees, the one promised first on top.
 import { Link } from '@tanstack/react-router'
 import { useSiteNow } from '@touchline/client/api/clock'
 import { fullTime } from '@touchline/client/i18n/times'

@@ -1,5 +1,5 @@
-// Every page of the console. A capability's pages stand in its routes.ts; what stands in the rail, and whom
-// it is open to, is said by `pages`. The server judges each call anew.
+// Every page of the console. A capability's pages are in its routes.ts; `pages` says what stands in the rail
+// and whom it is open to. The server judges each call again.
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { accountRoutes } from './account/routes.ts'
 import { accountingRoutes } from './accounting/routes.ts'

@@ -81,7 +81,7 @@ export interface Call {
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
   readonly payload: z.ZodMiniType
-  /** Codes this call may answer beside those any call may (codes.ts, `anyCall`). */
+  /** Codes this call may answer in addition to those any call may (codes.ts, `anyCall`). */
   readonly refusals: readonly Code[]
 }
 

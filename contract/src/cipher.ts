@@ -78,7 +78,7 @@ export const plainAnswers: readonly Code[] = [500, 993, 1005, 1006, 1040, 1041, 
 /**
  * These come in clear, too, where a request did not get as far as its cipher: a body that is too large, a
  * call that this server does not have. Nothing proves them, so a write's outcome is unknown; nothing was
- * altered either, so nobody is signed out.
+ * altered either, so the member is not signed out.
  */
 export const unprovenAnswers: readonly Code[] = [1003, 1004]
 

@@ -317,7 +317,7 @@ export function codeEntry(code: AnyCode): CodeEntry & { readonly key: MessageKey
 
 /** Codes that any call may answer. */
 export const anyCall: readonly Code[] = [500, 1003, 1004, 1005, 1900, 1999, 4500]
-/** Codes that any call of a signed-in member may answer beside those. */
+/** Codes that any call of a signed-in member may answer in addition to those. */
 export const anyMemberCall: readonly Code[] = [993, 1006, 1007, 1040, 1041, 1042, 1043]
-/** Codes that any signed call of a merchant may answer beside those. */
+/** Codes that any signed call of a merchant may answer in addition to those. */
 export const anyMerchantCall: readonly Code[] = [1006, 1993]

@@ -1,5 +1,5 @@
-// Which numbers a setting takes, read from its schema: what operators are told beside the field, and what
-// judges a change, are one.
+// Which numbers a setting takes, read from its schema: what operators are told next to the field and what
+// judges a change are the same.
 import * as z from 'zod/mini'
 
 export const settingRange = z.object({

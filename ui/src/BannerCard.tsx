@@ -8,7 +8,7 @@ export type BannerCardProps = {
   line: string
   /** Where its picture is; the title says in words what it shows. */
   picture: string | null
-  /** Without a picture: the name of a drawing beside the words. */
+  /** Without a picture: the name of a drawing next to the words. */
   drawing: string | null
   /** The target of a press, such as `<Link to="/home" />`. */
   link?: SlotElement | undefined

@@ -6,7 +6,7 @@ import { classes } from './classes.ts'
 import { type SlotProps, slot } from './slot.ts'
 
 export type ButtonProps = Omit<SlotProps<'button'>, 'onClick' | 'className'> & {
-  /** `main` is the single main action of a screen; `line` stands beside it; `quiet` is everything else. */
+  /** `main` is the single main action of a screen; `line` stands next to it; `quiet` is everything else. */
   look?: 'main' | 'line' | 'quiet' | undefined
   /** `tall` (52 px) confirms money, `small` (44 px) fits a row; the usual is 48 px. */
   size?: 'tall' | 'usual' | 'small' | undefined

@@ -43,7 +43,7 @@ export function CardHeader({ title, note, end, level = 2, className }: CardHeade
 
 export type SectionProps = {
   title: ReactNode
-  /** Right beside the title, such as a live dot. */
+  /** Right next to the title, such as a live dot. */
   mark?: ReactNode
   /** At the right end, such as "all matches". */
   end?: ReactNode

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 export type ChatBubbleProps = {
-  /** Of whoever reads: at the right. */
+  /** The reader's own: at the right. */
   own: boolean
   who: ReactNode
   time: ReactNode

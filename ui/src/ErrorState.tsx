@@ -9,7 +9,7 @@ export type ErrorStateProps = {
   money: ReactNode
   retryLabel: string
   onRetry: () => unknown
-  /** Another way on, beside retry. */
+  /** Another way on, in addition to retry. */
   action?: ReactNode
 }
 

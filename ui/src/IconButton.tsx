@@ -8,7 +8,7 @@ export type IconButtonProps = Omit<SlotProps<'button'>, 'className' | 'aria-labe
   icon: ReactNode
   /** A number on the icon's shoulder, such as unread notices; the label should say it too. */
   badge?: number | undefined
-  /** Text beside the icon; the button then grows to fit. */
+  /** Text next to the icon; the button then grows to fit. */
   text?: string | undefined
   className?: string | undefined
 }
@@ -23,7 +23,7 @@ export function IconButton({ label, icon, badge, text, className, render, ...res
       'aria-label': label,
       className: classes(
         'relative inline-flex h-tap min-w-tap shrink-0 items-center justify-center gap-1 rounded-card hover:bg-fill',
-        // Beside a figure or in a corner there is no room for a ring around it.
+        // Next to a figure or in a corner there is no room for a ring around it.
         'transition focus-visible:-outline-offset-4 disabled:opacity-50',
         text && 'px-3 text-13 text-muted',
         className,

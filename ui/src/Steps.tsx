@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export type StepItem = {
   key: string
   title: ReactNode
-  /** Beside the title at the right end: an amount. */
+  /** Next to the title, at the right end: an amount. */
   end?: ReactNode
   note?: ReactNode
   /** `now`: it is awaited. `ahead`: it comes after that. Without it, it has happened. */

@@ -28,7 +28,7 @@ function wordsOf(version: number): number {
 
 const dataWordsOf = (version: number) => wordsOf(version) - eccOfBlock[version - 1]! * blocksOf[version - 1]!
 
-/** Bytes beside the mode and the length. */
+/** Bytes that remain after the mode and the length. */
 const room = (version: number) => dataWordsOf(version) - (version < 10 ? 2 : 3)
 
 function dataWords(version: number, bytes: readonly number[]): number[] {

@@ -28,7 +28,7 @@ export function cipherKeys(member: Session): Promise<CipherKeys | null> {
   if (atHand?.ticket === member.ticket) return atHand.keys
   const keys = stored(member)
   atHand = { ticket: member.ticket, keys }
-  // A failure is the waiting call's to show; the next call tries anew.
+  // The waiting call shows the failure; the next call tries again.
   keys.catch(() => {
     atHand = null
   })
@@ -36,8 +36,8 @@ export function cipherKeys(member: Session): Promise<CipherKeys | null> {
 }
 
 /**
- * The server refused these, or to do without any (null): the next call takes newer ones, of another tab or
- * call, or registers anew.
+ * The server refused these keys, or a request without any (null): the next call takes newer ones from another
+ * tab or call, or registers again.
  */
 export function forgetKeys(token: string | null): void {
   if (token !== null && refused === token) return

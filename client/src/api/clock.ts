@@ -71,8 +71,8 @@ export function useSiteNow(everyMs = MINUTE): number {
 }
 
 /**
- * A value that depends on the site's time, computed anew every `everyMs` and when the clock is moved; draws
- * anew only where it changed.
+ * A value that depends on the site's time, recomputed every `everyMs` and when the clock is moved; redraws
+ * only when it has changed.
  */
 export function useOfSiteTime<Value extends string | number>(
   of: (time: number) => Value,

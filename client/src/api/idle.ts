@@ -17,7 +17,7 @@ export function keepIdleLimit(ms: number): void {
 }
 
 export interface IdleWays {
-  /** Lets the server hear that somebody is there. */
+  /** Tells the server that someone is there. */
   readonly tellServer: () => Promise<unknown>
   /** Signs out, and says why. */
   readonly leave: () => Promise<void>

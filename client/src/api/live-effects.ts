@@ -13,7 +13,7 @@ export interface CachedAnswer {
 
 export function makesOld(event: LiveEvent, { key, follows, data }: CachedAnswer): boolean {
   switch (event.kind) {
-    // Version 0: the server itself may have missed something, so everything is asked anew.
+    // Version 0: the server itself may have missed something, so everything is refetched.
     case 'site':
       return event.version === 0 || follows.includes('site')
     case 'member':

@@ -1,5 +1,5 @@
-// The live stream of an app, read by fetch so that the headers go along: events say what changed, the cache
-// is asked anew. While it is broken `useLive` says so from when on; at every connection everything on screen
+// The live stream of an app, read by fetch so that the headers go along: events say what changed, and the
+// cache refetches it. While the stream is broken, `useLive` says so; at every connection everything on screen
 // is refetched, so nothing stays missed.
 import './zod-config.ts'
 import * as z from 'zod/mini'
@@ -35,7 +35,7 @@ export interface LiveSource<Event> {
   readonly hear?: (event: Event) => void
   /** While the line is down, something that may fail for the reason why. */
   readonly look: () => Promise<unknown>
-  /** Nobody hears anything without a session. */
+  /** Without a session the stream tells nothing. */
   readonly sessionOnly?: true
 }
 

@@ -73,8 +73,8 @@ async function sending<C extends Call>(declaration: C | LazyCall<C>) {
 }
 
 /**
- * An answer without the time at which it was true: as `select`, one that differs in its time alone draws
- * nothing anew. The time stands where it is needed (app/answer/Stale.tsx).
+ * An answer without the time at which it was true: used as `select`, it redraws nothing when an answer
+ * differs in its time alone. The time is shown where it is needed (app/answer/Stale.tsx).
  */
 export function timeless<A extends { siteTime: number }>({ siteTime: _, ...said }: A): Omit<A, 'siteTime'> {
   return said
@@ -84,7 +84,7 @@ export function queryKey<C extends Call>(declaration: C | LazyCall<C>, ...[sent]
   return [declaration.access, declaration.id, sent ?? {}] as const
 }
 
-/** Asks anew for all that is awaited on screen; a request that hangs is let go first. */
+/** Asks again for everything on screen that is still awaited; cancels requests that hang first. */
 export async function askAnew(): Promise<void> {
   const awaited = { type: 'active', predicate: ({ state }: Query) => state.data === undefined } as const
   await queries.cancelQueries(awaited)
@@ -100,9 +100,9 @@ export function refresh(...declarations: Pick<Call, 'access' | 'id'>[]): Promise
 const overtaken = new WeakSet<Query>()
 
 /**
- * Of what was answered so far: what is on screen is asked for anew, the rest when it is seen. A first answer
- * that is still on its way may have been read before that, and the library would take it for fresh; it is not
- * let go, since on a slow line none would ever come.
+ * Marks all answers so far as old: those on screen are refetched now, the others when they are seen. A first
+ * answer still on its way may have been read before this call, and the library would take it for fresh; it is
+ * not canceled, since on a slow line none would ever come.
  */
 export async function makeOld(filters: InvalidateQueryFilters = {}): Promise<void> {
   const awaited = (one: Query) => one.state.data === undefined && one.state.fetchStatus === 'fetching'

@@ -32,7 +32,7 @@ interface Manner {
   signal?: AbortSignal | undefined
   /** How long an answer may take, in ms; 15 s without. */
   patienceMs?: number | undefined
-  /** It only reads, and whoever reads shows the error in its place (queries.ts). */
+  /** It only reads, and the component that reads shows the error in its place (queries.ts). */
   reading?: boolean | undefined
 }
 type CallInput<C extends Call> = Field<'params', ParamsSent<C>> &

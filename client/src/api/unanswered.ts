@@ -1,7 +1,7 @@
 // A request that moves money happens once. It is stored whole before it is sent: its call, its body with the
-// key in it, and the words that name it. Until an answer came it is sent again exactly as stored, by
-// whichever build or tab comes next, and the server gives the first answer. It outlives a reload, a closed
-// tab and signing out; nobody but its own member is told of it.
+// key in it, and the words that name it. Until an answer comes, whichever build or tab is next sends it again
+// exactly as stored, and the server gives the first answer. It outlives a reload, a closed tab and signing
+// out; only its own member is told of it.
 import type { BodySent, Call, PayloadOf } from '@touchline/contract/call'
 import type { Code } from '@touchline/contract/codes'
 import { DAY, MINUTE } from '@touchline/engine/site/units'
@@ -50,7 +50,7 @@ const sameProvedActMs = DAY
 /** Keys that were made here and have not been sent yet. */
 const unsent = new Set<string>()
 /**
- * Keys on their first way, from here or from another tab: nobody is told of those, an answer is on its way.
+ * Keys sent for the first time, here or in another tab: no one is told of those, as an answer is on its way.
  */
 const underWay = new Set<string>()
 const listeners = new Set<() => void>()
@@ -136,9 +136,9 @@ export function isOpen(kept: UnansweredRequest): boolean {
 const keyUsed: Code = 1714
 
 /**
- * A refusal of the first try says that nothing was done. Asked again, only the call's own refusals say so:
- * they come after the look at what the key did. That nobody is signed in, or that the site is in maintenance,
- * says nothing about the first try.
+ * A refusal of the first try says that nothing was done. On a later try only the call's own refusals say so:
+ * they come after the server has looked at what the key did. A refusal because no member is signed in, or
+ * because the site is in maintenance, says nothing about the first try.
  */
 function answers(error: CallError, { refusals }: Call, first: boolean): boolean {
   if (error.outcomeUnknown) return false
@@ -178,7 +178,7 @@ export function unansweredOf(calls: readonly Pick<Call, 'id'>[]): readonly Unans
     .sort((one, other) => one.sentAt - other.sentAt)
 }
 
-/** As `unansweredOf`, drawn anew when that changes, here or in another tab. */
+/** The same as `unansweredOf`, redrawn when that changes, here or in another tab. */
 export function useUnanswered(calls: readonly Pick<Call, 'id'>[]): readonly UnansweredRequest[] {
   const userid = useSession()?.userid
   useSyncExternalStore(

@@ -44,7 +44,7 @@ export function appTexts<All extends Texts, Part extends string = never>(
     setLanguage(wanted)
     const started = fetched(files[wanted], inUse).then(
       (more) => {
-        // Chosen anew in the meantime: the later call shows its own.
+        // Another language was chosen in the meantime: the later call shows its own.
         if (language() === wanted) show(wanted, more)
       },
       (error) => {
@@ -56,7 +56,7 @@ export function appTexts<All extends Texts, Part extends string = never>(
     return started
   }
 
-  /** Resolves when these parts can be shown. Without a network, whoever needs them next asks again. */
+  /** Resolves when these parts can be shown. Without a network, the next call that needs them asks again. */
   async function bringTexts(needed: readonly Part[]): Promise<void> {
     const missing = needed.filter((part) => !inUse.has(part))
     if (missing.length === 0) return
@@ -65,7 +65,7 @@ export function appTexts<All extends Texts, Part extends string = never>(
     // Another language was chosen in the meantime, or the one that was chosen could not be fetched.
     if (language() !== wanted || shown !== wanted) return bringTexts(missing)
     for (const part of missing) inUse.add(part)
-    // What is on screen has its texts already: drawing it anew would keep a slow phone busy for nothing.
+    // What is on screen has its texts already: redrawing it would keep a slow phone busy for nothing.
     Object.assign(texts, more)
   }
 
@@ -82,7 +82,7 @@ export function appTexts<All extends Texts, Part extends string = never>(
   }
 
   const now = () => translate
-  /** The translate function of the language now; the component renders anew when it changes. */
+  /** The translate function of the current language; the component rerenders when it changes. */
   const useText = (): Translate<All> => useSyncExternalStore(onLanguageChange, now, now)
 
   /** For titles and dialogs made outside a component. */

@@ -18,12 +18,12 @@ export function fullTime(time: number): string {
   return `${fullDate(time)} ${inZone(time).slice(11, 19)}`
 }
 
-/** `2026/11/22`: a day beside full times. */
+/** `2026/11/22`: a day shown next to full times. */
 export function fullDate(time: number): string {
   return dateText(calendarDay(time))
 }
 
-/** `2026/11/22` of "2026-11-22": a day that is known by its name, beside full times. */
+/** `2026/11/22` of "2026-11-22": a day known by its name, shown next to full times. */
 export function dateText(day: string): string {
   return day.replaceAll('-', '/')
 }

@@ -5,7 +5,7 @@ import { Pill } from '@touchline/ui/Pill'
 import { Block } from '../app/Block.tsx'
 import { useText } from '../i18n/i18n.ts'
 
-/** The result of the check of all books, which adds up every entry anew each night. */
+/** The result of the check of all books, which adds up every entry from scratch each night. */
 export function LastCheck({ check }: { check: PayloadOf<typeof booksState>['check'] }) {
   const t = useText()
   if (!check)

@@ -7,7 +7,7 @@ import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { ReconciledLines } from './ReconciledLines.tsx'
 
-/** A channel of a day in which outside, records and ledger differ: somebody says why. */
+/** A channel on a day when outside, records and ledger differ: an operator says why. */
 export function ReconcileCase({ task }: { task: Task }) {
   const t = useText()
   const [day = '', direction = '', source = '', unit = ''] = task.subject.split(':')

@@ -1,7 +1,7 @@
 import { Button } from '@touchline/ui/Button'
 import { useText } from '../i18n/i18n.ts'
 
-/** In place of a page that could not be shown: what happened, and a button. The rail beside it stays. */
+/** In place of a page that could not be shown: what happened, and a button. The rail next to it stays. */
 export function PageError() {
   const t = useText()
   return (

@@ -2,8 +2,8 @@ import { mayLeave, useWrittenHere } from '@touchline/client/written'
 import { Dialog, type DialogProps } from '@touchline/ui/overlay/Dialog'
 
 /**
- * A dialog in which something is written: Escape, a press beside it and its close button ask before that is
- * lost. Its own Cancel says what it does.
+ * A dialog in which something is written: Escape, a press outside it and its close button ask before the text
+ * is lost. Its own Cancel says what it does.
  */
 export function WritingDialog({
   onClose,

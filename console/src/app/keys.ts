@@ -55,7 +55,7 @@ export function commandsNow(): Command[] {
   return all.filter(({ keys }, n) => all.findIndex((other) => other.keys === keys) === n)
 }
 
-/** The same, anew whenever a page comes or goes. */
+/** The same, updated whenever a page comes or goes. */
 export function useCommandsNow(): Command[] {
   useSyncExternalStore(subscribe, () => version)
   return commandsNow()

@@ -1,5 +1,5 @@
 /**
- * The parts of an address that open something beside its list; the rest only says how the list is looked at,
+ * The parts of an address that open something next to its list; the rest only says how the list is viewed,
  * and loses nothing written.
  */
 const opened = ['case', 'open', 'code'] as const
@@ -10,7 +10,7 @@ interface Place {
 }
 
 export function losesWritten(from: Place, to: Place): boolean {
-  // A session that is over: whoever passes by must not read on, whatever was being written.
+  // The session is over: a passer-by must not read on, whatever was being written.
   if (to.pathname === '/sign-in') return false
   if (from.pathname !== to.pathname) return true
   const [was, is]: readonly Partial<Record<string, unknown>>[] = [{ ...from.search }, { ...to.search }]

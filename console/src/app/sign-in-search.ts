@@ -3,7 +3,7 @@
 export interface SignInSearch {
   /** An address of this console, "/queue/identity?..."; without one it leads to the start. */
   back?: string
-  /** Nobody pressed for it: the session ended by itself, or somebody ended it. */
+  /** The operator did not come here by choice: the session ended by itself, or someone ended it. */
   ended?: true
 }
 

@@ -15,7 +15,7 @@ import { OneChat } from './OneChat.tsx'
 import { StaffName } from './StaffName.tsx'
 import { Tips } from './Tips.tsx'
 
-/** The chats of customer service: who waits, who is talked with, and beside them the chat that is open. */
+/** The chats of customer service: who waits, who is being talked with, and next to them the open chat. */
 export function ChatsPage() {
   const t = useText()
   const { open } = useSearch({ from: '/shell/chats' })
@@ -72,7 +72,7 @@ export function ChatsPage() {
 interface LineProps {
   line: ChatLine
   now: number
-  /** Of whoever reads. */
+  /** The name of the operator who reads. */
   name: string
   open: boolean
 }

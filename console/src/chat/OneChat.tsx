@@ -24,7 +24,7 @@ import { ChatPicture } from './ChatPicture.tsx'
 
 type WholeChat = PayloadOf<typeof oneChat>
 
-/** One chat: whose it is, what was written, and what whoever has it may do. */
+/** One chat: whose it is, what was written, and what the operator who has it may do. */
 export function OneChat({ id }: { id: string }) {
   const t = useText()
   const state = useQuery(query(oneChat, { query: { id } }))

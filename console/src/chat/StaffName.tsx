@@ -12,7 +12,7 @@ import { FormProblem } from '../app/FormProblem.tsx'
 import { WritingDialog } from '../app/WritingDialog.tsx'
 import { useText } from '../i18n/i18n.ts'
 
-/** Under which name members know whoever reads; without one they read "customer service". */
+/** The name by which members know this operator; without one they read "customer service". */
 export function StaffName() {
   const t = useText()
   const { data } = useQuery(query(staffName))

@@ -15,7 +15,7 @@ function useWaiting() {
   return { waiting: data, answers: operator?.acts.includes('chat.answer') === true }
 }
 
-/** How many chats nobody has taken; 0 for operators who do not see them, and until it is known. */
+/** How many chats no operator has taken; 0 for operators who do not see them, and until it is known. */
 export function useWaitingChats(): number {
   return useWaiting().waiting?.waiting ?? 0
 }

@@ -30,7 +30,7 @@ import { AgreementDialog } from './AgreementDialog.tsx'
 
 type Merchant = PayloadOf<typeof oneMerchant>
 
-/** The span shown until somebody asks for another one. */
+/** The span shown until the operator asks for another one. */
 const usualDays = 29
 
 /** A merchant's report, keys and members, and what is done about it. */

@@ -13,7 +13,7 @@ type AgreementProposal = Agreement & { readonly key: string | null; readonly oth
 
 const figures = ['name', 'perMinute', 'mostMembers'] as const
 
-/** A merchant's proposed terms, each beside what it is now, where that is something else. */
+/** A merchant's proposed terms, each next to the current one where they differ. */
 export function ProposedAgreement({ before, after }: { before: string; after: string }) {
   const t = useText()
   const was: Agreement | null = JSON.parse(before)

@@ -249,7 +249,7 @@ interface LikelyProps {
   onPropose: (() => void) | undefined
 }
 
-/** Each order says what agrees with the payment and what does not, so that nobody compares by eye. */
+/** Each order says what agrees with the payment and what does not, so that nobody has to compare by eye. */
 function Likely({ order, unit, onPropose }: LikelyProps) {
   const t = useText()
   const { orderNumber, member, state, requestTime, amount, reference, same, marks } = order

@@ -8,7 +8,7 @@ interface Way {
   readonly account?: Row | null
 }
 
-/** Nested parts of a way beside its other parts; those that it lacks are left out. */
+/** Puts the nested parts of a way next to its other parts and leaves out those it lacks. */
 export function wayRows(value: readonly Way[]): Row[] {
   return value.map(({ name, note, hours, account, ...way }) => ({
     ...way,

@@ -8,7 +8,7 @@ import { useText } from '../i18n/i18n.ts'
 import { CheckList } from './CheckList.tsx'
 import { lookEveryMs } from './look-every.ts'
 
-/** The checks beside the queues, what is not well first. */
+/** The checks next to the queues, those that are not well first. */
 export function HealthAside() {
   const t = useText()
   const state = useQuery({ ...query(health), refetchInterval: lookEveryMs })

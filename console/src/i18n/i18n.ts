@@ -1,4 +1,4 @@
-// The console's texts: all of a language at once, since whoever works here needs them all.
+// The console's texts: all of a language at once, since everyone who works here needs them all.
 import { appTexts } from '@touchline/client/i18n/app-texts'
 import type { AllTexts } from './texts.ts'
 

@@ -93,7 +93,7 @@ const tones = { main: 'main', open: 'plain', held: 'muted', locked: 'info', arri
 type Part = keyof typeof tones
 const order = Object.keys(tones) as Part[]
 
-/** The member's own money by where it is, and beside it the house's that it plays with. */
+/** The member's own money by where it is, along with the house's money that the member plays with. */
 function Parts({ parts, trial }: { parts: Readonly<Record<Part, string>>; trial: string }) {
   const t = useText()
   return (

@@ -1,5 +1,5 @@
-// Members to look after. Everything is read only: nobody here ends an exclusion or changes a limit that a
-// member has set.
+// Members to look after. Everything is read-only: operators here neither end an exclusion nor change a limit
+// that a member has set.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'

@@ -10,7 +10,7 @@ interface TrialProposal {
   readonly members: readonly { readonly id: string; readonly username: string }[]
 }
 
-/** Trial funds that somebody proposes: how much for whom, and what that is in all. */
+/** Proposed trial funds: how much for whom, and the total. */
 export function ProposedTrial({ after }: { after: string }) {
   const t = useText()
   const { event, members } = JSON.parse(after) as TrialProposal

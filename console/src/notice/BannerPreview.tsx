@@ -12,7 +12,7 @@ interface CardProps {
   language: Language
 }
 
-/** A banner as the first page has it, about as wide as on a phone and beside the matches of a desktop. */
+/** A banner as the first page shows it, about as wide as on a phone and next to the matches on a desktop. */
 export function BannerAsShown({ content, language }: CardProps) {
   const { title, line, pictures, drawing } = content
   return (

@@ -16,7 +16,7 @@ import { BannerForm } from './BannerForm.tsx'
 import { BannerRow } from './BannerRow.tsx'
 import { moved } from './banner-order.ts'
 
-/** All banners in their order; one is written or written anew in the form above them. */
+/** All banners in their order; the form above them writes a new banner or rewrites one. */
 export function BannersPage() {
   const t = useText()
   const state = useQuery(query(writtenBanners))

@@ -34,7 +34,7 @@ interface Props {
   onDone: () => void
 }
 
-/** News beside how members will read them, their versions, and what writes the next. */
+/** News next to how members will read them, their versions, and the form for the next version. */
 export function NewsForm({ news, may, onDone }: Props) {
   const t = useText()
   const language = useLanguage()

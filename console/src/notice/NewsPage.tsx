@@ -16,7 +16,7 @@ import { useText } from '../i18n/i18n.ts'
 import { NewsForm } from './NewsForm.tsx'
 import { WrittenLists, WrittenRow } from './WrittenLists.tsx'
 
-/** All news with those to come; one is written, written anew or taken away in a form above them. */
+/** All news, including news to come; a form above the list writes, rewrites or takes away an item. */
 export function NewsPage() {
   const t = useText()
   const state = useQuery(query(writtenNews))

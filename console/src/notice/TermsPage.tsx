@@ -31,7 +31,7 @@ import { isReplaced } from './terms-changes.ts'
 
 type Version = PayloadOf<typeof termsVersions>['versions'][number]
 
-/** Every version of the terms, and the next one in both languages beside how members will read it. */
+/** Every version of the terms, and the next one in both languages, along with how members will read it. */
 export function TermsPage() {
   const t = useText()
   const state = useQuery(query(termsVersions))

@@ -38,7 +38,7 @@ export function VersionedForm<Content>(props: Props<Content>) {
   const publishing = useMutation({ mutationFn: () => publish(reason), onSuccess: onDone })
   const removing = useMutation({ mutationFn: async () => remove?.(reason), onSuccess: onDone })
   const head = useRef<HTMLHeadingElement>(null)
-  // It opens above the list, which may be long: whoever opened it is taken there.
+  // It opens above the list, which may be long: the focus takes the operator there.
   useEffect(() => head.current?.focus(), [])
   const said = isReason(reason)
   return (

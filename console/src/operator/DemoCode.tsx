@@ -3,10 +3,7 @@ import { Button } from '@touchline/ui/Button'
 import { useText } from '../i18n/i18n.ts'
 import { useDemoOperators } from './use-demo-operators.ts'
 
-/**
- * In the sandbox alone: nobody has a demo operator's authenticator, so its present code is filled in by a
- * press.
- */
+/** In the sandbox alone: nobody has a demo operator's authenticator, so a press fills in its present code. */
 export function DemoCode({ onFill }: { onFill: (code: string) => void }) {
   const t = useText()
   const name = useSession()?.username

@@ -98,7 +98,7 @@ function PersonRow({ person, mine, onAct }: PersonRowProps) {
   )
 }
 
-/** Nobody changes their own access here; a recovery in one's own name is canceled by oneself, too. */
+/** Operators do not change their own access here, but they too may cancel a recovery in their own name. */
 function actsOn({ state, sessions, link }: OperatorRow, mine: boolean): PersonAct[] {
   const acts: PersonAct[] = link?.recovery ? ['cancel'] : []
   if (mine) return acts

@@ -25,7 +25,7 @@ import { knowsPasskeys, makePasskey } from './passkey.ts'
 type Passkeys = Pick<PayloadOf<typeof ownAccess>, 'passkeys'>
 type Passkey = Passkeys['passkeys'][number]
 
-/** One's own passkeys: whoever has one shows it for what is risky. */
+/** The operator's own passkeys: an operator who has one shows it for risky acts. */
 export function OwnPasskeys({ passkeys }: Passkeys) {
   const t = useText()
   const [naming, setNaming] = useState<Passkey | 'new' | null>(null)

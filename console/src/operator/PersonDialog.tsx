@@ -27,7 +27,7 @@ interface Props {
   onLink: (link: JoinLink) => void
 }
 
-/** An act on somebody's access, with its effect in words and a reason. */
+/** An act on an operator's access, with its effect in words and a reason. */
 export function PersonDialog({ act, person: { id, name, roles: before }, onClose, onLink }: Props) {
   const t = useText()
   const [roles, setRoles] = useState(before)

@@ -23,7 +23,7 @@ function fieldsOf(text: string): Map<string, string> {
   return new Map(text === '' ? [] : leaves('', parsedOrText(text)))
 }
 
-/** A log that somebody altered is shown as it is now. */
+/** A log that has been altered is shown as it is now. */
 function parsedOrText(text: string): unknown {
   try {
     return JSON.parse(text)

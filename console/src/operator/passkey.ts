@@ -35,7 +35,7 @@ export async function makePasskey({
       rp: { id: rpId, name: 'Touchline' },
       user: { ...user, displayName: user.name },
       pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ alg, type: 'public-key' })),
-      // Found by the browser at sign-in, where nobody is known yet.
+      // The browser finds it at sign-in, when the operator is not known yet.
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       attestation: 'none',
       excludeCredentials: ids.map(keyOf),

@@ -21,7 +21,7 @@ import { WrittenText } from './WrittenText.tsx'
 type Case = PayloadOf<typeof disputeCase>
 
 /**
- * A member's dispute of how an order was settled, beside the order, all its settlements and what the sources
+ * A member's dispute of how an order was settled, next to the order, all its settlements and what the sources
  * said of the match.
  */
 export function DisputeCase({ task }: { task: Task }) {

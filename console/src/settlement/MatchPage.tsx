@@ -75,7 +75,7 @@ export function MatchPage() {
   )
 }
 
-/** How far it is, and why somebody has to look. */
+/** How far the match is, and why a person has to look. */
 function Progress({ match }: { match: Match }) {
   const t = useText()
   const { home, away, state, score, orders, stakes, waits, proposed } = match

@@ -8,7 +8,7 @@ import { RulingEffects } from './RulingEffects.tsx'
 import { RulingWords } from './RulingWords.tsx'
 import { SourceTable } from './SourceTable.tsx'
 
-/** A proposed ruling beside the sources' statements and, while it waits, what it would do now. */
+/** A proposed ruling next to the sources' statements and, while it waits, what it would do now. */
 export function ProposedRuling({ after, open }: { after: string; open: boolean }) {
   const t = useText()
   const { gameId, home, away, kickoff, ruled } = JSON.parse(after) as Proposed

@@ -30,7 +30,7 @@ export function scoreIn(typed: string): { home: number; away: number } | null {
   return home === undefined || away === undefined ? null : { home: Number(home), away: Number(away) }
 }
 
-/** Null while something is missing or is no score or minute. Where nobody scored there was no first goal. */
+/** Null while something is missing or is not a score or minute. A match without goals had no first goal. */
 export function rulingIn({
   kind,
   fullTime,

@@ -1,4 +1,4 @@
-// Settings that are figures: each part in its own words and measure, so that nobody counts fen or
+// Settings that are figures: each part in its own words and unit, so that operators never count fen or
 // milliseconds.
 import { useLanguage } from '@touchline/client/i18n/language'
 import { anyKey, type SettingRange } from '@touchline/contract/setting-range'
@@ -48,7 +48,7 @@ interface PartsProps extends Props<Readonly<Record<string, unknown>>> {
 export function PartsForm({ parts, value, ranges, onChange }: PartsProps) {
   const t = useText()
   const language = useLanguage()
-  // A part that is not stored has its default; the field stays empty until somebody types.
+  // A part that is not stored has its default; the field stays empty until the operator types.
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(
       Object.entries(parts).map(([part, { figure }]) => [

@@ -1,5 +1,4 @@
-// All settings by owner, with their values; the open one is explained and changed in the panel beside the
-// list.
+// All settings by owner, with their values; the panel next to the list explains and changes the open one.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'

@@ -8,7 +8,7 @@ const names = Object.keys(settings) as SettingName[]
 const usual = (name: SettingName): unknown => settings[name].default
 
 const words = { 'zh-cn': '支付', 'en-us': 'Pay' }
-/** What an operator may have stored, beside what is usual. */
+/** What an operator may have stored, in addition to the usual values. */
 const stored: Partial<Record<SettingName, unknown>> = {
   services: [{ item: 'serviceOnline24', link: 'https://chat.example/' }],
   appDownloads: [{ device: 'ios', qrcodeUrl: 'https://a.example/qr.png', url: 'https://a.example/' }],

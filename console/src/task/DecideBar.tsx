@@ -129,7 +129,7 @@ function useSigning({ challenge }: Task, verdict: Verdict): ApprovalSigner {
   }
 }
 
-/** Nobody outside reads the words: they say to colleagues why figures differ. */
+/** The words stay inside the house: they tell colleagues why figures differ. */
 function isExplained({ kind }: Pick<Task, 'kind'>): boolean {
   return kind === 'reconcile'
 }
@@ -169,7 +169,7 @@ function Armed({ task, verdict, onBack, onDecided }: ArmedProps) {
       sign !== null && tries === 0 && error instanceof CallError && error.code === notAccepted,
     retryDelay: 0,
     onSuccess: onDecided,
-    // A colleague may have been first, or something has changed: what is shown is asked for anew either way.
+    // A colleague may have been first, or something has changed: either way, what is shown is refetched.
     onSettled: () => refresh(oneTask, tasks, taskCounts),
   })
   const whole = known && (!inWords || words.trim().length >= (answers ?? 0))

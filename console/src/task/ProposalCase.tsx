@@ -18,8 +18,8 @@ import { useText } from '../i18n/i18n.ts'
 import { proposedOf } from './matters.ts'
 
 /**
- * Another operator's proposal: the state now beside the proposed one, and whether it has changed since the
- * proposal.
+ * Another operator's proposal: the current state next to the proposed one, and whether it has changed since
+ * the proposal.
  */
 export function ProposalCase({ task }: { task: Task }) {
   const t = useText()

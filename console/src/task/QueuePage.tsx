@@ -1,5 +1,5 @@
-// A queue: the list, and beside it the case that is open. All of its state but what is chosen stands in the
-// address.
+// A queue: the list, and next to it the open case. All of its state except what is chosen is kept in
+// the address.
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'

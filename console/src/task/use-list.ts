@@ -31,7 +31,7 @@ export function useList(kind: TaskKind, tab: TaskTab, sought: QueueSought): Queu
     queryFn: ({ pageParam: after }) => readCall(tasks, { query: { ...asked, ...(after && { after }) } }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    // Nothing moves the rows but a press; whoever comes back to the list reads it anew.
+    // Only a press moves the rows; an operator who comes back to the list reads it again.
     staleTime: 'static',
     gcTime: 0,
   })

@@ -9,8 +9,7 @@ import { MINUTE } from '@touchline/engine/site/units'
 const askEveryMs = 10_000
 
 /**
- * The live stream tells of what somebody does; what time does, as a promise that is over, is looked at each
- * minute.
+ * The live stream tells what people do; what time does, such as ending a promise, is checked each minute.
  */
 export function useAskEvery(): number {
   return useLive() === 'live' ? MINUTE : askEveryMs

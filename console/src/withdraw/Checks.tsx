@@ -73,7 +73,7 @@ function Row({ fails, title, children }: { fails: boolean; title: string; childr
   )
 }
 
-/** The figure of a check beside its limit. */
+/** The figure of a check next to its limit. */
 function useSaid({ memberNow, rules, attempts }: Withdrawal): Readonly<Record<Name, ReactNode>> {
   const t = useText()
   const noWords = useNoWords()

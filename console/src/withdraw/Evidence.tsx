@@ -1,4 +1,4 @@
-// All that speaks for and against a withdrawal, beside the buttons that decide it.
+// Everything that speaks for and against a withdrawal, next to the buttons that decide it.
 import { Link } from '@tanstack/react-router'
 import { fullDate } from '@touchline/client/i18n/times'
 import { groupAmount } from '@touchline/ui/figure/amount-text'

@@ -21,7 +21,7 @@ const reasonTexts: Readonly<Record<PayoutTroubleReason, PlainKey>> = {
   'not paid': 'withdraw.trouble-notPaid',
 }
 
-/** Reports about payouts that do not fit: nothing is booked for them until somebody finds out why. */
+/** Reports about payouts that do not fit: nothing is booked for them until an operator finds out why. */
 export function Troubles() {
   const t = useText()
   const state = useQuery(query(payoutTroubles))

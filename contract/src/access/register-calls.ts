@@ -112,7 +112,7 @@ export const setUserInfo = call({
   body: z.object({
     usernickname: name,
     authToken: z.optional(authToken),
-    /** With authToken: whoever has the contact gets in by it. */
+    /** Sent with authToken, since anyone who has the contact can get in with it. */
     password: z.optional(passwordSent),
   }),
   payload: z.object({}),

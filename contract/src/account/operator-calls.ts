@@ -11,7 +11,7 @@ const turnover = {
   orders: count,
   stakes: money,
   canceled: money,
-  /** Stakes of what was settled; corrections settle nothing anew. */
+  /** Stakes of what was settled; corrections do not settle them again. */
   settled: money,
   /** The house's revenue: lost stakes less gross profits, and fees. */
   revenue: money,

@@ -1,5 +1,5 @@
-// Calls about what a member's orders came to. Every figure is a sum over the books at that moment; nothing is
-// kept beside them.
+// Calls about what a member's orders came to. Every figure is a sum over the books at that moment; nothing
+// else is kept.
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { gameId, marketType, money, time, uuid } from '../wire-types.ts'

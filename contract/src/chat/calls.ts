@@ -180,7 +180,7 @@ export const outsideChat = call({
     consent: z.boolean(),
   }),
   payload: z.object({
-    /** Else the text to show: it did not answer, or takes nobody in. */
+    /** Unless ok, the text to show: the outside chat did not answer, or did not take this person in. */
     outcome: z.enum(['ok', customerService.badResponse, customerService.badCode]),
     /** Of the origin that site_setting names; null unless ok. */
     visitorurl: z.nullable(z.string()),

@@ -21,7 +21,7 @@ const line = z.object({
   member: z.nullable(member),
   language,
   state: z.enum(chatStates),
-  /** The operator who has it; null: nobody. */
+  /** The operator who has it; null: none has. */
   operator: z.nullable(operatorName),
   openedAt: time,
   /** Since when the member waits for a word; null: it does not. */

@@ -36,9 +36,9 @@ export const ownState = z.object({
         z.object({
           n: z.number(),
           by: z.enum(['member', 'operator']),
-          /** Under which name whoever answered is known; null: under none, or it is the own. */
+          /** The name by which the sender is known; null: the sender has none, or is the reader. */
           staff: z.nullable(z.string()),
-          /** May be empty beside a picture. */
+          /** May be empty when there is a picture. */
           content: z.string(),
           picture: z.boolean(),
           time,
@@ -50,8 +50,8 @@ export const ownState = z.object({
       /** 1 to 5; null: none was given. */
       mark: z.nullable(z.number()),
       /**
-       * The receiver of a tip: the operator who answers, or answered last; null: nobody, or the chat is a
-       * visitor's.
+       * The receiver of a tip: the operator who answers, or answered last; null: there is none, or the chat
+       * is a visitor's.
        */
       tipTo: z.nullable(z.object({ uuid, name: z.string() })),
     }),

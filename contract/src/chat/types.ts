@@ -3,7 +3,7 @@
 
 /** Of a message, in characters. */
 export const mostInMessage = 1_000
-/** Of a picture that is sent, in bytes, before it is drawn anew. */
+/** Of a picture that is sent, in bytes, before it is redrawn. */
 export const mostChatPictureBytes = 2 * 1024 * 1024
 /** Of the name under which members know one of customer service, in characters. */
 export const staffNameLength = { least: 2, most: 20 } as const
@@ -11,8 +11,8 @@ export const staffNameLength = { least: 2, most: 20 } as const
 export const messagesAMinute = 20
 
 /**
- * waiting: nobody of customer service has taken it, or the one who had has left it. talking: somebody has.
- * closed: it is over, and another one begins with the next message.
+ * waiting: no operator of customer service has taken it, or the one who had it has left it. talking: one has
+ * it. closed: it is over, and the next message begins another one.
  */
 export const chatStates = ['waiting', 'talking', 'closed'] as const
 

@@ -20,7 +20,7 @@ const suspended = z.object({
   to: z.string(),
   /** The payer's own text. */
   reference: z.nullable(z.string()),
-  /** Why nobody was credited. */
+  /** Why no member was credited. */
   why: z.enum(suspenseReasons),
   /** The case of what is proposed; null: nothing is. */
   proposed: z.nullable(z.number()),
@@ -69,7 +69,7 @@ const likelyOrder = z.object({
   marks: z.array(z.enum(paymentMarks)),
 })
 
-/** The payment that is taken back, and where its money is: nobody's yet, a member's, or sent back already. */
+/** The payment that is taken back, and where its money is: nobody's yet, a member's, or already sent back. */
 const reversedPayment = z.object({
   id: uuid,
   amount: inUnit,

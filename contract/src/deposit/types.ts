@@ -103,7 +103,7 @@ export const depositOrder = z.object({
    * How many blocks a payment needs on it, and about how many ms they take; null where there are no blocks.
    */
   blocks: z.nullable(z.object({ needed: z.number(), lasts: z.number() })),
-  /** The text to write beside it. */
+  /** The text to write along with the payment. */
   reference: z.nullable(z.string()),
   /** The provider's page; null while the provider is asked for it, and once the order is over. */
   url: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 // The worked example of docs/wire.md, "What is owed": five leaves of three owners, the nodes over them, and
-// the proof as it is answered to one. The hashes are computed in the test beside it.
+// the proof as it is answered to one. The test next to it computes the hashes.
 import type { OwnOwed } from '../account/types.ts'
 
 export const owedExample = {

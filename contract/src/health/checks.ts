@@ -29,7 +29,7 @@ const table = {
   callbacks: 'count',
   /** Deposits that a provider has said neither yes nor no to for minutes. */
   unanswered: 'count',
-  /** The oldest payout of which nobody outside says what became. */
+  /** The oldest payout whose fate no outside party has reported. */
   payouts: 'ms',
   /** Reports from outside on payouts that do not fit. */
   payoutTroubles: 'count',

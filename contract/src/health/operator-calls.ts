@@ -13,7 +13,7 @@ const alarm = z.object({
   name: z.enum(checkNames),
   said: z.string(),
   raisedAt: realTime,
-  /** Null: nobody has been told outside of the console. */
+  /** Null: no one has been told of it outside the console. */
   toldAt: z.nullable(realTime),
   acknowledgedBy: z.nullable(operatorName),
   endedAt: z.nullable(realTime),

@@ -1,4 +1,4 @@
-// From where on somebody has to look.
+// The limits at which a person has to look.
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import * as z from 'zod/mini'
 import { setting, whole } from '../setting.ts'
@@ -30,7 +30,7 @@ export const healthSettings = {
   backupEvery: setting({
     owner: 'site',
     default: DAY + 2 * HOUR,
-    // Nobody misses what it holds.
+    // The sandbox holds nothing that anyone would miss.
     sandboxDefault: 0,
     unit: 'ms; 0: not looked at',
     meaning: 'After how long without a backup, or an archived piece of the log, the console raises an alarm',

@@ -20,7 +20,7 @@ export const identityCase = operatorCall({
   payload: z.object({
     appliedAt: time,
     memberSince: time,
-    /** A number of somebody under age was given before, or is given now. */
+    /** The number of a person under age was given before, or is given now. */
     underAge: z.boolean(),
     /** Decisions on earlier papers, newest first. */
     earlier: z.array(

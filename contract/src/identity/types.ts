@@ -24,9 +24,7 @@ export const identityVerificationInfo = z.object({
   /** When the review should be done. */
   promisedAt: z.nullable(time),
   decidedAt: z.nullable(time),
-  /**
-   * A number that was given is of somebody under age: no order or deposit (1740) until papers are approved.
-   */
+  /** A given number is that of a person under age: no order or deposit (1740) until papers are approved. */
   underAge: z.boolean(),
   /** Why it was refused. */
   reason: z.nullable(z.enum(refusalReasons)),

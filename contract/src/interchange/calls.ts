@@ -9,7 +9,7 @@ import { interchange } from './types.ts'
 const base = { capability: 'interchange', backend: 'relay', access: 'member', secrecy: 'encrypted' } as const
 const own = { params: z.object({ x: uuid }) } as const
 
-/** As somebody types it; whether there is such a member is not told by its form. */
+/** As the member types it; its form does not tell whether there is such a member. */
 const accountName = z.string().check(z.trim(), z.minLength(1), z.maxLength(20), z.regex(/^[A-Za-z0-9]+$/))
 const ownRefusals = [
   1731, 1732, 1734, 1735, 1740, 1741, 1742, 1950, 2000, 2212, 2227, 2246, 2247, 2256, 2266,

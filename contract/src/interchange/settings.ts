@@ -16,7 +16,7 @@ export const interchangeSettings = {
   interchangeProof: setting({
     owner: 'risk',
     default: 'both' as InterchangeProof,
-    // Nobody who tries it out has withdrawn anything yet.
+    // Members who try it out have not withdrawn anything yet.
     sandboxDefault: 'either' as const,
     unit: interchangeProofs.join(', '),
     meaning:
@@ -26,7 +26,7 @@ export const interchangeSettings = {
   interchangeSameLine: setting({
     owner: 'risk',
     default: true,
-    // Nobody has invited whoever tries it out.
+    // No one has invited the members who try it out.
     sandboxDefault: false,
     unit: 'yes or no',
     meaning:
@@ -36,7 +36,7 @@ export const interchangeSettings = {
   interchangeSourcesFirst: setting({
     owner: 'risk',
     default: true,
-    // Nobody who tries it out has won anything yet.
+    // Members who try it out have not won anything yet.
     sandboxDefault: false,
     unit: 'yes or no',
     meaning:

@@ -39,7 +39,7 @@ export const p2pShort = z.object({
   /** Still to be wagered before money leaves. */
   wageringOpen: money,
   /**
-   * The amount that may go to others beside what goes back to where it came from; null: that is not asked.
+   * The amount that may go to others, apart from what goes back where it came from; null: that is not asked.
    */
   room: z.nullable(money),
   /** The code that refuses any amount to anybody now; null: none. */
@@ -52,6 +52,6 @@ export const p2pShort = z.object({
   /** Until when the gap after the last one lasts; null: it is over. */
   gapUntil: z.nullable(time),
   passwordSet: z.boolean(),
-  /** A code to the own contact is asked for beside the password. */
+  /** A code to the member's own contact is asked for as well as the password. */
   withCode: z.boolean(),
 })

@@ -113,7 +113,7 @@ export const consoleAbsences = operatorCall({
   payload: z.object({
     /** The match is not over. */
     open: z.boolean(),
-    /** Players the source reports; operators report nobody where this is not empty. */
+    /** Players the source reports; where there are any, operators report none. */
     told: z.array(z.object({ side: z.enum(['home', 'away']), name: z.string() })),
     absences: z.array(absence),
   }),

@@ -62,7 +62,7 @@ export const ratingFit = z.object({
   /** Results that count for ratings, and how many of them the present fit knows. */
   results: z.number(),
   fitted: z.number(),
-  /** So many more until they are fitted anew. */
+  /** How many more results it takes until the ratings are fitted again. */
   missing: z.number(),
   /** Matches to come with rates by the present fit, and by one before it, which pricing has yet to reach. */
   priced: z.number(),

@@ -68,11 +68,11 @@ export const game = z.object({
   /** The VIP level from which on it takes orders (1780). */
   levelNeeded: z.number(),
   /**
-   * The most the house takes of one member on the match in all, beside the limits of the member's level
-   * (1985); null: no limit.
+   * The most the house takes from one member on the match in all, in addition to the limits of the member's
+   * level (1985); null: no limit.
    */
   stakeLimit: z.nullable(money),
-  /** The words of the operator who has suspended ordering on all of it (1980); null: nobody has. */
+  /** The words of the operator who has suspended ordering on all of it (1980); null: none has. */
   suspended: z.nullable(z.string()),
   /** Minute played while live, 1 to 90. */
   minute: z.nullable(z.number()),
@@ -128,8 +128,8 @@ export const select = z.object({
   /** 1: stake return is offered on it, 0: it is not. */
   guaranteeType: z.number(),
   /**
-   * The words of the operator who has suspended ordering on it, on its market or its match (1980); null:
-   * nobody has.
+   * The words of the operator who has suspended ordering on it, on its market or its match (1980); null: none
+   * has.
    */
   suspended: z.nullable(z.string()),
 })
@@ -144,7 +144,7 @@ export const market = z.object({
   totalDealMoney: money,
   show: z.boolean(),
   /**
-   * The words of the operator who has suspended ordering on all of it, or on its match (1980); null: nobody
+   * The words of the operator who has suspended ordering on all of it, or on its match (1980); null: none
    * has.
    */
   suspended: z.nullable(z.string()),

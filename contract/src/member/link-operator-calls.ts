@@ -27,7 +27,7 @@ const account = z.object({
   flags: z.array(z.enum(memberFlags)),
 })
 
-/** dismissed: somebody looked, and the two do not belong together. */
+/** dismissed: an operator looked, and the two do not belong together. */
 const state = z.enum(['waiting', 'confirmed', 'dismissed'])
 
 export const linkCase = operatorCall({

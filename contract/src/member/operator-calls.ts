@@ -98,9 +98,9 @@ export const memberPage = operatorCall({
     member: z.extend(found, {
       nickname: z.string(),
       language: z.string(),
-      /** A number of somebody under age was given, and no papers of an adult were approved since. */
+      /** The number of a person under age was given, and no papers of an adult were approved since. */
       underAge: z.boolean(),
-      /** Proven by the number of somebody who works here. */
+      /** Proven by the number of a person who works here. */
       operatorsOwn: z.boolean(),
       /** The merchant that signs it in; null: it is the site's own. */
       merchant: z.nullable(z.object({ code: z.string(), name: z.string() })),
@@ -183,7 +183,7 @@ export const memberPage = operatorCall({
         result: z.number(),
         address: z.string(),
         device: z.string(),
-        /** Nobody came in to this account from there before. */
+        /** No one came in to this account from there before. */
         isNewAddress: z.boolean(),
       }),
     ),

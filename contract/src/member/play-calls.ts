@@ -1,5 +1,5 @@
 // Responsible play: what a member plays with and may set against it. Lower limits hold at once, higher ones
-// after a day and a second confirmation; a time-out or self-exclusion ends early for nobody.
+// after a day and a second confirmation; a time-out or self-exclusion never ends early.
 import {
   exclusionMonths,
   moneyLimitKinds,

@@ -50,7 +50,7 @@ export const memberSettings = {
   identityDue: setting({
     owner: 'site',
     default: 'stake',
-    // Test money is nobody's own.
+    // Test money belongs to no one.
     sandboxDefault: 'never',
     unit: 'stake, never',
     meaning:

@@ -86,7 +86,7 @@ export const trialReach = operatorCall({
     members: z.array(
       z.object({
         asked: z.string(),
-        /** Null: nobody is called so. */
+        /** Null: no member has that name. */
         id: z.nullable(uuid),
         username: z.string(),
         reach: z.enum(trialReaches),

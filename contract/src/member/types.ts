@@ -27,7 +27,7 @@ export const memberFlags = [
 ] as const
 export type MemberFlag = (typeof memberFlags)[number]
 
-/** Whether a member would get trial funds: there are some, it may not play, or nobody is called so. */
+/** Whether a member would get trial funds: it has some, it may not play, or no member has that name. */
 export const trialReaches = ['yes', 'had', 'stopped', 'unknown'] as const
 
 /** So many members are granted trial funds at once. */

@@ -1,4 +1,4 @@
-// Accounts that a number of somebody under age was given for.
+// Accounts for which the number of a person under age was given.
 import { identityStates } from '@touchline/engine/identity/rules'
 import * as z from 'zod/mini'
 import { paymentDueBack } from '../deposit/types.ts'

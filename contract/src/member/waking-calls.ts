@@ -16,7 +16,7 @@ export const reApplyMember = call({
   secrecy: 'encrypted',
   body: z.object({
     type: z.literal('reactivate'),
-    /** Of a code for `reactivate`; without one whoever has no contact on file. */
+    /** The token of a code for `reactivate`; a member with no contact on file sends none. */
     authToken: z.optional(authToken),
     /** The identity number of the approved papers, which spares the look. */
     identity: z.optional(z.string().check(z.maxLength(40))),

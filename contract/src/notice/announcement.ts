@@ -38,7 +38,7 @@ export type AnnouncementContent = z.infer<typeof announcementContent>
 
 type AnnouncementTarget = Pick<AnnouncementContent, 'kind' | 'audience' | 'levelFrom' | 'member'>
 
-/** Whether it names its audience, and nothing beside; news of the app is for more than one member. */
+/** Whether it names its audience and nothing else; news of the app is for more than one member. */
 function isAimed({ kind, audience, levelFrom, member }: AnnouncementTarget): boolean {
   if (kind === 'update' && audience === 'member') return false
   return (audience === 'level') === (levelFrom !== null) && (audience === 'member') === (member !== null)

@@ -7,8 +7,8 @@ import { isContentLink } from './content-link.ts'
 export const bannerDrawings = ['proof', 'model', 'play-safe'] as const
 
 /**
- * members: whoever is signed in. visitors: whoever is not. It says to whom it is of use; nothing in it is a
- * secret.
+ * members: anyone who is signed in. visitors: anyone who is not. It says whom the banner is useful to;
+ * nothing in it is a secret.
  */
 export const bannerAudiences = ['all', 'members', 'visitors'] as const
 export const bannerAudience = z.enum(bannerAudiences)
@@ -38,7 +38,7 @@ export const bannerContent = z.object({
   line: z
     .object({ 'zh-cn': maybe, 'en-us': maybe })
     .check(z.refine((line) => (line['zh-cn'] === '') === (line['en-us'] === ''))),
-  /** Beside the title, where no picture was uploaded. */
+  /** Next to the title, where no picture was uploaded. */
   drawing: z.nullable(z.enum(bannerDrawings)),
   /** One of each language, or the same for both. */
   pictures: z.nullable(z.object({ 'zh-cn': pictureHash, 'en-us': pictureHash })),

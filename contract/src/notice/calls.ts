@@ -63,7 +63,7 @@ export const banners = call({
       id: z.number(),
       /** Where its picture stands, at this address; its title says in words what it shows. */
       picture: z.nullable(z.string()),
-      /** Without a picture: which of the app's own drawings stands beside the title. */
+      /** Without a picture: which of the app's own drawings stands next to the title. */
       drawing: z.nullable(z.string()),
       title: z.string(),
       line: z.string(),

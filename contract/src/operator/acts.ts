@@ -106,7 +106,7 @@ const table = {
   /** Answers who asks where a withdrawal is. */
   'withdrawal.answer': ['support', 'finance'],
   /**
-   * The file for the bank, and what became of a payout that nobody knows of: the proposer never approves it.
+   * The file for the bank, and what became of a payout whose fate is unknown: the proposer never approves it.
    */
   'payout.propose': ['finance'],
   'payout.approve': ['finance', 'admin'],
@@ -168,7 +168,7 @@ export function mayAct(roles: readonly OperatorRole[], act: OperatorAct): boolea
 /**
  * Proof that a risky act asks for beyond the role; acts not listed ask for none. factor: the second factor,
  * shown within `proofLastsMs`. passkey: a passkey within that time; as factor for operators who have none.
- * Stopping somebody is urgent, so it asks for nothing.
+ * Stopping a person is urgent, so it asks for no proof.
  */
 type Proof = 'factor' | 'passkey'
 

@@ -23,7 +23,7 @@ const base = { capability: 'operator' } as const
 /** A row's number. */
 const seq = z.number().check(z.int(), z.gte(1))
 
-/** Of a link that lets somebody in once. */
+/** Of a link that lets its holder in once. */
 const link = z.string().check(z.regex(/^[\w-]{43}$/))
 
 export const signIn = openConsoleCall({

@@ -27,7 +27,7 @@ interface TaskKindEntry {
    * (engine/task/gate.ts).
    */
   readonly touches?: true
-  /** Its evidence is sealed: nobody approves it without having opened all of it, as it is now. */
+  /** Its evidence is sealed: an operator approves it only after opening all of it, as it is now. */
   readonly sealed?: true
 }
 
@@ -46,7 +46,7 @@ const table = {
     touches: true,
     sealed: true,
   },
-  /** A number of somebody under age was given: two different people say whether the account is a child's. */
+  /** A given number is of a person under age: two different people say whether the account is a child's. */
   underAge: {
     read: 'underAge.read',
     decide: 'underAge.decide',
@@ -69,7 +69,7 @@ const table = {
     promiseMs: DAY,
     answers: 10,
   },
-  /** A member objects to how an order was settled: answered by somebody who may have it settled anew. */
+  /** A member objects to how an order was settled: answered by an operator who may have it settled again. */
   dispute: {
     read: 'dispute.read',
     decide: 'dispute.answer',
@@ -125,7 +125,7 @@ const table = {
     promiseMs: DAY,
     answers: 10,
   },
-  /** Outside, records and ledger differ by the end of a day: somebody says why. */
+  /** Outside, records and ledger differ at the end of a day: an operator says why. */
   reconcile: {
     read: 'reconcile.read',
     decide: 'reconcile.explain',

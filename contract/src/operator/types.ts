@@ -65,7 +65,7 @@ export const operator = z.object({
   id: uuid,
   name: operatorName,
   roles: z.array(z.enum(operatorRoles)),
-  /** The acts these roles open; the server judges each call anew. */
+  /** The acts these roles open; the server judges each call again. */
   acts: z.array(z.enum(operatorActs)),
 })
 export type Operator = z.infer<typeof operator>
@@ -90,7 +90,7 @@ export const auditRow = z.object({
   /** 1, 2, 3, .. without a gap. */
   seq: z.number(),
   at: realTime,
-  /** Null: the house itself, or a name that nobody has. */
+  /** Null: the house itself, or a name that no operator has. */
   operator: z.nullable(operatorName),
   act: z.string(),
   /** The thing it was done to, as kind:name; empty where that says nothing. */

@@ -45,12 +45,12 @@ const exposed = {
 
 export const exposedMatch = z.object({
   ...exposed,
-  /** The market that was asked for; null: nobody has ordered in it. */
+  /** The market that was asked for; null: no member has ordered in it. */
   market: z.nullable(exposedMarket),
 })
 export type ExposedMatch = z.infer<typeof exposedMatch>
 
-/** So many of the worst stand beside their sum. */
+/** How many of the worst are listed next to their sum. */
 export const worstMost = 4
 export const worstMatch = z.pick(exposedMatch, {
   gameId: true,

@@ -136,11 +136,11 @@ export const evidence = z.object({
   happened: z.nullable(z.array(z.string())),
   sources: z.array(sourceReport),
   /**
-   * Why stakes went back or a result was settled anew; late: ordered after the match had begun earlier than
+   * Why stakes went back or a result was settled again; late: ordered after the match had begun earlier than
    * announced; ruled: two of the house's people decided, as `said` explains.
    */
   reason: z.nullable(z.enum(['postponed', 'abandoned', 'awarded', 'late', 'corrected', 'ruled'])),
-  /** The reason that two of the house's people give for their decision; null where nobody had to decide. */
+  /** The reason that two of the house's people give for their decision; null where none was needed. */
   said: z.nullable(z.string()),
   payout: money,
   settledAt: time,

@@ -1,4 +1,4 @@
-// The sandbox's demo operators: whoever tries the console may be any of them.
+// The sandbox's demo operators: anyone who tries the console may be any of them.
 import * as z from 'zod/mini'
 import { operatorRoles } from '../operator/acts.ts'
 import { openConsoleCall } from '../operator/operator-call.ts'

@@ -1,4 +1,4 @@
-// The contact page: whoever writes is answered at the address or number that it gives.
+// The contact page: the sender is answered at the address or number given.
 import * as z from 'zod/mini'
 import { captchaSent, email, mobile } from '../access/types.ts'
 import { call } from '../call.ts'

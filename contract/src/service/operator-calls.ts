@@ -63,7 +63,7 @@ export const disputeCase = operatorCall({
     gameId,
     /** The run that is objected to, of the order's settlements. */
     run: z.number(),
-    /** The outcome an answer would state now, or has stated: whether the order was settled anew since. */
+    /** The outcome an answer would state now, or has stated: whether the order was settled again since. */
     outcome: z.enum(disputeOutcomes),
     answer: z.nullable(z.string()),
     order: userHistoryDetail.payload,
@@ -109,7 +109,7 @@ export const contactCase = operatorCall({
         channel: z.enum(['mobile', 'email']),
         /** Where the answer goes, its middle hidden. */
         target: z.string(),
-        /** It is the contact on file of the member who wrote; else nobody has proven whose it is. */
+        /** It is the contact on file of the member who wrote; if not, no one has proven whose it is. */
         onFile: z.boolean(),
         /** So many were written with the same address or number in the 90 days before. */
         earlier: z.number(),

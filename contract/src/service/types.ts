@@ -8,7 +8,7 @@ import type { OperatorAct } from '../operator/acts.ts'
 export const complaintTopics = ['suggestion', 'order', 'dispute', 'money', 'account', 'other'] as const
 export type ComplaintTopic = (typeof complaintTopics)[number]
 
-/** corrected: the order was settled anew since, by two of the house's people; stands: it was not. */
+/** corrected: two of the house's people have settled the order again since; stands: they have not. */
 export const disputeOutcomes = ['corrected', 'stands'] as const
 export type DisputeOutcome = (typeof disputeOutcomes)[number]
 

@@ -25,7 +25,7 @@ const listedMatch = z.object({
   stakes: money,
   /** How often it was settled. */
   runs: z.number(),
-  /** Why a person has to look; null: nobody has to. */
+  /** Why a person has to look; null: none has to. */
   waits: z.nullable(z.enum(matchWaits)),
   /** The case of a ruling that is proposed; null: none is. */
   proposed: z.nullable(z.number()),

@@ -47,7 +47,7 @@ const side = z.object({ members: count, money })
 
 /** The effect a ruling would have, or had: one computation, the settling one. */
 export const rulingEffect = z.object({
-  /** In display order; markets that nobody ordered in are left out. */
+  /** In display order; markets that no member ordered in are left out. */
   markets: z.array(
     z.object({
       marketType,

@@ -57,7 +57,7 @@ export const siteSettings = operatorCall({
         ranges: z.record(z.string(), settingRange),
         value,
         default: value,
-        /** Its last change; null: nobody changed it in the console. */
+        /** Its last change; null: it was never changed in the console. */
         changed: z.nullable(z.object({ by: z.string(), at: realTime })),
         /** The case of a proposal that waits; null: none. */
         proposed: z.nullable(z.number()),

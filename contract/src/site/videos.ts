@@ -2,7 +2,7 @@
 // it is pressed.
 import * as z from 'zod/mini'
 
-/** Where they are told of: among the rules, or beside the guides to wallets. */
+/** Where they are mentioned: among the rules, or next to the guides to wallets. */
 export const videoPlaces = ['rule', 'wallets'] as const
 export type VideoPlace = (typeof videoPlaces)[number]
 

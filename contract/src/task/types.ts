@@ -21,11 +21,11 @@ export type TaskTab = (typeof taskTabs)[number]
 export const taskWaits = ['late', 'hour', 'day'] as const
 export type TaskWaits = (typeof taskWaits)[number]
 
-/** Whether somebody has claimed it. */
+/** Whether an operator has claimed it. */
 export const taskClaims = ['nobody', 'somebody'] as const
 export type TaskClaim = (typeof taskClaims)[number]
 
-/** open: waits. done: decided. withdrawn: what it was about is over. lapsed: nobody decided in time. */
+/** open: waits. done: decided. withdrawn: what it was about is over. lapsed: it was not decided in time. */
 const taskStates = ['open', 'done', 'withdrawn', 'lapsed'] as const
 
 export const verdicts = ['approve', 'refuse'] as const
@@ -60,7 +60,7 @@ export const taskRow = z.object({
   needed: z.number(),
   approvals: z.number(),
   claim: z.nullable(z.object({ by: operatorName, mine: z.boolean(), until: realTime })),
-  /** How it was decided and by whom; null while it is open and where nobody did. */
+  /** How it was decided and by whom; null while it is open and where no one decided. */
   decided: z.nullable(z.object({ by: operatorName, verdict: z.enum(verdicts) })),
 })
 export type TaskRow = z.infer<typeof taskRow>

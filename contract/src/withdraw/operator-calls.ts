@@ -1,5 +1,5 @@
 // Withdrawals as operators see and decide them. Whether one is approved is a case of its own kind
-// (operator/task-kinds.ts); a payment by a file of the bank, and a payout's fate that nobody outside can
+// (operator/task-kinds.ts); a payment by a file of the bank, and a payout's fate that no outside party can
 // tell, take two people each.
 import { reviewReasons } from '@touchline/engine/withdraw/review'
 import { withdrawStates } from '@touchline/engine/withdraw/states'
@@ -15,7 +15,7 @@ const base = { capability: 'withdraw' } as const
 
 const member = z.object({ id: uuid, username: z.string() })
 
-/** An attempt to pay it, as far as somebody outside has said what became of it. */
+/** An attempt to pay it, and what became of it as far as an outside party has said. */
 const attempt = z.object({
   id: uuid,
   source: z.string(),
@@ -55,7 +55,7 @@ const row = z.object({
   endTime: z.nullable(time),
   /** The case that waits; null: none does. */
   task: z.nullable(z.number()),
-  /** An attempt that nobody has said anything certain of for five minutes, and why. */
+  /** An attempt that has had no certain answer for five minutes, and why. */
   unknown: z.nullable(z.string()),
 })
 export type WithdrawalListed = z.output<typeof row>
@@ -180,7 +180,7 @@ export const memberWithdrawals = operatorCall({
         method: withdrawMethod,
         where: z.string(),
         hint: z.string(),
-        /** Another member has it as well, and somebody looks. */
+        /** Another member has it as well, and an operator is looking at it. */
         checking: z.boolean(),
         addedAt: time,
         /** When a withdrawal to it was paid last; null: never. */

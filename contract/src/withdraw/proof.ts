@@ -1,4 +1,4 @@
-// Proof sent beside the session by whoever moves money out.
+// Proof that a member who moves money out sends along with the session.
 import * as z from 'zod/mini'
 
 /**

@@ -123,7 +123,7 @@ export const withdrawSettings = {
       inquiryMs: 3 * DAY,
       feeBp: 500,
     },
-    // Nobody who tries it out has to wait for two days.
+    // Members who try it out need not wait for two days.
     sandboxDefault: {
       gapMs: MINUTE,
       sameMs: 90 * SECOND,

@@ -125,7 +125,7 @@ export const withdrawWay = z.object({
   networkFee: inUnit,
   /** CNY for one USDT now; null in CNY, and where none is set. */
   rate: z.nullable(z.string()),
-  /** How much may leave by it beside what goes back to other sources. */
+  /** How much may leave by it, apart from what goes back to other sources. */
   room: money,
   /**
    * Deposits that may go back by it without being played with, oldest first, at the rates at which they came.

@@ -3,7 +3,7 @@ export type HaveBarProps = {
   share: number
 }
 
-/** The part that is there, filled, and the part that is missing, hatched: a drawing beside words. */
+/** The part that is there, filled, and the part that is missing, hatched: a drawing next to words. */
 export function HaveBar({ share }: HaveBarProps) {
   const have = Math.min(100, Math.max(0, share * 100))
   return (

@@ -8,7 +8,7 @@ export type RateHistoryProps = {
   until: number
   /** Own orders in order of time: when, and at which rate. */
   orders?: readonly Point[] | undefined
-  /** "My order 9.47": stands beside the mark of the last one, where there is room. */
+  /** "My order 9.47": stands next to the mark of the last order, where there is room. */
   orderLabel?: ((rate: string) => string) | undefined
   formatRate: (basisPoints: number) => string
   formatTime: (at: number) => string

@@ -6,7 +6,7 @@ export type ResultBarProps = {
 const height = 10
 
 /**
- * A gain to the right of the middle, a loss to the left. The figure stands beside it, so it says nothing
+ * A gain to the right of the middle, a loss to the left. The figure stands next to it, so it is not read
  * aloud.
  */
 export function ResultBar({ share }: ResultBarProps) {

@@ -43,7 +43,7 @@ export function StackedBar({ parts, label }: StackedBarProps) {
   )
 }
 
-/** The colour of a part beside its name. */
+/** The colour of a part, next to its name. */
 export function PartMark({ tone }: { tone: StackedPart['tone'] }) {
   return (
     <svg aria-hidden width="10" height="10" className="shrink-0">

@@ -12,8 +12,8 @@ const middle = height / 2
 const edge = 10
 
 /**
- * The way from one's own leaf, at the left, to the published top, at the right; what is added at each step
- * stands beside it.
+ * The way from one's own leaf, at the left, to the published top, at the right; what each step adds stands
+ * next to it.
  */
 export function SumPath({ beside, label }: SumPathProps) {
   const { box, width } = useWidth()

@@ -13,7 +13,7 @@ export function FlashOnChange({ value, children, className }: FlashOnChangeProps
   const [seen, setSeen] = useState({ value, changes: 0 })
   if (seen.value !== value) setSeen({ value, changes: seen.changes + 1 })
   return (
-    // A new key starts the animation anew.
+    // A new key restarts the animation.
     <span
       key={seen.changes}
       className={classes('rounded-small', seen.changes > 0 && 'animate-flash', className)}

@@ -11,7 +11,7 @@ export type AmountInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange
   label: string
   /** Leaves the phone's keyboard down, because a Keypad stands below. */
   withKeypad?: boolean | undefined
-  /** For whoever puts the focus on it. */
+  /** For a caller that puts the focus on it. */
   ref?: RefObject<HTMLInputElement | null> | undefined
 }
 
@@ -30,7 +30,7 @@ export function AmountInput({
   const own = useRef<HTMLInputElement>(null)
   const input = ref ?? own
   const caret = useRef<number>(undefined)
-  // A refused key changes no value, and yet the caret must be put back: so every key draws anew.
+  // A refused key changes no value, yet the caret must be put back, so every key redraws the field.
   const [, draw] = useReducer((times: number) => times + 1, 0)
   useLayoutEffect(() => {
     if (caret.current === undefined) return

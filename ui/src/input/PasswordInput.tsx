@@ -8,7 +8,7 @@ export type PasswordInputProps = Omit<TextInputProps, 'type' | 'end'> & {
   hideLabel: string
 }
 
-/** A password with a button that shows it; it is hidden again whenever the form appears anew. */
+/** A password with a button that shows it; it is hidden again whenever the form reappears. */
 export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

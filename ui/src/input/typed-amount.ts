@@ -28,7 +28,7 @@ export function readAmount(text: string): string | undefined {
   return whole + tail
 }
 
-/** Where the caret goes when a text is grouped anew: it keeps the number of digits and points to its left. */
+/** Where the caret goes when a text is regrouped: it keeps the number of digits and points to its left. */
 export function caretAfterGrouping(typed: string, caret: number, grouped: string): number {
   let left = typed.slice(0, caret).replace(/[^\d.]/g, '').length
   let place = 0

@@ -204,7 +204,7 @@ function HalfTime({
   )
 }
 
-/** Under its mark, or beside it where goals' stems come down there. */
+/** Under its mark, or next to it where the stems of goals come down there. */
 function HalfTimeText({ x, text, goals }: { x: number; text: string; goals: readonly GoalPosition[] }) {
   const places = [
     { anchor: 'middle', at: x, from: x - halfTimeReach, to: x + halfTimeReach },

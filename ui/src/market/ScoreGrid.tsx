@@ -41,7 +41,7 @@ export function ScoreGrid({ home, away, cornerLabel, note, ...pick }: ScoreGridP
   )
 }
 
-/** Away stands beside its columns, home above its rows. */
+/** Away stands next to its columns, home above its rows. */
 export function GridCorner({ home, away, label }: { home: GridTeam; away: GridTeam; label: string }) {
   return (
     <span role="img" aria-label={label} className="hidden content-center @figures:grid">

@@ -15,12 +15,12 @@ const sizes = {
   large: { width: 60, height: 32, letters: 18, rx: 7 },
 }
 
-/** A team as a plate in its colour. Hidden from screen readers: the name always stands beside it. */
+/** A team as a plate in its colour. Hidden from screen readers: the name always stands next to it. */
 export function TeamPlate({ colour, text, size = 'usual', className }: TeamPlateProps) {
   const { width, height } = sizes[size]
   return (
     <svg
-      // In rem, so that it grows with the letters beside it.
+      // In rem, so that it grows with the letters next to it.
       width={`${width / 16}rem`}
       height={`${height / 16}rem`}
       viewBox={`0 0 ${width} ${height}`}

@@ -9,7 +9,7 @@ export type VolumeLevelsProps = {
   className?: string | undefined
 }
 
-/** Volume in three segments: decoration beside words. */
+/** Volume in three segments: decoration next to words. */
 export function VolumeLevels({ level, tight, className }: VolumeLevelsProps) {
   return (
     <span aria-hidden className={classes('grid h-1 grid-cols-3', tight ? 'gap-px' : 'gap-0.5', className)}>

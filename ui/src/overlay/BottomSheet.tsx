@@ -12,7 +12,7 @@ export type SheetParts = {
   title: ReactNode
   /** A line above the title. */
   overline?: ReactNode
-  /** Beside the title at the right, such as the rate now. */
+  /** Next to the title, at the right, such as the current rate. */
   aside?: ReactNode
   /** Pinned under the title: the figures that must stay in view. */
   pinned?: ReactNode

@@ -3,7 +3,7 @@ import { Button } from '../Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
 export type LeaveQuestionProps = {
-  /** Nothing is drawn while nobody asks. */
+  /** Nothing is drawn while there is no question. */
   answer: ((leave: boolean) => void) | null
   texts: Readonly<Record<'title' | 'note' | 'stay' | 'leave', string>>
 }

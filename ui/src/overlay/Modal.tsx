@@ -9,7 +9,7 @@ export type ModalProps = {
   /** Id of the element that names it. */
   labelledBy: string
   describedBy?: string | undefined
-  /** Must be answered: read as an alert, and a press beside it does nothing. */
+  /** Must be answered: read as an alert, and a press outside it does nothing. */
   important?: boolean | undefined
   /** How the panel stands in the window. */
   className: string
@@ -20,7 +20,7 @@ export type ModalProps = {
 export function Modal({ onClose, labelledBy, describedBy, important, className, children }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null)
   useShown(element, onClose)
-  // Where a press began: one that was drawn out of the panel is none beside it.
+  // Where a press began: one that was dragged out of the panel does not count as outside.
   const pressed = useRef<EventTarget>(null)
   return (
     <dialog
@@ -40,7 +40,7 @@ export function Modal({ onClose, labelledBy, describedBy, important, className, 
       onPointerDown={(event) => {
         pressed.current = event.target
       }}
-      // A press beside an important dialog must not carry the focus out of it either.
+      // A press outside an important dialog must not carry the focus out of it either.
       onMouseDown={(event) => important && event.target === element.current && event.preventDefault()}
       onClick={(event) => {
         const beside = event.target === element.current && pressed.current === element.current

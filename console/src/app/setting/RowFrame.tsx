@@ -6,7 +6,7 @@ import { useText } from '../../i18n/i18n.ts'
 
 interface Props {
   name: string
-  /** Beside the name, also while the row is closed. */
+  /** Next to the name, even while the row is closed. */
   mark?: ReactNode
   /** Above its fields. */
   head?: ReactNode
