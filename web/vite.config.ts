@@ -35,7 +35,7 @@ export default defineConfig(({ isSsrBuild: draws }) => ({
   server: {
     proxy: { '/relayApi': server, '/appApi.php': server, '/pictures': server, '/callback': server },
   },
-  // The code that draws on the server is one folder that needs nothing beside it.
+  // The code that draws on the server is one folder that needs nothing outside it.
   ssr: { noExternal: true },
   build: {
     target: 'es2024',

@@ -1,7 +1,6 @@
-// node engine/calibration/measure.ts FOLDER [PICTURE.svg]: fits on the earlier
-// rounds of each league below the folder, prints the log-loss on the exact scores of
-// its later rounds beside the league-average Poisson's, and draws the calibration.
-// Ends with status 1 when the model does not beat the average in every league.
+// node engine/calibration/measure.ts FOLDER [PICTURE.svg]: fits on the earlier rounds of each league below
+// the folder, prints the log-loss on the exact scores of its later rounds next to that of the league-average
+// Poisson, and draws the calibration. Ends with status 1 unless the model beats the average in every league.
 
 import { writeFileSync } from 'node:fs'
 import { fittedShape, standardProfile } from '../src/pricing/profile.ts'

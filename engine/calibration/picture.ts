@@ -1,5 +1,5 @@
-// The calibration as one picture: three reliability panels,
-// and the minutes of goals beside the fitted profile.
+// The calibration as one picture: three reliability panels, and the minutes of goals next to the fitted
+// profile.
 
 import type { MinuteProfile } from '../src/pricing/profile.ts'
 import type { GoalTimes } from './data.ts'

@@ -32,7 +32,7 @@ const idleWithinMs = 1_000
 // server is gone: what is on screen stays (PageError), and another address is looked for (after-start.ts).
 addEventListener('vite:preloadError', (event) => void reloadForFile(event))
 
-// A call that failed has been told by then (the witness below); whatever else nobody caught is a fault, and
+// A call that failed has been told by then (the witness below); anything else left uncaught is a fault, and
 // the console says so.
 addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof CallError) event.preventDefault()

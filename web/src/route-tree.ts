@@ -52,7 +52,7 @@ const onward = routes.flatMap((row) => {
   return createRoute({
     getParentRoute: () => root,
     path: row.path,
-    // Nobody sees the title.
+    // The title is never seen.
     staticData: { ...row, title: 'app.home' },
     beforeLoad: () => {
       throw redirect({ to, replace: true })

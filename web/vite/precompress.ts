@@ -1,4 +1,4 @@
-// Writes a .br and a .gz beside every text file of the build, so that the server never compresses at request
+// Writes a .br and a .gz next to every text file of the build, so that the server never compresses at request
 // time.
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'

@@ -28,7 +28,7 @@ export function isWithdrawalPassword(password: string): boolean {
   return /^[A-Za-z0-9]{6,30}$/.test(password)
 }
 
-/** Preset questions that a forgotten password may ask for beside the code, by number. */
+/** Preset questions, by number, that the forgotten-password form may ask in addition to the code. */
 export const securityQuestions = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** 2 to 40 letters of any language, digits and spaces between them: no symbols. */
@@ -36,7 +36,7 @@ export function isSecurityAnswer(answer: string): boolean {
   return /^[\p{L}\p{M}\p{N} ]{2,40}$/u.test(plainAnswer(answer))
 }
 
-/** The form in which answers are compared: nobody remembers how one was spaced or capitalised. */
+/** The form in which answers are compared, since nobody remembers how they spaced or capitalised one. */
 export function plainAnswer(answer: string): string {
   return answer.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 }

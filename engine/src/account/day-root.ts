@@ -6,7 +6,7 @@ import { type AnyHash, topOf } from './merkle.ts'
 
 export type RootVersion = 1 | 2
 
-/** The root to check against: from the house, from a file of one's own, or from somebody else. */
+/** The root to check against: from the house, from one's own file, or from someone else. */
 export interface ReferenceRoot {
   /** 64 hex digits. */
   readonly root: string

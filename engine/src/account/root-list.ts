@@ -1,6 +1,6 @@
-// The published list of daily roots, which only grows: a line a day, each with a hash over itself and all
-// lines before it. Whoever has kept an older copy, or one line of it, sees at once whether anything before it
-// was changed, left out or put in later.
+// The published list of daily roots, which only grows: one line a day, each with a hash over itself and all
+// lines before it. Anyone who has kept an older copy, or one line of it, sees at once whether anything before
+// it was changed, left out or inserted later.
 import { hex } from './chain.ts'
 import type { AnyHash } from './merkle.ts'
 

@@ -1,5 +1,5 @@
-// A statement as a table, for a spreadsheet or an accountant. Its proof stands in the file beside it: of each
-// entry the table has the hash.
+// A statement as a table, for a spreadsheet or an accountant. The proof is in the statement file offered next
+// to it; the table has each entry's hash.
 import { formatFen } from '../money/fen.ts'
 import type { StatementFile } from './statement-file.ts'
 

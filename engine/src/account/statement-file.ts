@@ -81,7 +81,7 @@ function mapOf(list: unknown, change: (one: Record<string, unknown>) => unknown)
 }
 
 /**
- * `known`: roots by day from another source than the file: what the house publishes, or what somebody wrote
+ * `known`: roots by day from a source other than the file: what the house publishes, or what someone wrote
  * down.
  */
 export async function checkFile(

@@ -42,7 +42,7 @@ export type Fault =
 
 export interface Check {
   readonly account: string
-  /** Entries whose hash was computed anew and is right. */
+  /** Entries whose recomputed hash is right. */
   readonly entries: number
   /** How many of them are of version 1: nothing proves their kind and subject. */
   readonly ofVersion1: number

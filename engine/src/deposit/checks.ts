@@ -42,7 +42,7 @@ export interface DepositFacts {
   readonly lastAt: number | null
   /** An order by the same method waits for its payment. */
   readonly openBefore: boolean
-  /** Orders of the day that nobody paid. */
+  /** The day's orders that were not paid. */
   readonly unpaidToday: number
   readonly rules: { readonly gapMs: number; readonly unpaidADay: number }
 }

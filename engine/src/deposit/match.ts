@@ -30,9 +30,9 @@ export type PaymentMatch =
   | { readonly suspense: SuspenseReason }
 
 /**
- * `expected`: the orders for the account that was paid to, those that ended not long ago among them. `name`:
- * an order is meant and somebody else paid; `ambiguous`: it could be more than one member's; `unknown`:
- * nobody's. Of several of one member's the latest that is not paid is meant.
+ * `expected`: the orders for the account that was paid to, including those that ended not long ago. `name`:
+ * the payment is meant for an order, but someone else paid; `ambiguous`: it could belong to more than one
+ * member; `unknown`: it belongs to none. If several orders of one member fit, the latest unpaid one is meant.
  */
 export function matchPayment(payment: PaymentToMatch, expected: readonly ExpectedDeposit[]): PaymentMatch {
   const written = payment.reference === null ? '' : withoutSpaces(payment.reference)

@@ -105,7 +105,7 @@ function readFurther(score: Fields, ft: Score | null, problems: string[]) {
   return { extraTime: shrank ? null : extraTime, penalties: level ? null : penalties }
 }
 
-/** Why a match's status leaves it without a result of 90 minutes, whatever score stands beside it. */
+/** Why a match's status leaves it without a 90-minute result, whatever score is given with it. */
 function statusProblem(status: string | null, ft: Score | null): string | null {
   const known = status?.toLowerCase() ?? 'finished'
   if (['finished', 'played', 'ft'].includes(known)) return null

@@ -45,8 +45,8 @@ export function isRealName(name: string): boolean {
 }
 
 /**
- * Whether somebody born on the day ("1990-03-07") is of age at the instant (ms): from the start of the 18th
- * birthday in the site's zone. Somebody born on 29 February comes of age on 1 March.
+ * Whether a person born on the day ("1990-03-07") is of age at the instant (ms): from the start of the 18th
+ * birthday in the site's zone. A person born on 29 February comes of age on 1 March.
  */
 export function isOfAge(born: string, atMs: number): boolean {
   return yearsOld(born, atMs) >= fullAge

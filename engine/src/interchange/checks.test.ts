@@ -123,7 +123,7 @@ test('whoever receives is known, may play, takes part, has shown what is asked, 
     sameLine: true,
   }
   expect(mayReceive(fit)).toBe(true)
-  // How long another has played is nobody's business.
+  // How long the receiver has played is nobody else's business.
   expect(mayReceive({ ...fit, permission: 'time-up' })).toBe(true)
   for (const change of [
     { known: false },

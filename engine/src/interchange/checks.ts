@@ -1,7 +1,7 @@
 // Whether an interchange, money from member to member, is taken: one ordered table of checks, the same for
-// the server under its locks, the app's form and the docs. All that lies with the receiver comes after what
-// lies with the sender and is one refusal, so that nobody learns who is a member, or why one takes nothing
-// (decision 128). The withdrawal password is proved after all of them: 2234.
+// the server under its locks, the app's form and the docs. Everything about the receiver is checked after
+// everything about the sender and ends in one refusal, so that the sender cannot learn who is a member, or
+// why a member takes nothing (decision 128). The withdrawal password is checked last: 2234.
 
 import { type Permission, permissionRefusal, refusedByPermission } from '../member/permission.ts'
 import { type Fen, fen } from '../money/fen.ts'
@@ -78,7 +78,7 @@ export interface InterchangeFacts {
   readonly dayLeft: Fen
   /** fen still to be wagered. */
   readonly wageringOpen: Fen
-  /** fen that may leave beside what goes back to where it came from; null: that is not asked. */
+  /** fen that may leave in addition to what goes back to where it came from; null: not checked. */
   readonly room: Fen | null
   readonly rules: { readonly least: Fen; readonly gapMs: number }
 }
@@ -170,8 +170,8 @@ export interface ReceiverFacts {
 }
 
 /**
- * Whether a receiver takes an interchange. One whose own session time is used up does: the money then lies
- * among what arrived, and nobody learns how long another has played.
+ * Whether a receiver takes an interchange. One whose own session time is used up still does: the money then
+ * lies among what arrived, and no member learns how long another has played.
  */
 export function mayReceive({ known, permission, stopped, off, proven, sameLine }: ReceiverFacts): boolean {
   return (

@@ -11,8 +11,8 @@ export const transferKinds = [
   /** Money arrives from outside, and its owner is not certain: deposit-transit -, suspense +. */
   'suspense',
   /**
-   * Money that arrived, and is nobody's here, goes back to where it came from: suspense -, withdrawal-transit
-   * +.
+   * Money that arrived but belongs to no one here goes back to where it came from: suspense -,
+   * withdrawal-transit +.
    */
   'payment-return',
   /**

@@ -9,9 +9,9 @@ export const wakings = ['awake', 'asked'] as const
 export type WakeOutcome = (typeof wakings)[number]
 
 /**
- * Of a member who signed in: it takes two of password, contact and identity. A password regained by a contact
- * while the account slept is no second thing beside it: whoever has got hold of that contact, a mailbox for
- * one, would have the account.
+ * Applies to a member who signed in: waking takes two of password, contact and identity. A password regained
+ * through a contact while the account slept does not count in addition to that contact: anyone who got hold
+ * of the contact, a mailbox for instance, would have the account.
  */
 export function waking({
   asleepSince,

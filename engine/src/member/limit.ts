@@ -3,7 +3,7 @@
 // too. All times are Unix ms, wall clock.
 import { DAY } from '../site/units.ts'
 
-/** Amounts of money a member may limit, beside the time of a session. */
+/** Amounts of money that a member may limit, in addition to session time. */
 export const moneyLimitKinds = ['deposit', 'stake', 'loss'] as const
 
 /** A higher limit waits this long before it can be confirmed. */
@@ -13,7 +13,7 @@ const RAISE_OPEN_MS = 7 * DAY
 
 /** A break on one's own wish: a day to six weeks. */
 export const timeOutHours = { least: 24, most: 6 * 7 * 24 } as const
-/** Half a year to five years, which nobody ends early. */
+/** Half a year to five years; no one can end it early. */
 export const exclusionMonths = { least: 6, most: 60 } as const
 /** A session-time limit for a day, in minutes. */
 export const sessionMinutes = { least: 15, most: 24 * 60 } as const

@@ -5,7 +5,7 @@ export interface Restriction<Reason extends string = string> {
   readonly reason: Reason
   /** Unix ms, wall clock; null: without an end that is known. */
   readonly until: number | null
-  /** Since when somebody has been asked to end it, Unix ms, wall clock; null: nobody has. */
+  /** When its end was asked for, Unix ms, wall clock; null: it has not been. */
   readonly askedAt: number | null
 }
 

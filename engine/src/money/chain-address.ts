@@ -15,9 +15,9 @@ export type AccountBytes = `0x${string}`
 const tronPrefix = 0x41
 
 /**
- * Reads an address as its network writes it. Null when it is none, when its checksum is wrong, or when it is
- * the zero address, whose key nobody has. On ERC20 one case throughout carries no checksum and is taken
- * (EIP-55).
+ * Reads an address as its network writes it. Null when it is not one, when its checksum is wrong, or when it
+ * is the zero address, for which nobody has the key. An ERC20 address in one case throughout carries no
+ * checksum and is taken (EIP-55).
  */
 export function parseAddress(network: Network, text: string): AccountBytes | null {
   const account = network === 'ERC20' ? parseEvm(text) : parseTron(text)

@@ -1,6 +1,6 @@
 // The audit log as lines: each is the hashed text of one row, and begins with the hash of the line before.
-// Whoever has them checks the log without the house, and with a head that was told outside also that none is
-// missing at the end. Free texts are not in them.
+// Anyone who has the lines can check the log without the house and, given a head told outside the house, also
+// that no line is missing at the end. The lines hold no free texts.
 import { hex } from '../account/chain.ts'
 import type { AnyHash } from '../account/merkle.ts'
 import { type AuditHead, auditGenesis } from './audit.ts'

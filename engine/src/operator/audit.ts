@@ -1,6 +1,6 @@
-// The canonical bytes of one row of the audit log. A row stores the SHA-256 of them, and they hold the hash
-// before, so a row that is changed, dropped or moved breaks every later one. Free texts stand in it by their
-// own SHA-256: whoever may not read them can still check the chain. SQL builds the same ASCII text
+// The canonical bytes of one row of the audit log. A row stores their SHA-256, and they hold the hash of the
+// row before, so a row that is changed, dropped or moved breaks every later one. Free texts appear in it as
+// their SHA-256, so a person who may not read them can still check the chain. SQL builds the same ASCII text
 // (server/sql/operator/append_audit.sql).
 
 export interface AuditLine {
@@ -10,7 +10,7 @@ export interface AuditLine {
   readonly seq: number
   /** Wall clock, Unix ms. */
   readonly at: number
-  /** Null: the house itself, or nobody who is known. */
+  /** Null: the house itself, or an unknown person. */
   readonly operatorId: string | null
   readonly sessionId: string | null
   readonly act: string
@@ -29,7 +29,7 @@ export const auditGenesis = '0'.repeat(64)
 
 /**
  * `audit|1|previousHash|seq|at|operatorId|sessionId|act|object|outcome|reasonHash|beforeHash|afterHash`,
- * where nobody and nothing are empty texts. Throws RangeError on a field that could be read as two.
+ * where null is written as an empty text. Throws RangeError on a field that could be read as two.
  */
 export function auditBytes(line: AuditLine): Uint8Array {
   const fields = [

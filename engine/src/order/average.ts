@@ -1,4 +1,4 @@
-// The average result of an order, from the same chance, stake and win that are shown beside it: the house's
+// The average result of an order, from the same chance, stake and win that are shown next to it: the house's
 // share, as an amount of money.
 
 import type { Fen } from '../money/fen.ts'

@@ -1,6 +1,6 @@
-// Risk hold: an order under review is pending until an operator decides, or until its time has come. Then it
-// is placed by itself, at the close of ordering at the latest: nobody decides once anything of the result can
-// be known.
+// Risk hold: an order under review is pending until an operator decides or its time runs out. If it runs out,
+// the order is placed automatically, at the close of ordering at the latest: no operator decides once
+// anything about the result can be known.
 
 import type { Fen } from '../money/fen.ts'
 import { closesAt } from './window.ts'

@@ -5,7 +5,7 @@ export const rateCauses = [
   'opened',
   /** The source's news of the match's teams. */
   'news',
-  /** The model: ratings fitted anew on new results. */
+  /** The model: ratings refitted on new results. */
   'ratings',
   /** The operator took another margin of the market. */
   'margin',

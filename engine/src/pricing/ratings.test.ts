@@ -63,7 +63,7 @@ test('strengths are found again in the results they made', () => {
   expect(found.rho).toBeCloseTo(0, 1)
 })
 
-/** The function that the fit must maximise, written down anew from its definition. */
+/** The function that the fit must maximise, written from scratch from its definition. */
 function logPosterior(results: readonly MatchResult[], ratings: Ratings, halfLifeDays: number): number {
   const { average, homeAdvantage, rho, goals, teamGoals, rhoSpread } = standardPrior
   const strengths = [...Object.values(ratings.attack), ...Object.values(ratings.defence)]

@@ -1,6 +1,6 @@
-// Money owed to members, and the check that one's own is in the total. A leaf names its member, its number
-// and a salt that nobody else knows, so that no leaf can be shown to two and none can be guessed; the tree's
-// top stands as a line in the day's root.
+// Money owed to members, and the check that one's own is in the total. A leaf contains its member, its number
+// and a salt that no other member knows, so that no leaf can be shown to two members and none can be guessed;
+// the tree's top is a line in the day's root.
 import { bytesOf, hex } from '../account/chain.ts'
 import { type ReferenceRoot, standsInDay } from '../account/day-root.ts'
 import type { AnyHash } from '../account/merkle.ts'

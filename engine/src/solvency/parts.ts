@@ -1,5 +1,5 @@
 // The money owed to one member is cut into parts that stand anywhere in the tree, so a neighbour's amount
-// seen in a proof tells of nobody in particular.
+// seen in a proof says nothing about any particular member.
 
 /** A whole number from 0 to below `n`, each as likely. The caller's is not to be foreseen. */
 export type Below = (n: number) => number

@@ -1,6 +1,6 @@
 // The house's claim of what it holds against what it owes on a day. An address on a chain is proved by its
-// key's signature over that day's root, so nobody can show somebody else's money or another day's signature;
-// a bank's account is stated, with the hash of its statement.
+// key's signature over that day's root, so the house cannot show someone else's money or another day's
+// signature; a bank account is stated, with the hash of its statement.
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { type AccountBytes, type Network, parseAddress } from '../money/chain-address.ts'
 import { signerOf } from '../withdraw/signature.ts'

@@ -76,8 +76,8 @@ describe('what is not as it was', () => {
         } else forged[index] = { hash: forged[index]!.hash, sum: -1 - leaves[index]!.sum }
         const found = await finders(leaves, forged, sumOver(sha256, forged))
         expect(found).toEqual(expect.arrayContaining(whom))
-        // A sum below zero beside it is not accepted either: the neighbour finds it, even if its owner is the
-        // house's own man.
+        // The neighbour does not accept a sum below zero next to its own, either: it finds the leaf even if
+        // the leaf's owner works for the house.
         if (kind === 'negative' && neighbour < leaves.length) expect(found).toContain(neighbour)
       }),
       { numRuns: 1_000 },

@@ -62,8 +62,8 @@ export function sumOver(hash: Hash, nodes: readonly SumNode[]): SumNode {
 }
 
 /**
- * The nodes beside the way from node `index` to the top, from below. Throws RangeError when there is no such
- * node.
+ * The nodes next to the path from node `index` to the top, bottom first. Throws RangeError when there is no
+ * such node.
  */
 export function sumPath(hash: Hash, nodes: readonly SumNode[], index: number): SumNode[] {
   if (!Number.isInteger(index) || index < 0 || index >= nodes.length) {

@@ -1,13 +1,13 @@
 // Whether a decision on a case may be taken, and what it brings about (docs/decisions/0082). Four eyes are
 // two people, each of whom saw what is decided now: an approval counts while the evidence is what it was
-// given for, whoever had a hand in the matter is out, and nobody stands above this.
+// given for, anyone who had a hand in the matter is out, and no one stands above this rule.
 import { DAY } from '../site/units.ts'
 
 export interface OpenCase {
   readonly state: 'open' | 'done' | 'withdrawn' | 'lapsed'
   /** When it is over without a decision, Unix ms of the site's clock; null: never. */
   readonly lapsesAt: number | null
-  /** Operator and until when, Unix ms of the wall clock; null: nobody's. */
+  /** The operator and until when, Unix ms of the wall clock; null: unclaimed. */
   readonly claim: { readonly by: string; readonly until: number } | null
   /** So many different people have to approve. */
   readonly needed: number
@@ -18,13 +18,13 @@ export interface OpenCase {
   readonly out: readonly string[]
   /** Operators whose own member account it concerns, or one that is tied to it. */
   readonly own: readonly string[]
-  /** An operator began it, so whoever decides is the second person from the start. */
+  /** An operator began it, so the operator who decides is the second person from the start. */
   readonly proposed: boolean
   /** Operators who changed whom it concerns within `touchedMs`. */
   readonly touched: readonly string[]
 }
 
-/** So long whoever changed a member's data is no second person in a matter of that member. */
+/** For this long, an operator who changed a member's data is no second person in that member's matters. */
 export const touchedMs = DAY
 
 export interface GateDecision {

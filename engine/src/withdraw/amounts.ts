@@ -1,5 +1,5 @@
 // The cost of a withdrawal and the amount that arrives. The fee is cut down to the fen, and USDT that arrives
-// to the millionth, so that nobody gets more than left the account; any loss below that stays with the
+// to the millionth, so that no one receives more than left the account; any loss below that stays with the
 // conversion.
 import type { UsdtRate } from '../deposit/conversion.ts'
 import type { Fen } from '../money/fen.ts'

@@ -57,7 +57,7 @@ export interface WithdrawFacts {
     readonly virtual: boolean
   }
   readonly account: {
-    /** Somebody else has it as well, and an operator looks. */
+    /** Another member has it as well, and an operator is looking into it. */
     readonly beingChecked: boolean
     /** The approved identity has another name. */
     readonly holderDiffers: boolean
@@ -97,7 +97,7 @@ export interface WithdrawFacts {
   readonly sameAt: number | null
   /** fen still to be wagered */
   readonly wageringOpen: Fen
-  /** fen that may leave by this way beside what goes back to other sources; and that may go back by it. */
+  /** fen that may leave by this way on top of what goes back to other sources, and that may go back by it. */
   readonly room: Fen
   readonly returnable: Fen
   /** The amount that arrives, in the smallest parts of the account's unit. */
@@ -172,7 +172,7 @@ function limits({ amount }: WithdrawRequest, { method, member, balance, arrives 
 }
 
 /**
- * Somebody who got the account back with a contact alone may not be its member: there is no exception, not
+ * A person who got the account back with a contact alone might not be its member: there is no exception, not
  * even for a member who leaves.
  */
 function notPaidBefore(_: WithdrawRequest, { account, member, now }: WithdrawFacts): WithdrawRefused | null {

@@ -1,5 +1,5 @@
-// The digest that binds an approval to its payout. The signer of a chain works it out by itself before it
-// signs: whoever changes the amount or the address later holds no approval of it.
+// The digest that binds an approval to its payout. A chain's signer computes it independently before it
+// signs, so anyone who changes the amount or the address later holds no approval for the result.
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { AccountBytes, Network } from '../money/chain-address.ts'
 

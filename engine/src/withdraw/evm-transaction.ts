@@ -36,7 +36,7 @@ export function signEvm(transaction: EvmTransaction, secretKey: Uint8Array): Hex
   return toHex(typed([...fields, ...numbers]))
 }
 
-/** Null: it is no such transaction, or nobody signed it. */
+/** Null: it is not such a transaction, or it has no signer. */
 export function readEvm(raw: string): SignedEvm | null {
   return reading(raw, (bytes, fields) => {
     const transaction = transactionOf(fields)

@@ -41,8 +41,8 @@ export function homeOf(method: DepositMethod): WithdrawMethod {
 }
 
 /**
- * Whether what came by `home` may leave by `method`: by its own way, and by the member's own card where that
- * one is closed, so that nobody's money is stuck.
+ * Whether what came by `home` may leave by `method`: by its own way, or by the member's own card where that
+ * way is closed, so that no member's money is stuck.
  */
 export function leadsBack(
   home: WithdrawMethod,

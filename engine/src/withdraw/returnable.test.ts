@@ -1,7 +1,7 @@
 // One property over all that moves a member's money: what goes back to a source was paid in from it and was
 // not played with. Two members pay in, are given money, order, win, lose, have orders voided and taken back,
-// send each other money, and take it out by every way, as long as the tables of checks let them. Beside the
-// rules' sums over deposits each fen is followed by itself, in the order in which things happened.
+// send each other money, and take it out by every way, as long as the tables of checks let them. On top of
+// the rules' sums over deposits, each fen is followed on its own, in the order things happened.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type InterchangeFacts, judgeInterchange } from '../interchange/checks.ts'
@@ -92,7 +92,7 @@ const which = fc.nat({ max: 30 })
 const way = fc.constantFrom(...withdrawMethods)
 const act = fc.oneof(
   { weight: 4, arbitrary: fc.record({ is: fc.constant('pay' as const), who, amount: yuan, way }) },
-  // A bonus, an adjustment by hand, what was won before: money that nobody paid in.
+  // A bonus, an adjustment by hand, earlier winnings: money that was not paid in.
   { weight: 4, arbitrary: fc.record({ is: fc.constant('give' as const), who, amount: yuan }) },
   {
     weight: 5,

@@ -1,5 +1,5 @@
-// A withdrawal is approved by a rule where nothing speaks against it, else by one person or by two (decision
-// 125). One that no rule approves is never refused for that: somebody looks.
+// A withdrawal is approved by a rule where nothing speaks against it, otherwise by one person or by two
+// (decision 125). One that no rule approves is never refused for that: a person looks at it.
 import type { Fen } from '../money/fen.ts'
 
 /** Why a person looks, in this order; the member reads them, too. */
@@ -97,8 +97,8 @@ export function approvalsNeeded(
 }
 
 /**
- * Money in and out that nobody plays with: out within two days of coming in, with less than twice as much
- * staked meanwhile, or a sum of 30 days beyond `monthMost`. All fen.
+ * Money that comes in and leaves without being played with: out within two days of coming in, with less than
+ * twice as much staked meanwhile, or a sum of 30 days beyond `monthMost`. All fen.
  */
 export function isUnusual(
   of: {

@@ -94,8 +94,8 @@ export interface Returnable {
 
 /**
  * The deposits that were neither returned nor staked since, and so may go back; the oldest first. Money from
- * other members takes no stake from a deposit here: whoever receives money has no more to return than without
- * it.
+ * other members takes no stake from a deposit here: a member who receives money has no more to return than
+ * without it.
  */
 export function returnableOf(deposits: readonly PaidIn[]): Returnable[] {
   const left = leftOver(deposits, owned, stakedOf)

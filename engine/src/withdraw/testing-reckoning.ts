@@ -1,4 +1,4 @@
-// A member's books, reckoned beside the rules: rows as they come, and each fen followed by itself in the
+// A member's books, kept alongside the rules: rows as they come, and each fen followed on its own in the
 // order in which things happened.
 import { fen } from '../money/fen.ts'
 import { type WithdrawMethod, withdrawMethods } from './methods.ts'

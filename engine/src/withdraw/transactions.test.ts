@@ -145,7 +145,7 @@ function changed(raw: Hex, where: number, change: number): Hex {
   return toHex(given)
 }
 
-/** It is another one's or nobody's. */
+/** It comes from another account or from none. */
 function expectNotFrom(from: AccountBytes, read: { readonly from: AccountBytes } | null): void {
   if (read) expect(read.from).not.toBe(from)
 }

@@ -23,9 +23,9 @@ interface Props {
   /** A valid invitation. */
   rec: string
   nameLength: NameLength
-  /** The account is made, but nobody is signed in. A member who is signed in sees another page by then. */
+  /** The account is made, but not signed in. A member who is signed in sees another page by then. */
   onMade: (username: string) => void
-  /** The proof ran out, or its contact belongs to somebody: begin again. */
+  /** The proof ran out, or its contact belongs to another account: begin again. */
   onProofLost: () => void
 }
 

@@ -26,7 +26,7 @@ import { PasswordField } from './NewPasswordFields.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
 
 /**
- * After the first sign-in of a member whom somebody else registered, and when a contact changes: a contact
+ * After the first sign-in of a member whom someone else registered, and when a contact changes: a contact
  * proven by a code, and a nickname.
  */
 export function FinishProfile() {

@@ -1,12 +1,12 @@
-// Shows the code that would have been sent beside its field, and fills it in at one press: nothing leaves the
-// sandbox.
+// Shows, next to its field, the code that would have been sent, and fills it in at one press: nothing leaves
+// the sandbox.
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
 import { sandboxState } from '@touchline/contract/sandbox/calls'
 import { useText } from '../i18n/i18n.ts'
 import { codeSentTo } from './sandbox-code.ts'
 
-/** Asked for until it is there; a code sent anew takes the place of the one before. */
+/** Asked for until the code is there; a code sent again replaces the one before. */
 const everyMs = 2_000
 
 interface Props {

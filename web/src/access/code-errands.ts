@@ -15,7 +15,7 @@ import type { AnyCode } from '@touchline/contract/codes'
 export type CodeChannel = 'mobile' | 'email'
 export type CodeSent = PayloadOf<typeof sendSms>
 
-/** The proof that a right code gives, and what is asked for beside it. */
+/** The proof that a right code gives, and what is asked for in addition to it. */
 export type Proof = Pick<PayloadOf<typeof checkSms>, 'authToken' | 'securityQuestion'>
 
 interface TypedContact {

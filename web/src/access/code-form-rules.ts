@@ -28,7 +28,7 @@ export function emailProblem(typed: string, t: Translate): FieldVerdict | string
 /** No number of the world has more digits, its country code counted (E.164). */
 const longestMobile = 15
 
-/** spec 5: at least 8 digits, the zeros in front not counted, which nobody dials from abroad. */
+/** spec 5: at least 8 digits, not counting leading zeros, which are not dialled from abroad. */
 export function mobileProblem(typed: string, countryCode: string, t: Translate): true | string {
   const national = typed.replace(/^0+/, '')
   const longest = longestMobile - countryCode.replace('+', '').length

@@ -1,6 +1,6 @@
 // The browser remembers for ten minutes that sign-in was locked (spec 4: after 1060, 1062 and 1065, a cookie
-// named for code 1900), so that the dialog says so when it is opened again, and how a code lifts the lock. It
-// keeps nobody out: the server does.
+// named for code 1900), so that the dialog says so when it is opened again, and how a code lifts the lock.
+// The cookie keeps no one out: the server does.
 
 import type { CallError } from '@touchline/client/api/call-error'
 import { cookie, setCookie } from '@touchline/client/cookie'

@@ -53,7 +53,7 @@ async function begin(answer: PayloadOf<typeof login>): Promise<SignedIn> {
     clearSession()
     throw error
   }
-  // spec 4, "Login flow": side by side, and nobody waits for them.
+  // spec 4, "Login flow": in parallel, and the sign-in waits for none of them.
   void queries.prefetchQuery(query(assetsFull))
   void queries.prefetchQuery(query(memberInfo))
   void queries.prefetchQuery(loginRecords(1))

@@ -30,7 +30,7 @@ export function useCaptcha(form: CaptchaForm | undefined): Captcha {
       ? () => send(graphicVerification, { params: { a: String(number), b: form }, reading: true })
       : skipToken,
     // Another picture only where one is asked for: what is typed belongs to this one, whatever else is
-    // fetched anew.
+    // refetched.
     staleTime: 'static',
     gcTime: 0,
   })

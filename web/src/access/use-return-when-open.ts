@@ -10,8 +10,8 @@ const pollEveryMs = 5000
 
 /**
  * Asks every 5 s whether the site is open again and then goes home (decision 44), or `back` to where it was;
- * what was known before does not count. It goes on after a failure, or nobody would come back. Answers why
- * the site is not open, as it was last told.
+ * what was known before does not count. It keeps asking after a failure, or no one would come back. Returns
+ * why the site is not open, as it was last told.
  */
 export function useReturnWhenOpen(back?: string): CallError | null {
   const { history, navigate } = useRouter()

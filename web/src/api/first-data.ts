@@ -30,8 +30,8 @@ export function takeFirstData(wanted: Language): boolean {
   if (!script?.textContent) return false
   const { lang, drawn, answers } = JSON.parse(script.textContent) as FirstData
   if (lang !== wanted) return false
-  // A page from the service worker's store: what came in it counts as that old. An age that nobody knows is
-  // none that can be told.
+  // A page from the service worker's store: the answers in it count as that old. If their age is unknown,
+  // there is none to state.
   const updatedAt = Number(script.dataset.storedAt ?? Date.now())
   if (!Number.isFinite(updatedAt)) return false
   seedAnswers(answers, updatedAt)

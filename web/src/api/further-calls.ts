@@ -28,5 +28,5 @@ export const serviceStatus = notice('serviceStatus', {
 export const onlineNumber = notice('onlineNumber', { id: 'notice.online_number', access: 'visitor' })
 /** Leaving after a long idleness, of which most visits see nothing. */
 export const logout = access('logout', { id: 'members.logout', access: 'visitor' })
-/** The member; while reading, asked for only so that the server hears that somebody is there. */
+/** The member; while reading, asked for only to tell the server that someone is there. */
 export const memberInfo = member('memberInfo', { id: 'members.info', access: 'member' })

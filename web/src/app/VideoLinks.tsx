@@ -9,7 +9,7 @@ interface Props {
 }
 
 /**
- * Videos on other sites: named, with where they lead, and opened beside us. Nothing of them is loaded here.
+ * Videos on other sites, named with where they lead and opened in a new tab. Nothing of them is loaded here.
  */
 export function VideoLinks({ head, videos }: Props) {
   if (videos.length === 0) return null

@@ -4,12 +4,12 @@ import { reloadForNewBuild, reloadOnce } from '@touchline/client/reload'
 import { type ComponentType, lazy } from 'react'
 
 const coming = new Set<Promise<unknown>>()
-/** Why parts did not come that nobody pressed for. */
+/** Load errors of parts that were not requested by a press. */
 const failures = new WeakSet<object>()
 
 /**
- * A part that nobody pressed for. A file that cannot be fetched takes no page down: the part's place stays as
- * it is, and it is fetched when the live line stands again.
+ * A part that is not requested by a press. A file that cannot be fetched does not take the page down: the
+ * part's place stays as it is, and the part is fetched when the live line is up again.
  */
 // biome-ignore lint/suspicious/noExplicitAny: as React's own lazy(), which infers the props from the part.
 export function later<Part extends ComponentType<any>>(load: () => Promise<{ default: Part }>) {
@@ -40,9 +40,9 @@ export async function partsHere(): Promise<void> {
 }
 
 /**
- * Reloads the page for a file that cannot be fetched (`vite:preloadError`), and answers whether it does. For
- * a part that nobody pressed for, only where the site has a newer build: the page may be sending an order
- * just then, whose answer a reload would take away.
+ * Reloads the page for a file that cannot be fetched (`vite:preloadError`), and returns whether it does. For
+ * a part not requested by a press, it does so only where the site has a newer build: the page may be sending
+ * an order just then, and a reload would lose the answer.
  */
 export async function reloadForFile({ payload }: VitePreloadErrorEvent): Promise<boolean> {
   // The part that waits for the file hears of it after the window does.

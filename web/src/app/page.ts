@@ -1,7 +1,7 @@
 // A page of the app, as each capability's routes.ts lists its own: the row of the contract's table that has
 // this path, a title, the screen's file and the parts of the texts that it shows (`withTexts`), which are
-// loaded when needed, and what the address may hold beside the path. Every sheet, tab and filter is a search
-// parameter, so back works and a reload keeps the place.
+// loaded when needed, and what the address may hold in addition to the path. Every sheet, tab and filter is a
+// search parameter, so back works and a reload keeps the place.
 import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import { session } from '@touchline/client/api/session'
 import type { RoutePath } from '@touchline/contract/routes'

@@ -5,8 +5,7 @@ import { forgetWritten } from '@touchline/client/written'
 import { logout } from '@touchline/contract/access/calls'
 
 /**
- * Ends the session and starts the app anew at / (decision 42); a session that is over already counts as
- * ended.
+ * Ends the session and restarts the app at / (decision 42); a session that is over already counts as ended.
  */
 export async function signOut(): Promise<void> {
   try {

@@ -16,7 +16,7 @@ import { OutsideFrame } from './OutsideFrame.tsx'
 interface Props {
   /** Of its pages. */
   origin: string
-  /** The chat with ourselves, for members who prefer it, or when nobody answers there. */
+  /** The chat with us, for members who prefer it, or when no one answers there. */
   own: ReactNode
 }
 

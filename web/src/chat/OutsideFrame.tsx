@@ -19,8 +19,8 @@ interface Props {
 const patienceMs = 10_000
 
 /**
- * The outside chat's page over the whole screen. It runs its scripts and forms in itself, opens links beside
- * us, and leads us nowhere.
+ * The outside chat's page, over the whole screen. It runs its scripts and forms inside itself, opens links in
+ * a new tab, and cannot navigate this page.
  */
 export function OutsideFrame({ url, title, onClose, onOwn }: Props) {
   const t = useText()

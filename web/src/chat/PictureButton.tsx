@@ -11,9 +11,7 @@ import { showOwn } from './sides.ts'
 /** A photo takes longer than a press on a slow line. */
 const patienceMs = 90_000
 
-/**
- * Sends a picture of one's own while words are written and sent beside it; stands in a grid of two columns.
- */
+/** Sends one's own picture while text can still be written and sent; stands in a grid of two columns. */
 export function PictureButton() {
   const t = useText()
   const [busy, setBusy] = useState(false)

@@ -27,7 +27,7 @@ export function ServicePage() {
   const donation = member ? donationOf(way, donate) : null
   const outside = useQuery(query(siteSetting)).data?.outsideDesk ?? null
   const own = member ? <MemberChat /> : <VisitorChat />
-  // A link for a tip that names nobody, or that a guest follows, leads home.
+  // A tip link that names no one, or that a guest follows, leads home.
   if (way === 'donate' && !donation) return <Navigate to="/home" replace />
   return (
     <div className="mx-auto max-w-page px-3 pb-6">

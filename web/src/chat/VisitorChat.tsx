@@ -17,7 +17,7 @@ import { Chat } from './Chat.tsx'
 import { MessageField } from './MessageField.tsx'
 import { showVisitors, visitorSide } from './sides.ts'
 
-/** How often a visitor's open chat is asked for: the live stream tells nobody without an account apart. */
+/** How often a visitor's open chat is asked for: the live stream cannot tell visitors apart. */
 const askedEveryMs = 4_000
 
 const wrongCaptcha: AnyCode = 1076

@@ -15,7 +15,7 @@ export function donationOf(way: string | undefined, donate: string | undefined) 
     const name = [nickName, userName].find((each) => typeof each === 'string' && each.trim() !== '')
     return { uuid, name: typeof name === 'string' ? name.trim().slice(0, 20) : '' }
   } catch {
-    // A link that cannot be read names nobody.
+    // A link that cannot be read names no one.
     return null
   }
 }

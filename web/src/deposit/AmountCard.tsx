@@ -22,7 +22,7 @@ interface Props {
   amount: Fen | null
 }
 
-/** How much: by hand or by a press, beside what there is, and what the own limit leaves. */
+/** How much: typed or by a press, along with the balance and what the member's own limit leaves. */
 export function AmountCard({ ways, chosen, typed, onType, amount }: Props) {
   const t = useText()
   const assets = useQuery(query(assetsFull)).data

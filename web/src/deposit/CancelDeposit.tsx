@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { useCodeText } from '../i18n/use-code-text.ts'
 
-/** Takes an order back that nobody paid. */
+/** Takes back an unpaid order. */
 export function CancelDeposit({ id }: { id: string }) {
   const t = useText()
   const [error, setError] = useState<Error | null>(null)

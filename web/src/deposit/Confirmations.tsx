@@ -1,6 +1,6 @@
 import { useText } from '../i18n/i18n.ts'
 
-/** A cell for each block that is needed, filled as they come; in words beside. */
+/** A cell for each block that is needed, filled as they come, along with the count in words. */
 export function Confirmations({ now, needed }: { now: number; needed: number }) {
   const t = useText()
   return (

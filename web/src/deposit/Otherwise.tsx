@@ -13,8 +13,8 @@ const cases = [
 ] as const satisfies readonly (readonly [string, LucideIcon])[]
 
 /**
- * On a provider's page nobody is asked for a name, and only a chain has neighbours where an address is right
- * as well.
+ * A provider's page asks for no name, and only a chain has neighbours on which the same address is valid,
+ * too.
  */
 const only = { other: 'transfer', wrong: 'chain' } as const
 

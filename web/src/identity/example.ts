@@ -1,7 +1,7 @@
-// Made-up people for the sandbox, so that nobody puts a real document into it.
+// Made-up people for the sandbox, so that no one puts a real document into it.
 import { checkOf } from '@touchline/engine/identity/id-number'
 
-/** A well-formed number of nobody in particular, born in the 1980s; `random` is from 0 up to 1. */
+/** A well-formed number of no particular person, born in the 1980s; `random` is from 0 up to 1. */
 export function exampleNumber(random: () => number): string {
   const among = (count: number) => Math.floor(random() * count)
   const two = (number: number) => String(number).padStart(2, '0')

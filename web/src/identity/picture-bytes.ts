@@ -1,6 +1,6 @@
-// A chosen photo as the server takes it: a JPEG of at most 2000 pixels, so that what a phone takes (4 MB and
-// more) fits into the 2 MB of the rule. The server draws it anew all the same; this is for the member's line
-// and patience.
+// A chosen photo as the server takes it: a JPEG of at most 2000 pixels, so that a phone's photo (4 MB and
+// more) fits into the 2 MB of the rule. The server redraws it all the same; this spares the member's line and
+// patience.
 const mostPixels = 2_000
 const quality = 0.9
 

@@ -8,7 +8,7 @@ import { Checkbox } from '@touchline/ui/input/Checkbox'
 import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 
-/** Whether the member takes part at all: an account that never sends is one that nobody empties this way. */
+/** Whether the member takes part at all: an account that never sends cannot be emptied this way. */
 export function OwnSwitch({ enabled }: { enabled: boolean }) {
   const t = useText()
   /** The choice that is being sent. */

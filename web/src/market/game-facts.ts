@@ -11,7 +11,7 @@ export type OrderingState = 'upcoming' | 'open' | 'closing' | 'closed' | 'suspen
 /**
  * Whether a match takes orders at `now` (site time): the clock is right even before the server's next event.
  * One without prices takes none yet, whatever the clock says; one that an operator has suspended takes none
- * before somebody resumes it.
+ * until it is resumed.
  */
 export function ordering(
   game: Pick<Game, 'opensAt' | 'closesAt' | 'state' | 'optionList' | 'suspended'>,

@@ -10,7 +10,7 @@ const filters = {
   type: oneOf(['live', 'result']),
   page: text,
   find: text,
-  /** Shown beside the list where the screen is wide enough. */
+  /** Shown next to the list where the screen is wide enough. */
   game: text,
 }
 

@@ -4,7 +4,7 @@ import { type OrderingState, ordering } from './game-facts.ts'
 
 const lookMs = 1000
 
-/** Whether a match takes orders now; whoever asks is drawn anew when that changes, not every second. */
+/** Whether a match takes orders now; the caller is redrawn when that changes, not every second. */
 export function useOrdering(game: Game): OrderingState {
   return useOfSiteTime((now) => ordering(game, now), lookMs)
 }

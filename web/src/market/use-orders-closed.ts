@@ -7,7 +7,7 @@ import { serviceStatus } from '../api/further-calls.ts'
 export interface OrdersClosed {
   /** The operator's words about it; empty when there are none. */
   readonly text: string
-  /** In words; null where nobody knows. */
+  /** In words; null where it is not known. */
   readonly until: string | null
 }
 

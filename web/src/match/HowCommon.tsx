@@ -1,5 +1,5 @@
-// How often the chosen option happened in the league and to both teams, beside the chance that its rate
-// expects. A count is never told without the number of matches that it is out of.
+// How often the chosen option happened in the league and to both teams, next to the chance that its rate
+// expects. A count is never given without the number of matches that it is out of.
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
 import { howCommon } from '@touchline/contract/market/calls'
@@ -91,7 +91,7 @@ interface RowProps {
   shown: string | undefined
   /** Where the bars end, percent. */
   scale: number
-  /** Left out of what the rate expects, which nobody counted. */
+  /** Left out for what the rate expects, which is not a count. */
   count?: { times: number; matches: number }
 }
 

@@ -1,5 +1,5 @@
-// The markets of a match: a chip for each, its picture, the order beside it and what helps deciding. The
-// choice stands in the URL.
+// The markets of a match: a chip for each, its picture, the order next to it and what helps to decide. The
+// choice is in the URL.
 import { getRouteApi } from '@tanstack/react-router'
 import { useSiteNow } from '@touchline/client/api/clock'
 import type { Game, Market } from '@touchline/contract/market/types'

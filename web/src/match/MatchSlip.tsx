@@ -1,4 +1,4 @@
-// The place for an order on the chosen option: on a desktop a slip beside the grid, which stays; below that
+// The place for an order on the chosen option: on a desktop a slip next to the grid, which stays; below that
 // width a line at the foot that opens it, docked there on a tablet and as a sheet on a phone
 // (MarketDetailPage.tsx).
 import { getRouteApi } from '@tanstack/react-router'
@@ -76,9 +76,7 @@ export function MatchSlip({ select, market, orders, open, begun, pressed, onLeav
   )
 }
 
-/**
- * An order begun beside the grid goes on in a sheet, or docked, where the window becomes too narrow for that.
- */
+/** An order begun next to the grid continues in a sheet, or docked, when the window becomes too narrow. */
 function useStaysInSight(desktop: boolean, called: boolean): void {
   const navigate = route.useNavigate()
   const { begun } = useOrderHold()

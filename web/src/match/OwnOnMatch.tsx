@@ -1,5 +1,5 @@
-// The member's open orders and waiting reservations on this match, in the fewest words: beside the grid there
-// is no room for more.
+// The member's open orders and waiting reservations on this match, in the fewest words: there is no room for
+// more next to the grid.
 import { Link } from '@tanstack/react-router'
 import type { Order, Reservation } from '@touchline/contract/order/types'
 import type { OpenOrder } from '@touchline/engine/order/outlook'

@@ -1,4 +1,4 @@
-// How often the chosen option happened before, as rows beside the chance that the rate expects.
+// How often the chosen option happened before, as rows next to the chance that the rate expects.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { howCommon } from '@touchline/contract/market/calls'
 

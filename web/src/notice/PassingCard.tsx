@@ -43,7 +43,7 @@ export function PassingCard({ shownMs, onDone, className, children }: Props) {
   const isNewest = useIsNewest()
   const [staying, setStaying] = useState(false)
   useEffect(() => {
-    // Nobody can be at it any more once another one lies in its place.
+    // Once another card lies in its place, no one can be at this one any more.
     if (staying && isNewest) return
     const timer = setTimeout(onDone, shownMs)
     return () => clearTimeout(timer)

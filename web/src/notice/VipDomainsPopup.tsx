@@ -41,8 +41,7 @@ function Domains({ vip, official, onClose }: Props) {
     try {
       await navigator.clipboard.writeText([...vip, ...official].join('\n'))
     } catch {
-      // The addresses stand on screen; a browser that lets nobody write to the clipboard says nothing of it
-      // (spec 4).
+      // The addresses are on screen; nothing is said when the browser forbids clipboard writes (spec 4).
     }
     setCopied(true)
     setTimeout(onClose, confirmedMs)

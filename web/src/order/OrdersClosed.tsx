@@ -4,7 +4,7 @@ import { useOrdersClosed } from '../market/use-orders-closed.ts'
 
 interface Props {
   className?: string
-  /** Something may be typed beside it. */
+  /** Something may be typed next to it. */
   typed?: boolean
 }
 

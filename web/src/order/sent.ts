@@ -37,7 +37,7 @@ export type Submission = OrderSubmission | ReservationSubmission
 /** The calls that an order form sends. */
 export const sentByForm = [placeBet, addReservation] as const
 
-/** Facts that the app keeps beside an order's words; `sentOf` reads them. */
+/** Facts that the app keeps along with an order's words; `sentOf` reads them. */
 export type OrderRateFacts = Pick<OrderSubmission, 'seenAt'> & { readonly originalOdd: string }
 
 /** null when this build cannot tell what it was. */

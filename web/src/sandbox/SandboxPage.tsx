@@ -29,7 +29,7 @@ export function load() {
 
 // Screen
 
-/** A code is sent elsewhere, in a window beside this one: it shows here by itself. */
+/** Codes are sent from another window, next to this one, and show here by themselves. */
 const everyMs = 5_000
 
 export function SandboxPage() {

@@ -6,7 +6,7 @@ import { Card, CardHeader } from '@touchline/ui/Card'
 import { showProblem } from '../app/failure/system-dialog-state.ts'
 import { useText } from '../i18n/i18n.ts'
 
-/** A year goes by for the signed-in account alone: nobody has signed in to it, and it sleeps. */
+/** A year goes by for the signed-in account alone, without a sign-in: the account sleeps. */
 export function SleepCard() {
   const t = useText()
   const sleep = async () => {

@@ -42,7 +42,7 @@ interface Props {
 const wrongCaptcha: AnyCode = 1076
 const noSuchWay: AnyCode = 1992
 
-/** The field beside which a refusal is said. */
+/** The field next to which a refusal is shown. */
 function fieldOf({ code }: CallError): keyof Fields | 'root' {
   if (code === wrongCaptcha) return 'captcha'
   return code === noSuchWay ? 'contact' : 'root'

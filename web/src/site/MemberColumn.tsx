@@ -1,4 +1,4 @@
-// Beside the matches on a desktop: what the member has at stake, what is being played, and what was settled
+// Next to the matches on a desktop: what the member has at stake, what is being played, and what was settled
 // today.
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -101,7 +101,7 @@ function canceledBy({ kind, reason }: NonNullable<PayloadOf<typeof userHistoryDe
   return reason === 'blocked' || reason === 'under-age' ? reason : 'match-off'
 }
 
-/** A link to an order that is not there, or is somebody else's. */
+/** A link to an order that does not exist, or belongs to someone else. */
 function Unknown() {
   const t = useText()
   return (

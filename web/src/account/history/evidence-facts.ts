@@ -1,4 +1,4 @@
-// Which fact decided an order and how it reads beside what was ordered: the rule of the market, written out.
+// Which fact decided an order and how it reads next to what was ordered: the market's rule, written out.
 import type { Evidence, Order } from '@touchline/contract/order/types'
 
 /** The deciding fact: the score at the end, the score at half-time, or the first goal. */

@@ -19,7 +19,7 @@ const owedTones = {
 } as const
 const heldTones = { cash: 'info', coins: 'muted' } as const
 
-/** All that is owed, by what it is, beside what the house's books say it holds. */
+/** All that is owed, by kind, along with what the house's books say it holds. */
 export function OwedTotal({ day }: { day: OwedDay }) {
   const t = useText()
   const held = (fenOf(day.stated.cash) + fenOf(day.stated.coins)) as Fen

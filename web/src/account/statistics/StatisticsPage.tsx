@@ -155,7 +155,7 @@ function Apart({ span }: { span: LongSpan | undefined }) {
   )
 }
 
-/** Only while something is staked or held: what has not ended is in none of the figures beside it. */
+/** Only while something is staked or held: the figures next to it leave out what has not ended. */
 function NotFree({ x }: { x: string }) {
   const t = useText()
   const { data } = useQuery(query(userStayQuotaDetail, { params: { x } }))

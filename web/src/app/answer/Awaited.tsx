@@ -1,5 +1,5 @@
-// An answer that is long in coming is no error, and on a phone's network not even unusual: that it is still
-// awaited is said, and whoever does not want to wait asks anew. After 15 s without an answer it counts as one
+// A slow answer is no error, and on a phone's network not even unusual: the page says that it is still
+// waiting, and anyone who does not want to wait asks again. After 15 s a missing answer counts as an error
 // (api/send.ts).
 
 import { askAnew } from '@touchline/client/api/queries'

@@ -17,7 +17,7 @@ interface AnswerProps<A, K extends QueryKey> {
   of: UseQueryOptions<A, Error, A, K>
 }
 
-/** The same for an answer in the cache, of which nobody but this banner has to know the time. */
+/** The same for an answer in the cache whose time only this banner has to know. */
 export function StaleAnswer<A extends { siteTime: number } | null, K extends QueryKey>(
   props: AnswerProps<A, K>,
 ) {

@@ -8,7 +8,7 @@ const storageKey = 'touchline.addresses'
 const everyMs = 2_000
 const mostMoves = 3
 const mostLooks = 8
-/** Carries over, from one origin to the next, how often was moved; a hash is sent to nobody. */
+/** Carries over, from one origin to the next, how often the app moved; a hash is sent to no server. */
 const moved = /^#moved-(\d)$/
 
 interface Surroundings {

@@ -48,8 +48,7 @@ export function DesktopBar() {
             {signedIn ? (
               <Suspense fallback={<span className="w-5" />}>{desktop && <OpenOrders />}</Suspense>
             ) : (
-              // The server draws for visitors: whoever comes back as a member finds the next place where it
-              // stays.
+              // The server draws for visitors: this keeps the next link in its place for a returning member.
               <span className="hidden w-5 in-data-member:block" />
             )}
           </Link>

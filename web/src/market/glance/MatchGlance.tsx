@@ -1,5 +1,5 @@
-// A match beside the list: its head and the correct-score market, where choosing a score opens the match at
-// it; once it is over, its result.
+// A match next to the list: its head and the correct-score market, where choosing a score opens the match at
+// that score; once the match is over, its result.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Button } from '@touchline/ui/Button'

@@ -20,8 +20,8 @@ export interface HistoryShown extends Pick<Select, 'id' | 'option' | 'profit'> {
 }
 
 /**
- * The option whose rates stand beside a market while none is chosen: its own most ordered or likeliest one,
- * never another market's.
+ * The option whose rates are shown next to a market while none is chosen: its own most ordered or likeliest
+ * one, never another market's.
  */
 export function historyShown({ top }: Pick<Game, 'top'>, market: Market): HistoryShown | null {
   const ordered = top?.ordered ? market.select.find(({ id }) => id === top.id) : undefined

@@ -79,8 +79,8 @@ export function Standings({ rows, marked = [], above }: Props) {
 }
 
 /**
- * A team that is through has a tick in place of the figure, a level one a sign beside it; screen readers hear
- * both.
+ * A team that is through has a tick in place of the figure, and a level one has a sign next to it; screen
+ * readers hear both.
  */
 function Position({ row: { position, through, level } }: { row: Row }) {
   const t = useText()

@@ -67,7 +67,7 @@ function Live() {
   return <LiveDot live={live === 'live'}>{t(live === 'live' ? 'app.live' : 'app.reconnecting')}</LiveDot>
 }
 
-/** Drawn anew only when its match is another: an answer that changes nothing keeps the object. */
+/** Redrawn only when its match changes: an answer that changes nothing keeps the object. */
 const HotMatch = memo(({ game }: { game: ComparedGame }) => {
   const t = useText()
   const { gameId, home, away, competitionName, gameTime, totalDealMoney } = game

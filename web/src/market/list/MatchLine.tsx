@@ -21,8 +21,8 @@ interface Props {
   /** The line says of which league it is. */
   ofLeague?: boolean
   /**
-   * Whether it is the match beside the list; left out where there is none, and the line leads to the match's
-   * page.
+   * Whether it is the match shown next to the list; left out where there is none, and the line leads to the
+   * match's page.
    */
   current?: boolean
   /** Tells it from those around it by more: its group. */
@@ -35,8 +35,8 @@ const parts =
   'grid min-h-row items-center gap-x-2 gap-y-1.5 px-3 py-2 @figures:grid-cols-[minmax(0,1fr)_auto] @cells:grid-cols-[var(--spacing-foot)_minmax(0,1fr)_auto]'
 
 /**
- * One match in a list; beside the list on a wide screen, a page of its own on a narrow one. Drawn anew only
- * when its match is another: an answer that changes nothing keeps the object.
+ * One match in a list; opens next to the list on a wide screen, as a page of its own on a narrow one. Redrawn
+ * only when its match changes: an answer that changes nothing keeps the object.
  */
 export const MatchLine = memo(({ game, byVolume, ofLeague = false, current, note }: Props) => {
   const { gameId, home, away } = game

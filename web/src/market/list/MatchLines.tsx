@@ -12,20 +12,20 @@ const heights = { day: 44, closed: 36, game: 76 }
 
 interface Props {
   lines: readonly Line[]
-  /** The match beside the list. */
+  /** The match shown next to the list. */
   shown: string | undefined
   byVolume: boolean
   /** The lines say of which league they are: not on its own page. */
   ofLeagues?: boolean
-  /** A line opens its match's page even where one could stand beside the list. */
+  /** A line opens its match's page even where the match could be shown next to the list. */
   toPage?: boolean
   /** The last lines are near the screen: more may follow. */
   onEnd?: (() => void) | undefined
 }
 
 /**
- * The server draws so much of the list as a phone shows, from its top, and the app begins with the same,
- * however far somebody has scrolled what the server drew.
+ * The server draws as much of the list as a phone shows, from its top, and the app begins with the same,
+ * however far the reader has scrolled in the meantime.
  */
 const drawn = { initialRect: { width: 390, height: 844 }, initialOffset: 0 }
 /** Lines kept ready above and below the screen. */
@@ -44,7 +44,7 @@ export function MatchLines({ lines, shown, byVolume, ofLeagues = false, toPage =
   const items = virtual.getVirtualItems()
   const last = items.at(-1)?.index ?? 0
   const before = (items[0]?.start ?? 0) - virtual.options.scrollMargin
-  // After each drawing: whoever is told knows whether more is on its way already.
+  // After each drawing: the caller knows whether more is already on its way.
   useEffect(() => {
     if (last + overscan >= lines.length) onEnd?.()
   })

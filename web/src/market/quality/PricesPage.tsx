@@ -22,7 +22,7 @@ export function load() {
 // Screen
 
 /**
- * How good prices were: chances against what happened, over every settled match, and beside what knows less.
+ * How good prices were: chances against what happened, over every settled match, and next to what knows less.
  */
 export function PricesPage() {
   const t = useText()

@@ -10,7 +10,7 @@ interface Props {
   /** `3-1`, as the sources have it. */
   final: string
   deciding: 'final' | 'half' | 'first'
-  /** Beside the deciding fact: "final score", "half-time, decides". */
+  /** Shown next to the deciding fact: "final score", "half-time, decides". */
   decidingText: string
 }
 

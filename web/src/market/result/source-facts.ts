@@ -32,7 +32,7 @@ export function toldFacts(
     case 'first':
       return [...first, ...final]
     case 'all':
-      // That nobody scored is in the final score.
+      // The final score already says that no one scored.
       return [...final, ...half, ...first.filter(({ fact }) => fact === 'first')]
   }
 }

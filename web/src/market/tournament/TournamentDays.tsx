@@ -1,4 +1,4 @@
-// Matches of a tournament by day and round, two beside each other where there is room.
+// Matches of a tournament by day and round, two side by side where there is room.
 
 import { useSiteNow } from '@touchline/client/api/clock'
 import type { ScheduledMatch } from '@touchline/contract/market/tournament-calls'

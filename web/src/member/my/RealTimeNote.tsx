@@ -4,7 +4,7 @@ import { useText } from '../../i18n/i18n.ts'
 import { timeLeft } from '../../i18n/time-words.ts'
 
 /**
- * Beside sign-ins, which carry the real time: that the clock of notices and orders was moved, and how far.
+ * Next to sign-ins, which carry the real time: says that the clock of notices and orders moved, and how far.
  */
 export function RealTimeNote() {
   const t = useText()

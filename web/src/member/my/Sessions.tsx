@@ -78,7 +78,7 @@ function SessionRow({ session }: { session: Session }) {
   )
 }
 
-/** Ends this session, too: the app starts anew. */
+/** Ends this session, too: the app restarts. */
 async function signOutEverywhere(): Promise<void> {
   await send(endAllSessions)
   clearSession()

@@ -5,7 +5,7 @@ import type { Code } from '@touchline/contract/codes'
 /** Nothing was different: as good as saved. */
 const unchanged: Code = 1075
 
-/** Carries out a write; null when it is saved, else what to say beside the form. */
+/** Carries out a write; null when it is saved, otherwise what to say next to the form. */
 export async function savedOrProblem(write: () => Promise<unknown>): Promise<string | null> {
   try {
     await write()

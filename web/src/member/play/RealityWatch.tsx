@@ -18,7 +18,7 @@ const AGAIN_MS = MINUTE
 const LONGEST_MS = 2 ** 31 - 1
 
 export default function RealityWatch({ sessionId }: { sessionId: string }) {
-  /** Unix ms of the server's clock; null while nobody has said. */
+  /** Unix ms of the server's clock; null until it is known. */
   const [dueAt, setDueAt] = useState<number | null>(null)
   const [due, setDue] = useState(false)
 

@@ -63,8 +63,8 @@ function Rules({ order }: { order: Order }) {
 }
 
 /**
- * Beside an open order in a list: leads to the question, while the order can be taken back. `short`: until
- * when is its title.
+ * Next to an open order in a list: leads to the question while the order can be taken back. `short`: its
+ * title says until when.
  */
 export function CancelLink({ order, short = false }: { order: Order; short?: boolean }) {
   const t = useText()

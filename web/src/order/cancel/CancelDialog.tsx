@@ -106,7 +106,7 @@ function useCancel(id: string, onHold: () => void) {
         if (error instanceof CallError && error.code === ranOut) return null
         throw error
       })
-      // The order's state is asked for anew, and its member asked once more.
+      // Fetches the order's state again and asks the member once more.
       if (done === null) return ask(true)
       setPhase({ kind: 'done', done })
       void refresh(betInfo, assetsFull, functional, userHistoryDetail, marketSelection, rateHistory)

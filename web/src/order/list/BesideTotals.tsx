@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A list under what it comes to; on a desktop beside it. */
+/** A list below its totals; on a desktop next to them. */
 export function BesideTotals({ totals, children }: { totals: ReactNode; children: ReactNode }) {
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,var(--container-aside))] lg:items-start lg:gap-3">

@@ -26,7 +26,7 @@ export function RateLive() {
   return <LiveDot live={live}>{t(live ? 'order.now' : 'app.reconnecting')}</LiveDot>
 }
 
-/** The rate, beside the title; pale while it may be another one by now. */
+/** The rate, next to the title; pale while it may have changed by now. */
 export function RateNow({ offer }: { offer: Offer }) {
   const live = useLive() === 'live'
   const { profit } = offer.select

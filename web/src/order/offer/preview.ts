@@ -189,7 +189,7 @@ function stakeReturnOf(ways: Ways | undefined): StakeReturn {
   return { ...noStakeReturn, site: true, percentBp: rateOf(percent), leftToday: amountOf(leftToday) }
 }
 
-/** An amount beyond the largest single one counts as that: nobody can order more. */
+/** An amount beyond the largest single one counts as that: no order can be larger. */
 function amountOf(text: string): Fen {
   return parseFen(text) ?? (MAX_FEN as Fen)
 }

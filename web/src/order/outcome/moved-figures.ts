@@ -1,4 +1,4 @@
-// An order beside itself at the rate now: what changes and what does not.
+// An order compared with itself at the rate now: what changes and what does not.
 import { type Fen, formatFen, parseFen } from '@touchline/engine/money/fen'
 import { type Bp, floorShare, parseBp } from '@touchline/engine/money/rate'
 import { cappedPayout } from '@touchline/engine/order/payout'

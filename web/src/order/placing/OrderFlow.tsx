@@ -32,14 +32,14 @@ interface Props {
   onClose: () => void
   /** The stake takes the focus when a selection is opened, where there is a keyboard. */
   takesFocus?: boolean | undefined
-  /** The match stays beside it: leaving it leads to no other place. */
+  /** The match stays next to it: leaving the order leads nowhere else. */
   beside?: boolean | undefined
   onTyped?: OnTyped | undefined
 }
 
 /**
  * A draft and an order sent belong to one member: another who signs in meanwhile, here or in another tab,
- * begins anew.
+ * starts from scratch.
  */
 export function OrderFlow(props: Props) {
   const member = useSession()

@@ -1,6 +1,6 @@
 // Holds the draft of an order and the result of the one that was sent. It belongs to the page, since the
-// frame that shows it goes with the width of the window: a sheet on a phone, docked on a tablet, beside the
-// grid on a desktop. A device that is turned loses none of it.
+// frame that shows it changes with the width of the window: a sheet on a phone, docked on a tablet, next to
+// the grid on a desktop. Turning a device loses none of it.
 import { useSession } from '@touchline/client/api/session'
 import type { Interval } from '@touchline/engine/order/reservation'
 import { createContext, type ReactNode, use, useState } from 'react'
@@ -37,8 +37,8 @@ interface Props {
 }
 
 /**
- * Holds one member's order until it is closed or its option let go: whoever signs in meanwhile, here or in
- * another tab, begins anew.
+ * Holds one member's order until it is closed or its option is let go: another member who signs in meanwhile,
+ * here or in another tab, starts from scratch.
  */
 export function OrderHold({ chosen, sheet, children }: Props) {
   const member = useSession()?.userid

@@ -1,5 +1,5 @@
-// An order beside its match: a part of the page, nothing behind it is out of reach. Escape lets it go, unless
-// an answer is awaited.
+// An order next to its match: it is part of the page, and nothing behind it is out of reach. Escape lets it
+// go, unless an answer is awaited.
 import { IconButton } from '@touchline/ui/IconButton'
 import { X } from 'lucide-react'
 import { createContext, type RefObject, use, useEffect, useId, useRef } from 'react'
@@ -15,7 +15,7 @@ interface Props {
   pressed: number
   /** The stake takes the focus when the slip appears. */
   takesFocus: boolean
-  /** At the foot of the page instead of beside the grid. */
+  /** At the foot of the page instead of next to the grid. */
   docked?: boolean
   onTyped?: OnTyped
   onLeave: () => void

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * The ways to pay; nothing where the main account alone is possible. A chosen way that is no longer possible
- * stays until the member chooses otherwise: nobody is made to pay in another way than was said.
+ * The ways to pay; nothing where only the main account is possible. A chosen way that is no longer possible
+ * stays until the member chooses another: no member is made to pay in a way other than was said.
  */
 export function PayWith({ ways: { trial, trialElsewhere }, way, onWay }: Props) {
   const t = useText()

@@ -1,5 +1,5 @@
 // Reserving: a stake and an interval of rates. The money held, the win at either end and the time it stops
-// stand beside the button.
+// are shown next to the button.
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
 import { clockTime } from '@touchline/client/i18n/times'

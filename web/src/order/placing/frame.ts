@@ -1,13 +1,13 @@
 import type { ComponentType, ReactNode } from 'react'
 
 /**
- * The parts with which an order fills its frame. The frame is drawn anew with each phase; a sheet around it
+ * The parts with which an order fills its frame. The frame is redrawn with each phase; a sheet around it
  * stays.
  */
 export interface Slots {
   readonly title: ReactNode
   readonly overline?: ReactNode
-  /** Beside the title: the rate. */
+  /** Next to the title: the rate. */
   readonly aside?: ReactNode
   /** Figures that never scroll away. */
   readonly pinned?: ReactNode

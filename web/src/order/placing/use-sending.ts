@@ -89,7 +89,7 @@ export function useSending(selectionId: string): Submitter {
   }
 }
 
-/** The calls read anew after an answer. */
+/** The calls read again after an answer. */
 const touched = [
   betInfo,
   betThreshold,

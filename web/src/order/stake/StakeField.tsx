@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * The stake itself. It has the focus as soon as an order is opened: whoever has a keyboard types, and Enter
- * confirms.
+ * The stake itself. It has the focus as soon as an order is opened: with a keyboard, the member types and
+ * confirms with Enter.
  */
 export function StakeField({ selectionId, draft, form, withKeypad }: Props) {
   const t = useText()

@@ -15,7 +15,7 @@ interface Props {
   of: Order | Reservation
   /** The match's name, where the list is not about one match. */
   named: boolean | undefined
-  /** Beside the option. */
+  /** Next to the option. */
   state: ReactNode
   /** Between the market and the time. */
   rate?: ReactNode

@@ -9,7 +9,7 @@ import type { Overview } from '../preview.ts'
 import { overview } from '../withdraw-queries.ts'
 import { SetPassword } from './FirstSteps.tsx'
 
-/** Accounts are saved with the withdrawal password: whoever has none sets it first, and comes back. */
+/** Accounts are saved with the withdrawal password: a member without one sets it first, and comes back. */
 export function SavingGate({ children }: { children: (overview: Overview) => ReactNode }) {
   const t = useText()
   const answer = useQuery(overview)
