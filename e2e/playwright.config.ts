@@ -38,7 +38,7 @@ export default defineConfig<Options>({
   // A test that passes then is named in the result: docs/decisions/0114-tried-again-once.md.
   retries: 1,
   workers,
-  // All are for a machine that does much else beside; what goes well waits for none.
+  // All of these waits are for a machine that has much else to do; what goes well uses none of them.
   timeout: 400_000,
   expect: { timeout: patience },
   reporter: 'line',
@@ -49,8 +49,8 @@ export default defineConfig<Options>({
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: patience,
     navigationTimeout: patience,
-    // It fetches the whole build anew in each test; where the network goes, and on the way of an order, it is
-    // there.
+    // It fetches the whole build again in each test; tests of a lost network, and of the way of an order,
+    // allow it.
     serviceWorkers: 'block',
   },
   projects: [

@@ -1,4 +1,4 @@
-// Commands, links and files named in the documents exist, and no path of somebody's own machine is in the
+// Commands, links and files named in the documents exist, and no path on a person's own machine is in the
 // repository.
 import { posix } from 'node:path'
 import { folders, type Source } from './sources.ts'

@@ -33,7 +33,7 @@ const edges: Record<string, Edges> = {
   console: { ours: ['client', 'contract', 'engine', 'ui'], browser: true },
   // Outside of its tests the server meets the outside over HTTP only.
   server: { ours: ['contract', 'engine'], inTests: ['outside', 'signer'] },
-  // It believes nobody, and knows nobody: no contract, no server.
+  // It trusts no one and knows no one: no contract, no server.
   signer: { ours: ['engine'], inTests: ['outside', 'server'] },
   outside: { ours: ['engine'] },
   // Of the apps only their texts: they export nothing else.

@@ -1,5 +1,5 @@
 // Both languages say the same: the same keys, the same figures in each text, no text left in the other
-// language, and no text that nobody shows.
+// language, and no text that is never shown.
 import type { Source } from './sources.ts'
 
 export type Texts = { [key: string]: string | Texts }

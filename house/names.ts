@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { isTest, type Source } from './sources.ts'
 import { lineAt, parse, type SyntaxNode, walk } from './syntax.ts'
 
-// A thing has a place by what it is for; folders that say nothing collect what nobody has thought about.
+// A thing's place follows from its purpose; folders that say nothing collect what no one has thought about.
 const vague = /^(utils?|helpers?|common|misc|shared|lib|stuff)$/i
 
 /** Paths with a folder or file that is named for nothing in particular. */

@@ -4,7 +4,7 @@ import { isTest, type Source } from './sources.ts'
 
 /**
  * Files that open sealed data: for its owner, for an operator's own authenticator, with an opening on record,
- * or to show it to nobody.
+ * or without showing it to anyone.
  */
 const openers = [
   'server/src/chat/picture.ts',

@@ -1,7 +1,7 @@
 // The rooms of ui, contract, server, web and console, their folders, and which of them each may call: rooms
-// that move money know nobody, capabilities know those below them, and the top puts them together. Types may
-// be known in any direction, and modules fetched when needed (`import()`) by whoever shows them; texts are
-// data, which i18n collects.
+// that move money know no others, capabilities know those below them, and the top puts them together. Types
+// may be known in any direction, and any room may fetch a module when it needs to show it (`import()`); texts
+// are data, which i18n collects.
 import { posix } from 'node:path'
 import type { Source } from './sources.ts'
 import { lineAt, parse } from './syntax.ts'

@@ -58,7 +58,7 @@ export function checkDesk({ path, text }: Source): string[] {
 /** Types of orders that were once named alike: each name is declared by one file. */
 const declaredOnce = ['PlacedOrder']
 
-/** Files that declare one of these names besides another. */
+/** Files that declare one of these names when another file already does. */
 export function checkDeclaredOnce(sources: readonly Source[]): string[] {
   return declaredOnce.flatMap((name) => {
     const declares = new RegExp(`^export (?:type|interface|class) ${name}\\b`, 'm')

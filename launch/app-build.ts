@@ -76,8 +76,8 @@ function isBuilding(): boolean {
 
 async function buildApp({ name, draw }: App, stop: AbortSignal): Promise<void> {
   const folder = join(root, name, 'dist')
-  // Built beside and put in its place whole, so that a server running on the old one never sees half of the
-  // new.
+  // Built next to the old one and moved into place whole, so that a server running on the old one never sees
+  // half of the new.
   const next = join(root, name, 'dist.next')
   const last = join(root, name, 'dist.last')
   const record = join(records, `${name}-build`)
@@ -114,7 +114,7 @@ function sourcesHash(name: App['name']): string {
   const hash = createHash('sha256')
   const files = globSync(
     ['package-lock.json', `${name}/{*,vite/*}.*`, `{${name},client,ui,contract,engine}/{src,public}/**/*.*`],
-    // A build that was stopped leaves its folder beside the one in place.
+    // A build that was stopped leaves its folder next to the one in place.
     { cwd: root, exclude: [`${name}/dist*`] },
   )
   for (const file of files.sort()) hash.update(`${file}\n`).update(readFileSync(join(root, file)))

@@ -1,5 +1,5 @@
-// The sandbox's bank, payment provider, chain and outside chat, as a program of their own beside the server:
-// it is started first, and ends with the launcher, however that ends.
+// The sandbox's bank, payment provider, chain and outside chat, as a separate program next to the server: it
+// is started first, and ends with the launcher, however that ends.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
@@ -10,8 +10,8 @@ const entry = join(import.meta.dirname, '..', 'outside', 'src', 'main.ts')
 type Environment = Record<string, string>
 
 /**
- * Of the words that every tool of the field tries itself out with, at m/44'/60'/0': whoever knows them could
- * move what is paid here.
+ * From the words that every tool of the field uses to try itself out, at m/44'/60'/0': anyone who knows them
+ * could move what is paid here.
  */
 const xpub =
   'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP'
@@ -48,7 +48,7 @@ const services: Readonly<Record<string, (url: string, publicUrl: string) => Envi
     PROVIDER_SECRET: 'whsec_c2FuZGJveA==',
     PUBLIC_URL: publicUrl,
   }),
-  // A key that guards nothing: whoever has it can send to browsers of sandboxes.
+  // A key that guards nothing: anyone who has it can send to browsers of sandboxes.
   push: (url, publicUrl) => ({
     PUSH_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
     PUSH_SUBJECT: publicUrl.startsWith('https:') ? publicUrl : 'mailto:sandbox@touchline.example',

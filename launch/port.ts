@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { StartError } from '@touchline/server/db/start-error'
 
-/** Throws StartError when nobody can listen there; asked before anything slow begins. */
+/** Throws StartError when nothing can listen there; checked before anything slow begins. */
 export function checkPort(port: number, host: string): Promise<void> {
   return new Promise((done, refuse) => {
     const probe = createServer()

@@ -1,6 +1,6 @@
-// The sandbox's signer, beside the server and its chain: with the words that every tool of the field tries
-// itself out with, and a wallet that the chain fills. Demo operators have no passkeys, so what is small
-// leaves by the signer's own rule; above that it wants theirs, as in production.
+// The sandbox's signer, next to the server and its chain: with the words that every tool of the field uses to
+// try itself out, and a wallet that the chain fills. Demo operators have no passkeys, so small amounts leave
+// by the signer's own rule; above that it wants their passkeys, as in production.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

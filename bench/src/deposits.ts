@@ -145,7 +145,7 @@ async function openWallet(page: Page): Promise<number> {
     document.querySelector('${walletLink}').click()
     look()
   })`)
-  // Anew, so that nothing is there from before.
+  // A fresh page, so that nothing is left over from before.
   await page.goto('/my/setting')
   await page.locator(walletLink).waitFor()
   return ms
@@ -167,7 +167,7 @@ async function payAndSee(page: Page, outsidePort: number, amount: number): Promi
         : requestAnimationFrame(look)
     look()
   })`)
-  // Nobody pays within a second of ordering, and what changes within a second is shown together.
+  // No one pays within a second of ordering, and changes that fall within one second are shown together.
   await pause(PAY_AFTER_MS + Math.random() * POLL_MS)
   const fields = {
     to: ACCOUNT,

@@ -14,7 +14,7 @@ const MATCHES = 31 // 2,046 selections
 const CONNECTIONS = 64
 const FULL_LOAD_SECONDS = 4
 const SECONDS = 12
-/** A commit every so many ms beside the orders. */
+/** A commit every so many ms, alongside the orders. */
 const PROBE_EVERY_MS = 5
 
 export async function benchOrdersLatency(): Promise<Figure[]> {

@@ -42,7 +42,7 @@ export function reference(
   }
 }
 
-/** The simple update of pgbench -N. Makes its tables on the server, as whoever `url` names. */
+/** The simple update of pgbench -N. Creates its tables on the server, as the user that `url` names. */
 export async function openSimpleUpdate(url: string): Promise<Reference> {
   await prepare(
     url,

@@ -5,8 +5,8 @@
 import { prepare, type Reference, reference } from './pgbench.ts'
 
 /**
- * Makes its tables on the server, as whoever `url` names. Accounts 1 to `members` are theirs, the `matches`
- * after them the open stakes.
+ * Creates its tables on the server, as the user that `url` names. Accounts 1 to `members` are the members',
+ * the `matches` accounts after them hold the open stakes.
  */
 export async function openPlainOrders(url: string, members: number, matches: number): Promise<Reference> {
   await prepare(

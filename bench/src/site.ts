@@ -1,5 +1,5 @@
 // A site as npm start makes it, in a folder of its own. The first is made and stopped; each benchmark gets a
-// copy, so that nobody meets what another left behind and nobody waits for it again.
+// copy, so that none meets what another left behind and none waits for another to be made.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -99,7 +99,7 @@ async function ready(port: number, launched: ChildProcess): Promise<void> {
   throw new Error('npm start ended before it was ready')
 }
 
-/** The first of as many free ports beside each other as the outside takes. */
+/** The first of a run of adjacent free ports, as many as the outside takes. */
 async function freeOutside(): Promise<number> {
   for (let first = OUTSIDE.from; first < OUTSIDE.to; first += OUTSIDE.ports) {
     const ports = Array.from({ length: OUTSIDE.ports }, (_, n) => first + n)

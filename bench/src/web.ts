@@ -16,7 +16,7 @@ const FIRST_SCREEN = 125
 const ORDER_SHEET = 35
 
 export async function benchWeb(): Promise<Figure[]> {
-  // Nothing is built anew when it is up to date.
+  // Builds only what is not up to date.
   await promisify(execFile)(process.execPath, [join(root, 'launch', 'build.ts')])
   const first = firstScreen()
   const texts = ['zh-cn', 'en-us'].map((language) => chunkOf(`first-screen.${language}`))

@@ -19,7 +19,7 @@ if (!folder) {
   console.error('npm run pictures -w e2e -- FOLDER [SCREEN...]')
   process.exit(1)
 }
-/** Beside the sites of the tests. */
+/** Next to the sites of the tests. */
 const place = workers
 const baseURL = originOf(place)
 const into = resolve(process.env.INIT_CWD ?? '.', folder)

@@ -1,4 +1,4 @@
-// A small capability, as somebody would add it: its own folders, and its lines in the files outside them.
+// A small capability, as a developer would add it: its own folders, and its lines in the files outside them.
 export const files: Readonly<Record<string, string>> = {
   'contract/src/sample/calls.ts': `
 import * as z from 'zod/mini'

@@ -1,6 +1,5 @@
-// Modules that `npm run mutation` changes: they decide who gets what, or prove it. Beside each stand the
-// tests that must notice; a module without any has its own. Tests named *.db.test.ts have a database, one for
-// all of them.
+// Modules that `npm run mutation` changes: they decide who gets what, or prove it. Next to each are the tests
+// that must notice; a module without any has its own. Tests named *.db.test.ts share one database.
 
 type Module = readonly [file: string, ...tests: string[]]
 

@@ -1,7 +1,7 @@
-// npm run mutation: each small wrong change to the modules of modules.ts must fail a test beside it. Says
-// which changes no test noticed, but for those that alter nothing (equivalents.ts), and ends with status 1
-// when there are any. npm run mutation -- order/place market tries the modules whose paths have one of these
-// in them; with --minutes=30 among the names it ends after that time at the latest, and says what was not
+// npm run mutation: each small wrong change to a module of modules.ts must fail a test listed next to it.
+// Says which changes no test noticed, except those that alter nothing (equivalents.ts), and ends with status
+// 1 when there are any. npm run mutation -- order/place market tries the modules whose paths contain one of
+// these; with --minutes=30 among the names it ends after that time at the latest, and says what was not
 // tried.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Puts what the database answered beside the row types of a source, as types again: what disagrees does not
+// Puts what the database answered next to the row types of a source, again as types: a mismatch does not
 // compile.
 import type { ObservedStatement, ResultColumns } from '@touchline/server/db/observed-statements'
 import type { Source } from '../sources.ts'

@@ -1,4 +1,4 @@
-// Compiles a copy of the sources in which what the database answered stands beside each row type.
+// Compiles a copy of the sources in which each row type has next to it what the database answered.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -11,7 +11,7 @@ export function compareRows(
   sources: readonly Source[],
   observed: ReadonlyMap<string, ObservedStatement>,
 ): string[] {
-  // A copy beside the packages finds them as the sources do.
+  // A copy next to the packages finds them as the sources do.
   const copy = mkdtempSync(join(root, 'dist.rows-'))
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(copy, path)), { recursive: true })

@@ -1,5 +1,5 @@
 // Fields of rows are camelCase like all other names: a statement aliases its columns (`member_id as
-// "memberId"`), so that nobody has to know which rows come as the database names them.
+// "memberId"`), so that no one has to know which rows come with the database's names.
 import { posix } from 'node:path'
 import type { Source } from '../sources.ts'
 import { lineAt, type SyntaxNode, walk } from '../syntax.ts'

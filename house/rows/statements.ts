@@ -12,7 +12,7 @@ export interface Statement {
   readonly rows: { readonly start: number; readonly end: number } | null
 }
 
-/** Tagged templates with a row type, and those without whose rows somebody reads. */
+/** Tagged templates with a row type, and those without one whose rows the code reads. */
 export function statementsOf(source: Source): Statement[] {
   const found: Statement[] = []
   walk(source, (node, parents) => {

@@ -66,7 +66,7 @@ export function walletsOf(folder: string, keys: Keys): Map<'ERC20' | 'TRC20', st
   ])
 }
 
-/** The lines for the server, and for whoever fills the wallet. */
+/** The lines for the server, and for the person who fills the wallet. */
 export function publicLines(folder: string, keys: Keys): string[] {
   const { networks } = policyOf(folder)
   return [...walletsOf(folder, keys)].flatMap(([network, wallet]) => [

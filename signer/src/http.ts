@@ -32,8 +32,8 @@ interface ServerParts {
 }
 
 /**
- * Takes the port, of which there is one, before the signer is there: `open` reads the log that nobody else
- * writes then.
+ * Takes the port, of which there is one, before the signer is there: so nothing else writes the log while
+ * `open` reads it.
  */
 export async function listen(
   options: HttpOptions,

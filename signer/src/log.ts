@@ -68,7 +68,7 @@ export class Log {
     this.#entries = entries
   }
 
-  /** Throws when a line in it cannot be read: nothing is signed then, for nobody knows what was. */
+  /** Throws when a line in it cannot be read: nothing is signed then, as no one knows what was. */
   static async open(path: string): Promise<Log> {
     const file = await open(path, 'a', 0o600)
     syncFolder(dirname(path))
@@ -104,8 +104,8 @@ export class Log {
   }
 
   /**
-   * Comes back when it is on the disk. After one that failed nobody knows what is there, and no further one
-   * is taken.
+   * Returns once the line is on the disk. After one that failed no one knows what is there, and no further
+   * line is taken.
    */
   async append(line: Entry): Promise<void> {
     if (this.#broken) throw new Error('the log could not be written before')

@@ -25,7 +25,7 @@ const trusted = z
 
 export type TrustedOperators = z.output<typeof trusted>
 
-/** Nobody, where there is no such file. */
+/** No operators if there is no such file. */
 export function readTrusted(path: string): TrustedOperators {
   if (!existsSync(path)) return { operators: [] }
   const read = trusted.safeParse(JSON.parse(readFileSync(path, 'utf8')))

@@ -1,4 +1,4 @@
-// This signer's rules on what it signs, from its own file. Whoever holds the server changes none of them.
+// This signer's rules on what it signs, from its own file. Control of the server changes none of them.
 import { readFileSync } from 'node:fs'
 import { type AccountBytes, parseAddress } from '@touchline/engine/money/chain-address'
 import { parseUnits } from '@touchline/engine/money/unit'
@@ -20,7 +20,7 @@ const hardened = z.string().regex(/^m\/44'\/\d+'\/\d+'$/, "is no account such as
 const child = z.string().regex(/^m\/44'\/\d+'\/\d+'\/\d+\/\d+$/, "is no key such as m/44'/60'/1'/0/0")
 
 const onChain = {
-  /** The signer's own node: it believes nobody else's. */
+  /** The signer's own node: it believes no other. */
   node: z.url({ protocol: /^https?$/ }),
   /** Below it lie the members' addresses. */
   deposits: hardened,
@@ -91,7 +91,7 @@ export function readPolicy(path: string): Policy {
   throw new Error(lines.join('\n'))
 }
 
-/** For the main networks; small until somebody decides otherwise. Nodes and origin are to be filled in. */
+/** For the main networks; small until someone decides otherwise. Nodes and origin are to be filled in. */
 export const firstPolicy: PolicyFile = {
   port: 4810,
   origin: 'https://console.example',

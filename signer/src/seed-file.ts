@@ -34,7 +34,7 @@ export function sealWords(words: string, passphrase: string): string {
   return `${JSON.stringify(whole, null, 2)}\n`
 }
 
-/** Null: another passphrase, or a file that somebody changed. */
+/** Null: another passphrase, or a file that was changed. */
 export function openWords(text: string, passphrase: string): string | null {
   const { kdf, iv, tag, sealed } = file.parse(JSON.parse(text))
   const bytes = (part: string) => Buffer.from(part, 'base64url')

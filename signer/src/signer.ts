@@ -1,5 +1,5 @@
-// Signs a payout, or says why not. All that the server says is judged here anew, one payout after the other:
-// whose approvals there are, what left in a day, and that no other transaction can still pay the same
+// Signs a payout, or says why not. It judges again everything that the server says, one payout after the
+// other: who approved it, what left in a day, and that no other transaction can still pay the same
 // withdrawal. A signature is on the disk before it is answered.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -36,9 +36,9 @@ export const payout = z.strictObject({
 export type Payout = z.output<typeof payout>
 
 /**
- * content: this attempt was signed with other content. frozen: somebody stopped the signer. approvals: too
- * few, or one that does not hold. cap: more than leaves in a day without more approvals. network: it is not
- * this signer's. earlier: another attempt of this withdrawal may still pay.
+ * content: this attempt was signed with other content. frozen: the signer was stopped. approvals: too few, or
+ * one that does not hold. cap: more than leaves in a day without more approvals. network: it is not this
+ * signer's. earlier: another attempt of this withdrawal may still pay.
  */
 export type Refusal = 'content' | 'frozen' | 'approvals' | 'cap' | 'network' | 'earlier'
 export type SigningResult =
@@ -49,7 +49,7 @@ export interface SignerOptions {
   readonly folder: string
   readonly keys: Keys
   readonly policy: Policy
-  /** Read anew for each payout, so that a change of who is trusted counts at once. */
+  /** Reread for each payout, so that a change of who is trusted counts at once. */
   readonly trusted: () => TrustedOperators
   readonly log: Log
 }

@@ -92,7 +92,7 @@ export class Sweeper {
   async #step(chain: Chain, number: number, held: number): Promise<'fuelled' | 'swept' | 'waiting'> {
     const { log, signer } = this.#options
     const move = await signer.inTurn(async () => {
-      // Somebody stopped it.
+      // The signer was stopped.
       if (signer.isFrozen()) return null
       const key = this.#keyOf(chain.network, number)
       const { needed, there } = await chain.fuel(key.account)

@@ -11,7 +11,7 @@ import type { SignedTransaction } from './log.ts'
 import { post } from './node.ts'
 import type { TronPolicy } from './policy.ts'
 
-/** A payment that nobody sent in this time is made anew. */
+/** A payment that was not sent in this time is made again. */
 const lifetimeMs = 900_000
 /** A block may be a little later than what it takes in. */
 const marginMs = 60_000

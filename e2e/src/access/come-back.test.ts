@@ -11,7 +11,7 @@ import { acceptTerms, newUsername } from './new-member.ts'
 import { codeFor, typePassword } from './prove-email.ts'
 import { fillSignIn, signInDialog, slideByKeyboard, solveCaptcha } from './sign-in.ts'
 
-/** Counts what somebody does, and what the page asks the server meanwhile. */
+/** Counts what a person does, and what the page asks the server meanwhile. */
 class EffortCounter {
   taps = 0
   fields = 0
@@ -76,8 +76,8 @@ test('from the order sheet by way of registering back to the same order: one cap
   expect(counted.asked(addMember)).toBe(1)
   expect(counted.asked(login)).toBe(0)
 
-  // On a phone the step back is that of the match, as if one had never left it; on a desktop the order stands
-  // beside it.
+  // On a phone, going back works as it does on the match, as if one had never left it; on a desktop the order
+  // stands next to the match.
   if ((page.viewportSize()?.width ?? 0) >= 768) return
   await page.goBack()
   await expect(orderSheet(page, t, offer)).toBeHidden()

@@ -1,5 +1,5 @@
-// A member of a test's own, so that it may be changed in ways that others would notice: registered beside the
-// browser and on its device, which asks for no code therefore, and signed in.
+// A member of a test's own, which the test may change in ways that others would notice: registered outside
+// the page but on its device, which therefore asks for no code, and signed in.
 import type { Page } from '@playwright/test'
 import { addMember, checkMail, sendMail } from '@touchline/contract/access/calls'
 import type { Credentials } from '../harness/arrange.ts'
@@ -9,7 +9,7 @@ import type { Translate } from '../harness/texts.ts'
 import { codeFor } from './prove-email.ts'
 import { post, startSignedIn } from './sign-in.ts'
 
-/** One that nobody has: the site of a run may have been there before. */
+/** A name that no member has: the site of a run may have been there before. */
 export function newUsername(): string {
   return `e2e${Math.floor(Math.random() * 90_000) + 10_000}`
 }

@@ -77,11 +77,11 @@ test('a wrong password is counted, and the fifth locks this device for a minute'
   codeText,
 }) => {
   const { username, password } = await demoMember(site, 'bo')
-  // Where somebody signed in before, only this device is counted: no stranger can lock the member out.
+  // On a device that has signed in before, only this device is counted: no stranger can lock the member out.
   await startSignedIn(page, site, { username, password })
   await page.goto('/home?sheet=menu')
   await page.getByRole('button', { name: t('access.signOut') }).click()
-  // Signing out starts the app anew: another way to go meanwhile would cross it.
+  // Signing out restarts the app: going elsewhere meanwhile would cross it.
   await page.waitForURL('/home')
   await expect(page.getByRole('link', { name: t('app.signIn') }).first()).toBeVisible()
   await page.goto('/home?sheet=login')

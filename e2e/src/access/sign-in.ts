@@ -61,7 +61,7 @@ export async function signIn(page: Page, t: Translate, member: Credentials): Pro
   await expect(dialog).toBeHidden()
 }
 
-/** A call beside the page, on its device: with the cookies that the page has, and keeps. */
+/** A call made outside the page but on its device: with the cookies that the page has, and keeps. */
 export async function post<C extends Call>(page: Page, call: C, body: BodySent<C>): Promise<PayloadOf<C>> {
   const answer = await page.request.post(pathOf(call), { data: body })
   const { StatusCode, Payload } = (await answer.json()) as { StatusCode: number; Payload: unknown }
@@ -122,8 +122,8 @@ async function answerTo<C extends Call>(
 }
 
 /**
- * The browser signed in beside the dialog, for tests of other things; the next page it opens is a member's.
- * Its tab is on a page of the site that is none of the app's.
+ * Signs the browser in without the dialog, for tests of other things; the next page it opens is a member's.
+ * Its tab is on a page of the site that does not belong to the app.
  */
 export async function startSignedIn(
   page: Page,

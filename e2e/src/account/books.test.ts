@@ -1,4 +1,4 @@
-// Statistics and general ledger against the orders they sum up: what stands on screen is worked out anew,
+// Statistics and general ledger against the orders they sum up: the test recomputes what stands on screen
 // from the rules for the orders of one match, which are all that a new member has.
 import type { Locator, Page } from '@playwright/test'
 import { markClauseAsRead } from '@touchline/contract/notice/clause-calls'

@@ -1,4 +1,4 @@
-// Whether an option happened, decided anew from the goals that the result page tells: a second opinion on
+// Decides again, from the goals that the result page tells, whether an option happened: a second opinion on
 // every settlement. Extra time and penalties are not among the goals of a match.
 
 export interface Facts {

@@ -9,7 +9,7 @@ import { sceneOn, screens, visit } from '../harness/screens.ts'
 import { expect, test } from '../harness/test.ts'
 
 const narrowest = 320
-/** A page may draw itself anew for the new width first. */
+/** A page may first redraw itself for the new width. */
 const soft = expect.configure({ soft: true, timeout: 20_000 })
 
 test.use({ serviceWorkers: 'block' })

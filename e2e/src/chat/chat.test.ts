@@ -9,7 +9,7 @@ import { expect, test } from '../harness/test.ts'
 import { type ConsoleTexts, consoleTextsOf, type Translate } from '../harness/texts.ts'
 import { goByKeys, signedInAs } from '../operator/console.ts'
 
-/** Neither is ever markup, whoever wrote it. */
+/** Neither is ever rendered as markup, no matter who wrote it. */
 const asked = '<b>Where</b> do I see what I won?'
 const ready = { 'zh-cn': '您好，请看<i>资金明细</i>。', 'en-us': 'Good day. Look under <i>Records</i>.' }
 

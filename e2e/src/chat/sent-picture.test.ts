@@ -107,7 +107,7 @@ test('pictures go both ways, and the member tips whoever answered, never more th
   await points.fill('5')
   await give.click()
   await expect(dialog.getByRole('status')).toContainText(name)
-  // The second half of a double press: beside the panel, which is smaller now, or on what has taken the
+  // The second half of a double press lands next to the panel, which is smaller now, or on what has taken the
   // button's place.
   await pressAgain(page)
   const close = dialog.getByRole('button', { name: t('app.close') }).first()

@@ -1,4 +1,4 @@
-// The ways to pay in as operators write them and members read them. Only the text beside a closed one
+// The ways to pay in as operators write them and members read them. Only the text next to a closed one
 // changes: no other test reads it.
 import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember } from '../harness/arrange.ts'

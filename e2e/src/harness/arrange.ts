@@ -73,7 +73,7 @@ export async function plainScore(site: Client, gameId: string): Promise<Select> 
   return found
 }
 
-/** One that nobody has ordered on, of a match of the test's own. */
+/** An offer without orders, of a match of the test's own. */
 export async function openOffer(site: Client): Promise<Select> {
   const { gameId } = await openMatch(site)
   return plainScore(site, gameId)
@@ -91,7 +91,7 @@ export async function demoMember(site: Client, username: 'demo' | 'anna' | 'bo')
   return found
 }
 
-/** Signs a demo member in beside the browser, with at least so much money (CNY). */
+/** Signs a demo member in outside the browser, with at least this much money (CNY). */
 export async function memberWith(
   site: Client,
   username: 'demo' | 'anna' | 'bo',
@@ -108,7 +108,7 @@ export async function memberWith(
   return member
 }
 
-/** Places an order beside the browser at the rate of the offer. */
+/** Places an order outside the browser at the rate of the offer. */
 export function order(member: Member, offer: Select, stake: string): Promise<PayloadOf<typeof placeBet>> {
   const body = {
     selectionId: offer.id,

@@ -10,11 +10,11 @@ const usual: RunOptions = { resultTypes: ['violations'], iframes: false }
 const targetSize = 'target-size'
 
 /**
- * What axe finds on the page as it is. The library for Playwright brings axe into the page anew each time and
+ * What axe finds on the page as it is. The library for Playwright loads axe into the page again each time and
  * takes all results out of it, which costs as much as the check itself.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
-  // What is asked for anew is paler until it is here.
+  // What is being fetched again is paler until it is here.
   await expect(page.locator('section[aria-busy="true"]')).toHaveCount(0)
   // A field that has the focus may have moved the page; what a bar half covers then counts as too small to
   // press.

@@ -3,9 +3,9 @@ import type { LaunchOptions } from '@playwright/test'
 
 const systems = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 /**
- * The pages that each window of a whole Chrome loads below its address bar, which nobody sees and which cost
- * as much as a page of the app. The browser heeds the last of several such switches, so what Playwright
- * switches off by itself is named here again.
+ * The pages that each window of a full Chrome loads below its address bar: no one sees them, and they cost as
+ * much as a page of the app. The browser heeds only the last of several such switches, so those that
+ * Playwright switches off itself are named here again.
  */
 const withoutFeatures = [
   'WebUIOmniboxPopup',

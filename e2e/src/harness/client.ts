@@ -1,5 +1,5 @@
-// Another program than the app at the same site: what a test arranges or checks beside the browser goes by
-// plain HTTP, as a client does that knows only the wire's description. Every answer is validated by the
+// A program other than the app, at the same site: what a test arranges or checks outside the browser goes by
+// plain HTTP, as from a client that knows only the wire's description. Every answer is validated by the
 // call's own schema.
 import { graphicVerification, login } from '@touchline/contract/access/calls'
 import type { BodySent, Call, ParamsSent, PayloadOf, QuerySent } from '@touchline/contract/call'

@@ -1,6 +1,6 @@
-// Each worker has a site of its own (start-site.ts): a server, a database, a clock. So a test may
-// sign members out and move the clock without another that runs beside it noticing; within a worker tests
-// take turns.
+// Each worker has a site of its own (start-site.ts): a server, a database, a clock. So a test may sign
+// members out and move the clock unnoticed by another that runs at the same time; within a worker tests take
+// turns.
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 

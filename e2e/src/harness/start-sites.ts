@@ -1,4 +1,4 @@
-// Runs once before all journeys: the workers' sites, beside each other.
+// Runs once before all journeys: starts the workers' sites, all at the same time.
 
 import { workers } from './sites.ts'
 import { startSite } from './start-site.ts'

@@ -17,7 +17,7 @@ interface Fixtures {
   t: Translate
   codeText: CodeText
   noise: Noise
-  /** A browser of somebody else: other cookies, other storage. */
+  /** Another person's browser: other cookies, other storage. */
   otherBrowser: () => Promise<BrowserContext>
 }
 

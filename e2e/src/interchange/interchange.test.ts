@@ -140,7 +140,7 @@ async function sendsIt(
   await proveAs(page, t, 'Wrong77xx')
   await expect(sheet).toContainText(wrong)
   await losesAnswer(page, t, noAnswer)
-  // Whoever comes back later, and writes the name in another way, sends the same transfer.
+  // A member who comes back later, and writes the name in another way, sends the same transfer.
   await page.evaluate('sessionStorage.clear()')
   await page.goto('/mutual')
   const main = page.locator('main')

@@ -38,7 +38,7 @@ test('maintenance of the site for a minute: the time and the reason are said, th
   await page.waitForTimeout(11_000)
   await expect(heading).toBeVisible()
   expect(await page.evaluate('history.length')).toBe(entries)
-  // Nobody knows any more how long.
+  // How long it will last is no longer known.
   await refuseAll(page, 1900, {})
   await expect(page.getByText(t('access.maintainOpen'))).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })

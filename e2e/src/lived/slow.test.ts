@@ -1,5 +1,5 @@
-// A server that accepts and does not answer, or a network that takes its time: the screen says that it still
-// waits, and asks anew.
+// A server that accepts and does not answer, or a network that takes its time: the screen says that it is
+// still waiting, and asks again.
 import { specialCompetitionList } from '@touchline/contract/market/league-calls'
 import { pathOf } from '@touchline/contract/path'
 import { expect, test } from '../harness/test.ts'

@@ -1,4 +1,4 @@
-// How often the chosen score happened before, beside the chance that its rate expects: true counts, on a
+// How often the chosen score happened before, next to the chance that its rate expects: true counts, on a
 // phone and on a desktop.
 import { gameResults } from '@touchline/contract/market/calls'
 import { offers, openMatch, plainScore } from '../harness/arrange.ts'
@@ -40,7 +40,7 @@ test('under the rate of a score stands how many matches of the league and of bot
   // A match may end meanwhile.
   const after = await countedResults(site, game.competitionId, offer.option)
   expect([before, after]).toContain((await league.innerText()).match(/\d+\/\d+/)?.[0])
-  // At home, away, or anywhere where the ground is nobody's.
+  // At home, away, or anywhere if the ground is neutral.
   await expect(rows.nth(2)).toContainText(game.home.name)
   await expect(rows.nth(3)).toContainText(game.away.name)
 })

@@ -53,7 +53,7 @@ test('a market that offers nothing any more has no chip; who has it open reads t
   await tellMarkets(page, (markets) =>
     markets.map((each) => (each.marketType === 2 ? { ...each, show: false, select: [] } : each)),
   )
-  // An order of somebody else lets the page ask again.
+  // Another member's order makes the page ask again.
   await order(await memberWith(site, 'anna', 500), await plainScore(site, gameId), '25.00')
   await expect(page.getByText(t('match.noPricesHere'))).toBeVisible()
   await expect(halfTime).toHaveCount(0)
@@ -73,7 +73,7 @@ test('an app that cannot read what a newer server tells of a match reloads into 
   await tellMarkets(page, (markets) => markets.map((each) => ({ ...each, marketType: 7 })))
   await page.route('**/home', (route) => route.fulfill({ body: '<script src="/assets/start-newer.js">' }))
   const reloaded = page.waitForEvent('load')
-  // An order of somebody else lets the page ask again.
+  // Another member's order makes the page ask again.
   await order(await memberWith(site, 'anna', 500), await plainScore(site, gameId), '25.00')
   await reloaded
   await page.unrouteAll({ behavior: 'ignoreErrors' })

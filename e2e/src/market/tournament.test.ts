@@ -1,5 +1,5 @@
 // The section of a tournament that has been played to its end: schedule, tables and bracket are read on
-// screen and must agree with the results, from which points and winners are worked out anew.
+// screen and must agree with the results, from which the test recomputes points and winners.
 import {
   type ScheduledMatch,
   tournamentNavigation,

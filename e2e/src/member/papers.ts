@@ -37,7 +37,7 @@ export async function approveIdentity(
   await consolePage.keyboard.press('n')
   await expect(consolePage.getByText(c('task.claimMine'))).toBeVisible()
   await expect(consolePage.getByRole('button', { name: c('identity.open') })).toBeVisible()
-  // Nobody approves papers that were not opened, by key or by button.
+  // Papers that were not opened cannot be approved, by key or by button.
   await expect(consolePage.getByRole('button', { name: c('task.approve') })).toBeDisabled()
   await consolePage.keyboard.press('a')
   await expect(consolePage.getByRole('textbox', { name: c('task.words') })).toBeHidden()

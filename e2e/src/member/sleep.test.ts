@@ -1,4 +1,4 @@
-// An account that nobody signs in to sleeps: its member reads and asks for it to be woken, and an operator
+// An account that no one signs in to sleeps: its member reads and asks for it to be woken, and an operator
 // does that.
 import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember, memberWith } from '../harness/arrange.ts'
@@ -43,7 +43,7 @@ test('asleep, its member reads what is there, asks to be woken, and is by an ope
     .getByRole('link', { name: c('task.kind_reactivation') })
     .click()
   const row = support.getByRole('row').filter({ hasText: 'anna' }).first()
-  // The list may be drawn anew under the press: whoever is asleep then would keep the other journeys from
+  // The list may be redrawn under the press, and a member left asleep would keep the other journeys from
   // ordering.
   await expect(async () => {
     await row.click()

@@ -1,6 +1,6 @@
 // The popups after signing in: one at a time, each once the one before it was answered (spec 4): terms, what
 // is new in the app, what is to be seen, the bell. A popup that was read does not come again; an unread one
-// does, after signing in anew.
+// does, after the next sign-in.
 import type { Locator, Page } from '@playwright/test'
 import type { Language } from '@touchline/contract/language'
 import { customList } from '@touchline/contract/notice/bulletin-calls'

@@ -10,7 +10,7 @@ import { type ConsoleTexts, consoleTextsOf } from '../harness/texts.ts'
 import { body, type InBoth, publish, published, takeAway, write } from './announcing.ts'
 import { signedInAs } from './console.ts'
 
-/** Writes what anna is to see; a name that is nobody's is refused first, and the rest of the form stays. */
+/** Writes what anna is to see; a name that no member has is refused first, the rest of the form stays. */
 async function writeToAnna(
   content: Page,
   c: ConsoleTexts,

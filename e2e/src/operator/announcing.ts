@@ -35,7 +35,7 @@ interface AnnouncementDraft {
   readonly link?: string
 }
 
-/** To whoever is signed in; on the page of announcements. */
+/** To everyone who is signed in; on the page of announcements. */
 export async function announce(
   content: Page,
   c: ConsoleTexts,

@@ -1,4 +1,4 @@
-// An authenticator app beside the browser (RFC 6238), worked out anew.
+// An authenticator app outside the browser: RFC 6238, implemented a second time.
 import { createHmac } from 'node:crypto'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -13,9 +13,9 @@ interface ConsoleOf {
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /**
- * The session of a test before, while it is so young: each code is good for once, and there are two of a role
- * at any moment, so that whoever is a third within half a minute would wait for the next. The proof by the
- * second factor stays fresh for 5 minutes, longer than a test takes after this.
+ * The session of an earlier test, while it is this young: each code is good for once, and a role has two at
+ * any moment, so a third sign-in within half a minute would wait for the next. The proof by the second factor
+ * stays fresh for 5 minutes, longer than a test takes after this.
  */
 const youngMs = 150_000
 const sessions = new Map<string, { readonly at: number; readonly session: Session }>()
@@ -75,8 +75,8 @@ export async function signIn(page: Page, role: OperatorRole, { t }: Pick<Console
 }
 
 /**
- * To the page of this key; pressed anew where the machine was so busy in between that the two keys were not
- * one.
+ * Goes to the page of this key; presses again if the machine was so busy in between that the two keys were
+ * not one.
  */
 export async function goByKeys(page: Page, key: string, heading: string): Promise<void> {
   const title = page.getByRole('heading', { level: 1 })

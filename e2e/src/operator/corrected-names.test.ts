@@ -8,7 +8,7 @@ import { expect, test } from '../harness/test.ts'
 import { consoleTextsOf } from '../harness/texts.ts'
 import { signedInAs } from './console.ts'
 
-/** One of which the source reports nobody missing. */
+/** A match for which the source reports no one missing. */
 async function matchWithoutAbsences(site: Client) {
   const { data } = await site.send(matchList, { query: { type: 'open' } })
   const records = await Promise.all(

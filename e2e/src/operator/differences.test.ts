@@ -1,5 +1,5 @@
-// The bank pays out what nobody here has ordered: when the day has ended, outside and records differ by it,
-// finance says why, and the books of that day keep the words.
+// The bank pays out something that no one here has ordered: when the day has ended, outside and records
+// differ by it, finance says why, and the books of that day keep the words.
 import { sandboxClock, sandboxState } from '@touchline/contract/sandbox/calls'
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
@@ -7,7 +7,7 @@ import { expect, test } from '../harness/test.ts'
 import { consoleTextsOf } from '../harness/texts.ts'
 import { goByKeys, signedInAs } from './console.ts'
 
-/** A customer's file with one payment, as somebody with the bank's access could have given it past us. */
+/** A customer's file with one payment, as anyone with access to the bank could have sent it past us. */
 function foreignFile(amount: string): string {
   const id = crypto.randomUUID().replaceAll('-', '')
   const sums = `<NbOfTxs>1</NbOfTxs><CtrlSum>${amount}</CtrlSum>`

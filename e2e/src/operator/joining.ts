@@ -1,4 +1,4 @@
-// How somebody becomes an operator: invited by an administrator, by a link to a password and an
+// How a person becomes an operator: invited by an administrator, through a link to a password and an
 // authenticator.
 import type { Locator, Page } from '@playwright/test'
 import { axeFindings } from '../harness/axe.ts'
@@ -16,7 +16,7 @@ interface InvitationOptions {
   readonly axe?: true
 }
 
-/** Invites somebody for support, has it approved, and makes the link; answers its address. */
+/** Invites a person for support, has the invitation approved, makes the link, and returns its address. */
 export async function invitedBy(
   admin: Page,
   name: string,

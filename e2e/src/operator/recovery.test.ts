@@ -14,7 +14,7 @@ import { signedInAs } from './console.ts'
 const sandboxKey = createHash('sha256').update('touchline sandbox').digest('hex')
 const launch = join(import.meta.dirname, '..', '..', '..', 'launch')
 
-/** As whoever has the server does it; answers the link that is printed. */
+/** As a person with access to the server does it; returns the link that is printed. */
 async function recover(worker: number, name: string): Promise<string> {
   const env = {
     ...process.env,

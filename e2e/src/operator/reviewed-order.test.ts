@@ -61,6 +61,6 @@ async function decide(page: Page, c: ConsoleTexts, verdict: 'approve' | 'refuse'
   await page.keyboard.press(verdict === 'approve' ? 'a' : 'r')
   await expect(page.getByRole('textbox', { name: c('task.words') })).toBeFocused()
   await confirm(page, c)
-  // The one that is shown then is nobody's yet.
+  // The case shown next is not claimed by anyone yet.
   await expect(page.getByText(c('task.claimMine'))).toBeHidden()
 }

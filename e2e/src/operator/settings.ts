@@ -1,5 +1,5 @@
-// Settings as a journey needs them, proposed by one operator and approved by another beside their pages: by
-// the form it is walked in settings.test.ts. Whoever changes them here puts them back after the test.
+// Settings as a journey needs them, proposed by one operator and approved by another without using their
+// pages; settings.test.ts walks the form. A test that changes them here puts them back at its end.
 import type { BrowserContext, Page } from '@playwright/test'
 import type { BodySent, PayloadOf, QuerySent } from '@touchline/contract/call'
 import type { Language } from '@touchline/contract/language'

@@ -14,7 +14,7 @@ import { expect, test } from '../harness/test.ts'
 import { type ConsoleTexts, consoleTextsOf } from '../harness/texts.ts'
 import { approve, goByKeys, signedInAs } from './console.ts'
 
-/** Of somebody who is a child for years to come. */
+/** Of a person who will be a child for years to come. */
 const young = '110105202001010015'
 
 test('two operators undo what a child ordered, and the second one sees what the first found', async ({

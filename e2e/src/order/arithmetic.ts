@@ -1,4 +1,4 @@
-// The money of an order worked out anew, in whole fen, from the rules alone: nothing here comes from the
+// Works out the money of an order again, in whole fen, from the rules alone: nothing here comes from the
 // engine it checks.
 
 export interface Figures {

@@ -68,7 +68,7 @@ async function losePlaced(page: Page, t: Translate, offer: Select, stake: string
   await orderUnanswered(page, t, sheet, stake)
 }
 
-/** Opens the page anew, with a line that holds, and asks: the order stands. */
+/** Reloads the page, with a connection that holds, and asks: the order stands. */
 async function askAfterReload(page: Page, t: Translate): Promise<void> {
   await page.reload()
   await expect(page.getByText(t('order.checking'))).toBeVisible()

@@ -1,5 +1,5 @@
 // An order as people make it: on a phone in a sheet above the match, with a keypad; on a desktop in a slip
-// beside the grid.
+// next to the grid.
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Select } from '@touchline/contract/market/types'
 import type { Translate } from '../harness/texts.ts'
@@ -11,7 +11,7 @@ export function matchAt({ id }: Pick<Select, 'id'>): string {
   return `/marketDetail?${new URLSearchParams({ gameId: gameId ?? '', market: market ?? '', option: option.join('.') })}`
 }
 
-/** From this width (px) an order stands beside its match. */
+/** From this width (px) up, an order stands next to its match. */
 const desktop = 1024
 
 export function isDesktop(page: Page): boolean {

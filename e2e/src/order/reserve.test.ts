@@ -14,8 +14,8 @@ test('reserved, ordered by itself when the rate comes, and another one cancelled
 }) => {
   await memberWith(site, 'demo', 1_000)
   await startSignedIn(page, site, await demoMember(site, 'demo'))
-  // Somebody's order takes the rate down; a reservation waits from 0.10 to 0.40 points above that, for the
-  // order to go. How far a stake takes it is another in each match, so a smaller one shows that first.
+  // Another member's order lowers the rate; a reservation waits from 0.10 to 0.40 points above that, for the
+  // order to go. How far a stake moves the rate differs between matches, so a smaller one shows that first.
   const anna = await memberWith(site, 'anna', 20_000)
   const { gameId, home, away } = await openMatch(site)
   const offer = await plainScore(site, gameId)

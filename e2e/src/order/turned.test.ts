@@ -1,6 +1,6 @@
-// A device that is turned, or a window made wider, shows an order in another place: in a sheet, docked,
-// beside the grid. The typed stake goes along, and so does the result of an order; one that was closed begins
-// anew.
+// A device that is turned, or a window made wider, shows an order in another place: in a sheet, docked, next
+// to the grid. The typed stake goes along, and so does the result of an order; an order that was closed
+// starts over.
 import type { Page } from '@playwright/test'
 import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember, memberWith, openMatch, plainScore } from '../harness/arrange.ts'

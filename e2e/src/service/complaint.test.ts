@@ -8,7 +8,7 @@ import { expect, test } from '../harness/test.ts'
 import { consoleTextsOf } from '../harness/texts.ts'
 import { goByKeys, signedInAs } from '../operator/console.ts'
 
-/** Neither is ever markup, whoever wrote it. */
+/** Neither is ever rendered as markup, no matter who wrote it. */
 const asked = '<b>Why</b> is this order still open?'
 const answer = '<a href="https://evil.example">Because</a> the match has not begun.'
 

@@ -9,7 +9,7 @@ import { expect, test } from '../harness/test.ts'
 import { type ConsoleTexts, consoleTextsOf } from '../harness/texts.ts'
 import { goByKeys, signedInAs } from '../operator/console.ts'
 
-/** Neither is ever markup, whoever wrote it. */
+/** Neither is ever rendered as markup, no matter who wrote it. */
 const asked = '<b>How</b> do I get in without my phone?'
 const answer = '<a href="https://evil.example">Come</a> by with your papers.'
 

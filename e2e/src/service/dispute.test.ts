@@ -1,5 +1,5 @@
-// A member objects to how an order was settled; an operator reads order, settlement and sources beside it,
-// and the member reads the answer.
+// A member objects to how an order was settled; an operator reads order, settlement and sources next to the
+// objection, and the member reads the answer.
 import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember, memberWith, openMatch, order, plainScore, playToResult } from '../harness/arrange.ts'
 import { axeFindings } from '../harness/axe.ts'

@@ -1,5 +1,4 @@
-// The site for somebody who has never been here: what an order is, with the figures of a match that is open
-// now.
+// The site for a first-time visitor: what an order is, with the figures of a match that is open now.
 import { marketSelection, openBoard, popularBets } from '@touchline/contract/market/calls'
 import { siteSetting } from '@touchline/contract/site/calls'
 import { startSignedIn } from '../access/sign-in.ts'

@@ -1,4 +1,4 @@
-// Addresses that nobody has: one that another member had as well would be looked at.
+// Addresses that no member has: one that another member also had would be looked at.
 import { createHash, randomBytes } from 'node:crypto'
 
 const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'

@@ -39,7 +39,7 @@ test('withdrawals are closed, the books, a way, and one member’s: each is said
   await closeService(consolePages, 'withdrawals', said)
   await sendInVain(page, t, said[language])
   await saysBefore(page, t, 'open', t('withdraw.fail-2000'))
-  // The form is there as before, and no sheet that nobody sees is in the way.
+  // The form is there as before, and no invisible sheet is in the way.
   await amount.fill('300')
   await expect(amount).toHaveValue('300')
   await refused({ code: 2000, words: said[language] })

@@ -1,5 +1,5 @@
-// A withdrawal that was paid and is not there: after a while its member asks where it is, and reads beside it
-// what was found.
+// A withdrawal that was paid and has not arrived: after a while its member asks where it is, and reads next
+// to it what was found.
 import type { Page } from '@playwright/test'
 import { sandboxClock } from '@touchline/contract/sandbox/calls'
 import type { SettingValues } from '@touchline/contract/settings'

@@ -1,5 +1,5 @@
-// A member that is about to withdraw, arranged beside the browser; what it then does on the page; and what
-// operators decide of it in theirs.
+// A member about to withdraw, arranged outside the browser; what the member then does on the page; and what
+// operators decide about it on theirs.
 import type { Page } from '@playwright/test'
 import type { PayloadOf } from '@touchline/contract/call'
 import type { Language } from '@touchline/contract/language'
@@ -24,7 +24,7 @@ import { newAddress } from './address.ts'
 
 export const withdrawalPassword = 'Tulpe77x'
 
-/** A card that nobody has: it would be looked at otherwise. Its last digit fits the others. */
+/** A card that no one else has: otherwise it would be looked at. Its last digit fits the others. */
 function newCard(): string {
   const digits = `621700${Array.from({ length: 9 }, () => Math.floor(Math.random() * 10)).join('')}`
   const sum = [...digits].reduce((all, digit, at) => {
@@ -109,7 +109,7 @@ export async function saveCard(page: Page): Promise<ReadyMember['card']> {
   return { id, number }
 }
 
-/** Asked for beside the browser, in CNY, with what the page would show to arrive. */
+/** Asks for it outside the page, in CNY, with what the page would show to arrive. */
 export async function ask(page: Page, account: string, amount: number): Promise<PayloadOf<typeof withdraw>> {
   const { freeLeft, feePercent } = await sendAs(page, withdrawOverview)
   const fee = freeLeft === 0 ? Math.floor(amount * Number(feePercent)) / 100 : 0

@@ -1,4 +1,4 @@
-// USDT on its whole way: paid in, asked for, approved in the console, signed by the signer beside the
+// USDT all the way: paid in, asked for, approved in the console, signed by the signer that runs next to the
 // sandbox, and paid on the chain.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'

@@ -140,7 +140,7 @@ test('what a bank paid in goes back there at once, and anything else once it was
   await page.goto('/withdraw/default?amount=800')
   await expect(page.getByRole('radio', { name: t('withdraw.backNote') })).toBeChecked()
   await expect(page.getByText(t('withdraw.fee-back'))).toBeVisible()
-  // Which orders count stands there, so that nobody stakes in vain.
+  // The page says which orders count, so that no one stakes in vain.
   await expect(page.getByText(t('withdraw.wageringCounts', { rate: '1' }))).toBeVisible()
   await choose(page.getByRole('radio', { name: t('withdraw.freely') }))
   await expect(page.getByText(t('withdraw.fail-2241', { amount: '1,000.00' }))).toBeVisible()

@@ -1,4 +1,4 @@
-// A bank as a service: it takes transfers from whoever plays the payer and files of payments from its
+// A bank as a service: it takes transfers from the person who plays the payer and files of payments from its
 // customer, books them, and hands the customer one statement after another.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { languageOf } from '../page/language.ts'

@@ -6,16 +6,16 @@ import { type CustomerFile, type FileLine, readPain001 } from './pain001.ts'
 import { FileError } from './xml.ts'
 
 /**
- * The next file's fate. none: all is paid at once. reject: its first line is not paid, for its account is
- * closed. return: the first is paid, and comes back. late: all is booked in a minute. hold: when somebody
- * presses. batch: all is booked as one entry. lost: all is paid, and its sender gets no answer.
+ * The next file's fate. none: all is paid at once. reject: its first line is not paid, as its account is
+ * closed. return: the first is paid, and comes back. late: all is booked in a minute. hold: when the button
+ * is pressed. batch: all is booked as one entry. lost: all is paid, and its sender gets no answer.
  */
 export const fates = ['none', 'reject', 'return', 'late', 'hold', 'batch', 'lost'] as const
 export type Fate = (typeof fates)[number]
 
 const lateMs = 60_000
 const returnMs = 3_000
-/** Until somebody presses. */
+/** Until the button is pressed. */
 const heldUntil = Date.UTC(9999, 0)
 const closed = 'AC04'
 

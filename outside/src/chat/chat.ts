@@ -1,5 +1,5 @@
 // An outside chat as a service: a site's server asks its link, which answers with a page for that one person;
-// the site frames it, and whoever opens its own page answers there.
+// the site frames it, and the person who opens the chat's own page answers there.
 import { languageOf } from '../page/language.ts'
 import { type Service, type ServiceOptions, startService } from '../service.ts'
 import { answerPage, saidLines, talkPage, talkScript } from './pages.ts'

@@ -1,7 +1,7 @@
 // The talks at the outside chat: guests and messages, in memory.
 import { randomBytes } from 'node:crypto'
 
-/** How it answers whoever asks its link. */
+/** How the chat answers a request to its link. */
 export const chatStates = ['open', 'closed', 'broken'] as const
 export type ChatState = (typeof chatStates)[number]
 
@@ -20,7 +20,7 @@ export const toldNames = [
 export type GuestFacts = Readonly<Partial<Record<(typeof toldNames)[number], string>>>
 
 export interface Talk {
-  /** Nobody else knows it. */
+  /** No one else knows it. */
   readonly id: string
   readonly told: GuestFacts
   readonly messages: { readonly by: 'guest' | 'staff'; readonly text: string }[]
@@ -32,7 +32,7 @@ const longest = 500
 
 export class Talks {
   state: ChatState = 'open'
-  /** Of whoever answers, at the site; empty: no tips. */
+  /** The id, at the site, of the person who answers; empty: no tips. */
   uuid = ''
   readonly #talks = new Map<string, Talk>()
 

@@ -25,7 +25,7 @@ const asked = z.object({
   holder: z.string(),
 })
 
-/** Beside what else is asked: signatures are checked there. */
+/** Added next to the other requests: signatures are checked there. */
 export function addPayoutWire(app: FastifyInstance, wire: PayoutWire): void {
   app.post('/payouts', (request, reply) => place(wire, request.body, reply))
   app.get<{ Params: { payout: string } }>('/payouts/:payout', (request, reply) => {

@@ -38,9 +38,9 @@ const kept = z.object({
 })
 
 /**
- * The fate of the next ones. none: paid at once. later: in a minute. hold: when somebody presses. fail:
- * pending, then failed. refuse: not taken at all. lost: paid, and the answer never comes. other: told of with
- * another amount.
+ * The fate of the next ones. none: paid at once. later: in a minute. hold: when the button is pressed. fail:
+ * pending, then failed. refuse: not taken at all. lost: paid, and the answer never comes. other: reported
+ * with another amount.
  */
 export const fates = ['none', 'later', 'hold', 'fail', 'refuse', 'lost', 'other'] as const
 export type Fate = (typeof fates)[number]

@@ -1,5 +1,5 @@
-// A payment provider as a service: shops order over HTTP, whoever plays the payer pays on its page, and
-// signed callbacks tell of it; and it pays out for shops.
+// A payment provider as a service: shops order over HTTP, the person who plays the payer pays on its page,
+// and signed callbacks report that; it also pays out for shops.
 import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../page/language.ts'
 import { type Service, type ServiceOptions, startService } from '../service.ts'
@@ -17,7 +17,7 @@ export interface ProviderOptions extends ServiceOptions, CallbackOptions {
   readonly tickMs: number
   /** A payout that is asked for and not known is refused for good after so long: a minute unless given. */
   readonly neverMs?: number
-  /** Where the till is kept from one start to the next; those of payouts beside it. */
+  /** Where the till is kept from one start to the next; payouts are kept next to it. */
   readonly statePath?: string
 }
 

@@ -20,11 +20,11 @@ export const wish = z.object({
 export type Wish = z.output<typeof wish>
 
 const order = wish.extend({
-  /** The provider's; whoever knows it can open the page. */
+  /** The provider's; anyone who knows it can open the page. */
   id: z.string(),
   /** Unix ms */
   at: z.number(),
-  /** Somebody tried to pay, and could not. */
+  /** The payer tried to pay, and could not. */
   failed: z.boolean(),
 })
 export type Order = z.output<typeof order>

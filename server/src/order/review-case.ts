@@ -20,8 +20,8 @@ export function partsOf(subject: string): [memberId: string, id: string] {
 }
 
 /**
- * The case that an order opens at `now` (Unix ms, site clock); none where it is placed at once. Nobody
- * deciding, it lapses.
+ * The case that an order opens at `now` (Unix ms, site clock); none where it is placed at once. It lapses if
+ * no one decides it.
  */
 export function casesOf(order: ReviewedOrder, now: number): NewTask[] {
   if (order.reviewUntil === null) return []

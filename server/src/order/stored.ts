@@ -37,7 +37,7 @@ export interface StoredOrder {
   readonly insured: number
   /** The network that an insured order came from. */
   readonly address: string | null
-  /** Pending until then, unless somebody decides earlier; null: placed at once. */
+  /** Pending until then, unless it is decided earlier; null: placed at once. */
   readonly reviewUntil: Date | null
 }
 

@@ -1,4 +1,4 @@
-// Orders under review (engine/order/review.ts). If nobody decides in time, they are placed by themselves.
+// Orders under review (engine/order/review.ts). If no one decides in time, they are placed automatically.
 import type { TaskWork } from '../task/work.ts'
 import { lockOrder, readCurrent } from './cancel/take-back.ts'
 import { refuseOrder, releaseOrder, undecided } from './review/review.ts'

@@ -153,8 +153,8 @@ function locks({ sql, superSql, its }: Base) {
     tx`select from account where member_id = ${member} and kind = 'main' for no key update`
 
   /**
-   * While the main account is somebody else's, the match is locked already, and no other account of the
-   * member is.
+   * While another transaction holds the main account, the match is already locked, and no other account of
+   * the member is.
    */
   async function locksMatchFirst(act: () => Promise<unknown>) {
     const free = await freeAccounts(its.one)
@@ -179,7 +179,7 @@ function locks({ sql, superSql, its }: Base) {
         select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     )[0].n
 
-  /** While another member's main account and the second match are held by somebody, it does not wait. */
+  /** It does not wait while others hold another member's main account and the second match. */
   async function waitsForNobodyElse(act: () => Promise<unknown>) {
     const lock = async (tx: postgres.Sql) => {
       await mainOf(its.other)(tx)

@@ -204,7 +204,7 @@ export async function settleDue(deps: Deps, now = deps.siteClock.now()): Promise
   return runs
 }
 
-/** Until somebody waits in the database for what somebody else holds. */
+/** Waits until a transaction waits in the database for what another one holds. */
 export async function somebodyWaits({ sql }: Pick<Deps, 'sql'>): Promise<void> {
   await vi.waitFor(async () => {
     const waiting = await sql`select from pg_stat_activity

@@ -4,11 +4,11 @@ import { payRound } from './payer/payer.ts'
 import { applyTold } from './payer/told.ts'
 
 const everyMs = 500
-/** Asked for by itself all the same; from here on somebody looks. */
+/** The server keeps asking by itself all the same; from here on a person looks. */
 export const unknownAtMost = 5 * MINUTE
 
 /**
- * A payout that nobody has said anything certain of, by whatever pays without a file; a file waits for the
+ * A payout of which nothing certain has been said, by any way that pays without a file; a file waits for the
  * bank's day.
  */
 const unknownPayouts: HealthCheck = {

@@ -1,5 +1,5 @@
 // The steps of a withdrawal after it is asked for, each under the locks of the member's main account and of
-// its row, so that held money goes out once or comes back once, whoever is quicker. A step that the table
+// its row, so that held money goes out once or comes back once, whichever is quicker. A step that the table
 // (engine/src/withdraw/states.ts) does not have does not happen.
 import type { NoticeMatter } from '@touchline/contract/notice/matters'
 import type { UsdtRate } from '@touchline/engine/deposit/conversion'
@@ -122,8 +122,8 @@ type Back =
 
 /**
  * Gives back the money that is held. Where its member or an operator took it back, it lies on `arrived`, and
- * is played with a day later at the earliest, so that nobody is led to play on with it; what the outside did
- * not pay is where it was.
+ * can be played with a day later at the earliest, so that no one is led to play on with it; what the outside
+ * did not pay is where it was.
  */
 export async function giveBack(
   { siteClock, settings }: EndDeps,

@@ -1,5 +1,5 @@
-// Withdrawals raced: a balance is spent once, what is held ends once, and each payment is made once, whoever
-// is quicker.
+// Withdrawals raced: a balance is spent once, what is held ends once, and each payment is made once, no
+// matter who is quicker.
 import { withdraw } from '@touchline/contract/withdraw/calls'
 import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Whoever is excluded, closed, banned, asleep or under age, with nothing set up, gets all of the balance out.
+// A member excluded, closed, banned, asleep or under age, with nothing set up, gets all of the balance out.
 import { forgetPassword, login } from '@touchline/contract/access/calls'
 import { changePickupPassword } from '@touchline/contract/member/setting-calls'
 import { setUserBank, withdraw } from '@touchline/contract/withdraw/calls'
@@ -90,8 +90,8 @@ test('locked until the password is new: a code to the contact and a new one, a w
   await client.signIn('lockedout', password)
   await client.call(changePickupPassword, { body: { password, newPassword: pickupPassword } })
   const account = await addCard(client, name, 790)
-  // Whoever got it back by a contact waits, and nothing of it is restricted: so each source is paid by
-  // itself.
+  // A member who got the account back through a contact waits, and is not restricted: so each source is paid
+  // by itself.
   clock.pass(7 * DAY)
   await client.signIn('lockedout', password)
   expect((await overviewOf({ client })).restricted).toBe(false)

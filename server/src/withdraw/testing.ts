@@ -27,9 +27,7 @@ import { bankSource, fileObject, payoutFileProposal, proposedFile } from './paye
 import { payRound } from './payer/payer.ts'
 import { applyTold } from './payer/told.ts'
 
-/**
- * lost: it was done, and nobody hears of it. down: nothing was done. hidden: it does not find what it has.
- */
+/** lost: it was done, but no answer arrives. down: nothing was done. hidden: it does not find what it has. */
 type Fault = 'lost' | 'down' | 'hidden' | { readonly no: string }
 
 /** Pays what it is sent, once for each id, however often. */

@@ -1,5 +1,5 @@
 // Whether withdrawals and the books agree: what is held is what waits, each withdrawal moved what its state
-// says and nothing beside it, and what left is what was told to have left.
+// says and nothing else, and what left is what was told to have left.
 import type postgres from 'postgres'
 import type { BooksCheck } from '../ledger/verify.ts'
 
@@ -20,7 +20,7 @@ async function verifyHeld(tx: postgres.TransactionSql): Promise<string[]> {
   )
 }
 
-/** Each leg of each withdrawal, as its state says, and none beside. */
+/** Each leg of each withdrawal, as its state says, and no others. */
 async function verifyEntries(tx: postgres.TransactionSql): Promise<string[]> {
   const off = await tx<{ id: string }[]>`
     with due as (

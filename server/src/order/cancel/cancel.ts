@@ -48,7 +48,7 @@ type CancelDeps = Pick<Deps, 'sql' | 'siteClock' | 'wallClock' | 'settings' | 'r
 
 /**
  * The amount that cancelling would return, with the token that does it. Refuses with 2101 to 2106; an order
- * that is not there counts as another's, so that nobody learns which are.
+ * that does not exist counts as another member's, so that no one learns which ones exist.
  */
 export async function offerCancel(deps: CancelDeps, memberId: string, id: string): Promise<CancelOffer> {
   const { sql, wallClock } = deps

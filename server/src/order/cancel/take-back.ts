@@ -1,6 +1,6 @@
-// Takes an order back, whoever decided it: its stake returns, the order desk's match forgets it, the rate it
-// had moved comes back up and the change is told; all in the caller's transaction, which holds the match and
-// then the member's account.
+// Takes an order back, no matter who decided it: its stake returns, the order desk's match forgets it, the
+// rate it had moved comes back up and the change is told; all in the caller's transaction, which holds the
+// match and then the member's account.
 import type { Bp } from '@touchline/engine/money/rate'
 import { offeredRate } from '@touchline/engine/pricing/offer'
 import type postgres from 'postgres'
@@ -96,8 +96,8 @@ export async function takeBack(
 }
 
 /**
- * After a take-back's commit: nobody here reads the rate from before it, and reservations that waited for
- * this one are tried.
+ * After a take-back's commit: this process no longer reads the rate from before it, and reservations that
+ * waited for this rate are tried.
  */
 export function rateIsBack(
   { live, reservations }: Pick<Deps, 'live' | 'reservations'>,

@@ -26,7 +26,7 @@ export interface MemberFacts extends PermissionRow {
   readonly flags: readonly MemberFlag[]
   /** Terms are in force that the member has not accepted. */
   readonly termsOpen: boolean
-  /** Somebody has approved the member's papers. */
+  /** The member's papers have been approved. */
   readonly identified: boolean
   /**
    * fen that the member's own stake and loss limits still allow, below 0 when they were lowered; null without
@@ -49,13 +49,13 @@ export interface BatchFacts {
   /** Names of the request ids that are seen for the first time. */
   readonly fresh: ReadonlySet<string>
   /**
-   * Versions of the matches that are now locked; one that is missing is locked by somebody else, or is not
-   * there.
+   * Versions of the matches that are now locked; one that is missing is locked by another transaction, or
+   * does not exist.
    */
   readonly versions: ReadonlyMap<number, number>
   /** Those of them that reservations wait on. */
   readonly reserved: ReadonlySet<number>
-  /** Accounts now locked; one that is missing is locked by somebody else, or is not there. */
+  /** Accounts now locked; one that is missing is locked by another transaction, or does not exist. */
   readonly accounts: ReadonlyMap<string, LockedAccount>
   /** In the order of the requests; null for a member who is not there. */
   readonly members: readonly (MemberFacts | null)[]
@@ -65,7 +65,7 @@ export interface BatchFacts {
 
 /**
  * Begins the transaction, locks matches and then accounts, and reads what the requests' members have on them.
- * A patient one waits for matches that somebody else holds, 2 s at most (55P03); another one passes them by.
+ * A patient batch waits for matches that another transaction holds, 2 s at most (55P03); others skip them.
  */
 export async function beginBatch(
   deps: Pick<Deps, 'siteClock' | 'settings'>,

@@ -9,7 +9,7 @@ import type { DeskMatches } from './desk-matches.ts'
 import { type Outcome, placeBatch } from './place-batch.ts'
 import type { OrderRequest } from './request.ts'
 
-/** lock_not_available: somebody else holds the match for longer than a patient batch waits. */
+/** lock_not_available: another transaction holds the match for longer than a patient batch waits. */
 const TIMED_OUT = '55P03'
 
 export class BatchWriter {

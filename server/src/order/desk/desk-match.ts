@@ -21,7 +21,7 @@ export interface DeskSelection {
   readonly cap: number
   /** False: it takes no more orders, those that stand count on. */
   readonly offered: boolean
-  /** The words of the operator who has suspended ordering on it; null: nobody has. */
+  /** The words of the operator who has suspended ordering on it; null: it is not suspended. */
   readonly suspended: RefusalText
   /** fen of stakes that stand on it, and fen of net profit that these win. */
   ordered: number

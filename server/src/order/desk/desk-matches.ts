@@ -15,7 +15,7 @@ export class DeskMatches {
     return this.#matches.get(matchId)
   }
 
-  /** Reads anew those whose version is another; the transaction has locked the matches' rows. */
+  /** Rereads those whose version differs; the transaction has locked the matches' rows. */
   async refresh(tx: Tx, versions: ReadonlyMap<number, number>): Promise<void> {
     const stale = [...versions].filter(([id, version]) => this.#matches.get(id)?.version !== version)
     if (stale.length === 0) return

@@ -9,7 +9,7 @@ const site = await testSite()
 const member = () => addMember(site.deps, 1_000_000)
 const match = () => addMatch(site.deps)
 
-/** Somebody else holds the rows of these matches until they are let go. */
+/** Another transaction holds the rows of these matches until they are let go. */
 async function lockMatches(ids: number[]) {
   const elsewhere = openSql(site.database.superUrl, { max: 1 })
   const locked = Promise.withResolvers<void>()

@@ -12,8 +12,8 @@ import type { OrderRequest, PlacedOrder } from './request.ts'
 
 /**
  * Batches in the database at once; they never share a match or a member. Quick lanes pass by a match whose
- * row somebody else holds: its orders go to the patient lane, which waits in the row's queue, so that orders
- * on other matches need not.
+ * row another transaction holds: its orders go to the patient lane, which waits in the row's queue, so that
+ * orders on other matches need not.
  */
 const QUICK_LANES = 2
 const PATIENT_LANES = 1
@@ -23,8 +23,8 @@ const PATIENT_LANES = 1
  */
 const MOST_IN_BATCH = 96
 /**
- * With fewer, a batch that waits its turn costs server and database less than one beside another, and is
- * answered as soon.
+ * With fewer orders, a batch that waits its turn costs server and database less than one that runs alongside
+ * another, and is answered as soon.
  */
 const FEWEST_BESIDE = 24
 /** Beyond this many an order is refused at once (500) rather than kept waiting. */
@@ -46,7 +46,7 @@ type DeskDeps = Pick<Deps, 'sql' | 'siteClock' | 'settings' | 'live' | 'log' | '
 
 interface QueuedOrder {
   request: OrderRequest
-  /** Its match's row was locked by somebody else: a patient lane takes it. */
+  /** Another transaction had locked its match's row: a patient lane takes it. */
   patient: boolean
   /** Its time is over and it was refused. */
   late: boolean
@@ -72,7 +72,7 @@ class BatchingDesk implements Desk {
   /** The matches and members that the batches now in the database hold. */
   readonly #matches = new Set<number>()
   readonly #members = new Set<string>()
-  /** Orders in the database that wait for nobody's row: their batches end soon. */
+  /** Orders in the database that wait for no locked row: their batches end soon. */
   #inQuickLanes = 0
 
   constructor(deps: DeskDeps, patienceMs: number) {
@@ -106,9 +106,9 @@ class BatchingDesk implements Desk {
   }
 
   /**
-   * The longest waiting orders that no other batch stands in the way of, one a member; in a patient lane of
-   * one match. A batch beside another waits until it is as large: many small ones would cost what a large one
-   * does, and keep it from their matches.
+   * The longest waiting orders that no other batch stands in the way of, one per member; in a patient lane,
+   * of one match. While another batch runs, one waits until it is as large: many small ones would cost as
+   * much as a large one, and keep it from their matches.
    */
   #nextBatch({ patient }: Lane): QueuedOrder[] {
     const fewest = patient || this.#inQuickLanes === 0 ? 1 : Math.max(FEWEST_BESIDE, this.#inQuickLanes)

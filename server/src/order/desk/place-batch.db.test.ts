@@ -68,7 +68,7 @@ const codes = async (...requests: readonly OrderRequest[]) => (await batch(reque
 const versionOf = async () =>
   (await sql<[{ version: number }]>`select version from match where id = ${match}`)[0].version
 
-/** Somebody else holds a row meanwhile. */
+/** Another transaction holds a row meanwhile. */
 async function held(table: 'match' | 'account', act: () => Promise<void>): Promise<void> {
   const tx = await superSql.reserve()
   await tx`begin`

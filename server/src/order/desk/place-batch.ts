@@ -22,8 +22,8 @@ export type Outcome =
   | { refused: Refusal }
   | { repeats: string }
   /**
-   * The member's account or the match is locked by somebody else, or was until another day began; the order
-   * is to be tried again. `seen`: its request's id is written.
+   * Another transaction holds the lock on the member's account or the match, or held it until another day
+   * began; the order is to be tried again. `seen`: its request's id is written.
    */
   | { busy: 'account' | 'match'; seen: boolean }
 
@@ -31,8 +31,8 @@ export type BatchDeps = Pick<Deps, 'siteClock' | 'settings'>
 
 /**
  * Places what can be placed and answers every request in its place; throws when nothing was written. A
- * patient batch waits for its matches' rows for a while (then 55P03), another one passes by those that
- * somebody else has locked.
+ * patient batch waits for its matches' rows for a while (then 55P03); any other passes by those that another
+ * transaction has locked.
  */
 export async function placeBatch(
   deps: BatchDeps,

@@ -16,7 +16,7 @@ const member = (balance = 1_000_000, level = 0) => addMember(site.deps, balance,
 const match = (given = {}) => addMatch(site.deps, given)
 const place = (order: OrderRequest) => site.deps.desk.place(order)
 
-/** The code that the order is refused with, and what it says beside. */
+/** The code that the order is refused with, and what else the refusal says. */
 async function refusedWith(order: OrderRequest) {
   const error = await place(order).catch((reason: unknown) => reason)
   if (!(error instanceof Refusal)) throw error

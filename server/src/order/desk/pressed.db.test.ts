@@ -1,5 +1,5 @@
-// A database that is slow, or has no connection left: an order is placed late or refused, nobody waits for
-// ever, and what was refused is placed once when it is asked for again.
+// A database that is slow, or has no connection left: an order is placed late or refused, no one waits
+// forever, and what was refused is placed once when it is asked for again.
 import { Refusal } from '@touchline/contract/envelope'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { openSql } from '../../db/connection.ts'

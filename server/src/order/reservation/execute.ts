@@ -54,8 +54,8 @@ export interface Round {
 export const NONE = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Reservations a round leaves out: up to the last that was passed over, and, unless `anew`, those passed over
- * at the same rate.
+ * Reservations that a round leaves out: those up to the last that was passed over, and, unless `anew`, those
+ * passed over at the same rate.
  */
 export interface SkippedReservations {
   readonly passed: string
@@ -113,7 +113,7 @@ function takesOrders({ settings }: ExecuteDeps, match: DeskMatch, now: number): 
 
 /**
  * The oldest whose interval holds the rate of their selection. One that was passed over is tried again at
- * another rate, or anew; one that was too large for the volume, when that suffices.
+ * another rate, or with `anew`; one that was too large for the volume, when that suffices.
  */
 function readWaiting(
   { settings }: ExecuteDeps,

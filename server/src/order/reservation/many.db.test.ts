@@ -11,8 +11,8 @@ import { setRate } from './testing.ts'
 
 const OPEN = Number(process.env.OPEN_RESERVATIONS ?? 10_000)
 /**
- * Rows that a round reads besides those whose interval holds the rate: each that it tries is found again, and
- * changed.
+ * Rows that a round reads in addition to those whose interval holds the rate: each reservation that it tries
+ * is found again, and changed.
  */
 const TRIED_ROWS = 2 * MOST_IN_ROUND
 

@@ -1,6 +1,6 @@
-// Sees to it that a rate that moved is followed by the orders it allows: whoever moves one wakes the match,
-// and the due work looks through all that changed, so that a wake-up lost in a crash is made up for. One
-// match is worked on by one lane of a process.
+// Makes sure that a rate that moved is followed by the orders it allows: code that moves one wakes the match,
+// and the due work looks through all that changed, so that a wake-up lost in a crash is made up for. Only one
+// lane of a process works on a match at a time.
 import { MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import { eachAlone } from '../../db/each-alone.ts'
@@ -16,14 +16,14 @@ const AGAIN_AFTER_MS = MINUTE
 
 export interface Reservations {
   /**
-   * Orders all that the match's rates allow now, `anew` what was passed over at the same rate, too; rejects
-   * when the database does.
+   * Orders all that the match's rates allow now, with `anew` also what was passed over at the same rate;
+   * rejects when the database does.
    */
   run(matchId: number, anew?: boolean): Promise<void>
-  /** The same, and nobody need wait for it: a failure is logged and made up for by `sweep`. */
+  /** The same, but the caller need not wait for it: a failure is logged and made up for by `sweep`. */
   wake(matchId: number, anew?: boolean): Promise<void>
   /**
-   * Every match with reservations that has changed since it was last looked at, and each anew once a minute.
+   * Every match with reservations that has changed since the last look, and each one anyway once a minute.
    */
   sweep(): Promise<void>
   /**
@@ -37,7 +37,7 @@ export interface Reservations {
 interface Work {
   /** The look through the match that goes on. */
   readonly look: Promise<void>
-  /** One that begins when it has ended, for all who ask meanwhile; `anew` when one of them does. */
+  /** A look that begins when this one has ended, for all who ask meanwhile; `anew` when one does. */
   next: Promise<void> | null
   anew: boolean
 }
@@ -52,8 +52,8 @@ class ReservationRunner implements Reservations {
   readonly #deps: RunnerDeps
   readonly #running = new Map<number, Work>()
   /**
-   * The state of a match when all was done, its version and how many waited on it; and since when it was not
-   * done anew.
+   * The state of a match when all was done, its version and how many waited on it; and since when it has not
+   * been done with `anew`.
    */
   readonly #seen = new Map<number, { state: string; since: number }>()
   /** The last of those that are being made on a match, or wait for their turn. */

@@ -33,7 +33,7 @@ export function reservation(
   }
 }
 
-/** Prices the selection anew, as news of the match would; answers nothing and wakes nobody. */
+/** Prices the selection again, as news of the match would; returns nothing and wakes no reservations. */
 export async function setRate(
   { sql }: Pick<Deps, 'sql'>,
   matchId: number,

@@ -8,7 +8,7 @@ export async function verifyReservations(tx: postgres.TransactionSql): Promise<s
   return [...(await verifyEntries(tx)), ...(await verifyCounts(tx))]
 }
 
-/** Both legs of each hold and release, the order of each executed one, and nothing beside them. */
+/** Both legs of each hold and release, the order of each executed one, and nothing else. */
 async function verifyEntries(tx: postgres.TransactionSql): Promise<string[]> {
   const off = await tx<{ id: string }[]>`
     with due as (

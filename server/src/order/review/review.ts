@@ -76,7 +76,7 @@ export async function takeBackPending(
   await eachAlone(deps, due, 'pending orders that could not be taken back', async ({ memberId, id }) => {
     const back = await sql.begin(async (tx) => {
       const order = await lockOrder(tx, memberId, id)
-      // Under the locks: somebody may have decided it meanwhile, or its time is over.
+      // Under the locks: it may have been decided meanwhile, or its time is over.
       if (!order || !isPending(order, siteClock.now())) return null
       const [off] = await tx<[{ reason: CalledOff | null }]>`
         select ${calledOff(tx, wallNow)} as reason from member w, match m

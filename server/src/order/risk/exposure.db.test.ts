@@ -141,7 +141,7 @@ test('what was taken back and what has ended is no liability any more', async ()
   expect(await listed(match)).toMatchObject({ orders: 2, state: 'settling' })
   await settleOpenRuns(deps)
   expect(await listed(match)).toBeUndefined()
-  // While a correction settles them anew they have ended all the same.
+  // While a correction settles them again, they still count as ended.
   await setState(deps, match, 'settling')
   expect(await listed(match)).toBeUndefined()
   await setState(deps, match, 'settled')

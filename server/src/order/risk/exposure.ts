@@ -120,7 +120,7 @@ function ofSums(tx: Tx) {
       select * from (${ofOrders(tx)}) settling where match_id in (select id from its where runs is not null)`
 }
 
-/** The columns read of a match; with `s` left out nobody has ordered on it. */
+/** The columns read of a match; where it has no row in `s`, no one has ordered on it. */
 function columns(tx: Tx) {
   return tx`i.id, i.home, i.away, i.competition_id as "competitionId", i.competition, i.kickoff, i.state, i.exposure_limit as limit,
     coalesce(s.orders, 0) as orders, coalesce(s.staked, 0)::int8 as staked, coalesce(s.worst, 0)::int8 as worst,

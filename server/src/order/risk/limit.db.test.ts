@@ -1,4 +1,4 @@
-// Limits of a match and of a competition's matches, set by operators: kept to the fen, whoever orders
+// Limits of a match and of a competition's matches, set by operators: kept to the fen, no matter who orders
 // meanwhile, and told to the member.
 import { marketSelection } from '@touchline/contract/market/calls'
 import { addReservation, placeBet } from '@touchline/contract/order/calls'

@@ -1,6 +1,6 @@
-// Operators set how much the house may lose on a match and take from one member on it. Whoever sets it holds
-// the rows of the matches, as every batch of orders does: once the answer is there, no order is written that
-// was judged by another limit. Earlier orders stay.
+// Operators set how much the house may lose on a match and take from one member on it. The act that sets a
+// limit holds the rows of the matches, as every batch of orders does: once it is answered, no order is
+// written that was judged by another limit. Earlier orders stay.
 import type { BodyOf, PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { setCompetitionLimits, setMatchLimits } from '@touchline/contract/order/operator-calls'

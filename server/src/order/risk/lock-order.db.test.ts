@@ -1,5 +1,5 @@
-// Limits set and names corrected while the feed tells of the same matches: whoever comes first, both are
-// done.
+// Limits are set and names corrected while the feed tells of the same matches: whichever comes first, both
+// are done.
 import { correctCompetition } from '@touchline/contract/market/operator-calls'
 import { setCompetitionLimits } from '@touchline/contract/order/operator-calls'
 import { HOUR } from '@touchline/engine/site/units'
@@ -49,7 +49,7 @@ test.each(
   const { id } = (await row(known[1]!.key))!
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const { promise: held, resolve: holds } = Promise.withResolvers<void>()
-  // Somebody holds the second match, so that whoever comes first has the first one already and waits.
+  // Another transaction holds the second match, so that whichever comes first has the first and waits.
   const holding = deps.sql.begin(async (tx) => {
     await tx`select from match where id = ${id} for no key update`
     holds()

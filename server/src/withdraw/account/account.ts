@@ -37,7 +37,7 @@ export interface StoredAccount {
   readonly paidAt: Date | null
 }
 
-/** By number or address alone: the same one is found whoever has it. */
+/** By number or address alone: the same one is found no matter who has it. */
 export function accountPrint({ vault }: SealDeps, method: WithdrawMethod, details: AccountDetails): Buffer {
   return vault.printOf(`payout ${method} ${keyOf(details)}`)
 }
@@ -73,7 +73,7 @@ export function accountName(
   return withdrawWallets.find(({ id }) => id === details.wallet)?.name[language] ?? details.wallet
 }
 
-/** The account to the last letter, to which an approval is bound beside the amount. */
+/** The account to the last letter; an approval is bound to it as well as to the amount. */
 export function destinationDigest(details: AccountDetails): string {
   return hash('sha256', JSON.stringify(Object.entries(details).sort()))
 }

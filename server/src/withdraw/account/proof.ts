@@ -1,5 +1,5 @@
-// The proof for moving money out, beside the session: the withdrawal password, and a code to the own contact
-// where the site asks for one.
+// The proof for moving money out, in addition to the session: the withdrawal password, and a code to the
+// member's own contact where the site asks for one.
 import { refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 import { useToken } from '../../access/verification.ts'

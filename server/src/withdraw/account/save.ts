@@ -76,7 +76,7 @@ async function write(
     throw refusal(2235)
   const [before] = await tx<{ id: string }[]>`
     select id from payout_account where member_id = ${memberId} and (method <> 'card' or id <> ${changed ?? memberId}) limit 1`
-  // A first card in the approved name can be nobody else's.
+  // A first card in the approved name can belong to no one else.
   const waits = before !== undefined || changed !== null || method !== 'card' || realName === null
   const checking = await isAnothers(tx, memberId, print)
   const id = changed ?? uuidv7(at.getTime())

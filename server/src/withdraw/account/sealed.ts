@@ -1,5 +1,5 @@
 // Seals and opens destinations of withdrawals, their holders' names, and what was sent. Opened for the
-// member, for whoever pays, and to be compared; an operator opens a destination through reveal() alone.
+// member, for the code that pays, and to be compared; an operator opens a destination through reveal() alone.
 import type { Deps } from '../../deps.ts'
 import type { AccountDetails } from './account.ts'
 

@@ -1,4 +1,4 @@
-// A member's own acts on a withdrawal: taking it back while nobody has approved it, and asking where it is
+// A member's own acts on a withdrawal: taking it back while no one has approved it, and asking where it is
 // once it is late.
 import { refusal } from '@touchline/contract/envelope'
 import type { Deps } from '../../deps.ts'

@@ -149,8 +149,8 @@ function knownUntil(regained: Date | null, lasts: number, wallNow: number, now: 
 }
 
 /**
- * Members who were seen in a network of member `m`'s, since less than the wait; from the first time that both
- * were, and never anew. A network of many is a public one and says nothing.
+ * Members who were seen in one of member `m`'s networks, for less than the wait; counted from the first time
+ * that both were, and never restarted. A network of many members is a public one and says nothing.
  */
 function sharedSince(
   sql: postgres.Sql | Tx,

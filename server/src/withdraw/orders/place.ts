@@ -37,8 +37,8 @@ export interface WithdrawWish {
 }
 
 /**
- * Answers the order's id. The same key again answers the same order, with other content it is refused with
- * 1714. The checks come first and the password after them, so that nobody types it for nothing.
+ * Returns the order's id. The same key again returns the same order; with other content it is refused with
+ * 1714. The checks come first and the password after them, so that no one types it for nothing.
  */
 export async function placeWithdrawal(
   deps: Deps,
@@ -136,7 +136,7 @@ function refusalOf({ code, messageValue, time }: WithdrawRefused, { maintenance 
   return refusal(code, figures, code === withdrawRefusal.tooSoon ? gapWords : null)
 }
 
-/** Who approves it: nobody where the rule does. */
+/** Who approves it: no one where the rule does. */
 async function reviewFor(
   deps: FactDeps,
   tx: postgres.TransactionSql,

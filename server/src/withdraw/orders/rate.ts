@@ -1,4 +1,4 @@
-// The rate at which USDT is paid out: never below the one at which it is credited, so that nobody gains by
+// The rate at which USDT is paid out: never below the one at which it is credited, so that no one gains by
 // going in and out.
 import type { SettingValues } from '@touchline/contract/settings'
 import { parseUsdtRate, type UsdtRate } from '@touchline/engine/deposit/conversion'

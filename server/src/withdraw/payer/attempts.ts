@@ -46,9 +46,9 @@ export type AttemptResult =
   | { readonly is: 'look'; readonly code: string }
 
 /**
- * Ends an attempt that lives, and does with its withdrawal what follows; false where it had ended, whatever
- * is said of it now. That it may not be paid counts only for as long as nobody has prepared it: a slow answer
- * may come behind another process's yes. `id` is its own, as a UUID.
+ * Ends an attempt that lives, and does with its withdrawal what follows; false if it had already ended,
+ * whatever is said of it now. A finding that it may not be paid counts only until it is prepared: a slow
+ * answer may come after another process's yes. `id` is its own, as a UUID.
  */
 export async function endAttempt(
   deps: EndDeps,
@@ -110,7 +110,7 @@ export async function bounceAttempt(
   return row ? bounce(deps, tx, row, of.source) : false
 }
 
-/** The exact text is there: from here the withdrawal is under way. False where somebody else was quicker. */
+/** The exact text is there: from here the withdrawal is under way. False if something else was quicker. */
 export async function storePrepared(
   deps: Pick<Deps, 'vault' | 'wallClock'> & EndDeps,
   tx: postgres.TransactionSql,

@@ -33,7 +33,7 @@ import {
 import { bankSource } from './file.ts'
 import { applyTold } from './told.ts'
 
-/** Of the day; null: nobody knows. */
+/** Of the day; null: not known. */
 const room: { left: number | null } = { left: Number.MAX_SAFE_INTEGER }
 const byFile: DayCount = {
   most: 550_000,

@@ -1,6 +1,6 @@
-// Withdrawals to cards leave by a file that the bank is given by hand: one operator proposes it, another lets
-// it out, and the bank's own statements say what became of each line. The server holds no key to the bank, so
-// whoever has the server pays nobody.
+// Withdrawals to cards leave by a file that is given to the bank by hand: one operator proposes it, another
+// lets it out, and the bank's own statements say what became of each line. The server holds no key to the
+// bank, so a person who controls the server can pay no one.
 import { randomUUID } from 'node:crypto'
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
@@ -142,8 +142,8 @@ export const payoutFileProposal: ProposalWork = {
     const id = uuidv7(at)
     const rows: WithdrawalRow[] = []
     const ids = withdrawals.map((each) => each.id).sort()
-    // All accounts in the order in which everybody takes several: one after the other, as withdrawals come,
-    // would wait for whoever waits for it.
+    // Locks all accounts in the order in which every transaction locks several: one by one, as withdrawals
+    // come, it would wait for a transaction that waits for it.
     const owners = await tx<{ memberId: string }[]>`
       select distinct member_id as "memberId" from withdrawal where id = any(${ids}) order by member_id`
     await waitForAccounts(

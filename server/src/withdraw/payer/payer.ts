@@ -1,6 +1,6 @@
-// Pays what was approved, by whatever pays without a file: an attempt is written down, prepared, sent and
-// asked after, each step stored before the next. Of several processes one works on an attempt at a time, and
-// what nobody can say for certain moves no money and is asked again.
+// Pays what was approved, by any way that pays without a file: an attempt is written down, prepared, sent and
+// asked about, each step stored before the next. Of several processes one works on an attempt at a time, and
+// an outcome that no one can state for certain moves no money and is asked about again.
 import { randomUUID } from 'node:crypto'
 import { HOUR, MINUTE, SECOND } from '@touchline/engine/site/units'
 import { type WithdrawMethod, withdrawMethod, withdrawMethods } from '@touchline/engine/withdraw/methods'
@@ -84,7 +84,7 @@ async function work(deps: PayerDeps, attempt: DueAttempt): Promise<void> {
     if (await prepare(deps, gateway, attempt)) await send(deps, gateway, attempt)
     return
   }
-  // Whether it was sent is not known to us: whoever has it says so, and else the same is sent again.
+  // Whether it was sent is not known to us: the outside says so if it has it; if not, it is sent again.
   if (attempt.outsideId !== null || (await ask(deps, gateway, attempt)) === 'unknown')
     await (attempt.outsideId === null ? send(deps, gateway, attempt) : ask(deps, gateway, attempt))
 }

@@ -1,5 +1,5 @@
-// Two people say what became of a payout that nobody outside can tell, with what proves it. Whatever the
-// outside says later against it is told as a trouble.
+// Two people say, with proof, what became of a payout when no one outside can tell. Anything that the outside
+// says against it later is told as a trouble.
 import { refusal } from '@touchline/contract/envelope'
 import type { ProposedPayoutResult } from '@touchline/contract/withdraw/operator-calls'
 import { formatUnits, type Unit } from '@touchline/engine/money/unit'

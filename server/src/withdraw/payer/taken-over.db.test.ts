@@ -1,6 +1,6 @@
-// Somebody has every right in the database, and members and sessions of their own. They forge whatever says
-// that money may leave: rows of withdrawals, of approvals, of operators with passkeys that sign, of attempts,
-// of what accounts hold. No more leaves than the small caps, which stand in none of these rows.
+// An attacker has every right in the database, and members and sessions of their own. They forge everything
+// that says that money may leave: rows of withdrawals, of approvals, of operators with passkeys that sign, of
+// attempts, of what accounts hold. No more leaves than the small caps, which stand in none of these rows.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -38,7 +38,7 @@ import { payRound } from './payer.ts'
 
 const usdt = 1_000_000
 const token = 'a token of a test'
-/** Of the signer's policy, and of the environment: what leaves in a day though nobody approved it. */
+/** Of the signer's policy, and of the environment: what leaves in a day without anyone's approval. */
 const caps = { rule: 1_000 * usdt, wallets: 500_000, cards: 600_000 }
 
 const own = new TestAuthenticator()
@@ -138,7 +138,7 @@ async function savedAddresses(members: number): Promise<SavedAddress[]> {
 }
 
 /**
- * A withdrawal that nobody asked for. What it says of its account is sealed for its own id, with a key that
+ * A withdrawal that no one asked for. What it says of its account is sealed for its own id, with a key that
  * is in no row: so it takes the id of a saved account along with what is sealed there.
  */
 async function forgeWithdrawal(

@@ -88,7 +88,7 @@ export async function bankWay(bank: Bank, give: (text: string) => void): Promise
         give(text)
       }
       bank.accounts.close(Date.now())
-      // A statement that cannot be true, or that nobody gets, is read again.
+      // A statement that cannot be true, or that does not arrive, is read again.
       await pollFeed(deps, feed).catch((error: unknown) => {
         if (relay.loss === null && relay.bend === null) throw error
       })
@@ -100,7 +100,7 @@ export async function bankWay(bank: Bank, give: (text: string) => void): Promise
     lose: (lost) => {
       relay.loss = lost ? 'lost' : null
     },
-    // Whoever pays in may write an id of ours.
+    // Anyone who pays in may write one of our ids.
     forge: ({ attempt, amount }) =>
       bank.accounts.transfer({
         to: '6200000000000001',
@@ -233,7 +233,7 @@ export async function chainWay(network: Network, chain: Chain): Promise<OutsideW
     lose: (lost) => {
       relay.loss = lost ? 'lost' : null
     },
-    // Somebody else pays as much to the same address.
+    // Another person pays as much to the same address.
     async forge({ address, amount }) {
       forged.set(address!, (forged.get(address!) ?? 0) + 1)
       await node.pay({ token: tokens, to: address!, amount })

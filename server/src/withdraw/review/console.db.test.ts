@@ -1,4 +1,4 @@
-// The console's view of withdrawals beside deciding them: what made each a case, and what a member has,
+// The console's view of withdrawals, apart from deciding them: what made each a case, and what a member has,
 // without what identifies it.
 import { oneTask, tasks } from '@touchline/contract/task/operator-calls'
 import { consoleWithdrawal, memberWithdrawals } from '@touchline/contract/withdraw/operator-calls'

@@ -1,5 +1,5 @@
-// Operators' decisions beside withdrawals themselves: an account that two members have, and where a late
-// withdrawal is.
+// Operators' decisions other than on withdrawals themselves: on an account that two members have, and on
+// where a late withdrawal is.
 import { noticeList } from '@touchline/contract/notice/calls'
 import { decideTask, oneTask } from '@touchline/contract/task/operator-calls'
 import {

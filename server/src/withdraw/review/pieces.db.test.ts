@@ -1,5 +1,5 @@
-// A sum that people look at is no smaller in pieces: whoever asks for it in 25 of them is looked at when the
-// sum is reached, and by two when theirs is.
+// A sum that people look at is no smaller in pieces: a member who asks for it in 25 of them is looked at when
+// the sum is reached, and by two people when the sum for two is.
 import { decideTask, oneTask } from '@touchline/contract/task/operator-calls'
 import { accountingDay, accountingDayEnd } from '@touchline/engine/account/accounting-day'
 import type { Fen } from '@touchline/engine/money/fen'

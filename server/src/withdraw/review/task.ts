@@ -143,7 +143,7 @@ export const payoutAccountWork: TaskWork = {
   },
 }
 
-/** What is answered is read by the member beside the withdrawal. */
+/** The member reads the answer next to the withdrawal. */
 export const inquiryWork: TaskWork = {
   lock: (tx, id) => tx`select from withdrawal where id = ${id} for update`,
   async evidence(_, tx, id) {

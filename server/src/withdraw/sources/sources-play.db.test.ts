@@ -1,6 +1,6 @@
 // Random plays of two members’ rows: whatever was paid in, staked, settled twice, sent, withdrawn, paid or
-// given back and taken back by a bank, in whichever order, what is read of them is what the engine’s own
-// reckoning has beside them.
+// given back and taken back by a bank, in whichever order, what is read of them equals the engine’s own
+// reckoning.
 import { leadsBack, withdrawMethods } from '@touchline/engine/withdraw/methods'
 import { returnableOf, takeFrom } from '@touchline/engine/withdraw/sources'
 import { Member, replay } from '@touchline/engine/withdraw/testing-reckoning'
@@ -64,7 +64,7 @@ const channels = { card: 'bank', epay: 'ewallet', erc20: 'erc20', trc20: 'trc20'
 const done = { back: 0, freely: 0, paid: 0, over: 0, reversed: 0, void: 0 }
 
 /**
- * One member’s rows, and beside them what they should come to. What is staked or sent beyond deposits was
+ * One member’s rows, and next to them what they should come to. What is staked or sent beyond deposits was
  * given, and gifts are no rows here.
  */
 class Play {

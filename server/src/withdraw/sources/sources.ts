@@ -89,7 +89,7 @@ export async function readPaidIn(
 /**
  * What was staked after each deposit, and before the next, with orders of `from` until `until` (Unix ms, site
  * time; null: until now). An order counts in the deposit after which it was placed; one that was taken back,
- * or is void, or of somebody who was found to be a child, never was.
+ * is void, or belongs to a member who was found to be a child counts as never placed.
  */
 function readStakes(
   sql: postgres.Sql | Tx,
