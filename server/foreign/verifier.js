@@ -1,6 +1,6 @@
-// Somebody else's verifier, written from docs/wire.md alone: it imports nothing, neither ours nor anybody's,
-// and has SHA-256 from WebCrypto. It reads one JSON text from standard input and writes what it found as one
-// line of JSON:
+// A third party's verifier, written from docs/wire.md alone: it imports no code, neither ours nor anyone
+// else's, and has SHA-256 from WebCrypto. It reads one JSON text from standard input and writes its findings
+// as one line of JSON:
 //   { statement, root }  an answer of accounting.statement or accounting.proof, and the root that is known of
 //                        its day, or null
 //   { leaves }           all lines of a day, in order
