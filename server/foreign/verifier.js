@@ -1,12 +1,12 @@
-// A third party's verifier, written from docs/wire.md alone: it imports nothing, not even ours, and has
-// SHA-256 from WebCrypto. It reads one JSON text from standard input and writes what it found as one line of
-// JSON:
-//   { statement, root }  an answer of accounting.statement or accounting.proof, and the known root of its
-//                        day, or null
+// A third party's verifier, written from docs/wire.md alone: it imports no code, neither ours nor anyone
+// else's, and has SHA-256 from WebCrypto. It reads one JSON text from standard input and writes its findings
+// as one line of JSON:
+//   { statement, root }  an answer of accounting.statement or accounting.proof, and the root that is known of
+//                        its day, or null
 //   { leaves }           all lines of a day, in order
 //   { order }            an answer of games.bet, with the fee that was in force ("6.00")
-//   { rows, heads }      consecutive lines of the operators' log, and heads { seq, hash } that were told of
-//                        it
+//   { rows, heads }      lines of the operators' log one after the other, and heads { seq, hash } that were
+//                        told of it
 //   { day }              an answer of accounting.day_root
 
 async function sha256(...parts) {

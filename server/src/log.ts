@@ -13,9 +13,9 @@ export function openLog(level: string, to?: DestinationStream): Logger {
 }
 
 /**
- * A fault's own fields. Of PostgreSQL's errors without the values of the row (`detail`), which are
- * somebody's, and of the way to it (`where`) without the statements' texts: those are our own, and kilobytes
- * for each order while a disk is full.
+ * A fault's own fields. PostgreSQL's errors go without the row's values (`detail`), which belong to someone,
+ * and their context (`where`) without the statements' texts: those are our own, and kilobytes for each order
+ * while a disk is full.
  */
 function faultFields(error: unknown): unknown {
   if (!(error instanceof Error)) return error

@@ -158,7 +158,7 @@ function countryOption({ countryHeader, countryFile }: Environment): Pick<AppOpt
   return countryFile ? { countryOf: countryByFile(countryFile) } : {}
 }
 
-/** Said once, to whoever started it; logs are for machines. */
+/** Said once, to the person who started it; logs are for machines. */
 function announce({ mode, tls, host, port, console: atConsole }: Environment): void {
   const address = `${tls ? 'https' : 'http'}://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
   console.log(`Touchline (${mode}) is ready: ${address}`)

@@ -1,4 +1,4 @@
-// A capability's contribution to the server, beside what others ask of it: declared in its own part.ts;
+// A capability's contribution to the server, apart from what others ask of it: declared in its own part.ts;
 // capabilities.ts has them all.
 import type { DuePart } from './jobs/due-part.ts'
 import type { BooksCheck } from './ledger/verify.ts'

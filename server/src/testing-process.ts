@@ -5,9 +5,9 @@ import { join } from 'node:path'
 const leash = join(import.meta.dirname, '..', '..', 'launch', 'leash.js')
 
 /**
- * A sandbox without simulated members, with `env` beside what every one has. It ends when the tests do,
- * however they end: a process that is left over holds what it inherited open, and the run of the tests would
- * wait for it without an end.
+ * A sandbox without simulated members, with `env` on top of what each one has. It ends when the tests do,
+ * however they end: a leftover process would hold what it inherited open, and the test run would wait for it
+ * forever.
  */
 export function spawnServer(env: Readonly<Record<string, string>>): ChildProcess {
   return spawn(process.execPath, ['--import', leash, join(import.meta.dirname, 'main.ts')], {

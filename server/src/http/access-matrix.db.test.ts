@@ -325,7 +325,7 @@ const foreign: Record<string, () => CallInput<Call>> = {
   [withdrawals.removeBank.id]: () => ({ body: { id: payoutAccount } }),
   [withdrawals.setWithdrawInfo.id]: () => ({ body: { account: payoutAccount } }),
   [withdrawals.digitalCurrencyAddressStatus.id]: () => ({ body: { id: payoutAccount, act: 'default' } }),
-  // A wallet of the site's, which is nobody's own.
+  // One of the site's wallets, which no member owns.
   [withdrawals.addEpayment.id]: () => ({
     body: { paymentId: 'none', address: 'ada@example.com', accountName: 'Ada', pickupPassword },
   }),

@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export type ContentEncoding = 'br' | 'gzip'
 
 /**
- * Fast rather than small: what is kept here is made anew every few seconds. The window is that of the text,
- * as more would only be memory to clear.
+ * Fast rather than small: what is kept here is remade every few seconds. The window is the size of the text,
+ * since a larger one would only be more memory to clear.
  */
 const quality = 4
 const smallestWindow = 16

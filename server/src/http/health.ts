@@ -9,8 +9,8 @@ import type { Deps } from '../deps.ts'
 const monthsNeeded = 3
 
 /**
- * Deadlines are judged by each process's clock and stored beside the others': further apart, they would tell
- * different times.
+ * Each process judges deadlines by its own clock and stores them next to the others': if the clocks are
+ * further apart than this, they tell different times.
  */
 const clockToleranceMs = 500
 

@@ -26,7 +26,7 @@ export function partsOf(call: Call, request: FastifyRequest, text: string): Part
   }
 }
 
-/** PostgreSQL's texts cannot hold NUL, and nobody means one. */
+/** PostgreSQL's texts cannot hold NUL, and no client means to send one. */
 const nulInJson = /\0|\\u0000/
 export const nulInForm = /\0|%00/
 

@@ -184,9 +184,9 @@ async function withoutMac(exchange: Exchange, session: Session, cipher: SessionC
 }
 
 /**
- * Whether it was refused to keep somebody out: what spec 8 has for access, identity and the wire. Those are
- * logged one by one, so that the operator sees who tries; what is refused to those who are in, such as an
- * order at an old rate, is counted alone.
+ * Whether the refusal kept someone out: spec 8's codes for access, identity and the wire. Those are logged
+ * one by one, so that the operator sees who tries; refusals to those who are in, such as of an order at an
+ * old rate, are only counted.
  */
 function keepsOut(code: Code): boolean {
   return code === 993 || code === 4500 || (code >= 1000 && code < 1200)

@@ -21,7 +21,7 @@ const back = (await photo(900, 600, { format: 'png' })).toString('base64')
 
 let made = 0
 const newMember = () => site.member(`m${++made}`)
-/** A number that nobody has yet. */
+/** A number that no member has yet. */
 const newNumber = () => idNumber('1990-03-07', ++made)
 const infoOf = async (client: TestClient) => {
   const { identity } = await client.call(functional, { params: { x: 'identity' } })
@@ -149,7 +149,7 @@ describe('names and numbers', () => {
     const client = await newMember()
     const codeAt = async (ms: number) => {
       site.clock.set(ms)
-      // Sessions end when nobody asks for weeks.
+      // Sessions end after weeks without a request.
       const fresh = site.client()
       await fresh.signIn(client.username, 'Correct1Horse')
       return fresh.code(bindRealName, { body: { name: '张伟', identity } })

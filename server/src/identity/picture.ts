@@ -1,5 +1,4 @@
-// One side of an identity card, as it is kept: drawn anew, upright, without what rode along
-// (picture/redraw.ts).
+// One side of an identity card as it is kept: redrawn, upright, without what rode along (picture/redraw.ts).
 import type { Logger } from 'pino'
 import { type PictureDemands, redrawn } from '../picture/redraw.ts'
 

@@ -30,7 +30,7 @@ export async function decideIdentity(
     approved,
     reason,
   })}`
-  // Somebody has looked at the papers of an adult (apply.ts).
+  // A reviewer has looked at the papers, which are an adult's (apply.ts).
   if (approved) await liftUnderAge(tx, memberId, at.getTime())
   await tellMember(deps, tx, memberId, { kind: 'identity', approved })
   await notifyLive(tx, { kind: 'member', id: memberId, version: at.getTime() })

@@ -19,7 +19,7 @@ export function photo(
   return picture.toFormat(format).toBuffer()
 }
 
-/** The number of somebody born on that day ("1990-03-07"); `sequence` makes it another's. */
+/** The number of a person born on that day ("1990-03-07"); another `sequence` makes it another person's. */
 export function idNumber(born: string, sequence = 1): string {
   const first17 = `110105${born.replaceAll('-', '')}${String(sequence).padStart(3, '0')}`
   return first17 + checkOf(first17)

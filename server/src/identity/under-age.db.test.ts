@@ -1,5 +1,5 @@
-// A number of somebody under age: what stops, what is given back, what the member sees, and who alone lets it
-// go on.
+// The number of someone under age: what stops, what is given back, what the member sees, and who alone lets
+// the member go on.
 import { applyIdentity, bindRealName, uploadPicture } from '@touchline/contract/identity/calls'
 import { memberInfo } from '@touchline/contract/member/calls'
 import { functional } from '@touchline/contract/order/calls'

@@ -101,7 +101,7 @@ export interface Receiver {
 }
 
 /**
- * The member of an account name, in one statement whoever it is: of a name that nobody has the same is read
+ * The member with this account name, in one statement for any name: when no member has it, the same is read
  * of the sender, so that the answer takes as long.
  */
 export async function readReceiver(

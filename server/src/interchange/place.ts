@@ -51,9 +51,7 @@ export async function placeInterchange(
   return moveInterchange(deps, member, wish, { ...proof, proved })
 }
 
-/**
- * Names are answered so many times, whoever asks (1005); 2247 for anything that stands against the receiver.
- */
+/** Answers a limited number of names, whoever asks (1005); 2247 for anything against the receiver. */
 export async function findReceiver(
   deps: Deps,
   member: InterchangeMember,

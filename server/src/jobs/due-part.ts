@@ -49,7 +49,7 @@ export interface Measurement {
   /** In the check's unit (contract/src/health/checks.ts); null: it cannot be measured here. */
   readonly figure: number | null
   readonly limit: number
-  /** Details, by names that are nobody's secret. */
+  /** Details, by names that are no secret. */
   readonly said?: string
 }
 

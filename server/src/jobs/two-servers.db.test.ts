@@ -1,5 +1,5 @@
 // Two servers with all their jobs at work on one database: matches are taken in, priced, ordered on through
-// both, begun, ended and settled, while the clock jumps. Everything happens once, whoever does it.
+// both, begun, ended and settled, while the clock jumps. Everything happens once, whichever server does it.
 import { Refusal } from '@touchline/contract/envelope'
 import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import { afterAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-// Writes down how work that no request asks for went, for whoever looks after the site: seldom while it goes
-// well, at once when it does not.
+// Records how work that no request asks for went, for the people who look after the site: rarely while it
+// goes well, at once when it does not.
 import type { WorkName } from '@touchline/contract/health/work'
 import type { Deps } from '../deps.ts'
 

@@ -86,7 +86,7 @@ test('what was there is as it was, the root of its day too, and goes on with ver
   ])
 })
 
-/** As somebody with every right who makes the hash follow, and undone afterwards. */
+/** Acts as someone with every right who recomputes the hash to match; undone afterwards. */
 async function withOldEntry(memberId: string, seq: number): Promise<string[]> {
   const undo = new Error('undo')
   let found: string[] = []

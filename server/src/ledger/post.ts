@@ -77,8 +77,7 @@ export async function waitForAccounts(tx: Tx, memberIds: readonly string[]): Pro
 }
 
 /**
- * Locks main accounts in the order of members until the transaction ends; those that somebody else holds are
- * left out.
+ * Locks main accounts in the order of members until the transaction ends; skips those that another one holds.
  */
 export async function lockFreeAccounts(tx: Tx, memberIds: readonly string[]): Promise<LockedAccount[]> {
   return tx<LockedAccount[]>`

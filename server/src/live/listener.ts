@@ -60,7 +60,7 @@ class PostgresListener implements Listener {
   }
 
   /**
-   * Asks the listening connection whether it is alive, and listens anew when it was lost; then goes on by
+   * Checks that the listening connection is alive, and listens again when it was lost; then repeats by
    * itself.
    */
   async beat(): Promise<void> {

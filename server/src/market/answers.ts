@@ -1,5 +1,5 @@
-// Answers that many ask for, kept as text: made when somebody asks and again when what they were made from
-// has changed, when a match opened or closed meanwhile, and after five seconds, since they carry the site's
+// Answers that many ask for, kept as text: made on request, and again when what they were made from has
+// changed, when a match has opened or closed meanwhile, and after five seconds, since they carry the site's
 // time.
 import { closesAt, opensAt } from '@touchline/engine/order/window'
 import type { SiteClock } from '../clocks.ts'
@@ -31,16 +31,13 @@ export class Answers {
     this.#clock = parts.siteClock
   }
 
-  /** The answer kept under this name, made anew when any match has changed. */
+  /** The answer kept under this name, remade when any match has changed. */
   async answer<P>(name: string, view: View, make: () => Promise<P>): Promise<RenderedPayload<P>> {
     const matches = await this.cache.matches()
     return this.#keep(name, view, matches, matches, make)
   }
 
-  /**
-   * The answer kept under this name about a match as it is in this row, made anew when that match has
-   * changed.
-   */
+  /** The answer kept under this name for a match as this row has it, remade when that match has changed. */
   ofMatch<P>(
     name: string,
     match: MatchRow,
@@ -82,7 +79,7 @@ export class Answers {
     return rendered
   }
 
-  /** Whether it was made from what the cache holds now, and it is not time to make it anew. */
+  /** Whether it was made from what the cache holds now, and is not due to be remade. */
   #isCurrent({ of, from, until }: CachedAnswer): boolean {
     const now = this.#clock.now()
     return now >= from && now < until && (of === null || this.cache.holds(of))
@@ -90,8 +87,7 @@ export class Answers {
 }
 
 /**
- * When an answer made at `now` is to be made anew though nothing changed: a match opens or closes, or it is
- * old.
+ * When an answer made at `now` must be remade though nothing changed: a match opens or closes, or it is old.
  */
 function nextTurn(matches: readonly MatchRow[], now: number): number {
   let next = now + KEPT_MS

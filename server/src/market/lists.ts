@@ -12,7 +12,7 @@ import { type MatchCache, type MatchRow, readMatches } from './match/match-cache
 import { comparedOf, gameState, type View } from './match/view.ts'
 import type { Names } from './names.ts'
 
-/** Matches a page, where nobody asks for fewer. */
+/** Matches per page, unless the client asks for fewer. */
 export const PAGE = 100
 const POPULAR = 8
 /** Likeliest scores of a popular match, and of each where all are compared. */

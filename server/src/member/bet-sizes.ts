@@ -8,8 +8,8 @@ import { readProfile } from './profile.ts'
 const count = 3
 
 /**
- * A member's preset stakes (fen), smallest first: the site's where none are set, and up to three of the
- * site's beside one or two.
+ * A member's preset stakes (fen), smallest first: the site's where none are set; one or two are filled up to
+ * three with the site's.
  */
 export function paddedBetSizes(own: readonly number[] | null, ofSite: readonly Fen[]): readonly number[] {
   const sizes = [...new Set([...(own ?? []), ...ofSite])].slice(0, Math.max(count, own?.length ?? 0))

@@ -3,7 +3,7 @@ import type { MemberFlag } from '@touchline/contract/member/types'
 import type { Deps } from '../deps.ts'
 import { grantTrial, type TrialEvent } from './trial.ts'
 
-/** Trial funds at once, by nobody's decision; false when there are some. */
+/** Grants trial funds at once, without an operator's decision; false when there are some. */
 export function giveTrial(
   { deps, clock }: { readonly deps: Deps; readonly clock: { readonly now: () => number } },
   memberId: string,

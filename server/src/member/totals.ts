@@ -1,5 +1,5 @@
 // A member's money by place, read in one statement from the accounts, the orders and how they ended. Nothing
-// here is kept beside the books: every figure is a sum over them. All in fen.
+// here is kept outside the books: every figure is a sum over them. All in fen.
 import type postgres from 'postgres'
 import { manyEnds } from '../order/read.ts'
 

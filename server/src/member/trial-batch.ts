@@ -119,7 +119,7 @@ export async function grantBatches(
   return due.length
 }
 
-/** The outcome is in the transaction of the money: nobody gets it twice, whatever ends a process. */
+/** Writes the outcome in the money's transaction: no member gets it twice, whatever ends a process. */
 async function grantOne(
   deps: Pick<Deps, 'wallClock' | 'settings'>,
   tx: postgres.TransactionSql,

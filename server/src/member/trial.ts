@@ -92,7 +92,7 @@ export async function expireTrials(deps: Pick<Deps, 'sql' | 'log'>, now: number)
   return due.length
 }
 
-/** The member's main account is locked: nobody orders with the funds meanwhile. */
+/** The member's main account is locked, so no order uses the funds meanwhile. */
 async function closeExpired(tx: postgres.TransactionSql, memberId: string, now: number): Promise<void> {
   const [closed] = await tx<{ id: string; balance: Fen }[]>`
     update trial_grant g set closed_at = ${new Date(now)} from account a

@@ -51,7 +51,7 @@ export async function readAnnouncement(
   return row && announcementOf(row)
 }
 
-/** Writes it anew, or a new one where `before` is undefined; 1990 when there is no member of that name. */
+/** Rewrites it, or writes a new one where `before` is undefined; 1990 when no member has that name. */
 export async function writeAnnouncement(
   tx: postgres.TransactionSql,
   before: WrittenAnnouncement | undefined,

@@ -1,5 +1,5 @@
-// Pictures of banners: drawn anew from what was uploaded (picture/redraw.ts), kept by what they are, and
-// served under an address that says so. The picture there never changes, so browsers keep it for ever.
+// Pictures of banners: redrawn from what was uploaded (picture/redraw.ts), stored under their hash, and
+// served at an address that contains it. The picture there never changes, so browsers keep it forever.
 import { hash } from 'node:crypto'
 import { pictureAddress, picturePrefix } from '@touchline/contract/notice/banner'
 import type { FastifyInstance } from 'fastify'

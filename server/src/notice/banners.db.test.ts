@@ -1,6 +1,6 @@
-// Banners: written by operators with pictures that are drawn anew, shown in their order and their time, and
-// written again from an earlier version; nothing that came with a picture, and no link that is none, reaches
-// a member.
+// Banners: operators write them, with pictures that are redrawn; members see them in their order and at their
+// time, and an operator can write an earlier version again. Nothing that came with a picture, and no invalid
+// link, reaches a member.
 import { type BannerContent, mostBanners } from '@touchline/contract/notice/banner'
 import {
   bannerVersions,

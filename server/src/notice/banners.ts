@@ -34,7 +34,7 @@ export async function bannersWritten(tx: postgres.TransactionSql): Promise<Writt
   return [...rows, ...ended].map(bannerOf)
 }
 
-/** One of them; undefined when there is none. Nobody else changes any until the transaction ends. */
+/** One of them; undefined when there is none. No one else changes any until the transaction ends. */
 export async function readBanner(
   tx: postgres.TransactionSql,
   id: number,
@@ -45,8 +45,8 @@ export async function readBanner(
 }
 
 /**
- * Writes it anew, or a new one where `id` is null. Refuses with 1004 where a picture is not there, and with
- * 1973 when no place is left.
+ * Rewrites it, or writes a new one where `id` is null. Refuses with 1004 where a picture is not there, and
+ * with 1973 when no place is left.
  */
 export async function writeBanner(
   tx: postgres.TransactionSql,
@@ -81,8 +81,7 @@ export async function endBanner(tx: postgres.TransactionSql, id: number, written
 }
 
 /**
- * The numbers of those that have their place, in their order. Nobody else changes any until the transaction
- * ends.
+ * The numbers of the banners that have a place, in order. No one else changes any until the transaction ends.
  */
 export async function bannerOrder(tx: postgres.TransactionSql): Promise<number[]> {
   await lockBanners(tx)

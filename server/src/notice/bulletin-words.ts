@@ -1,5 +1,5 @@
-// The words of notices in the app, in both languages: first what happened, then to what. Amounts stand beside
-// them, not in them.
+// The words of notices in the app, in both languages: first what happened, then to what. Amounts are shown
+// next to them, not in them.
 import type { Language } from '@touchline/contract/language'
 import type { NoticeMatter } from '@touchline/contract/notice/matters'
 import type { MarketType } from '@touchline/engine/market/catalogue'

@@ -1,4 +1,4 @@
-// The addresses of the site that a member is told: the VIP ones from level 1 on, to nobody below.
+// The site's addresses that a member is told: the VIP ones only from level 1 on.
 import { domainList } from '@touchline/contract/notice/calls'
 import { expect, test } from 'vitest'
 import { changeSetting } from '../db/settings.ts'

@@ -15,14 +15,14 @@ export type NoticeEvent =
   | { readonly kind: 'protection'; readonly what: 'closed' | DormancyChange }
   | { readonly kind: 'signIn'; readonly address: string }
   | { readonly kind: 'identity'; readonly approved: boolean }
-  /** `withdrawal`: it was asked where that is, and the answer stands beside it. */
+  /** `withdrawal`: the member asked where that one is, and the answer is shown next to it. */
   | { readonly kind: 'complaint'; readonly withdrawal?: string }
   | { readonly kind: 'chat' }
 
 type Change = 'password' | 'withdrawPassword' | 'contact' | 'question' | 'account'
 /** The finding on an account to withdraw to that another member has, too: neither is told of the other. */
 type AccountVerdict = 'accountKept' | 'accountRefused'
-/** Of an account that nobody signed in to. */
+/** Of an account that no one has signed in to. */
 type DormancyChange = 'asleep' | 'awake' | 'sleepsOn'
 type SubjectAndText = readonly [subject: string, text: string]
 

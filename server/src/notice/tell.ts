@@ -9,7 +9,7 @@ import type { Channel } from '../message/messages.ts'
 import { type NoticeEvent, noticeText } from './notice-text.ts'
 import { writeEvent } from './write-notice.ts'
 
-/** Where nobody chose: by email. */
+/** Where the member has not chosen: by email. */
 export const usualWays: Record<Channel, boolean> = { email: true, mobile: false }
 
 interface RecipientRow {

@@ -27,8 +27,7 @@ export function mattersOf(...types: readonly NoticeType[]): NoticeMatter[] {
 
 /**
  * Notices `n` of a member that are kept at `now` (Unix ms, site clock), with their mark `r`, if there is one.
- * A settled order is told of by the run's own row of it: settling a hundred thousand orders writes no notices
- * beside them.
+ * The run's own row tells of a settled order: settling a hundred thousand orders writes no further notices.
  */
 export function keptNotices(sql: postgres.Sql | postgres.TransactionSql, memberId: string, now: number) {
   const floor = uuidFloor(now - KEPT_MS)

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import type { Cookies } from '../http/sessions/cookies.ts'
 import type { OperatorSession } from './sign-in/sessions.ts'
 
-/** What operations of the console are given besides: where browsers open it, which passkeys are bound to. */
+/** What the console's operations also get: the origin where browsers open it, which passkeys are bound to. */
 export interface ConsoleDeps extends Deps {
   readonly consoleOrigin: string
 }

@@ -1,5 +1,5 @@
 // The console's live stream: every open console hears at once that something has changed, whoever changed it,
-// and nothing of what it is.
+// but not what.
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { consoleLivePath } from '@touchline/contract/live/console'

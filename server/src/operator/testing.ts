@@ -30,7 +30,7 @@ export interface ConsoleRequest {
   readonly headers?: Record<string, string>
 }
 
-/** Speaks to the console as its app does; nobody until signed in. */
+/** Speaks to the console as its app does; anonymous until signed in. */
 export class ConsoleClient {
   readonly #app: FastifyInstance
   readonly #address: string

@@ -1,6 +1,6 @@
-// Takes a picture in: its first bytes tell what it is; the kept one is drawn anew, so nothing that rode along
-// (metadata, a script, another file behind the picture) stays. Only three readers are switched on, and a
-// process reads only one picture at a time, whatever its sites.
+// Takes a picture in: its first bytes tell what it is; the kept one is redrawn, so that nothing that rode
+// along (metadata, a script, another file behind the picture) stays. Only three readers are switched on, and
+// a process reads only one picture at a time, however many sites it has.
 import { refusal } from '@touchline/contract/envelope'
 import type { Logger } from 'pino'
 import type { Sharp } from 'sharp'

@@ -25,8 +25,8 @@ const stopped = {
 /**
  * Throws what stands against it: 1731 (blocked), 1740 (under age), 1732 (self-excluded), 1734 (time-out),
  * 1735 (session time used up); then for a deposit 2230 (stopped by an operator) and 1738 (deposit limit), for
- * a promotion 1402 (stopped by an operator). The caller holds the lock of the member's main account, else a
- * second deposit could pass beside the first.
+ * a promotion 1402 (stopped by an operator). The caller holds the lock of the member's main account, or a
+ * second deposit could pass alongside the first.
  */
 export async function mayPlay(
   tx: Tx,

@@ -1,5 +1,5 @@
 // A member's playing time: the session's own begin in site time, and the moment at which the day's
-// session-time limit ends it. Days are accounting days by the wall clock, which nobody moves.
+// session-time limit ends it. Days are accounting days by the wall clock, which no one moves.
 import { accountingDay, accountingDayEnd, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import { playUntil } from '@touchline/engine/member/limit'
 import { MINUTE } from '@touchline/engine/site/units'
@@ -21,9 +21,7 @@ export async function timePlayed(
   return row!.ms
 }
 
-/**
- * Works out anew until when the member may play at the earliest, from the limit and the time that is gone.
- */
+/** Recomputes the earliest moment at which the member's play may end, from the limit and the time used. */
 export async function renewPlayTime(tx: Tx, memberId: string, now: number, idle: number): Promise<void> {
   const limit = await sessionLimit(tx, memberId)
   const used = limit === null ? 0 : await timePlayed(tx, memberId, now, idle)
@@ -40,8 +38,8 @@ async function sessionLimit(tx: Tx, memberId: string): Promise<number | null> {
 
 /**
  * Until when member `m` of a statement may play at `now` (Unix ms, wall clock): null without a session-time
- * limit. Only at the stored instant and after it is it worked out anew, since a day may have begun, or the
- * session have been left, meanwhile.
+ * limit. It is recomputed only from the stored instant on, since a day may have begun, or the session have
+ * been left, meanwhile.
  */
 export function mayPlayUntil(sql: postgres.Sql | Tx, now: number, idle: number): postgres.Fragment {
   const at = new Date(now)

@@ -111,7 +111,7 @@ async function topUp({ sql, siteClock }: Deps, memberId: string): Promise<void> 
 const names = Array.from({ length: MEMBERS }, (_, n) => `crowd${n + 1}`)
 
 /**
- * Makes those that are not there yet; all of them accept the terms in force. Nobody knows their password:
+ * Makes those that are not there yet; all of them accept the terms in force. No one knows their passwords, so
  * they cannot sign in.
  */
 export async function seedCrowd(deps: Deps): Promise<void> {

@@ -117,7 +117,7 @@ interface Papers {
   readonly at: Date
 }
 
-/** As if a person had looked at them when the member was made: nobody is told of it. */
+/** As if a person had looked at them when the member was made; no one is told of it. */
 async function approvePapers(
   { vault }: Pick<Deps, 'vault'>,
   tx: postgres.TransactionSql,
@@ -151,7 +151,7 @@ async function approvePapers(
   await tx`insert into identity_decision ${tx(decision)}`
 }
 
-/** A card that nobody takes for a true one: its lines say nothing. */
+/** A card that no one takes for a real one: its lines say nothing. */
 async function drawCard(): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const area = (width: number, height: number, background: string) => ({

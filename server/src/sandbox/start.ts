@@ -21,7 +21,7 @@ export async function startSandbox(
   { crowd = process.env.SANDBOX_CROWD !== '0' } = {},
 ): Promise<Sandbox> {
   if (deps.mode === 'production') throw new Error('the sandbox does not run in production')
-  // Two servers that start together take turns, so that nobody is made twice.
+  // Two servers that start together take turns, so that no one is created twice.
   await deps.sql.begin(async (turn) => {
     await turn`select pg_advisory_xact_lock(${TURN})`
     await seedTerms(deps)

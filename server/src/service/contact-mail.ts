@@ -1,6 +1,6 @@
-// Mail and text messages to a sender, in the transaction of what they tell of. The address is proven by
-// nobody, so nothing that the sender typed goes back to it: the form is no way to send a stranger's words to
-// a third person under our name.
+// Mail and text messages to a sender, in the transaction of what they tell of. The address is unproven, so
+// nothing that the sender typed goes back to it: the form is no way to send a stranger's words to a third
+// person under our name.
 import type { Language } from '@touchline/contract/language'
 import type { ContactReason } from '@touchline/contract/operator/task-kinds'
 import type postgres from 'postgres'
@@ -70,7 +70,7 @@ const whyClosed: Record<Language, Record<Exclude<ContactReason, 'spam'>, string>
   },
 }
 
-/** Not of what nobody meant to have answered. */
+/** Sends nothing for spam, which no sender meant to have answered. */
 export async function tellClosed(
   tx: postgres.TransactionSql,
   to: ContactTarget,

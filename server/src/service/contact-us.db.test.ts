@@ -1,5 +1,5 @@
-// The contact page: whoever writes needs a captcha and is limited; a message is a case that is answered or
-// closed once, and goes 90 days later.
+// The contact page: the sender needs a captcha and is limited; a message is a case that is answered or closed
+// once, and is gone 90 days later.
 import { graphicVerification } from '@touchline/contract/access/calls'
 import { noticeList } from '@touchline/contract/notice/calls'
 import { sandboxCaptcha } from '@touchline/contract/sandbox/calls'

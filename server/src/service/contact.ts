@@ -18,7 +18,7 @@ type ContactReceipt = PayloadOf<typeof serviceCalls.contactUs>
 type ContactMessage = BodyOf<typeof serviceCalls.contactUs>
 
 interface From {
-  /** Null: nobody is signed in. */
+  /** Null: the sender is not signed in. */
   readonly memberId: string | null
   readonly language: Language
   readonly address: string

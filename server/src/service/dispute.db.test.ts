@@ -1,5 +1,5 @@
-// A member objects to how an order was settled: once a settlement, answered by somebody who may have it
-// settled anew, and never with money.
+// A member objects to how an order was settled: once a settlement, answered by an operator who may have it
+// settled again, and never with money.
 import { addAssistenceReport, getAssistentType } from '@touchline/contract/service/calls'
 import { complaintCase, disputeCase } from '@touchline/contract/service/operator-calls'
 import { decideTask, oneTask, tasks } from '@touchline/contract/task/operator-calls'

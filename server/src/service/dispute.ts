@@ -50,7 +50,7 @@ async function readDisputed(tx: Tx, id: string): Promise<DisputeRow | undefined>
   return row
 }
 
-/** Settled anew means that its member has something else of it, or has it for another reason. */
+/** Settled again means that the order pays its member something else, or does so for another reason. */
 function outcomeOf({ payout, lastPayout, result, lastResult }: DisputeRow): DisputeOutcome {
   return payout === lastPayout && result === lastResult ? 'stands' : 'corrected'
 }

@@ -144,7 +144,7 @@ export interface NewRun {
   readonly facts: StoredFacts
   readonly happened: MarketOutcomes
   readonly reason: VoidReason | 'corrected' | 'ruled' | null
-  /** Beside what the match's sources said. */
+  /** In addition to what the match's sources said. */
   readonly sources: readonly SourceReport[]
   readonly ruling: number | null
 }

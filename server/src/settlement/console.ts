@@ -72,7 +72,7 @@ function readRows(
     order by m.kickoff ${direction}, m.id ${direction}`
 }
 
-/** Those of which nothing is settled by itself, by id, each with why: of matches that somebody ordered on. */
+/** By id, the matches with orders that no longer settle by themselves, each with the reason. */
 export async function waitingMatches(
   { settings, siteClock }: SettlementDeps,
   tx: postgres.TransactionSql,

@@ -29,7 +29,7 @@ const results: readonly StoredFacts[] = [
   { ft: [2, 2], ht: [0, 2], firstGoalMinute: 45 },
   { ft: [5, 0], ht: [3, 0], firstGoalMinute: 1 },
   { ft: [4, 4], ht: [1, 1], firstGoalMinute: 30 },
-  // Half of it only: the other markets are void until somebody says more.
+  // Half of it only: the other markets are void until a source says more.
   { ft: [2, 1] },
   { ft: [1, 0] },
 ]

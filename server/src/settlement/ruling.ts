@@ -18,7 +18,7 @@ import { type ProposalWork, propose } from '../task/proposal.ts'
 import { type Candidate, lockCandidate, readCandidates, recordRun } from './confirm.ts'
 import { happenedIn, isVoid, type MarketOutcomes } from './finding.ts'
 
-/** Nobody knows a result of 90 minutes sooner. */
+/** A result of 90 minutes cannot be known sooner. */
 const PLAYED_MS = 90 * MINUTE
 
 /**
@@ -45,7 +45,7 @@ export function judge(match: Candidate, ruling: Ruling, now: number): RulingOutc
   return { facts, happened }
 }
 
-/** The goals that are known stay beside a result that they add up to. */
+/** Keeps the known goals along with a result that they add up to. */
 function factsOf(
   { fullTime, halfTime, firstGoalMinute }: Extract<Ruling, { kind: 'result' }>,
   { goals }: StoredFacts,

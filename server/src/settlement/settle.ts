@@ -45,7 +45,7 @@ export async function cutRun(tx: postgres.TransactionSql, runId: string): Promis
 
 /**
  * Settles the chunks that no other server is working on. The one that settles the last chunk ends the run; on
- * a finished run this does nothing. A member who cannot be settled keeps nobody else waiting; the run fails
+ * a finished run this does nothing. A member who cannot be settled holds no other member up; the run fails
  * with it in the end.
  */
 export async function settleRun(deps: SettleDeps, runId: string): Promise<void> {
@@ -78,8 +78,8 @@ async function readRun(sql: postgres.Sql, runId: string): Promise<SettlementRun 
 }
 
 /**
- * A chunk that nobody else is at; answers the number of orders settled, null when there is none. One that
- * fails is cut in two, until the member who cannot be settled is alone in it, and stuck.
+ * Settles a chunk that no other server is working on; answers the number of orders settled, null when there
+ * is none. One that fails is cut in two, until the member who cannot be settled is alone in it, and stuck.
  */
 async function settleNext(deps: SettleDeps, run: SettlementRun, stuck: StuckChunk[]): Promise<number | null> {
   let taken: Chunk | undefined
@@ -102,8 +102,8 @@ async function settleNext(deps: SettleDeps, run: SettlementRun, stuck: StuckChun
 }
 
 /**
- * Cuts a chunk in two and answers what there is of it then: one, when it is one member's; none, when somebody
- * else is at it.
+ * Cuts a chunk in two and answers how many there are of it then: one, when it is one member's; none, when
+ * another server is working on it.
  */
 async function halve(
   tx: postgres.TransactionSql,

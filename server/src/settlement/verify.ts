@@ -60,7 +60,7 @@ async function verifyMembersOfRuns(tx: postgres.TransactionSql): Promise<string[
   return off.map(({ id, memberId }) => `${named(id)}: member ${memberId} did not get what its orders come to`)
 }
 
-/** A transfer that settles names its run; one that somebody put there may not. */
+/** A transfer that settles names its run; one that was inserted by hand may not. */
 function named(id: string | null): string {
   return id === null ? 'a settlement of no run' : `run ${id}`
 }

@@ -16,7 +16,7 @@ export type WaitFacts = Pick<
   'state' | 'ruled' | 'facts' | 'statements' | 'kickoff' | 'trueKickoff' | 'lastHappened' | 'settledAt'
 >
 
-/** Null: nobody has to look, or not yet. `now`: Unix ms, site time; `wait`: ms without correction. */
+/** Null: no operator has to look, or not yet. `now`: Unix ms, site time; `wait`: ms without correction. */
 export function waitOf(match: WaitFacts, now: number, wait: number): MatchWait | null {
   if (match.state === 'settling') return null
   if (match.ruled) return saysOtherwise(match) ? 'ruled' : null

@@ -1,6 +1,6 @@
 // Takes back a write-off when a later result gives back what was owed from the match: the correction pays a
-// debt that is not there any more, so the write-off is reversed by as much. Nobody is given twice what the
-// house has once let go.
+// debt that is no longer there, so the write-off is reversed by as much. No member gets twice what the house
+// has let go once.
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
 import { postTransfer } from '../ledger/post.ts'

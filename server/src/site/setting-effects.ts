@@ -18,7 +18,7 @@ export type SettingEffects = { readonly [Name in SettingName]?: Effect<Name> }
 
 export interface EffectCount {
   readonly name: SettingName
-  /** Null: there are too many to count them while somebody waits. */
+  /** Null: there are too many to count while an operator waits. */
   readonly count: number | null
 }
 

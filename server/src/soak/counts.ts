@@ -8,7 +8,7 @@ export function times(few: number, inFull: number): number {
   return soaking ? inFull : few
 }
 
-/** Has the soak print a figure beside a test that passed. */
+/** Has the soak print a figure next to a test that passed. */
 export function say({ task }: TestContext, figure: string): void {
   if (soaking) Object.assign(task.meta, { note: figure })
 }

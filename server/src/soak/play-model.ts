@@ -56,8 +56,8 @@ interface ModelWithdrawal {
 export class PlayModel {
   readonly deposits = new Map<string, number>()
   /**
-   * All that came from outside, as the house's account has it; the part that is nobody's yet, and the part to
-   * be sent back.
+   * All that came from outside, as the house's account has it; the part that belongs to no member yet, and
+   * the part to be sent back.
    */
   transit = 0
   suspense = 0
@@ -77,21 +77,21 @@ export class PlayModel {
     this.paid(member, amount)
   }
 
-  /** A payment from outside, credited to its member, or to nobody yet. */
+  /** A payment from outside, credited to its member, or to no member yet. */
   paid(member: string | null, amount: number): void {
     this.transit -= amount
     if (member === null) this.suspense += amount
     else this.credit(member, amount)
   }
 
-  /** Money that was nobody's is a member's, or goes back to where it came from. */
+  /** Money that belonged to no member becomes a member's, or goes back to where it came from. */
   placed(member: string | null, amount: number): void {
     this.suspense -= amount
     if (member === null) this.toSend += amount
     else this.credit(member, amount)
   }
 
-  /** Its bank took a payment back: from the member who had it, or from what was nobody's. */
+  /** Its bank took a payment back: from the member who had it, or from what belonged to no member. */
   takenBack(member: string | null, amount: number): void {
     this.transit += amount
     if (member === null) this.suspense -= amount

@@ -37,7 +37,7 @@ export interface FaultySite {
 
 export const STAKE = 10_000
 
-/** The soak breaks it before every statement, beside whatever else the machine does. */
+/** The soak breaks it before every statement, on top of whatever else the machine does. */
 const patience = times(120_000, 1_200_000)
 
 export async function faultySite(gateways: Partial<Deps['gateways']> = {}): Promise<FaultySite> {

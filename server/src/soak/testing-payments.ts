@@ -75,7 +75,7 @@ export class PlayPayments {
   }
 
   /**
-   * For an order that may be paid, over or canceled already: exact, less, more, by somebody else; told once
+   * For an order that may be paid, over or canceled already: exact, less, more, by another payer; told once
    * or twice.
    */
   #pay(deps: Deps, chance: Chances, members: readonly string[]): void {
@@ -126,7 +126,7 @@ export class PlayPayments {
     }
   }
 
-  /** Nobody else takes the same one. */
+  /** No other worker takes the same one. */
   #taken(chance: Chances, fits: (paid: PaidDeposit) => boolean): PaidDeposit | null {
     const fitting = this.#paid.filter(fits)
     if (fitting.length === 0) return null

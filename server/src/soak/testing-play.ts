@@ -47,7 +47,7 @@ export class Play {
   sent: OrderRequest[] = []
   /** The latest orders, for those who cancel. */
   #placed: string[] = []
-  /** One settles at a time, as one server runs a job: whoever comes meanwhile leaves it to that one. */
+  /** One worker settles at a time, as one server runs a job: others meanwhile leave it to that one. */
   #settling = false
 
   private constructor(site: TestSite, servers: readonly Deps[], workers: number, wallet: PlayWallet) {
@@ -144,7 +144,7 @@ export class Play {
     if (granted) this.model.trials.grant(member, 9_000, now, now + HOUR)
   }
 
-  /** A recent order of somebody; many are too late, of a settled match, or their base rate is another. */
+  /** A recent order of any member; many are too late, of a settled match, or at another base rate. */
   async cancel(deps: Deps, chance: Chances): Promise<void> {
     const recent = this.#placed.filter((id) => this.model.orders.has(id))
     if (recent.length === 0) return

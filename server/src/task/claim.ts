@@ -1,5 +1,5 @@
 // Claims of cases: one conditional update, so that of two who reach for a case at once one has it and the
-// other is told. A claim ends by itself, and nobody has to end it.
+// other is told. A claim ends by itself, so no one has to end it.
 import { refusal } from '@touchline/contract/envelope'
 import { mayAct, type OperatorAct, operatorActs } from '@touchline/contract/operator/acts'
 import { type TaskKind, taskKindEntry } from '@touchline/contract/operator/task-kinds'
@@ -19,7 +19,7 @@ export async function claimTask(tx: postgres.TransactionSql, reader: Reader, id:
   return until.getTime()
 }
 
-/** Claims the first one of a kind that nobody holds; null when there is none. Refuses with 1004, 1965. */
+/** Claims the first unclaimed case of a kind; null when there is none. Refuses with 1004, 1965. */
 export async function claimNextTask(
   tx: postgres.TransactionSql,
   reader: Reader,
@@ -46,8 +46,8 @@ export async function releaseTask(
 }
 
 /**
- * Leaves a case to those who may do another act, with nobody working on it; answers which act it was. Refuses
- * with 1321 when it is that already, and with 1004, 1960, 1961 as a claim.
+ * Leaves a case, unclaimed, to those who may do another act; answers which act it was. Refuses with 1321 when
+ * it is that act already, and with 1004, 1960, 1961 like a claim.
  */
 export async function handOnTask(
   tx: postgres.TransactionSql,

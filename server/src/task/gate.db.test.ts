@@ -48,7 +48,7 @@ async function applied(): Promise<number> {
 
 const digestOf = async (by: ConsoleClient, of = id) =>
   (await by.payload(oneTask, { query: { id: of } })).digest
-/** After the papers were opened, where whoever approves may open them. */
+/** After the papers were opened, where the approver may open them. */
 const approval = async (by: ConsoleClient, of = id) => {
   await by.code(openPapers, { body: { id: of } })
   return unopened(by, of)

@@ -33,7 +33,7 @@ export function isOpenTo(tx: postgres.ISql, operatorId: string) {
     and (t.member_id is null or t.member_id not in (select member_id from operator_own where operator_id = ${operatorId})))`
 }
 
-/** Refuses with 1974 whoever would do this to an account that concerns them. */
+/** Refuses with 1974 an operator who would do this to an account that concerns them. */
 export async function refuseOwn(
   tx: postgres.ISql,
   { operatorId }: { readonly operatorId: string },

@@ -1,6 +1,6 @@
 // One operator proposes a change and another approves it: it is kept as it was proposed and carried out by
 // the capability whose matter it is. An approval is bound to the present state, too: when that changes
-// meanwhile, it has to be approved anew.
+// meanwhile, it has to be approved again.
 import { refusal } from '@touchline/contract/envelope'
 import { approvedBy, type ProposalMatter } from '@touchline/contract/operator/proposals'
 import type { Proposal } from '@touchline/contract/task/types'
@@ -25,9 +25,9 @@ export interface ProposalApproval {
 
 /** A capability's description of its matter. */
 export interface ProposalWork {
-  /** Operators whom it is about: they do not approve it. Left out: nobody. */
+  /** Operators whom it is about: they do not approve it. Left out: none. */
   readonly concerns?: (object: string) => readonly string[]
-  /** Members whom it is about beside the one whom its case names. Left out: nobody. */
+  /** Members whom it is about, in addition to the one whom its case names. Left out: none. */
   readonly members?: (
     tx: postgres.TransactionSql,
     object: string,
@@ -57,7 +57,7 @@ interface NewProposal {
   readonly about?: readonly string[]
   /** The member whom it is about; null: none. */
   readonly memberId?: string
-  /** Members whom it is about besides. */
+  /** Further members whom it is about. */
   readonly members?: readonly string[]
 }
 

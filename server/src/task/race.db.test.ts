@@ -34,7 +34,7 @@ test('papers', async () => {
 test('orders under review: each stands or its stake is back', async () => {
   const stake = 3_000_000
   const members = await addMembers(deps, lanes, (stake * races) / lanes)
-  // Nobody may order as much as this in one market.
+  // No member may order as much as this in one market.
   const matches: number[] = []
   for (let n = 0; n < races / lanes; n++) matches.push(await addMatch(deps))
   let stands = 0

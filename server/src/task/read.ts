@@ -49,7 +49,7 @@ export interface StoredTask {
   readonly decidedVerdict: Verdict | null
 }
 
-/** With the names of its member, its holder, and whoever decided it last. */
+/** With the names of its member, its holder, and the operator who decided it last. */
 function taskColumns(tx: postgres.ISql) {
   return tx`t.id, t.kind, t.act, t.subject, t.round, t.member_id as "memberId", m.username, t.amount, t.flags, t.opened_at as "openedAt",
       t.due_at as "dueAt", t.lapses_at as "lapsesAt", t.state, t.needed, t.approvals, t.claimed_by as "claimedBy",

@@ -1,5 +1,5 @@
-// Finds who changed a member shortly before, from the audit log: nobody has to say so, and no capability can
-// forget to.
+// Finds who changed a member shortly before, from the audit log: no operator has to say so, and no capability
+// can forget to.
 import { taskKindEntry, taskKinds } from '@touchline/contract/operator/task-kinds'
 import { touchedMs } from '@touchline/engine/task/gate'
 import type postgres from 'postgres'

@@ -16,7 +16,7 @@ export interface Evidence {
    * Operators who may not decide it: they proposed it, changed what it is about, or it is about their access.
    */
   readonly out: readonly string[]
-  /** Members whom it concerns beside the one whom its row names. */
+  /** Members whom it concerns, in addition to the one whom its row names. */
   readonly members?: readonly string[]
 }
 
@@ -42,7 +42,7 @@ export interface TaskWork {
     subject: string,
   ) => Promise<Evidence | null>
   /**
-   * 32 bytes that a passkey signs with an approval, for whoever trusts no server; null: none. Left out:
+   * 32 bytes that a passkey signs with an approval, for anyone who trusts no server; null: none. Left out:
    * never.
    */
   readonly challenge?: (
@@ -57,7 +57,7 @@ export interface TaskWork {
     subject: string,
     decided: TaskDecision,
   ) => Promise<(() => void) | undefined>
-  /** The first of two has decided, which the page of whom it concerns says; left out: nobody's does. */
+  /** The first of two has decided, and the page of the member concerned says so; left out: no page does. */
   readonly halfway?: (deps: WorkDeps, tx: postgres.TransactionSql, subject: string) => Promise<void>
   /** All subjects that wait now, for the nightly comparison with the open cases; `now` is site time. */
   readonly waiting: (tx: postgres.TransactionSql, now: number) => Promise<string[]>

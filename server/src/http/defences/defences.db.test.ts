@@ -81,7 +81,7 @@ test('the session’s secret is a cookie that no script and no other site reache
   }
 })
 
-/** Visitors' calls that name something of somebody, and what makes another's id worth nothing. */
+/** Visitors' calls that take the id of something someone owns, and what makes another's id worthless. */
 const bound: Record<string, string> = {
   'members.login': 'a captcha is used up by one try (captcha.db.test.ts)',
   'members.graphic_verification_audio': 'says what anybody may hear of a captcha (captcha.db.test.ts)',

@@ -1,7 +1,7 @@
-// The security headers of every answer. Scripts and styles come from here alone, and inline ones are allowed
-// by their hash; nobody frames us. Data in the page is a script of type application/json, which needs no
-// permission. HSTS is for production, which always has TLS: a sandbox with a certificate of its own would
-// lock its visitors out.
+// The security headers of every answer. Scripts and styles come only from here, and inline ones are allowed
+// by their hash; no page may frame ours. Data in the page is a script of type application/json, which needs
+// no permission. HSTS is for production, which always has TLS: a sandbox with its own certificate would lock
+// its visitors out.
 import { hash } from 'node:crypto'
 import type { SettingValues } from '@touchline/contract/settings'
 import type { FastifyInstance } from 'fastify'
@@ -16,7 +16,7 @@ export interface Inline {
 export interface Elsewhere {
   /** Other addresses of the site, which the app may ask whether they answer. */
   readonly addresses: readonly string[]
-  /** Whose pages may be framed; null: nobody's. */
+  /** The origin whose pages ours may frame; null: none. */
   readonly frames: string | null
 }
 

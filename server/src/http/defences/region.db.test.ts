@@ -1,4 +1,4 @@
-// spec 8, code 4500: a region that may not be served gets one answer to every call, whoever asks.
+// spec 8, code 4500: every call from a region that may not be served gets the same answer, whoever asks.
 import { allCalls } from '@touchline/contract/all-calls'
 import { memberInfo } from '@touchline/contract/member/calls'
 import { siteStatus } from '@touchline/contract/notice/calls'

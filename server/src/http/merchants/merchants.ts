@@ -1,7 +1,7 @@
-// Checks which merchant signed a request, by a key that is good now (docs/demand.md). The signature covers
-// method, host, path, body and what names the member's session and device; it is a minute old at most, and
-// each nonce is good for once. Nobody is told why a signature is no good (1006); a merchant that signs
-// rightly but too often is refused with 1005, a suspended one with 1993.
+// Checks which merchant signed a request, by a key that is valid now (docs/demand.md). The signature covers
+// method, host, path, body and what names the member's session and device; it is at most a minute old, and
+// each nonce works once. A bad signature is refused without saying why (1006); a merchant that signs
+// correctly but too often gets 1005, a suspended one 1993.
 import { isIP } from 'node:net'
 import { macWindowMs } from '@touchline/contract/cipher'
 import { refusal } from '@touchline/contract/envelope'
@@ -55,7 +55,7 @@ export async function signedBy(
   if (expires !== null && expires * 1000 < now) throw refusal(1006)
   if (!isDigestOf(parts.headers['content-digest'], body)) throw refusal(1006)
   const row = await keyOf(sql, keyId, now)
-  // Looked at before the nonce is: nobody else uses a merchant's nonces up.
+  // Checked before the nonce is used, so that no one else can use up a merchant's nonces.
   if (!row || !isSigned(signature, publicKey(row.key))) throw refusal(1006)
   await replay.once(row.id, nonce)
   await countRequest(sql, row, now)

@@ -23,8 +23,8 @@ export interface Build {
 }
 
 /**
- * Not asked for: what is compressed beside each file, the page, which is served with its first data, and what
- * runs here.
+ * Not served by name: the compressed copies next to the files, the page, which is served with its first data,
+ * and what runs here.
  */
 const notServed = /^\/(index\.html|draw\/|\.vite\/)|\.(br|gz)$/
 

@@ -13,7 +13,7 @@ export interface PageMarkup {
 /** What the built app exports for this. */
 export type Draw = (place: string, language: Language, answers: unknown[]) => Promise<PageMarkup>
 
-/** Drawing takes some milliseconds of this process, in which nobody else is served. */
+/** Drawing takes some milliseconds, in which this process serves no other request. */
 const mostASecond = 20
 
 export class PageDrawer {

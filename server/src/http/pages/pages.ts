@@ -17,7 +17,7 @@ import { PageDrawer } from './drawing.ts'
 import { homePath, listPath, type PageAddress, placeOf } from './place.ts'
 import { speltOtherwise } from './spelling.ts'
 
-/** A page is made anew at most this often for each language. */
+/** A page is remade at most this often for each language. */
 const keptMs = 1_000
 /** Pages kept at most; they are those of home, of the list and of matches. */
 const mostKept = 200

@@ -1,5 +1,5 @@
-// Paths as the contract spells them: /recharge/Bank, in the letters of the specification, whatever letters
-// somebody typed.
+// Paths as the contract spells them: /recharge/Bank, in the upper and lower case of the specification,
+// whatever case the visitor typed.
 import { routes } from '@touchline/contract/routes'
 
 const spellings = new Map<string, string>(

@@ -1,5 +1,5 @@
-// A cipher without MAC: whoever holds a recorded request and the ticket, but not the key, learns nothing from
-// what is refused.
+// A cipher without MAC: an attacker who holds a recorded request and the ticket, but not the key, learns
+// nothing from the refusals.
 import { cipherHeaders } from '@touchline/contract/cipher'
 import { memberInfo, setBetSize } from '@touchline/contract/member/calls'
 import { endAllSessions, setContactInfo } from '@touchline/contract/member/setting-calls'
@@ -36,7 +36,7 @@ function guess(recorded: Buffer, last: number): Buffer {
   return Buffer.concat([before, recorded.subarray(0, BLOCK)])
 }
 
-/** Of the 256 guesses one has right padding; which, nobody without the key may find out. */
+/** Of the 256 guesses one has the right padding; without the key, no one may find out which. */
 function rightGuess(recorded: Buffer): number {
   for (let last = 0; last < 256; last++) {
     try {

@@ -1,6 +1,6 @@
-// AES-CBC without a MAC tells by its padding whether altered text decrypts, and whoever may ask often enough
-// reads what was recorded. So whatever does not decrypt, cannot be read or does not fit is refused alike, and
-// a key that is refused too often is forgotten.
+// AES-CBC without a MAC reveals by its padding whether altered text decrypts, and anyone who may ask often
+// enough reads what was recorded. So whatever does not decrypt, cannot be read or does not fit is refused
+// alike, and a key that is refused too often is forgotten.
 import { Refusal, refusal } from '@touchline/contract/envelope'
 import type { Deps } from '../../deps.ts'
 import type { Session } from '../sessions/sessions.ts'
@@ -46,8 +46,8 @@ export class PlainCiphers {
 }
 
 /**
- * Refuses what nobody encrypts: as a form anything can be read, garbage too, and a call without a body would
- * take it. `body` is what the text says to such a call, else null.
+ * Refuses what no client encrypts: any text can be read as a form, even garbage, and a call without a body
+ * would take it. `body` is what such a call reads from the text, else null.
  */
 export function checkReadable(text: string, body: object | null): void {
   if (!text.startsWith('{') && !/^[\x21-\x7e]*$/.test(text)) throw refusal(1003)

@@ -75,8 +75,8 @@ export class ReplayGuard {
 }
 
 /**
- * Writes the ids; answers the names of those that nobody has written before. In a transaction, they stay with
- * its commit.
+ * Writes the ids; answers the names of those that were not written before. In a transaction, they are kept
+ * once it commits.
  */
 export async function seeOnce(
   sql: postgres.Sql | Tx,

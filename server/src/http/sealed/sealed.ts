@@ -61,10 +61,7 @@ export function seal(
   return ciphertext
 }
 
-/**
- * Refuses with 1006 what somebody else than the member's client made, made too long ago, or sends a second
- * time.
- */
+/** Refuses with 1006 a request that is not from the member's client, is too old, or was sent before. */
 export async function authenticate(
   request: FastifyRequest,
   body: string,
@@ -77,8 +74,7 @@ export async function authenticate(
   if (!hexMac.test(mac) || !unixMs.test(timestamp) || !uuid.test(requestId)) throw refusal(1006)
   if (Math.abs(wallClock.now() - Number(timestamp)) > macWindowMs) throw refusal(1006)
   cipher.check(parts('request', request, timestamp, requestId, body), mac)
-  // Reading again what was read before tells nobody anything new: the answer is encrypted for the same
-  // member.
+  // A repeated read tells no one anything new: the answer is encrypted for the same member.
   if (request.method !== 'GET') await once(requestId)
 }
 

@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify'
 const headerName = backgroundHeader.toLowerCase()
 
 /**
- * What nobody asked for does not extend a session. A write is always somebody's act, whatever it says of
- * itself.
+ * Requests that no user asked for do not extend a session. A write is always a user's act, whatever it says
+ * of itself.
  */
 export function isBackground(
   call: Pick<Call, 'background' | 'method'>,

@@ -159,7 +159,7 @@ export class Sessions {
       select pg_notify('touchline_session', id::text) from ended`
   }
 
-  /** Every process reads a member's sessions anew after the commit: the member is no longer as it was. */
+  /** Every process rereads a member's sessions after the commit: the member has changed. */
   async tellChangedOf(tx: postgres.TransactionSql, memberId: string): Promise<void> {
     await tx`select pg_notify('touchline_session', id::text) from session where member_id = ${memberId} and ended_at is null`
   }
@@ -177,10 +177,7 @@ export class Sessions {
     return token
   }
 
-  /**
-   * Every process reads the session anew after the commit: something of it, or of its member, is no longer as
-   * it was.
-   */
+  /** Every process rereads the session after the commit: something about it or its member has changed. */
   async tellChanged(tx: postgres.TransactionSql, sessionId: string): Promise<void> {
     await tx`select pg_notify('touchline_session', ${sessionId})`
   }

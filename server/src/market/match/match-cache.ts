@@ -1,5 +1,5 @@
-// The matches that members look at, kept in memory: read from the database once, and again only what a live
-// event names. Every process keeps its own; after a break in the events everything is read anew.
+// The matches that members look at, kept in memory: read from the database once, and after that only what a
+// live event names. Every process keeps its own; after a break in the events it rereads everything.
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import type { Exposure } from '@touchline/engine/market/exposure'
 import type { SuspensionScope } from '@touchline/engine/market/suspension'

@@ -126,7 +126,7 @@ function takesOrders(
   return offered && !suspensionOf(suspensions, type, option)
 }
 
-/** What the operator says who has suspended ordering on it; null: nobody has. */
+/** What the operator who suspended ordering on it says; null: no operator has. */
 function suspendedIn(
   { suspensions }: MatchRow,
   type: MarketType | null,

@@ -100,7 +100,7 @@ function textOf(value: unknown): string {
   )
 }
 
-/** Names that operators give are those of nobody else beside it: `c` is corrected, `o` another. */
+/** A name that operators give must not be another's, too: `c` is the corrected one, `o` another. */
 function sameName(tx: Tx, name: OwnTexts) {
   const own = languages.filter((language) => name[language] !== null)
   return tx`exists (select from unnest(${own}::text[]) l

@@ -126,7 +126,7 @@ export interface TeamRow {
   readonly own: StoredTeam
 }
 
-/** The row; `locked` for whoever changes it. Refuses with 1004 when there is none. */
+/** The row; `locked` when the caller changes it. Refuses with 1004 when there is none. */
 export async function readCompetition(tx: Tx, id: string, locked = false): Promise<CompetitionRow> {
   const [row] = await tx<CompetitionRow[]>`
     select coalesce(told, jsonb_build_object('name', name, 'country', country, 'sort', sort, 'tieRule', tie_rule,

@@ -1,5 +1,5 @@
-// The effect of new settings on the rates of coming matches: the stored rates beside those that pricing would
-// write with the new settings, from the same law and the same stakes. Nothing is written.
+// The effect of new settings on the rates of coming matches: the stored rates next to those that pricing
+// would write with the new settings, from the same law and the same stakes. Nothing is written.
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'

@@ -33,7 +33,7 @@ export function tablesOf(edition: Edition, view: View) {
   const decided = groupsOf(edition)
   const drawn = drawnIn(edition)
   const rowOf = (row: StandingsRow, { complete }: Group): TableRow => {
-    // Before a team has played it is level with all others, which nobody needs to be told.
+    // Before a team has played, it is level with all others, which no one needs to be told.
     const level = row.played > 0 && row.best !== row.worst
     const byResults = () => playsOn(row, format, { complete, thirds: decided.thirds })
     const through = format.stages.length === 0 ? null : drawn ? drawn.has(row.team) : byResults()

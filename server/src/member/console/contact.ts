@@ -1,6 +1,6 @@
 // A new contact for a member who has lost the old one and every device: one operator proposes it once the
 // identity is certain, another approves it. It is sealed on the way, so that neither proposal nor audit log
-// holds it; whoever had the account before is put out.
+// reveals it; anyone who was signed in to the account is signed out.
 import { refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 import { uniquely } from '../../access/register.ts'
@@ -35,8 +35,8 @@ export function proposedContact(
 }
 
 /**
- * With their middles hidden. Refuses with 1004 when there is no such member, and with 1188 whose identity
- * nobody has approved.
+ * With their middles hidden. Refuses with 1004 when there is no such member, and with 1188 one whose identity
+ * is not approved.
  */
 export async function contactsNow(tx: postgres.TransactionSql, memberId: string): Promise<Contacts> {
   const [row] = await tx<{ email: string | null; phone: string | null; identified: boolean }[]>`

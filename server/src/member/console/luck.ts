@@ -18,7 +18,7 @@ const LEAST_SELECTIONS = 20
 /** Standard deviations; beyond it lie 3 of 1,000 members by chance, on both sides together. */
 const UNUSUAL = 3
 
-/** Nobody stands out: all but how many were compared is null. */
+/** When no member stands out, everything except `compared` is null. */
 type Row = LuckRow | { readonly [Name in keyof LuckRow]: Name extends 'compared' ? number : null }
 
 interface LuckRow {

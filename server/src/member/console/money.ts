@@ -1,5 +1,5 @@
-// A member's money as the console shows it beside its balances: what it came to, what moved last, and what is
-// owed back to where it came from.
+// A member's money as the console shows it next to its balances: what it came to, what moved last, and what
+// is owed back to where it came from.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { Language } from '@touchline/contract/language'
 import type { memberPage } from '@touchline/contract/member/operator-calls'

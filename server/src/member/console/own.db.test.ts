@@ -1,5 +1,5 @@
-// Member accounts of people who work here: they do not play, and whoever they belong to decides nothing of
-// them, nor of what is tied to them.
+// Member accounts of people who work here: they do not play, and their owners decide nothing about them, nor
+// about what is tied to them.
 import { applyIdentity, bindRealName, uploadPicture } from '@touchline/contract/identity/calls'
 import { openPapers } from '@touchline/contract/identity/operator-calls'
 import {
@@ -78,7 +78,7 @@ test('nobody decides a case of an account of their own, and once it is proven it
   expect(await order(member.memberId)).toBe(1731)
   const { member: shown } = await ron.payload(memberPage, { query: { id: member.memberId } })
   expect(shown).toMatchObject({ state: 'banned', operatorsOwn: true })
-  // It stays so while they work here, whoever asks for anything else.
+  // It stays so while they work here, no matter who asks for anything else.
   expect(await ron.code(proposeUnblock, { body: { memberId: member.memberId, reason } })).toBe(1975)
   expect(await olga.code(proposeUnblock, { body: { memberId: member.memberId, reason } })).toBe(1975)
   await deps.sql`update operator set state = 'suspended' where name = 'olga'`
@@ -152,7 +152,7 @@ test('a named account counts as well as one that is linked to it, until the link
   await blockOperatorsOwn(deps)
   const { member } = await tom.payload(memberPage, { query: { id: mine.memberId } })
   expect(member).toMatchObject({ state: 'normal', operatorsOwn: false })
-  // An operator who has to stop somebody is asked nothing.
+  // An operator who has to stop a member is asked nothing.
   expect(await sam.code(blockMember, { body: { memberId: mine.memberId, reason } })).toBe(0)
 })
 

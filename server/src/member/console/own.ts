@@ -40,8 +40,7 @@ export async function giveOwnNumber(
 }
 
 /**
- * Answers the member's id. Refuses with 1004 when nobody is called so, and with 1321 one that was named
- * before.
+ * Answers the member's id. Refuses with 1004 when no member has that name, and with 1321 one named before.
  */
 export async function nameOwnAccount(
   { wallClock }: Pick<Deps, 'wallClock'>,
@@ -60,7 +59,7 @@ export async function nameOwnAccount(
   return member.id
 }
 
-/** Proven by the number of somebody who works here. */
+/** Proven by the number of a person who works here. */
 const proven = (tx: postgres.ISql) => tx`operator_number n
   join operator o on o.id = n.operator_id and o.state = 'active'
   join identity i on i.id_print = n.print and i.state = 'approved'`

@@ -1,5 +1,5 @@
-// An account that nobody signs in to: told, asleep, restricted, and woken by its member, in the end by one of
-// the operator's people.
+// An account that no one signs in to: its member is told, it falls asleep, is restricted, and is woken by its
+// member, in the end by one of the operator's people.
 import { forgetPassword } from '@touchline/contract/access/calls'
 import { memberInfo, reApplyMember } from '@touchline/contract/member/calls'
 import { reactivationCase } from '@touchline/contract/member/operator-calls'
@@ -45,7 +45,7 @@ async function passes({ memberId }: TestClient, ms: number): Promise<void> {
   await deps.sql`update dormancy set told_at = told_at - make_interval(secs => ${ms / 1000}) where member_id = ${memberId}`
 }
 
-/** Nobody signs in to it until it sleeps. */
+/** No one signs in to it until it sleeps. */
 async function asleep(name: string): Promise<TestClient> {
   const member = await site.member(name, { email: `${name}@example.com`, balance: 100_000 })
   await passes(member, 335 * DAY)

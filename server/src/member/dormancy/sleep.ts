@@ -1,5 +1,5 @@
-// Accounts that nobody has signed in to for long: their members are told, and 30 days later they fall asleep.
-// Whoever signs in then reads and wakes the account (wake.ts). By the wall clock.
+// Accounts that no one has signed in to for long: their members are told, and 30 days later they fall asleep.
+// A member who signs in then can still read, and wakes the account (wake.ts). By the wall clock.
 import { toldBeforeMs } from '@touchline/engine/member/dormancy'
 import type postgres from 'postgres'
 import { eachAlone } from '../../db/each-alone.ts'

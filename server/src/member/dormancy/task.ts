@@ -1,4 +1,4 @@
-// A sleeping account whose member has shown a contact alone: somebody looks whether it is the member.
+// A sleeping account whose member has shown only a contact: an operator checks whether it is the member.
 import { notifyLive } from '../../live/bus.ts'
 import { tellMember } from '../../notice/tell.ts'
 import type { TaskWork } from '../../task/work.ts'

@@ -91,7 +91,7 @@ export async function wake(deps: WakeDeps, tx: postgres.TransactionSql, memberId
   await notifyLive(tx, { kind: 'member', id: memberId, version: now })
 }
 
-/** It is awake, or in another state by now: nobody is asked any more. */
+/** It is awake, or in another state by now: no operator is asked any more. */
 export async function endDormancy(
   { siteClock }: Pick<Deps, 'siteClock'>,
   tx: postgres.TransactionSql,

@@ -111,7 +111,7 @@ test('neither a network alone, nor a public device, nor both where many have the
   for (let n = 0; n < 4; n++) crowd.push(await member(`crowd${n}`))
   await shareDevice(crowd)
   for (const one of crowd.slice(2)) expect(await casesOf(one)).toEqual([])
-  // A network that only those two share beside it: the two kinds together tell something.
+  // In addition, a network that only those two share: together the two kinds mean something.
   const [id = 0] = await casesOf(cy)
   expect((await risk.payload(linkCase, { query: { id } })).evidence).toEqual(
     expect.arrayContaining([
@@ -198,7 +198,7 @@ test('what passed the window is forgotten, and the case that rested on it withdr
   expect(await taskDue(taskWorks).verify!(deps)).toEqual([])
   await both()
   expect(await casesOf(mia)).toHaveLength(1)
-  // A member who comes back before the night has forgotten it is looked at anew, too.
+  // A member who comes back before the nightly run has forgotten the traces is looked at again, too.
   await passes(2 * DAY + 1)
   await both()
   const fresh = await deps.sql`select from member_trace where fresh and member_id = ${mia.memberId}`

@@ -1,5 +1,5 @@
-// Looks for who is linked to whom, once an account was seen somewhere new: then somebody has two accounts to
-// look at. Nothing else follows, and the members notice nothing.
+// Looks for who is linked to whom once an account was seen somewhere new: an operator then has two accounts
+// to look at. Nothing else follows, and the members notice nothing.
 import { comesBack, linkOf } from '@touchline/engine/member/link'
 import type postgres from 'postgres'
 import { eachAlone } from '../../db/each-alone.ts'
@@ -53,7 +53,7 @@ async function link(
   return known.id
 }
 
-/** Devices and networks that count no longer are forgotten, and with them what nobody has looked at yet. */
+/** Forgets devices and networks that no longer count, and the links that no operator has looked at yet. */
 export async function forgetTraces(deps: Deps): Promise<void> {
   const { since } = countingOf(deps)
   await deps.sql`delete from member_trace where kind <> 'identity' and last_at < ${since}`

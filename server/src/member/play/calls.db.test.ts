@@ -295,7 +295,7 @@ async function activeAt(): Promise<number> {
   return row!.activeAt.getTime()
 }
 
-/** The member signed in anew. */
+/** The member, signed in again. */
 async function again(): Promise<TestClient> {
   const next = site.client()
   await next.signIn(`play${count}`, testPassword)

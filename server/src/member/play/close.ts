@@ -1,6 +1,6 @@
 // A member closes the account with one press. Orders that stand are settled like any other, reservations end
-// (order/reservation/end.ts), and whoever signs in reads. It is open again a day after its member asks for
-// that, never at once and never earlier by anybody.
+// (order/reservation/end.ts), and a member who signs in can still read. It opens again a day after its member
+// asks for that, never at once, and no one can open it earlier.
 import { refusal } from '@touchline/contract/envelope'
 import { DAY } from '@touchline/engine/site/units'
 import type { Deps } from '../../deps.ts'

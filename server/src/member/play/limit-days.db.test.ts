@@ -149,7 +149,7 @@ test('a loss limit is not lost beyond, whatever comes of the orders while others
       settle(first, day % 3 === 0 ? [2, 1] : [0, 0]),
     ])
     placed += more
-    // On a busy machine all were sent before any result came; now whoever has won has room again.
+    // On a busy machine all were sent before any result came; now members who have won have room again.
     placed += await sendAll(members, 1733, orderOn(second))
     await settle(second, [2, 1])
   }

@@ -79,8 +79,8 @@ export const underAgeWork: TaskWork = {
 }
 
 /**
- * A withdrawal that nobody has approved yet comes back where the orders' winnings lie in it; the rest may be
- * asked for anew.
+ * A withdrawal that is not approved yet is given back if it holds the orders' winnings; the member may ask
+ * for the rest again.
  */
 async function freeWinnings(
   deps: Pick<Deps, 'siteClock' | 'settings'>,

@@ -1,4 +1,4 @@
-// Cases of somebody under age, as operators decide them.
+// Cases of members under age, as operators decide them.
 import { decideTask, oneTask } from '@touchline/contract/task/operator-calls'
 import type { Verdict } from '@touchline/contract/task/types'
 import type { Deps } from '../../deps.ts'

@@ -41,7 +41,7 @@ const support = await consoleApp.operator('support', ['support'])
 const bank = new TestBank()
 let count = 0
 
-/** Has paid 1,000.00 in, ordered for 100.00 twice, and given a number of somebody of 11 years then. */
+/** Has paid in 1,000.00, ordered for 100.00 twice, and given the number of someone aged 11 at the time. */
 async function young(): Promise<{
   ada: TestClient
   id: number

@@ -83,7 +83,7 @@ async function tell(match: number, facts: StoredFacts): Promise<void> {
   await settleDue(deps)
 }
 
-/** A number of somebody of 11 years is given, and two people find that it is so. */
+/** The number of an 11-year-old is given, and two people uphold it. */
 async function found({ client, id }: Child): Promise<void> {
   await given(client)
   await upheld(id)

@@ -11,7 +11,7 @@ import { dropFallen } from './subscriptions.ts'
 
 type CollectDeps = Pick<Deps, 'sql' | 'siteClock' | 'wallClock'>
 
-/** Long enough for whoever looks at the app to read it there. */
+/** Long enough for a member who has the app open to read it there. */
 export const readFirstMs = 10_000
 /** In one transaction. */
 const atOnce = 200
@@ -50,7 +50,7 @@ async function collectSome(
       select n.id, n.matter, r.notice_id is not null as read
       from ${keptNotices(tx, device.memberId, siteClock.now())} and n.id > ${device.toldId} and n.id < ${until}`
     const fresh = found.filter(({ read }) => !read).map(({ matter }) => kindOf(matter))
-    // Nothing leads whoever takes a break back to playing.
+    // A member who takes a break is not led back to playing.
     const kinds = pushKinds.filter(
       (kind) => fresh.includes(kind) && device.kinds.includes(kind) && !(device.resting && kind === 'orders'),
     )

@@ -1,5 +1,5 @@
 // The text of a message on a locked screen: that there is something, and where. It has neither amounts nor
-// names, so that whoever looks over a shoulder learns nothing of the member.
+// names, so that anyone who looks over a shoulder learns nothing about the member.
 import type { Language } from '@touchline/contract/language'
 import type { PushKind } from '@touchline/contract/notice/push'
 

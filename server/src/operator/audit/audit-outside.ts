@@ -1,6 +1,6 @@
-// The head of the audit log goes outside of the database each minute in which it moved: as a line of a file,
-// and to a webhook. Whoever rewrites the log, or cuts its end off, contradicts what was told. Nothing waits
-// for it: what fails is tried again at the next minute, and /metrics says when each last knew the head.
+// The head of the audit log is sent outside the database each minute in which it moved: as a line of a file,
+// and to a webhook. Anyone who rewrites the log, or cuts its end off, contradicts what was sent. Nothing
+// waits for it: what fails is tried again the next minute, and /metrics says when each last knew the head.
 import { appendFile, readFile } from 'node:fs/promises'
 import type { AuditHead } from '@touchline/engine/operator/audit'
 import { readAuditHeads } from '@touchline/engine/operator/audit-lines'

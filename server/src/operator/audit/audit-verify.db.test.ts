@@ -1,5 +1,5 @@
-// Whoever has every right in the database changes the audit log and is found out: by the log itself, or,
-// where all that follows was made to follow, by the heads that were told of it.
+// Someone with every right in the database changes the audit log and is found out: by the log itself, or,
+// where everything after the change was made to fit, by the heads that were sent outside.
 import { randomInt } from 'node:crypto'
 import { auditState } from '@touchline/contract/operator/calls'
 import type { AuditHead } from '@touchline/engine/operator/audit'

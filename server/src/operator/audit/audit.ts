@@ -3,7 +3,7 @@
 import type postgres from 'postgres'
 
 export interface AuditedAct {
-  /** Null: nobody who is known tried it, or the house itself did it. */
+  /** Null: an unknown person tried it, or the house itself did it. */
   readonly session: { readonly operatorId: string; readonly sessionId: string | null } | null
   readonly act: string
   /** What it was done to, as kind:name. */

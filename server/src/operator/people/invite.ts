@@ -1,6 +1,6 @@
-// A new operator takes two people, or one administrator could be both of the two that all else takes. Only
-// one who never had a colleague to approve it invites alone: a blocked colleague counts, so that nobody makes
-// itself alone.
+// It takes two people to add an operator, or one administrator could be both of the two that all else takes.
+// Only one who never had a colleague to approve it invites alone: a blocked colleague counts, so that no one
+// can make themselves the only one.
 import { refusal } from '@touchline/contract/envelope'
 import { mayAct, type OperatorRole, operatorRoles } from '@touchline/contract/operator/acts'
 import type postgres from 'postgres'
@@ -57,7 +57,7 @@ async function checkFree(tx: postgres.TransactionSql, name: string): Promise<voi
   if (taken) throw refusal(1010)
 }
 
-/** The link is made by an administrator afterwards: whoever approves has no use for it. */
+/** An administrator makes the link afterwards: the approver has no use for it. */
 export const inviteProposal: ProposalWork = {
   async now(_, tx, name) {
     const [taken] = await tx<{ id: string }[]>`select id from operator where name = ${name}`

@@ -1,4 +1,4 @@
-// How somebody becomes an operator: a link that works once, made by the command of the first admin or by an
+// How a person becomes an operator: a link that works once, made by the command for the first admin or by an
 // invitation, leads to a password and an authenticator of their own. The same way leads back in after either
 // is lost.
 import { hash, randomBytes, randomUUID } from 'node:crypto'

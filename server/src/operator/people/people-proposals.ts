@@ -1,5 +1,5 @@
 // Two other people make each change that gives an operator more than before: another role, the way back in
-// after a block, and joining anew after a second factor is lost.
+// after a block, and joining again after losing a second factor.
 import { refusal } from '@touchline/contract/envelope'
 import type { OperatorRole } from '@touchline/contract/operator/acts'
 import type { ProposalMatter } from '@touchline/contract/operator/proposals'
@@ -68,7 +68,7 @@ export const unblockOperatorProposal: ProposalWork = {
   },
 }
 
-/** Nobody signs in as this operator then, until it has joined anew by a link that an administrator makes. */
+/** Then no one signs in as this operator until it has joined again through an administrator's link. */
 export const factorProposal: ProposalWork = {
   concerns,
   now: async (_, tx, id) => caseContents.operatorFactor(await personOf(tx, id)),

@@ -1,4 +1,4 @@
-// Operators and their access: what one may do to another at once, what takes two, and what nobody does to
+// Operators and their access: what one may do to another at once, what takes two, and what no one may do to
 // themselves.
 import type { OperatorRole } from '@touchline/contract/operator/acts'
 import { auditLog, join, lookAtLink, own } from '@touchline/contract/operator/calls'
@@ -31,7 +31,7 @@ const anna = await consoleApp.operator('anna', ['admin'])
 const fred = await consoleApp.operator('fred', ['finance'])
 const auditor = await consoleApp.operator('auditor', ['auditor'])
 
-/** Signs in anew: what was proved is fresh again. */
+/** Signs in again, so that the proof is fresh. */
 const again = async (name: string, { secret }: ConsoleClient) => {
   clock.pass(MINUTE)
   const client = consoleApp.client()

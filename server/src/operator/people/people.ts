@@ -1,5 +1,5 @@
-// Changes by one operator to another's access, at once. None is to oneself, and there is always an
-// administrator who has joined and may sign in: whoever takes one away holds the lock of all of them.
+// Changes by one operator to another's access, at once. No operator changes their own, and there is always an
+// administrator who has joined and may sign in: a change that takes one away holds the lock of all of them.
 import { refusal } from '@touchline/contract/envelope'
 import type { OperatorRole } from '@touchline/contract/operator/acts'
 import type { ProposalMatter } from '@touchline/contract/operator/proposals'
@@ -35,7 +35,7 @@ export async function otherOf(
   return personOf(tx, id)
 }
 
-/** Refuses with 1968 when without this one nobody would be administrator. */
+/** Refuses with 1968 when no administrator would be left without this one. */
 export async function checkAdminStays(tx: postgres.TransactionSql, id: string): Promise<void> {
   const admins = await tx<{ id: string; present: boolean }[]>`
     select id, state = 'active' and password_hash is not null as present from operator
@@ -45,7 +45,7 @@ export async function checkAdminStays(tx: postgres.TransactionSql, id: string): 
   }
 }
 
-/** A newer link for whoever has still to join. Refuses with 1321. */
+/** A newer link for an operator who has yet to join. Refuses with 1321. */
 export async function linkAgain(
   deps: Pick<Deps, 'vault' | 'wallClock'>,
   tx: postgres.TransactionSql,

@@ -1,6 +1,6 @@
 // The way back in when no administrator can help another: begun on the server, told to every operator,
-// written into the audit log, and in force a day later, so that whoever only has the server for a moment
-// gains nothing by it.
+// written into the audit log, and in force a day later, so that an attacker who has the server only for a
+// moment gains nothing by it.
 import type postgres from 'postgres'
 import { StartError } from '../../db/start-error.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,8 +11,8 @@ import { tellOperators } from './tell.ts'
 
 /**
  * The secret of an administrator's link, and from when on it lets in; null when there is no such
- * administrator who has joined. Throws StartError with another key than the server's: its link would be found
- * to let nobody in when the day is over.
+ * administrator who has joined. Throws StartError with another key than the server's: a day later its link
+ * would turn out to let no one in.
  */
 export async function recoverAdmin(
   tx: postgres.TransactionSql,

@@ -1,5 +1,5 @@
-// Tells operators by mail what concerns access, all of them or the one whose it is, in the transaction of
-// what it tells of. Nobody's language is known here, so each mail is in both.
+// Tells operators by mail about matters of access, all of them or the one concerned, in the transaction of
+// what it tells of. No operator's language is known here, so each mail is in both.
 import type postgres from 'postgres'
 
 export type AccessEvent =
@@ -27,8 +27,8 @@ const ownWays = {
 } as const
 
 /**
- * One operator, of a change of its own ways in: whoever changed it has them now. Told before an address is
- * another.
+ * Tells one operator of a change to its own ways in: the person who changed them has them now. Sent before an
+ * address is replaced.
  */
 export async function tellOwner(
   tx: postgres.TransactionSql,

@@ -1,6 +1,6 @@
 // Operators' passkeys as the signer takes them (`npm run signer -- trust FOLDER FILE`): public keys, in a
-// file that a person carries there and compares. The signer never reads the database, so whoever writes there
-// makes nobody an approver.
+// file that a person carries there and compares. The signer never reads the database, so write access to it
+// makes no one an approver.
 import { createHash } from 'node:crypto'
 import type postgres from 'postgres'
 
@@ -36,7 +36,7 @@ export async function exportPasskeys(tx: postgres.ISql): Promise<PasskeyExport> 
 }
 
 /**
- * What each operator says on the telephone when somebody asks whether it is theirs: a line a passkey, as the
+ * What each operator reads out on the telephone when asked whether it is theirs: one line per passkey, as the
  * signer shows it.
  */
 export function passkeyPrints({ operators }: PasskeyExport): string[] {

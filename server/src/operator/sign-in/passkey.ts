@@ -17,7 +17,7 @@ const library = () => import('@simplewebauthn/server')
 
 const challengeLastsMs = 5 * MINUTE
 
-/** What an answer has to be for. operatorId null: of a sign-in, where nobody is known yet. */
+/** What an answer has to be for. operatorId null: a sign-in, where the operator is not known yet. */
 export interface Purpose {
   readonly purpose: 'signIn' | 'prove' | 'add'
   readonly operatorId: string | null
@@ -99,7 +99,7 @@ export async function isSignedBy(
 
 /**
  * Takes a passkey that was made here, now; answers whether it did. Refuses with 1321 above ten, and one that
- * somebody has.
+ * is already taken.
  */
 export async function addPasskey(
   tx: postgres.TransactionSql,

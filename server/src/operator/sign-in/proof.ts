@@ -1,6 +1,6 @@
 // Risky acts ask for the second factor once more (the table is contract/src/operator/acts.ts): a session that
 // was left open, or was stolen, is not enough for them. Signing in shows it, too, and so does an answer to
-// what the console then asks. The fifth wrong one in a row ends the session, so that nobody guesses six
+// what the console then asks. The fifth wrong one in a row ends the session, so that no one can guess six
 // digits in it.
 import type { Code } from '@touchline/contract/codes'
 import { refusal } from '@touchline/contract/envelope'
