@@ -1,6 +1,6 @@
 import { Button } from '@touchline/ui/Button'
 import { Dialog } from '@touchline/ui/overlay/Dialog'
-import { useState } from 'react'
+import { useCopy } from '@touchline/ui/use-copy'
 import { useText } from '../i18n/i18n.ts'
 
 /** The name of the link's owner, and its secret. */
@@ -12,12 +12,8 @@ export interface JoinLink {
 /** The one time that a link is seen: nothing keeps it. */
 export function LinkDialog({ shown: { name, link }, onClose }: { shown: JoinLink; onClose: () => void }) {
   const t = useText()
-  const [copied, setCopied] = useState(false)
+  const { result, copy } = useCopy()
   const address = `${location.origin}/join#${link}`
-  const copy = async () => {
-    await navigator.clipboard.writeText(address)
-    setCopied(true)
-  }
   return (
     <Dialog
       open
@@ -27,14 +23,17 @@ export function LinkDialog({ shown: { name, link }, onClose }: { shown: JoinLink
       description={t('access.linkHint')}
       actions={
         <>
-          <Button look="main" onClick={copy}>
-            {copied ? t('access.copied') : t('access.copy')}
+          <Button look="main" onClick={() => copy(address)}>
+            {result === 'copied' ? t('access.copied') : t('access.copy')}
           </Button>
           <Button onClick={onClose}>{t('app.close')}</Button>
         </>
       }
     >
       <p className="rounded-small bg-fill p-3 font-mono text-13 break-all select-all">{address}</p>
+      <p role="status" className="text-13 text-muted">
+        {result === 'refused' && t('access.copyRefused')}
+      </p>
     </Dialog>
   )
 }

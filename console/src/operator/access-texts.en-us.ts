@@ -24,6 +24,7 @@ export const texts = {
     'Shown only once, and valid for a day. Hand it over yourself: the first person to open it chooses the password.',
   copy: 'Copy',
   copied: 'Copied',
+  copyRefused: 'The browser did not allow copying. Select the link and copy it by hand.',
   state_active: 'Active',
   state_suspended: 'Blocked',
   state_invited: 'Not joined yet',

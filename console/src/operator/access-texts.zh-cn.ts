@@ -20,6 +20,7 @@ export const texts = {
   linkHint: '仅显示这一次，一天内有效。请亲自交给本人：最先打开的人设置密码。',
   copy: '复制',
   copied: '已复制',
+  copyRefused: '浏览器不允许复制，请选中链接后手动复制。',
   state_active: '正常',
   state_suspended: '已封禁',
   state_invited: '尚未加入',

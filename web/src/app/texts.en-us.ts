@@ -26,6 +26,7 @@ export const texts = {
   live: 'live',
   reconnecting: 'reconnecting',
   staleSince: 'As of {{time}}, reconnecting. Wait for the update before you order.',
+  copyRefused: 'The browser did not allow copying. Select the text and copy it by hand.',
   noAnswer: 'No connection. Check your network and try again.',
   sentUnanswered: 'No connection. See whether it arrived before you send it again.',
   notFound: 'This page could not be found',

@@ -26,6 +26,7 @@ export const texts = {
   live: '实时',
   reconnecting: '正在重连',
   staleSince: '{{time}} 的数据，正在重连。下单前请等待更新。',
+  copyRefused: '浏览器不允许复制，请选中文字后手动复制。',
   noAnswer: '网络断开，请检查网络后重试。',
   sentUnanswered: '网络断开。请先确认刚才的操作是否已生效，再重新提交。',
   notFound: '找不到这个页面',

@@ -4,6 +4,7 @@ import { cookie } from '@touchline/client/cookie'
 import { domainList } from '@touchline/contract/notice/bulletin-calls'
 import { Button } from '@touchline/ui/Button'
 import { Dialog } from '@touchline/ui/overlay/Dialog'
+import { useCopy } from '@touchline/ui/use-copy'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
@@ -36,15 +37,10 @@ interface Props {
 
 function Domains({ vip, official, onClose }: Props) {
   const t = useText()
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText([...vip, ...official].join('\n'))
-    } catch {
-      // The addresses are on screen; nothing is said when the browser forbids clipboard writes (spec 4).
-    }
-    setCopied(true)
-    setTimeout(onClose, confirmedMs)
+  const { result, copy } = useCopy()
+  const copied = result === 'copied'
+  const copyAll = async () => {
+    if ((await copy([...vip, ...official].join('\n'))) === 'copied') setTimeout(onClose, confirmedMs)
   }
   const Icon = copied ? Check : Copy
   return (
@@ -55,15 +51,16 @@ function Domains({ vip, official, onClose }: Props) {
       description={t('notice.domainsNote')}
       closeLabel={t('app.close')}
       actions={
-        <Button look="main" wide icon={<Icon className="size-5" aria-hidden />} onClick={copy}>
+        <Button look="main" wide icon={<Icon className="size-5" aria-hidden />} onClick={copyAll}>
           {t(copied ? 'notice.domainsCopied' : 'notice.copyDomains')}
         </Button>
       }
     >
       <Addresses title={t('notice.domainsVip')} addresses={vip} />
       {official.length > 0 && <Addresses title={t('notice.domainsOfficial')} addresses={official} />}
-      <p role="status" className="sr-only">
+      <p role="status" className={copied ? 'sr-only' : 'text-13 text-muted'}>
         {copied && t('notice.domainsCopied')}
+        {result === 'refused' && t('app.copyRefused')}
       </p>
     </Dialog>
   )
