@@ -8,7 +8,7 @@ import { expect, test } from '../harness/test.ts'
 import { type ConsoleTexts, consoleTextsOf } from '../harness/texts.ts'
 import { closeService, consolePagesOf, putBack, setSettings, settingNow } from '../operator/settings.ts'
 import { proveAs, refusedWish, sendForm, signInAnew, startReady, withdrawalPassword } from './ready.ts'
-import { confirmTold, saysBefore, sendInVain } from './said.ts'
+import { confirmTold, late, saysBefore, sendInVain } from './said.ts'
 
 const hour = 3_600_000
 
@@ -36,8 +36,11 @@ test('withdrawals are closed, the books, a way, and one member’s: each is said
   await expect(amount).toHaveValue('200')
 
   const said = { 'zh-cn': '银行线路更换中', 'en-us': 'The line to the bank is being replaced' }
+  // The form may read by itself that it cannot be sent any more, and would not let it be.
+  const readsAgain = await late(page)
   await closeService(consolePages, 'withdrawals', said)
   await sendInVain(page, t, said[language])
+  readsAgain()
   await saysBefore(page, t, 'open', t('withdraw.fail-2000'))
   // The form is there as before, and no invisible sheet is in the way.
   await amount.fill('300')
@@ -46,8 +49,10 @@ test('withdrawals are closed, the books, a way, and one member’s: each is said
   await closeService(consolePages, 'withdrawals', null)
   await page.goto('/withdraw/default?amount=200')
   await expect(page.locator('main form button[type=submit]')).toBeEnabled()
+  const readsFrozen = await late(page)
   await setSettings(consolePages, { moneyFrozen: true })
   await sendInVain(page, t, codeText(2227))
+  readsFrozen()
   await saysBefore(page, t, 'open', t('withdraw.fail-2227'))
   await refused({ code: 2227, words: codeText(2227) })
 
