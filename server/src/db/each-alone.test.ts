@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { eachAlone } from './each-alone.ts'
+import { eachAlone, eachStep } from './each-alone.ts'
 
 const lines: Record<string, unknown>[] = []
 const log = pino({ base: null, timestamp: false }, { write: (line: string) => lines.push(JSON.parse(line)) })
@@ -24,4 +24,19 @@ test('without a failure nothing is said', async () => {
   lines.length = 0
   await eachAlone({ log }, [{ id: 1 }], 'things left', async () => {})
   expect(lines).toEqual([])
+})
+
+test('a step that fails keeps none after it from being taken, and every failure is thrown', async () => {
+  const taken: string[] = []
+  const step = (name: string, fails: boolean) => async () => {
+    taken.push(name)
+    if (fails) throw new Error(`no ${name}`)
+  }
+  await expect(eachStep(step('a', true), step('b', false))).rejects.toThrow('no a')
+  await expect(eachStep(step('c', true), step('d', true), step('e', false))).rejects.toMatchObject({
+    message: '2 of 3 steps failed',
+    errors: [new Error('no c'), new Error('no d')],
+  })
+  await eachStep(step('f', false))
+  expect(taken.join('')).toBe('abcdef')
 })

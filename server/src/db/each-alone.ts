@@ -1,5 +1,5 @@
-// Due work on many: one that fails does not stand in the way of the others, and the step still fails, so that
-// it is tried again.
+// Due work of many items or steps: one that fails does not stand in the way of the others, and the work still
+// fails, so that it is tried again.
 import type { Deps } from '../deps.ts'
 
 /**
@@ -23,4 +23,18 @@ export async function eachAlone<Item extends object>(
     }
   }
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} ${undone}`)
+}
+
+/** Takes one step after the other, whatever became of those before; then throws what failed, all of it. */
+export async function eachStep(...steps: (() => Promise<unknown>)[]): Promise<void> {
+  const errors: unknown[] = []
+  for (const step of steps) {
+    try {
+      await step()
+    } catch (error) {
+      errors.push(error)
+    }
+  }
+  if (errors.length > 1) throw new AggregateError(errors, `${errors.length} of ${steps.length} steps failed`)
+  if (errors.length === 1) throw errors[0]
 }

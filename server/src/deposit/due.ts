@@ -1,4 +1,5 @@
 import { HOUR } from '@touchline/engine/site/units'
+import { eachStep } from '../db/each-alone.ts'
 import type { DuePart } from '../jobs/due-part.ts'
 import { behindAtMost, readBehind } from './chain/behind.ts'
 import { expireDeposits } from './orders/change.ts'
@@ -52,11 +53,13 @@ export const depositDue: DuePart = {
     return {
       name: 'payments from outside',
       everyMs: pollEveryMs,
-      async run() {
-        await poll()
-        await showSeen(deps)
-        await bookFinal(deps)
-      },
+      // A source that is broken, or a payment, keeps no other from being booked.
+      run: () =>
+        eachStep(
+          poll,
+          () => showSeen(deps),
+          () => bookFinal(deps),
+        ),
     }
   },
 }

@@ -1,4 +1,5 @@
 import { MINUTE } from '@touchline/engine/site/units'
+import { eachStep } from '../db/each-alone.ts'
 import type { DuePart, HealthCheck } from '../jobs/due-part.ts'
 import { payRound } from './payer/payer.ts'
 import { applyTold } from './payer/told.ts'
@@ -40,10 +41,12 @@ export const withdrawDue: DuePart = {
   work: (deps) => ({
     name: 'payouts',
     everyMs,
-    run: async () => {
-      await applyTold(deps)
-      await payRound(deps)
-    },
+    // A fact that cannot be applied keeps no payout from being paid.
+    run: () =>
+      eachStep(
+        () => applyTold(deps),
+        () => payRound(deps),
+      ),
   }),
   checks: [unknownPayouts, troubles],
   // What rested may be played with since; nothing asks for it any more.

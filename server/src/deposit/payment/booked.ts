@@ -10,6 +10,7 @@ import type { Fen } from '@touchline/engine/money/fen'
 import type { Unit } from '@touchline/engine/money/unit'
 import { DAY } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
+import { eachAlone } from '../../db/each-alone.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Deps } from '../../deps.ts'
 import type { HouseLeg } from '../../ledger/kinds.ts'
@@ -21,7 +22,7 @@ import { rateNow } from '../rate.ts'
 import { referencesIn } from '../reference.ts'
 
 type CreditDeps = Pick<Deps, 'siteClock' | 'wallClock' | 'settings' | 'vault'>
-export type BookedDeps = CreditDeps & Pick<Deps, 'sql'>
+export type BookedDeps = CreditDeps & Pick<Deps, 'log' | 'sql'>
 
 const hostedMethods: readonly DepositMethod[] = depositMethods.filter(
   (method) => depositMethod[method].kind === 'hosted',
@@ -39,15 +40,11 @@ export interface PaymentRow {
   readonly reverses: string | null
 }
 
-/**
- * Books all that is final; what fails is left for the next round, and the first failure is thrown in the end.
- */
+/** Books all that is final; what fails is logged and left for the next round, and AggregateError thrown. */
 export async function bookFinal(deps: BookedDeps): Promise<void> {
   const waiting = await deps.sql<{ id: string }[]>`
     select id from outside_payment where state = 'final' order by id limit 1000`
-  const failures: unknown[] = []
-  for (const { id } of waiting) await bookPayment(deps, id).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw failures[0]
+  await eachAlone(deps, waiting, 'final payments', ({ id }) => bookPayment(deps, id))
 }
 
 /**
@@ -58,8 +55,8 @@ export async function showSeen(deps: BookedDeps): Promise<void> {
   const seen = await deps.sql<{ id: string }[]>`
     select p.id from outside_payment p left join deposit_order o on o.id = p.order_id
     where p.state = 'seen' and (p.order_id is null or o.state = 'open') order by p.id limit 1000`
-  for (const { id } of seen) {
-    await deps.sql.begin(async (tx) => {
+  await eachAlone(deps, seen, 'seen payments', ({ id }) =>
+    deps.sql.begin(async (tx) => {
       const [waits] = await tx`select from outside_payment where id = ${id} and state = 'seen' for update`
       if (!waits) return
       const owner = await ownerOf(deps, tx, await readPayment(tx, id))
@@ -69,8 +66,8 @@ export async function showSeen(deps: BookedDeps): Promise<void> {
       await tx`update deposit_order set state = 'confirming'
         where id = ${order.id} and state = any(${statesBefore('seen')})`
       await notifyLive(tx, { kind: 'member', id: order.memberId, version: deps.siteClock.now() })
-    })
-  }
+    }),
+  )
 }
 
 /**

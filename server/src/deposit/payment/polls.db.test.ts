@@ -69,7 +69,7 @@ test('what goes wrong on our side is thrown, in the next round when it comes lat
     }) as never,
     gateways: { feeds: [new TestBank()], chains: [] },
   })
-  await expect(poll()).rejects.toThrow('no connection')
+  await expect(poll()).rejects.toMatchObject({ errors: [new Error('no connection')] })
 })
 
 describe('a source that can be checked', () => {

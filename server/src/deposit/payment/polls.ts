@@ -13,7 +13,7 @@ import { type IntakeDeps, pollFeed } from './intake.ts'
 const patienceMs = 100
 
 /**
- * A round. It throws what went wrong of ours, in this or the round before; a source that does not answer is
+ * A round. It throws AggregateError with what went wrong of ours, in this or the round before; a source that does not answer is
  * no such thing.
  */
 export function pollsOf(
@@ -32,7 +32,10 @@ export function pollsOf(
       if (busy.has(feed) || now < (asked.get(feed) ?? 0) + (feed.restMs ?? 0)) continue
       asked.set(feed, now)
       const polled = pollFeed(deps, feed)
-        .catch((error: unknown) => failures.push(error))
+        .catch((error: unknown) => {
+          deps.log.error({ err: error, source: feed.source }, 'due work: one of the sources')
+          failures.push(error)
+        })
         .finally(() => busy.delete(feed))
       busy.set(feed, polled)
     }
@@ -40,6 +43,7 @@ export function pollsOf(
     const late = pause(patienceMs, undefined, { signal: over.signal }).catch(() => {})
     await Promise.race([Promise.all(busy.values()), late])
     over.abort()
-    if (failures.length > 0) throw failures.splice(0)[0]
+    const failed = failures.splice(0)
+    if (failed.length > 0) throw new AggregateError(failed, `${failed.length} sources`)
   }
 }

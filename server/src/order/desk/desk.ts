@@ -191,7 +191,10 @@ class BatchingDesk implements Desk {
     order.late = true
     this.#waiting = this.#waiting.filter((other) => other !== order)
     const { memberId, matchId } = order.request
-    this.#deps.log.error({ memberId, matchId }, 'an order took too long: refused')
+    this.#deps.log.error(
+      { memberId, matchId },
+      'an order took too long: it is answered as unknown, and may be placed',
+    )
     order.refused(refusal(500))
   }
 

@@ -144,7 +144,7 @@ class ReservationRunner implements Reservations {
         return await executeRound(this.#deps, tx, matchId, left)
       } catch (error) {
         // A connection that cannot even roll back is lost; the driver has taken it back by itself.
-        await tx`rollback`
+        await tx`rollback`.catch(() => Promise.reject(error))
         if (!(await lostRace(error, attempt))) throw error
       }
     }

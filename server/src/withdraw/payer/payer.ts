@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { HOUR, MINUTE, SECOND } from '@touchline/engine/site/units'
 import { type WithdrawMethod, withdrawMethod, withdrawMethods } from '@touchline/engine/withdraw/methods'
 import type postgres from 'postgres'
-import { eachAlone } from '../../db/each-alone.ts'
+import { eachAlone, eachStep } from '../../db/each-alone.ts'
 import type { Deps } from '../../deps.ts'
 import type { PasskeyApproval, Payout, PayoutGateway, PayoutTo } from '../../gateway/payout.ts'
 import type { AccountDetails } from '../account/account.ts'
@@ -26,11 +26,12 @@ export type PayerDeps = Pick<
   'sql' | 'siteClock' | 'wallClock' | 'gateways' | 'vault' | 'settings' | 'log'
 >
 
-/** A round: begins what is approved, and goes on with what is due. */
-export async function payRound(deps: PayerDeps): Promise<void> {
-  await beginApproved(deps)
-  const due = await takeDue(deps)
-  await eachAlone(deps, due, 'payouts', (attempt) => work(deps, attempt))
+/** A round: begins what is approved, and goes on with what is due, whatever failed to begin. */
+export function payRound(deps: PayerDeps): Promise<void> {
+  return eachStep(
+    () => beginApproved(deps),
+    async () => eachAlone(deps, await takeDue(deps), 'payouts', (attempt) => work(deps, attempt)),
+  )
 }
 
 async function beginApproved(deps: PayerDeps): Promise<void> {
@@ -136,7 +137,7 @@ function end(deps: PayerDeps, id: string, ending: Parameters<typeof endAttempt>[
 }
 
 async function unknown({ sql, log }: PayerDeps, id: string, why: string): Promise<false> {
-  log.warn({ attempt: id, why }, 'nobody has said yet what became of a payout')
+  log.warn({ attempt: id, why }, 'nothing certain is known of a payout yet')
   await sql`update payout_attempt set why = ${why.slice(0, 300)} where id = ${id} and result is null`
   return false
 }
