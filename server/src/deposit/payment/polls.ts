@@ -13,8 +13,8 @@ import { type IntakeDeps, pollFeed } from './intake.ts'
 const patienceMs = 100
 
 /**
- * A round. It throws AggregateError with what went wrong of ours, in this or the round before; a source that does not answer is
- * no such thing.
+ * A round. It throws AggregateError with what went wrong of ours, in this or the round before; a source that
+ * does not answer is no such thing.
  */
 export function pollsOf(
   deps: IntakeDeps & { readonly gateways: Pick<Gateways, 'feeds' | 'chains'> },
