@@ -79,5 +79,8 @@ export function checkCommentWidths(source: Source): string[] {
       const isComment = /^\s*(\/\/|\/?\*)/.test(text)
       return isComment && text.length > widestLine && !/\S{60}|biome-ignore/.test(text)
     })
-    .map((line) => `${source.path}:${line}: a comment of ${lines[line - 1]!.length} columns, at most 110`)
+    .map(
+      (line) =>
+        `${source.path}:${line}: a comment of ${lines[line - 1]!.length} columns, at most ${widestLine}`,
+    )
 }

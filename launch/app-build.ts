@@ -15,8 +15,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { commandLine } from '@touchline/server/db/process'
 import { StartError } from '@touchline/server/db/start-error'
+import { isScript } from './lock.ts'
 
 const root = join(import.meta.dirname, '..')
 const records = join(root, 'node_modules', '.cache', 'touchline')
@@ -66,8 +66,7 @@ function mayBuild(): boolean {
 /** Whether the process whose turn it is goes on; one that was killed does not. */
 function isBuilding(): boolean {
   try {
-    // Process numbers are used again: the number must still belong to one of the scripts of this folder.
-    return commandLine(Number(readFileSync(building, 'utf8'))).includes(join('launch', ''))
+    return isScript(Number(readFileSync(building, 'utf8')))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     return false

@@ -38,9 +38,11 @@ function makeFolder(folder: string): void {
 export function findRunning(dataDir: string): LockRecord | undefined {
   if (!existsSync(file(dataDir))) return undefined
   const running = parse(readFileSync(file(dataDir), 'utf8'))
-  // Process numbers are used again: the number must still belong to one of the scripts of this folder.
-  return running && commandLine(running.pid).includes(join('launch', '')) ? running : undefined
+  return running && isScript(running.pid) ? running : undefined
 }
+
+/** Whether a process is one of the scripts of this folder: numbers of processes are used again. */
+export const isScript = (pid: number) => commandLine(pid).includes(join('launch', ''))
 
 /**
  * Takes the data folder for this process until disposed; throws StartError with the address of the process

@@ -15,8 +15,10 @@ export interface WorkResult {
   readonly said: string
 }
 
-/** A failure by its kind alone: its message may hold what belongs to a member. */
+/** A failure by its kind alone, and several by theirs: a message may hold what belongs to a member. */
 export function failureOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0)
+    return [...new Set(error.errors.map(failureOf))].join(', ')
   if (!(error instanceof Error)) return 'failed'
   const { code } = error as { code?: unknown }
   return typeof code === 'string' ? `${error.name} ${code}` : error.name
