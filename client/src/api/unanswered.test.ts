@@ -163,6 +163,22 @@ describe('a form that only sends', () => {
     expect(keys[2]).not.toBe(keys[1])
   })
 
+  test('where another tab has had the answer it is asked for once more, with the same key', async () => {
+    answer = noNetwork
+    await expect(sendOnce(bet, content)).rejects.toMatchObject({ outcomeUnknown: true })
+    const [{ idempotencyKey }] = asked as [{ idempotencyKey: string }]
+    const otherTab = Promise.withResolvers<void>()
+    const answered = navigator.locks.request(`touchline.unanswered ${idempotencyKey}`, () => otherTab.promise)
+    answer = refusal(1711)
+    const here = sendOnce(bet, content)
+    localStorage.clear()
+    otherTab.resolve()
+    await answered
+    await expect(here).rejects.toMatchObject({ code: 1711 })
+    expect(asked.map((body) => body.idempotencyKey)).toEqual([idempotencyKey, idempotencyKey])
+    expect(stored()).toEqual([])
+  })
+
   test('a password goes along and is not stored; a rate that moved meanwhile makes no other act of it', async () => {
     answer = noNetwork
     const { profit, ...known } = content

@@ -77,11 +77,15 @@ export function keep<C extends KeyedCall>(
   const body = { ...content, idempotencyKey: crypto.randomUUID() }
   const member = session()?.userid ?? ''
   const kept: UnansweredRequest = { version, member, call: id, body, words, sentAt: wallNow(), told }
-  localStorage.setItem(placeOf(kept), JSON.stringify(kept))
   unsent.add(body.idempotencyKey)
-  underWay.add(body.idempotencyKey)
-  tell()
+  store(kept)
   return kept
+}
+
+function store(kept: UnansweredRequest): void {
+  localStorage.setItem(placeOf(kept), JSON.stringify(kept))
+  underWay.add(kept.body.idempotencyKey)
+  tell()
 }
 
 /** Forgets a request: it was answered, or its member has seen elsewhere what became of it. */
@@ -272,9 +276,12 @@ export async function sendOnce<C extends KeyedCall, S extends Secret<C> = Record
       ({ call, body, sentAt }) => call === declaration.id && sentAt > since && agree(body, content, known),
     )
   const kept = before ?? keep(declaration, content as Content<C>, { words: '' })
-  const payload = await ask(declaration, kept, proved?.secret)
-  if (payload === null) throw new CallError('E001')
-  return payload
+  for (;;) {
+    const payload = await ask(declaration, kept, proved?.secret)
+    if (payload !== null) return payload
+    // Another tab has had the answer. The server gives it again to the same key.
+    store(kept)
+  }
 }
 
 function agree(

@@ -34,6 +34,9 @@ export const workNames = [
   'orders at the provider',
   'payments from outside',
   'payouts',
+  'payouts by ERC20',
+  'payouts by TRC20',
+  'payouts to e-wallets',
   // By the calendar
   'books agree',
   'clean-up',

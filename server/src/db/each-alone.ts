@@ -8,13 +8,13 @@ import type { Deps } from '../deps.ts'
  */
 export async function eachAlone<Item extends object>(
   { log }: Pick<Deps, 'log'>,
-  items: readonly Item[],
+  items: Iterable<Item> | AsyncIterable<Item>,
   undone: string,
   act: (item: Item) => Promise<unknown>,
   named: (item: Item) => object = (item) => item,
 ): Promise<void> {
   const errors: unknown[] = []
-  for (const item of items) {
+  for await (const item of items) {
     try {
       await act(item)
     } catch (error) {

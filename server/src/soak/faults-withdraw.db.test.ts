@@ -2,7 +2,6 @@ import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
 import type { Deps } from '../deps.ts'
 import { cancelWithdrawal } from '../withdraw/orders/change.ts'
-import { payRound } from '../withdraw/payer/payer.ts'
 import {
   addAccount,
   approved,
@@ -11,6 +10,7 @@ import {
   entitle,
   letOut,
   nameOf,
+  payRound,
   placedOnce,
   placeWithdrawal,
   stateOf,

@@ -7,7 +7,6 @@ import type { Outcome } from '../gateway/gateway.ts'
 import type { Payout, PayoutGateway } from '../gateway/payout.ts'
 import { giveBack, lockWithdrawal } from '../withdraw/end.ts'
 import { cancelWithdrawal } from '../withdraw/orders/change.ts'
-import { payRound } from '../withdraw/payer/payer.ts'
 import {
   addAccount,
   approved,
@@ -16,6 +15,7 @@ import {
   cardNumberOf,
   entitle,
   letOut,
+  payRound,
   placeWithdrawal,
 } from '../withdraw/testing.ts'
 import type { Chances } from './counts.ts'

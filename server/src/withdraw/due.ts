@@ -1,7 +1,9 @@
+import type { WorkName } from '@touchline/contract/health/work'
 import { MINUTE } from '@touchline/engine/site/units'
+import type { WithdrawMethod } from '@touchline/engine/withdraw/methods'
 import { eachStep } from '../db/each-alone.ts'
 import type { DuePart, HealthCheck } from '../jobs/due-part.ts'
-import { payRound } from './payer/payer.ts'
+import { beginApproved, payDue } from './payer/payer.ts'
 import { applyTold } from './payer/told.ts'
 
 const everyMs = 500
@@ -41,11 +43,11 @@ export const withdrawDue: DuePart = {
   work: (deps) => ({
     name: 'payouts',
     everyMs,
-    // A fact that cannot be applied keeps no payout from being paid.
+    // A fact that cannot be applied keeps no payout from being begun.
     run: () =>
       eachStep(
         () => applyTold(deps),
-        () => payRound(deps),
+        () => beginApproved(deps),
       ),
   }),
   checks: [unknownPayouts, troubles],
@@ -54,3 +56,15 @@ export const withdrawDue: DuePart = {
     await sql`delete from arrived_rest where until < ${new Date(siteClock.now())}`
   },
 }
+
+/** What pays by each way; cards are paid by a file. */
+const payers: Readonly<Record<Exclude<WithdrawMethod, 'card'>, WorkName>> = {
+  epay: 'payouts to e-wallets',
+  erc20: 'payouts by ERC20',
+  trc20: 'payouts by TRC20',
+}
+
+/** Apart from each other: an outside that is slow holds up its own payouts alone. */
+export const payersDue: readonly DuePart[] = Object.entries(payers).map(([method, name]) => ({
+  work: (deps) => ({ name, everyMs, run: () => payDue(deps, method as keyof typeof payers) }),
+}))

@@ -1,6 +1,6 @@
 import type { CapabilityPart } from '../part.ts'
 import { withdrawHandlers } from './calls.ts'
-import { withdrawDue } from './due.ts'
+import { payersDue, withdrawDue } from './due.ts'
 import { withdrawOperatorHandlers } from './operator-calls.ts'
 import { payoutFileProposal } from './payer/file.ts'
 import { payoutResultProposal } from './payer/result.ts'
@@ -10,7 +10,7 @@ import { withdrawChecks } from './verify.ts'
 export const withdrawPart = {
   calls: { withdraw: withdrawHandlers },
   operatorCalls: { withdraw: withdrawOperatorHandlers },
-  due: [withdrawDue],
+  due: [withdrawDue, ...payersDue],
   checks: withdrawChecks,
   works: { withdrawal: withdrawalWork, payoutAccount: payoutAccountWork, inquiry: inquiryWork },
   proposals: { payoutFile: payoutFileProposal, payout: payoutResultProposal },

@@ -9,11 +9,11 @@ import { say, times } from '../soak/counts.ts'
 import { giveBack, lockWithdrawal } from './end.ts'
 import { cancelWithdrawal } from './orders/change.ts'
 import { endAttempt } from './payer/attempts.ts'
-import { payRound } from './payer/payer.ts'
 import {
   addWallet,
   approved,
   balances,
+  payRound,
   placeWithdrawal,
   ready,
   stateOf,

@@ -6,6 +6,7 @@ import { type Fen, formatFen } from '@touchline/engine/money/fen'
 import { formatUnits, parseUnits } from '@touchline/engine/money/unit'
 import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import { arrivesOf, feeOf } from '@touchline/engine/withdraw/amounts'
+import { withdrawMethods } from '@touchline/engine/withdraw/methods'
 import type { NewMember } from '../access/create-member.ts'
 import { hashPassword } from '../access/password.ts'
 import { uuidv7 } from '../db/uuid.ts'
@@ -24,7 +25,7 @@ import { approve, lockWithdrawal } from './end.ts'
 import { feeFactsOf, quoteOf, readMemberFacts } from './orders/facts.ts'
 import { holdWithdrawal } from './orders/place.ts'
 import { bankSource, fileObject, payoutFileProposal, proposedFile } from './payer/file.ts'
-import { payRound } from './payer/payer.ts'
+import { beginApproved, type PayerDeps, payDue } from './payer/payer.ts'
 import { applyTold } from './payer/told.ts'
 
 /** lost: it was done, but no answer arrives. down: nothing was done. hidden: it does not find what it has. */
@@ -239,6 +240,12 @@ export function approved(deps: Deps, id: string): Promise<boolean> {
     await withdrawTask(tx, { kind: 'withdrawal', subject: id }, deps.siteClock.now())
     return done
   })
+}
+
+/** A round of what pays without a file, as the server's work does it all the time. */
+export async function payRound(deps: PayerDeps): Promise<void> {
+  await beginApproved(deps)
+  await Promise.all(withdrawMethods.map((method) => payDue(deps, method)))
 }
 
 /** Rounds of the payer until a withdrawal is over, or it is certain that it is not. */

@@ -43,7 +43,7 @@ export interface PaymentRow {
 /** Books all that is final; what fails is logged and left for the next round, and AggregateError thrown. */
 export async function bookFinal(deps: BookedDeps): Promise<void> {
   const waiting = await deps.sql<{ id: string }[]>`
-    select id from outside_payment where state = 'final' order by id limit 1000`
+    select id from outside_payment where state = 'final' order by id`
   await eachAlone(deps, waiting, 'final payments', ({ id }) => bookPayment(deps, id))
 }
 
@@ -54,7 +54,7 @@ export async function bookFinal(deps: BookedDeps): Promise<void> {
 export async function showSeen(deps: BookedDeps): Promise<void> {
   const seen = await deps.sql<{ id: string }[]>`
     select p.id from outside_payment p left join deposit_order o on o.id = p.order_id
-    where p.state = 'seen' and (p.order_id is null or o.state = 'open') order by p.id limit 1000`
+    where p.state = 'seen' and (p.order_id is null or o.state = 'open') order by p.id`
   await eachAlone(deps, seen, 'seen payments', ({ id }) =>
     deps.sql.begin(async (tx) => {
       const [waits] = await tx`select from outside_payment where id = ${id} and state = 'seen' for update`

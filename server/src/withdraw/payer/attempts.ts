@@ -110,9 +110,12 @@ export async function bounceAttempt(
   return row ? bounce(deps, tx, row, of.source) : false
 }
 
-/** The exact text is there: from here the withdrawal is under way. False if something else was quicker. */
+/**
+ * The exact text is there: from here the withdrawal is under way. The attempt stays with the process that
+ * works on it. False if something else was quicker.
+ */
 export async function storePrepared(
-  deps: Pick<Deps, 'vault' | 'wallClock'> & EndDeps,
+  deps: Pick<Deps, 'vault'> & EndDeps,
   tx: postgres.TransactionSql,
   id: string,
   prepared: string,
@@ -122,8 +125,7 @@ export async function storePrepared(
   const row = of && (await lockWithdrawal(tx, of.withdrawalId))
   if (!row) return false
   const [stored] = await tx<{ id: string }[]>`
-    update payout_attempt set prepared = ${deps.vault.seal(id, 'payment', prepared)}, ask_at = ${new Date(deps.wallClock.now())},
-      asked = 0, why = null
+    update payout_attempt set prepared = ${deps.vault.seal(id, 'payment', prepared)}, asked = 0, why = null
     where id = ${id} and prepared is null and result is null returning id`
   return stored ? claim(deps, tx, row) : false
 }

@@ -1,16 +1,19 @@
 // An approved payout is made once, whatever its outside answers, loses or repeats; what cannot be paid comes
 // back once.
+import { randomBytes } from 'node:crypto'
 import { addDigitalCurrencyAddress, withdrawals } from '@touchline/contract/withdraw/calls'
 import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
 import { healthChecks } from '../../due-work.ts'
 import { measureAll } from '../../health/checks.ts'
 import { testSite } from '../../http/test-site.ts'
+import { payersDue } from '../due.ts'
 import {
   addWallet,
   approved,
   balances,
   paidToCard,
+  payRound,
   payRounds,
   pickupPassword,
   ready,
@@ -20,7 +23,7 @@ import {
   type WithdrawingMember,
   withdrawer,
 } from '../testing.ts'
-import { payRound } from './payer.ts'
+import { beginApproved, leaseMs } from './payer.ts'
 
 const payouts = { epay: new TestPayouts('hosted'), ERC20: new TestPayouts('chain-erc20') }
 const { epay, ERC20 } = payouts
@@ -32,6 +35,14 @@ async function waiting(amount = 200_000): Promise<WithdrawingMember & { order: s
   const who = await withdrawer(site)
   const wallet = await addWallet(site, who)
   return { ...who, order: await ready(site, who, amount, wallet) }
+}
+async function byErc20(): Promise<WithdrawingMember & { order: string }> {
+  const who = await withdrawer(site)
+  await paidToCard(site, who)
+  const address = `0x${randomBytes(20).toString('hex')}`
+  const body = { chain: 'ERC20', address, pickupPassword } as const
+  const { id: account } = await who.client.call(addDigitalCurrencyAddress, { body })
+  return { ...who, order: await ready(site, who, 73_000, account) }
 }
 const sentOf = (order: string) => epay.prepared.filter(({ withdrawalId }) => withdrawalId === order)
 const paidTimes = (order: string) =>
@@ -76,7 +87,7 @@ test('unknown stays under way, is asked after in longer and longer pauses, and s
       await deps.sql<[{ asked: number }]>`
     select asked from payout_attempt where withdrawal_id = ${order} and result is null`
     )[0].asked
-  for (const pause of [1_000, 15_000, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR]) {
+  for (const pause of [5_000, 15_000, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR]) {
     clock.pass(pause)
     await payRound(deps)
   }
@@ -119,28 +130,55 @@ test('what may not be paid as it was approved goes to people, and is paid once t
   expect([await stateOf(deps, order), paidTimes(order)]).toEqual(['paid', 1])
 })
 
-test('a no to be paid as approved that comes behind another payer’s yes changes nothing', async () => {
+test('an attempt belongs to the payer that took it, until that one must have died', async () => {
   const { order } = await waiting()
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   const prepare = epay.prepare.bind(epay)
-  const held = Promise.withResolvers<void>()
   epay.prepare = async () => {
-    await held.promise
+    ask()
+    await answered
     return { is: 'no', code: 'cap' }
   }
   const slow = payRound(deps)
-  await expect
-    .poll(async () => {
-      const [row] = await deps.sql`select from payout_attempt where withdrawal_id = ${order} and asked = 1`
-      return row !== undefined
-    })
-    .toBe(true)
+  await asked
   epay.prepare = prepare
-  clock.pass(10_000)
   await payRound(second)
-  held.resolve()
+  expect([await stateOf(deps, order), sentOf(order).length]).toEqual(['approved', 0])
+  clock.pass(leaseMs)
+  await payRound(second)
+  expect([await stateOf(deps, order), sentOf(order).length]).toEqual(['paying', 1])
+  // The slow one's no comes behind the other one's yes.
+  answer()
   await slow
   await payRounds(site)
   expect([await stateOf(deps, order), paidTimes(order), sentOf(order).length]).toEqual(['paid', 1, 1])
+})
+
+test('an outside that does not answer holds up no payout by another way', async () => {
+  const { order: first } = await waiting()
+  const { order: other } = await byErc20()
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const send = ERC20.send.bind(ERC20)
+  ERC20.send = async (...sent) => {
+    await answered
+    return send(...sent)
+  }
+  await beginApproved(deps)
+  const works = payersDue.map(({ work }) => work!(deps))
+  const rounds = async () => {
+    await Promise.all(works.filter(({ name }) => name !== 'payouts by ERC20').map(({ run }) => run()))
+    clock.pass(MINUTE)
+  }
+  const hung = works.find(({ name }) => name === 'payouts by ERC20')!.run()
+  await rounds()
+  await rounds()
+  expect([await stateOf(deps, first), await stateOf(deps, other)]).toEqual(['paid', 'paying'])
+  answer()
+  await hung
+  ERC20.send = send
+  await payRounds(site)
+  expect(await stateOf(deps, other)).toBe('paid')
 })
 
 test('two payers at once pay each of many once', async () => {
@@ -158,15 +196,7 @@ test('two payers at once pay each of many once', async () => {
 })
 
 test('USDT is paid at the rate of its order, with the network’s fee in its own unit', async () => {
-  const who = await withdrawer(site)
-  await paidToCard(site, who)
-  const body = {
-    chain: 'ERC20',
-    address: '0xF977814e90dA44bFA03b6295A0616a897441aceC',
-    pickupPassword,
-  } as const
-  const { id: account } = await who.client.call(addDigitalCurrencyAddress, { body })
-  const order = await ready(site, who, 73_000, account)
+  const { order } = await byErc20()
   await payRounds(site)
   expect(await stateOf(deps, order)).toBe('paid')
   expect(ERC20.prepared.at(-1)).toMatchObject({

@@ -1,11 +1,12 @@
 // Pays what was approved, by any way that pays without a file: an attempt is written down, prepared, sent and
-// asked about, each step stored before the next. Of several processes one works on an attempt at a time, and
-// an outcome that no one can state for certain moves no money and is asked about again.
+// asked about, each step stored before the next. The process that takes an attempt has it for as long as its
+// work can last, and the ways do not wait for each other. An outcome that cannot be stated for certain moves
+// no money and is asked about again.
 import { randomUUID } from 'node:crypto'
 import { HOUR, MINUTE, SECOND } from '@touchline/engine/site/units'
 import { type WithdrawMethod, withdrawMethod, withdrawMethods } from '@touchline/engine/withdraw/methods'
 import type postgres from 'postgres'
-import { eachAlone, eachStep } from '../../db/each-alone.ts'
+import { eachAlone } from '../../db/each-alone.ts'
 import type { Deps } from '../../deps.ts'
 import type { PasskeyApproval, Payout, PayoutGateway, PayoutTo } from '../../gateway/payout.ts'
 import type { AccountDetails } from '../account/account.ts'
@@ -14,27 +15,26 @@ import { lockWithdrawal, type WithdrawalRow } from '../end.ts'
 import { gatewayOf, isWayOpen } from '../orders/ways.ts'
 import { beginAttempt, endAttempt, storePrepared } from './attempts.ts'
 
-/** Until the next asking, after the first, the second and so on; the last one stays. */
+/**
+ * How long an attempt belongs to the process that took it. Its work is at most two calls of an outside, of a
+ * minute each at most (`patienceMs` of the adapters); another process goes on with it after this if the first
+ * one died.
+ */
+export const leaseMs = 5 * MINUTE
+/** Until the next asking, after the first uncertain answer, the second and so on; the last one stays. */
 const againMs = [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR]
 /** How often a payout that is certainly on its way is asked after. */
 const pendingMs = 2 * SECOND
-/** So many at once: after an outage all of them wait. */
-const together = 20
+/** So many in a round: after an outage all of them wait. */
+const inRound = 20
 
 export type PayerDeps = Pick<
   Deps,
   'sql' | 'siteClock' | 'wallClock' | 'gateways' | 'vault' | 'settings' | 'log'
 >
 
-/** A round: begins what is approved, and goes on with what is due, whatever failed to begin. */
-export function payRound(deps: PayerDeps): Promise<void> {
-  return eachStep(
-    () => beginApproved(deps),
-    async () => eachAlone(deps, await takeDue(deps), 'payouts', (attempt) => work(deps, attempt)),
-  )
-}
-
-async function beginApproved(deps: PayerDeps): Promise<void> {
+/** Begins an attempt for what is approved and may be paid without a file now. */
+export async function beginApproved(deps: PayerDeps): Promise<void> {
   const open = withdrawMethods.filter(
     (method) => withdrawMethod[method].kind !== 'card' && isWayOpen(deps, method),
   )
@@ -42,7 +42,7 @@ async function beginApproved(deps: PayerDeps): Promise<void> {
   const waiting = await deps.sql<{ id: string; method: WithdrawMethod }[]>`
     select w.id, w.method from withdrawal w where w.state = 'approved' and w.method = any(${open})
       and not exists (select from payout_attempt a where a.withdrawal_id = w.id and a.result is null)
-    order by w.id limit ${together}`
+    order by w.id limit ${inRound}`
   await eachAlone(deps, waiting, 'approved withdrawals', ({ id, method }) =>
     deps.sql.begin(async (tx) => {
       const row = await lockWithdrawal(tx, id)
@@ -58,36 +58,48 @@ async function beginApproved(deps: PayerDeps): Promise<void> {
   )
 }
 
+/**
+ * Works on the attempts that are due by one way. Each way is work of its own, so that an outside that does
+ * not answer holds up no payout but its own.
+ */
+export async function payDue(deps: PayerDeps, method: WithdrawMethod): Promise<void> {
+  const gateway = gatewayOf(deps, method)
+  if (gateway)
+    await eachAlone(deps, takeDue(deps, method), 'payouts', (attempt) => work(deps, gateway, attempt))
+}
+
 interface DueAttempt {
   readonly id: string
   readonly withdrawalId: string
-  readonly method: WithdrawMethod
-  readonly prepared: Buffer | null
+  readonly prepared: boolean
   readonly outsideId: string | null
-  readonly asked: number
 }
 
-/** Each asking is written down before it is done; two processes do not do the same one. */
-function takeDue({ sql, wallClock }: PayerDeps): Promise<DueAttempt[]> {
-  const now = new Date(wallClock.now())
-  return sql<DueAttempt[]>`
-    update payout_attempt a set asked = a.asked + 1,
-      ask_at = ${now}::timestamptz + (${againMs}::int8[])[least(a.asked + 1, ${againMs.length})] * interval '1 ms'
-    from withdrawal w where w.id = a.withdrawal_id and a.id in (
-      select id from payout_attempt where ask_at <= ${now} and result is null order by ask_at limit ${together} for update skip locked)
-    returning a.id, a.withdrawal_id as "withdrawalId", w.method, a.prepared, a.outside_id as "outsideId", a.asked`
+/** Each is taken when its turn comes, so that its lease begins with its work. */
+async function* takeDue({ sql, wallClock }: PayerDeps, method: WithdrawMethod): AsyncGenerator<DueAttempt> {
+  for (let taken = 0; taken < inRound; taken++) {
+    const now = wallClock.now()
+    const [attempt] = await sql<DueAttempt[]>`
+      update payout_attempt set ask_at = ${new Date(now + leaseMs)} where id = (
+        select a.id from payout_attempt a join withdrawal w on w.id = a.withdrawal_id
+        where a.ask_at <= ${new Date(now)} and a.result is null and w.method = ${method}
+        order by a.ask_at limit 1 for update of a skip locked)
+      returning id, withdrawal_id as "withdrawalId", prepared is not null as prepared, outside_id as "outsideId"`
+    if (!attempt) return
+    yield attempt
+  }
 }
 
-async function work(deps: PayerDeps, attempt: DueAttempt): Promise<void> {
-  const gateway = gatewayOf(deps, attempt.method)
-  if (!gateway) return
-  if (attempt.prepared === null) {
+async function work(deps: PayerDeps, gateway: PayoutGateway, attempt: DueAttempt): Promise<void> {
+  if (!attempt.prepared) {
     if (await prepare(deps, gateway, attempt)) await send(deps, gateway, attempt)
     return
   }
-  // Whether it was sent is not known to us: the outside says so if it has it; if not, it is sent again.
-  if (attempt.outsideId !== null || (await ask(deps, gateway, attempt)) === 'unknown')
-    await (attempt.outsideId === null ? send(deps, gateway, attempt) : ask(deps, gateway, attempt))
+  const why = await ask(deps, gateway, attempt)
+  if (why === null) return
+  // The outside may never have got it; sent again it is the same payout.
+  if (attempt.outsideId === null) await send(deps, gateway, attempt)
+  else await unknown(deps, attempt.id, why)
 }
 
 async function prepare(
@@ -114,31 +126,33 @@ async function send(deps: PayerDeps, gateway: PayoutGateway, { id }: DueAttempt)
       ask_at = ${new Date(deps.wallClock.now() + pendingMs)} where id = ${id} and result is null`
 }
 
+/** Stores what the outside says of it; null, or why nothing is certain. */
 async function ask(
   deps: PayerDeps,
   gateway: PayoutGateway,
   { id, outsideId }: DueAttempt,
-): Promise<'known' | 'unknown'> {
+): Promise<string | null> {
   const answer = await gateway.ask(id, await preparedOf(deps, id))
-  if (answer.is === 'unknown') {
-    await unknown(deps, id, answer.why)
-    return 'unknown'
-  }
+  if (answer.is === 'unknown') return answer.why
   if (answer.is === 'no') await end(deps, id, { is: 'no', code: answer.code })
   else if (answer.value === 'paid') await end(deps, id, { is: 'paid', outsideId })
   else
     await deps.sql`update payout_attempt set why = null, asked = 0, ask_at = ${new Date(deps.wallClock.now() + pendingMs)}
       where id = ${id} and result is null`
-  return 'known'
+  return null
 }
 
 function end(deps: PayerDeps, id: string, ending: Parameters<typeof endAttempt>[3]): Promise<boolean> {
   return deps.sql.begin((tx) => endAttempt(deps, tx, id, ending))
 }
 
-async function unknown({ sql, log }: PayerDeps, id: string, why: string): Promise<false> {
+async function unknown({ sql, log, wallClock }: PayerDeps, id: string, why: string): Promise<false> {
   log.warn({ attempt: id, why }, 'nothing certain is known of a payout yet')
-  await sql`update payout_attempt set why = ${why.slice(0, 300)} where id = ${id} and result is null`
+  const now = new Date(wallClock.now())
+  await sql`
+    update payout_attempt set why = ${why.slice(0, 300)}, asked = asked + 1,
+      ask_at = ${now}::timestamptz + (${againMs}::int8[])[least(asked + 1, ${againMs.length})] * interval '1 ms'
+    where id = ${id} and result is null`
   return false
 }
 

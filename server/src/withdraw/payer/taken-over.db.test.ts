@@ -28,13 +28,13 @@ import {
   addWallet,
   letOut,
   paidToCard,
+  payRound,
   pickupPassword,
   ready,
   type WithdrawingMember,
   withdrawer,
 } from '../testing.ts'
 import { fileObject, payoutFileProposal } from './file.ts'
-import { payRound } from './payer.ts'
 
 const usdt = 1_000_000
 const token = 'a token of a test'

@@ -15,9 +15,15 @@ import { hostedOutsidePayout } from '../../gateway/hosted/testing-payout.ts'
 import type { PayoutGateway } from '../../gateway/payout.ts'
 import { startRelay } from '../../gateway/testing-relay.ts'
 import type { TestSite } from '../../http/test-site.ts'
-import { addWallet, letOut, paidToCard, pickupPassword, type WithdrawingMember } from '../testing.ts'
+import {
+  addWallet,
+  letOut,
+  paidToCard,
+  payRound,
+  pickupPassword,
+  type WithdrawingMember,
+} from '../testing.ts'
 import { fileContent } from './file.ts'
-import { payRound } from './payer.ts'
 import { applyTold } from './told.ts'
 
 /** An attempt, by which the outside knows it, and where it goes. */

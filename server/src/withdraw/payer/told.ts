@@ -31,7 +31,7 @@ interface Fact {
 export async function applyTold(deps: TellDeps): Promise<void> {
   const facts = await deps.sql<Fact[]>`
     select source, outside_id as "outsideId", what, reference, code, decisive, unit, amount, paid_to as "paidTo"
-    from payout_fact where applied_at is null and trouble is null order by told_at, what limit 1000`
+    from payout_fact where applied_at is null and trouble is null order by told_at, what`
   const named = ({ source, outsideId }: Fact) => ({ source, outsideId })
   await eachAlone(deps, facts, 'things told of payouts', (fact) => applyOne(deps, fact), named)
 }
