@@ -59,7 +59,10 @@ export const withdrawOverview = call({
     /** The withdrawal that is under way. */
     pending: z.nullable(withdrawal),
     lastTime: z.nullable(time),
-    /** In ms: the gap between two withdrawals, between two equal ones, and after a change of an account. */
+    /**
+     * In ms: the gap between two withdrawals, between two of one amount to one account, and after a change of
+     * an account.
+     */
     gapMs: z.number(),
     sameMs: z.number(),
     changedMs: z.number(),
