@@ -57,7 +57,7 @@ test('whatever tells of several matches follows their list; what is asked for on
       ),
     )
   const market = calls.filter(({ capability }) => capability === 'market')
-  // It is counted once a day, so no match moves it.
+  // The quality of prices is counted once a day, so no match changes it.
   const still = ['games.price_quality']
   for (const call of market) {
     const alone = asksForOne(call) || still.includes(call.id)
@@ -66,7 +66,7 @@ test('whatever tells of several matches follows their list; what is asked for on
 })
 
 test('what visitors read of notices and of the site itself follows the site', () => {
-  // How many are online is counted whenever it is asked for: no event tells of it.
+  // The number of members online is counted at each request, so no event announces a change.
   const still = ['notice.online_number']
   const read = calls.filter(
     ({ access, capability }) => access === 'visitor' && (capability === 'notice' || capability === 'site'),
@@ -75,7 +75,7 @@ test('what visitors read of notices and of the site itself follows the site', ()
     expect(call.follows, call.id).toEqual(still.includes(call.id) ? undefined : ['site'])
 })
 
-// decision 106: nothing that stakes money or brings it in, and no limit made higher.
+// decision 106: a restricted session may not stake money, bring money in or raise a limit.
 test('what a restricted session may not do', () => {
   const closed = calls.filter(
     (call: Call) => call.access === 'member' && call.method !== 'GET' && !call.restricted,
@@ -120,7 +120,7 @@ test('nothing secret stands in an address: logs and histories keep those', () =>
   expect(named).toEqual([])
 })
 
-/** Places in what may be sent where a text may be as long as it likes. */
+/** The places in a request where a text has no longest length. */
 function endless(schema: JsonSchema, place: string): string[] {
   const { type, properties = {}, items, anyOf = [], oneOf = [], $ref } = schema
   if ($ref) return endless(named[shapeName($ref)]!, place)
@@ -133,8 +133,8 @@ function endless(schema: JsonSchema, place: string): string[] {
 }
 
 /**
- * By its length, its few values, or a pattern from the first to the last letter that repeats nothing without
- * end.
+ * Whether the schema limits the text: by a length, by a list of values, or by a pattern for the whole text in
+ * which nothing repeats without end.
  */
 function isBounded({ enum: values, const: value, maxLength, pattern }: JsonSchema): boolean {
   if ((values ?? value ?? maxLength) !== undefined) return true

@@ -57,7 +57,7 @@ export const callModules = {
   sandbox,
 }
 
-/** Those of the console, which the server registers at its own address. */
+/** The modules of console calls, which the server registers at the console's own address. */
 export const operatorModules = {
   account: accountConsole,
   accounting: accountingConsole,

@@ -8,7 +8,7 @@ import type { LiveEvent } from './live/events.ts'
 /**
  * Callers that a call admits: anybody, a signed-in member, a merchant that signs the request
  * (http/merchants/merchants.ts), or an operator whose roles allow the call's act, at the console's address
- * alone. Whether a member is a partner is for the operation to ask.
+ * only. Whether a member is a partner is checked by the operation itself.
  */
 export type Access = 'visitor' | 'member' | 'merchant' | 'operator'
 
@@ -45,37 +45,40 @@ export interface Call {
   readonly summary: string
   /**
    * relay: /relayApi/api + path. app: /appApi.php with `function_name`, form-encoded. console: /consoleApi +
-   * path, the console's alone.
+   * path, at the console's address only.
    */
   readonly backend: 'relay' | 'app' | 'console'
   readonly method: 'GET' | 'POST' | 'PUT'
   /** Path parameters in braces, as the specification writes them. */
   readonly path: string
   readonly access: Access
-  /** encrypted: with a registered session cipher the body goes and the answer comes as AES-256-CBC text. */
+  /** encrypted: once a session cipher is registered, the body and the answer travel as AES-256-CBC text. */
   readonly secrecy: 'encrypted' | 'plain'
-  /** Added to the calls that the specification names. */
+  /** The call is ours: the specification does not name it. */
   readonly added?: true
   /**
-   * Opens a call that writes to a restricted session, too; one that reads is open without it (decision 106).
+   * A restricted session may use the call although it writes. Calls that only read are open to it without
+   * this (decision 106).
    */
   readonly restricted?: true
   /** Refused (1743) while the member's profile is not finished. */
   readonly wholeProfile?: true
   /**
-   * Its handler is given the request's id and writes it in the transaction of its own effect: a round trip
-   * less.
+   * The call's handler gets the request's id and stores it in the transaction of its own effect, which saves
+   * a round trip.
    */
   readonly writesId?: true
   /** Its body may be 4 MB and not 64 KB. */
   readonly largeBody?: true
   /**
-   * The live events that make its answers old. Without any: an answer to a member follows the member's own,
-   * and one that was asked for one match, or holds matches with their versions, follows these. An answer to
+   * The live events that make an answer of the call old. Answers to a member always follow the member's own
+   * events; those asked for one match, or holding matches with versions, follow these matches. An answer to
    * an operator follows acts, by capability.
    */
   readonly follows?: readonly (FollowedEvent | Capability)[]
-  /** Never extends the session: polling. Of other GETs, those with the header `Background: 1` do not. */
+  /**
+   * For polling: the call never extends the session. Other GETs extend it unless they have `Background: 1`.
+   */
   readonly background?: true
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType

@@ -1,6 +1,6 @@
-// The session cipher as both ends know it (docs/wire.md, "Encryption"); node:crypto does it on the server,
-// WebCrypto in browsers. AES-256-CBC as spec 7 has it; with `mac`, no byte of an encrypted request or answer
-// is used before its MAC is checked.
+// The session cipher as both ends know it (docs/wire.md, "Encryption"): node:crypto runs it on the server,
+// WebCrypto in browsers. It is AES-256-CBC, as spec 7 says. With `mac`, no byte of an encrypted request or
+// answer is used before its MAC is checked.
 import type { Call } from './call.ts'
 import type { Code } from './codes.ts'
 
@@ -13,9 +13,9 @@ export const cipherHeaders = {
   token: 'encrypt',
   /** HMAC-SHA-256 of `macInput`, 64 lower-case hex digits. */
   mac: 'x-cipher-mac',
-  /** Unix ms of the sender. */
+  /** The sender's time, Unix ms. */
   timestamp: 'x-cipher-time',
-  /** A random UUID for each request, a retry included; the answer is bound to it and does not repeat it. */
+  /** A random UUID, new for each request and each retry. An answer is bound to it and does not repeat it. */
   requestId: 'x-cipher-id',
 } as const
 
@@ -35,9 +35,12 @@ export const macWindowMs = 60_000
 
 export interface MacParts {
   readonly direction: 'request' | 'answer'
-  /** Of the request, upper case; also in its answer. */
+  /** Method of the request, upper case; the MAC of an answer covers it too. */
   readonly method: Call['method']
-  /** Path of the request with query exactly as sent, `/relayApi/api/...`; also in its answer. */
+  /**
+   * Path of the request with its query exactly as sent, `/relayApi/api/...`; the MAC of an answer covers it
+   * too.
+   */
   readonly path: string
   /** Text of the timestamp header: of the request, or of the answer. */
   readonly timestamp: string
@@ -47,17 +50,18 @@ export interface MacParts {
 }
 
 /**
- * The authenticated text, as UTF-8. No part but the path could hold a line break, and HTTP allows none there.
+ * The authenticated text, as UTF-8, one part a line. Only the path could hold a line break, and HTTP allows
+ * none there.
  */
 export function macInput(parts: MacParts): string {
   const { direction, method, path, timestamp, requestId, ciphertext } = parts
   return [direction, method, path, timestamp, requestId, ciphertext].join('\n')
 }
 
-/** Whether the site has this layer at all, and whether it insists on it (setting `encryption`). */
+/** Whether the site has no encryption, allows it or insists on it (setting `encryption`). */
 export const encryptionModes = ['off', 'allowed', 'required'] as const
 
-/** The answer to set_encryption where the site encrypts nothing: as if there were no such call. */
+/** The answer to set_encryption where the site has no encryption: the call seems not to exist. */
 export const noEncryption: Code = 1004
 
 /**
@@ -76,16 +80,16 @@ export function isEncrypted(call: Pick<Call, 'secrecy'>): boolean {
 export const plainAnswers: readonly Code[] = [500, 993, 1005, 1006, 1040, 1041, 1042, 1043, 1900, 1999, 4500]
 
 /**
- * These come in clear, too, where a request did not get as far as its cipher: a body that is too large, a
- * call that this server does not have. Nothing proves them, so a write's outcome is unknown; nothing was
- * altered either, so the member is not signed out.
+ * Codes that also come in clear, where a request was refused before its cipher was used: its body is too
+ * large, or this server does not have the call. They are unproven, so a write's outcome is unknown; but they
+ * are no sign of an altered answer, so the member is not signed out.
  */
 export const unprovenAnswers: readonly Code[] = [1003, 1004]
 
 /**
- * A request's body in clear: a JSON object, or else form text, in which a repeated field is a list, and so is
- * one whose name ends in `[]`. Throws SyntaxError when it begins as JSON and is not, or has a number that is
- * not what was written (1003).
+ * A request's body in clear: a JSON object, or else form text, where a field that is repeated or whose name
+ * ends in `[]` is a list. Throws SyntaxError (1003) if the text begins like JSON and is not valid, or has a
+ * number that would not be read exactly as written.
  */
 export function readBody(text: string): object {
   if (text === '') return {}
@@ -100,12 +104,12 @@ export function readBody(text: string): object {
   )
 }
 
-/** How JSON.parse tells what stood there; the types do not know it yet. */
+/** JSON.parse passes the source text of each value; TypeScript's types do not know it yet. */
 type Reviver = (name: string, value: unknown, context: { readonly source?: string }) => unknown
 
 /**
- * 9.9999999999999999999 would be read as 10: a number that is not exactly what was written is refused, and so
- * is an exponent.
+ * Refuses a number that would not be read exactly as written, and one with an exponent: 9.9999999999999999999
+ * would be read as 10.
  */
 const exactly: Reviver = (name, value, { source = '' }) => {
   if (typeof value !== 'number' || String(value) === plainest(source)) return value
@@ -116,12 +120,12 @@ function readJson(text: string): object {
   try {
     return JSON.parse(text, exactly as Parameters<typeof JSON.parse>[1])
   } catch (error) {
-    // Nested so deeply that the stack does not hold it.
+    // The JSON is nested too deeply for the stack.
     throw error instanceof RangeError ? new SyntaxError(error.message) : error
   }
 }
 
-/** Without the zeros that say nothing. */
+/** The number's text without trailing zeros after the decimal point. */
 function plainest(source: string): string {
   const text = source.includes('.') ? source.replace(/\.?0+$/, '') : source
   return text === '-0' ? '0' : text

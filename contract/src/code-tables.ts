@@ -32,8 +32,8 @@ export const bulkTransferCodes = {
 } as const
 
 /**
- * The customer-service link: its `code` for success, and the messages when the response or the code is
- * another.
+ * The customer-service link: the `code` that means success, and the messages for a bad response and for any
+ * other code.
  */
 export const customerService = { okCode: 200, badResponse: 'api_00362', badCode: 'api_00363' } as const
 

@@ -116,7 +116,8 @@ test('general codes are not repeated by calls, or a reader would take them for s
   }
 })
 
-// A lost answer says nothing of the write: a member who reads that nothing happened sends it twice.
+// The write may have happened although its answer was lost. A member who reads that nothing happened would
+// send it twice.
 test.each(['E000', 'E001', 4444, 500] as const)(
   'the texts of %s say to look before sending again',
   (code) => {

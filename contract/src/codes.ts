@@ -35,11 +35,13 @@ export interface CodeEntry {
   /** The login is cleared. */
   readonly endsSession?: true
   readonly goesTo?: '/home' | '/maintain' | '/block' | '/no-service'
-  /** On the sign-in call instead of `display`: a dialog that stays on the page, or the extra verification. */
+  /**
+   * How the sign-in call shows the code instead: a dialog that stays on the page, or the extra verification.
+   */
   readonly atSignIn?: 'dialog' | 'verify'
   /** Made by the client; no answer carries it. */
   readonly from?: 'client'
-  /** Added to the codes that the specification names. */
+  /** The code is ours: the specification does not name it. */
   readonly added?: true
 }
 
@@ -296,7 +298,7 @@ const table = {
 
 /** A code an answer may carry. */
 export type Code = Extract<keyof typeof table, number>
-/** Also those the client makes itself. */
+/** A code an answer may carry, or one that only the client makes. */
 export type AnyCode = keyof typeof table
 
 /** All codes, numbers in ascending order, then E000 and E001. */

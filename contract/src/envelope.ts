@@ -16,7 +16,7 @@ export interface Envelope<P = unknown> {
 export const refusalPayload = z.object({
   /** How often the password was wrong in a row (1051). */
   errorcount: z.optional(z.number()),
-  /** From which count on the app offers the forgotten-password way. */
+  /** The number of wrong passwords from which the app offers the forgotten-password way. */
   passwordFailedTimesLimit: z.optional(z.number()),
   /** The figure the text speaks of: a limit, a smallest stake, minutes. */
   messageValue: z.optional(z.string()),

@@ -1,7 +1,7 @@
 // The headers of spec 7, which every request may carry, and one of our own. Only Ticket, lang, uuid,
 // deviceInfo and Background change anything here.
 
-/** `1`: the request is the app's own doing and no member's act. */
+/** `1`: the app sent the request by itself, not because the member did something. */
 export const backgroundHeader = 'Background'
 
 export const requestHeaders = [

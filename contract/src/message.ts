@@ -27,8 +27,8 @@ function textFrom(texts: CodeTexts, key: MessageKey, figures: Figures = {}): str
 }
 
 /**
- * `time` is Unix ms and read in the site's zone, `2026/11/22 20:30`; whatever else there is stands as it
- * came.
+ * `time` is Unix ms and is shown in the site's zone, as `2026/11/22 20:30`. All other values are shown as
+ * they are.
  */
 function formatValue(name: string, value: unknown): string {
   if (name !== 'time') return String(value)

@@ -46,13 +46,13 @@ export function openApi(scope: CallScope) {
   }
 }
 
-/** No call: it answers events for as long as it is open. */
+/** The live stream is not a call: it sends events for as long as it is open. */
 function liveStream() {
   return {
     operationId: 'live.stream',
     summary: 'What changes from now on, as server-sent events; each data line is one JSON text',
     tags: ['live'],
-    // A visitor's is the same without the member's own events.
+    // A visitor gets the same stream without the events of a member.
     security: [{}, { ticket: [] }],
     parameters: headerReferences(),
     responses: {

@@ -24,8 +24,8 @@ export function functionName(call: Pick<Call, 'id'>): string {
 }
 
 /**
- * Path and query of a request; a call of the app API is named there, since its body may be encrypted. Fields
- * without a value are left out of the query; a list repeats its name.
+ * Path and query of a request. A call of the app API is named in the query, because its body may be
+ * encrypted. Fields without a value are left out, and a list repeats its name.
  */
 export function pathOf<C extends Call>(call: C, params?: ParamsSent<C>, query?: QuerySent<C>): string {
   const values = (params ?? {}) as Record<string, unknown>

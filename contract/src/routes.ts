@@ -1,5 +1,5 @@
-// The app's routes as plain data: what a path shows to whom. The app's router is typed from this table and
-// the pages it serves are these and no others; the specification's further routes join when their screens do.
+// The app's routes as plain data: which page a path shows, and to whom. The app's router is typed from this
+// table and serves exactly these pages. Further routes of the specification are added with their screens.
 
 /** blank: nothing around the page. default: top bar and notice dialogs. member: the member's own pages. */
 export type Layout = 'blank' | 'default' | 'member'
@@ -13,11 +13,11 @@ export interface Route {
    */
   readonly guard: 'visitor' | 'member'
   /**
-   * Open to a member whose profile is not finished; every other member's page leads to /register first (spec
-   * 2, session guard).
+   * Open to a member whose profile is not finished. For such a member, all other member pages lead to
+   * /register first (spec 2, session guard).
    */
   readonly unfinished?: true
-  /** Shows nothing itself and leads there. */
+  /** The path shows no page of its own and leads to this one. */
   readonly redirect?: string
   /** The bottom bar shows. */
   readonly bottomBar?: true

@@ -1,5 +1,5 @@
-// Which numbers a setting takes, read from its schema: what operators are told next to the field and what
-// judges a change are the same.
+// Which numbers a setting takes, read from its schema, so that the range operators see next to the field is
+// the one by which a change is judged.
 import * as z from 'zod/mini'
 
 export const settingRange = z.object({
@@ -8,7 +8,7 @@ export const settingRange = z.object({
 })
 export type SettingRange = z.output<typeof settingRange>
 
-/** Of any key of a record. */
+/** The name of the part that stands for every key of a record. */
 export const anyKey = '*'
 
 interface Json {
@@ -24,8 +24,8 @@ interface Json {
 }
 
 /**
- * By the name of the part, '' where the setting is the number or a list of it; numbers without any bound are
- * left out.
+ * The ranges by name of the part; '' where the setting itself is the number or a list of numbers. Numbers
+ * without any bound are left out.
  */
 export function rangesOf(schema: z.ZodMiniType): Record<string, SettingRange> {
   const ranges: Record<string, SettingRange> = {}
@@ -42,7 +42,8 @@ export function rangesOf(schema: z.ZodMiniType): Record<string, SettingRange> {
 }
 
 function rangeOf(json: Json): SettingRange | null {
-  // All of them are whole numbers, and those that are safe are no bound that anybody set.
+  // All numbers are whole. The largest safe integers come from the schema generator and are no bound anybody
+  // set.
   const above = json.exclusiveMinimum === undefined ? json.minimum : json.exclusiveMinimum + 1
   const below = json.exclusiveMaximum === undefined ? json.maximum : json.exclusiveMaximum - 1
   const bound = (value: number | undefined) =>

@@ -7,8 +7,8 @@ export const amount = z.pipe(whole, z.transform(fen))
 export const basisPoints = z.number().check(z.int(), z.gte(0), z.lt(10_000))
 
 /**
- * Owners of settings, whose act `setting.<owner>` changes one (operator/acts.ts): content alone, all others
- * with a second person.
+ * Owners of settings. The act `setting.<owner>` changes a setting (operator/acts.ts). A content setting takes
+ * one person, all others take two.
  */
 export const settingOwners = ['content', 'finance', 'risk', 'site'] as const
 export type SettingOwner = (typeof settingOwners)[number]

@@ -1,6 +1,6 @@
-// The closed list of site settings, a part from each capability: an operator changes them without a release,
-// and nothing else is one. Stored as JSON by name; a missing one has its default, and one that does not fit
-// its schema stops the start.
+// The closed list of site settings, one part from each capability. Operators can change these without a
+// release, and nothing else. A setting is stored as JSON by name. If one is missing, it has its default; if
+// one does not fit its schema, the server does not start.
 import { settingsAllowed } from '@touchline/engine/vip/levels'
 import type * as z from 'zod/mini'
 import { accessSettings } from './access/settings.ts'

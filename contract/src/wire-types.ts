@@ -13,8 +13,8 @@ export const rate = z.string().check(z.regex(/^\d{1,4}\.\d{2}$/))
 /** Unix milliseconds of the site clock. */
 export const time = z.number().check(z.int(), z.gte(0))
 /**
- * Unix milliseconds of the real clock, which the sandbox cannot move: what sessions, codes, locks and own
- * limits go by.
+ * Unix milliseconds of the real clock, which the sandbox cannot move. Sessions, codes, locks and members' own
+ * limits use it.
  */
 export const realTime = z.number().check(z.int(), z.gte(0))
 
@@ -32,7 +32,7 @@ function converted<T>(parse: (value: string | number) => T | null) {
 
 /** Money in a request: text or number with at most two decimals, 0 to 9,999,999.00 (spec 5); becomes fen. */
 export const moneySent = z.pipe(z.union([decimals, plainNumber]), converted<Fen>(parseFen))
-/** Money that a request moves: as `moneySent`, but not nothing. */
+/** Money that a request moves: like `moneySent`, but above zero. */
 export const moneyMoved = z.pipe(
   z.union([decimals, plainNumber]),
   converted<Fen>((sent) => parseFen(sent) || null),
@@ -41,8 +41,8 @@ export const moneyMoved = z.pipe(
 export const rateSent = z.pipe(z.union([decimals, plainNumber]), converted<Bp>(parseBp))
 
 /**
- * "<match>.<market type>.<option>", for example "20541.1.2-1"; an id of at most 15 digits is exact as a
- * number.
+ * "<match>.<market type>.<option>", for example "20541.1.2-1". A match id has at most 15 digits, so it is
+ * exact as a number.
  */
 export const selectionId = z.string().check(z.regex(/^[1-9]\d{0,14}\.[01236]\.[a-zA-Z0-9+-]{1,8}$/))
 export const gameId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))

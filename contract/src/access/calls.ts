@@ -8,7 +8,7 @@ export * from './forgotten-calls.ts'
 export * from './register-calls.ts'
 export * from './verification-calls.ts'
 
-/** A field that is not looked at; no longer than the longest address. */
+/** A field that the server ignores. It may be as long as the longest address. */
 const unread = z.string().check(z.maxLength(254))
 
 export const login = call({
@@ -25,9 +25,9 @@ export const login = call({
     password: passwordSent,
     ...captchaSent,
     cookie: keepsCookie,
-    /** After 1199: what check_sms or check_mail answered. No captcha is needed with it. */
+    /** After 1199: the token that check_sms or check_mail answered. With it no captcha is needed. */
     authToken: z.optional(authToken),
-    /** These say with which contact one was verified; the token says it already. */
+    /** These fields name the contact that was verified. The token says it already, so they are ignored. */
     lastFour: z.optional(unread),
     email: z.optional(unread),
     patternCode: z.optional(unread),
@@ -64,8 +64,7 @@ export const setEncryption = call({
     key: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
     iv: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
     /**
-     * true: every encrypted request and answer carries HMAC-SHA-256. Without it only where the site allows
-     * it.
+     * true: every encrypted request and answer carries HMAC-SHA-256. The site may refuse a cipher without it.
      */
     mac: z.optional(z.boolean()),
   }),
@@ -74,7 +73,7 @@ export const setEncryption = call({
     aesIv: z.string(),
     token: uuid,
     /**
-     * The server's wall clock. Encrypted requests carry time by it, so that a device whose clock is wrong
+     * The server's wall clock. Encrypted requests carry this time, so that a device whose clock is wrong
      * works too.
      */
     time: realTime,

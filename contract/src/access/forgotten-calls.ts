@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { uuid } from '../wire-types.ts'
 import { authToken, captchaSent, codeSent, email, mobile, passwordSent, securityAnswer } from './types.ts'
 
-/** With the answer to the member's security question, where it has one (1097 when it is wrong). */
+/** The token, with the answer to the member's security question if one is set (1097: the answer is wrong). */
 const proof = { authToken, securityAnswer: z.optional(securityAnswer) }
 const base = { capability: 'access', backend: 'relay', method: 'POST', secrecy: 'plain' } as const
 
@@ -16,7 +16,7 @@ export const forgetPasswordSms = call({
   access: 'visitor',
   body: z.object({
     username: z.string().check(z.maxLength(20)),
-    /** Of the last answer, to have the code sent again: no captcha is asked for then. */
+    /** The id of the last answer, to have the code sent again. No captcha is needed with it. */
     id: z.optional(uuid),
     mobile: z.optional(mobile),
     email: z.optional(email),

@@ -19,7 +19,9 @@ export const addMember = call({
     username: name,
     password: passwordSent,
     usernickname: z.optional(name),
-    /** Of check_sms or check_mail with func register: the contact that was proven. */
+    /**
+     * The answer of check_sms or check_mail with func register; it stands for the contact that was proven.
+     */
     authToken,
     rec: z.optional(rec),
     language: z.optional(language),
@@ -112,7 +114,7 @@ export const setUserInfo = call({
   body: z.object({
     usernickname: name,
     authToken: z.optional(authToken),
-    /** Sent with authToken, since anyone who has the contact can get in with it. */
+    /** Required with authToken, because a contact is enough to get into the account. */
     password: z.optional(passwordSent),
   }),
   payload: z.object({}),

@@ -23,29 +23,32 @@ export const lastFour = z.string().check(z.regex(/^\d{6}$/))
 /** The one-time code as it was typed. */
 export const patternCode = z.string().check(z.minLength(4), z.maxLength(12))
 export const authToken = z.string().check(z.regex(/^[\w-]{43}$/))
-/** Not judged here: what is wrong with one is said with a code of its own. A character may count as two. */
+/**
+ * A password is not judged here, because each fault in it has a code of its own. A character may count as
+ * two.
+ */
 export const passwordSent = z.string().check(z.maxLength(2 * longestPassword))
 
-/** After a code was sent, or would have been: nothing tells whether the account or contact exists. */
+/** The answer whether or not a code was sent, so that it does not tell if the account or contact exists. */
 export const codeSent = z.object({
   /** Names what the code is for, in check_sms, check_mail and check_verification. */
   id: uuid,
   /** When another may be asked for. */
   resendAt: realTime,
-  /** How long the code is valid. */
+  /** When the code stops being valid. */
   expiresAt: realTime,
 })
 
 /** One of seven preset questions, by number. */
 export const securityQuestion = z.literal([...securityQuestions])
-/** Each fault in one is refused with a code of its own. */
+/** Not judged here, because each fault in an answer has a code of its own. */
 export const securityAnswer = z.string().check(z.maxLength(60))
 
 /** A right code yields a token, for the same device, good for one use within 10 minutes. */
 export const codeChecked = z.object({
   authToken,
   expiresAt: realTime,
-  /** Asked for with the token, where the member has set one and a password is at stake. */
+  /** The question that must be answered with the token, where one is set and a password is at stake. */
   securityQuestion: z.nullable(securityQuestion),
 })
 
@@ -72,8 +75,8 @@ export const signedIn = z.object({
   userid: uuid,
   username: z.string(),
   /**
-   * For the Ticket header: the session's id with `cookie`, else its secret (keep it like a password). Empty
-   * with type 3.
+   * For the Ticket header: the session's id if `cookie` was sent, else its secret, which is to be kept like a
+   * password. Empty with type 3.
    */
   ticket: z.string(),
   siteSetting: z.object({ country: z.string(), timezone: z.string() }),

@@ -1,5 +1,6 @@
 // One-time codes: for an unusual sign-in, a registration, a new contact, and a forgotten withdrawal password.
-// Six digits, valid 10 minutes, five tries; 60 s between two, 30 minutes after the third.
+// A code has six digits, is valid for 10 minutes and allows five tries. Between two codes there are 60
+// seconds, after the third one 30 minutes.
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { uuid } from '../wire-types.ts'

@@ -19,13 +19,16 @@ const base = {
 const history = {
   query: z.object({
     day: z.optional(day),
-    /** main and sports are all orders. */
+    /** main and sports both stand for all orders. */
     category: z.optional(ledgerCategory),
-    /** Those paid with trial funds, too; yes when left out. */
+    /** Whether orders paid with trial funds are included; yes when left out. */
     includeExperienceBet: z.optional(flagSent),
-    /** Those paid with trial funds only. */
+    /** Only orders paid with trial funds. */
     paidFrom: z.optional(z.enum(['trial'])),
-    /** Those that ended so; returned: the stake came back, void or canceled. */
+    /**
+     * Only orders that ended in this way; returned: the stake came back, because the order was void or
+     * canceled.
+     */
     kind: z.optional(z.enum(['won', 'lost', 'returned'])),
     page: z.optional(pageSent),
   }),
@@ -69,7 +72,7 @@ export const userHistoryDetail = call({
   payload: z.object({
     siteTime: time,
     order,
-    /** Of the reservation that it executed; null: it was placed by hand. */
+    /** The interval of the reservation that placed the order; null: it was placed by hand. */
     interval: z.nullable(z.object({ profitStart: rate, profitEnd: rate })),
     /** The entry that took the stake. */
     placed: z.nullable(z.object({ account: z.string(), seq: z.number(), hash: z.string() })),

@@ -33,11 +33,11 @@ export const generalLedger = call({
         day,
         /** Movements of the main account, or orders that ended. */
         count: z.number(),
-        /** Main: what came and went. Orders: what they paid out, and their stakes. */
+        /** Main: the money that came in and went out. Orders: what they paid out, and their stakes. */
         in: money,
         out: money,
         net: money,
-        /** Of the main account at the day's end; null for orders. */
+        /** The balance of the main account at the day's end; null for orders. */
         closing: z.nullable(money),
       }),
     ),
@@ -63,18 +63,21 @@ export const memberMoneyList = call({
     from: day,
     to: day,
     /**
-     * Over all pages. Without an account a move between own accounts is one row and counts in neither sum,
-     * nor do trial funds.
+     * Over all pages. Without an account, a move between own accounts is one row. Such moves and trial funds
+     * count in neither sum.
      */
     count: z.number(),
     in: money,
     out: money,
-    /** The main account before and after the days asked for; null with a type, which leaves movements out. */
+    /**
+     * The account's balance before and after the days asked for; null without an account, or with a type, as
+     * rows are left out then.
+     */
     opening: z.nullable(money),
     closing: z.nullable(money),
     /**
-     * How much more is held after the days than before; null with an account or a type. In less out, less
-     * this, is what is free.
+     * How much more is held after the days than before; null with an account or a type. `in` less `out` less
+     * `held` is the change of what is free.
      */
     held: z.nullable(money),
     totalPage: z.number(),
@@ -101,7 +104,7 @@ export const dayMovements = call({
     siteTime: time,
     account: accountKind,
     data: z.array(movement),
-    /** Names the page of those before these; null: there are none. */
+    /** Asks for the page of older movements, as `before`; null: there are none. */
     next: z.nullable(z.number()),
     /** The balance the day began with; null while there is a page before this one. */
     opening: z.nullable(money),

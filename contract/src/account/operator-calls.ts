@@ -6,12 +6,12 @@ import { calendarDay, money } from '../wire-types.ts'
 
 const count = z.number()
 
-/** Of what was ordered; money from the ledger. */
+/** Figures of orders. All money is from the ledger. */
 const turnover = {
   orders: count,
   stakes: money,
   canceled: money,
-  /** Stakes of what was settled; corrections do not settle them again. */
+  /** Stakes of settled orders. A correction does not count an order a second time. */
   settled: money,
   /** The house's revenue: lost stakes less gross profits, and fees. */
   revenue: money,
@@ -22,14 +22,14 @@ const turnover = {
 
 const period = z.object({
   start: calendarDay,
-  /** It goes on, or its last day has no root yet. */
+  /** The period is still running, or its last day has no root yet. */
   open: z.boolean(),
   ...turnover,
   /** Members who ordered, each counted once; members who joined. */
   members: count,
   joined: count,
   deposits: money,
-  /** Deposits that their outside took back. */
+  /** Deposits that their source took back. */
   reversed: money,
   withdrawals: money,
   withdrawalFees: money,
@@ -38,8 +38,8 @@ const period = z.object({
   complaints: count,
   answered: count,
   /**
-   * Self-exclusions and time-outs taken or made longer, limits set or lowered; null: not counted at that
-   * time.
+   * Self-exclusions and time-outs that were begun or made longer, and limits that were set or lowered; null:
+   * these were not counted at that time.
    */
   exclusions: z.nullable(count),
   timeOuts: z.nullable(count),
@@ -50,7 +50,7 @@ export type ReportPeriod = z.infer<typeof period>
 const league = z.object({ id: z.string(), name: z.string(), ...turnover })
 export type ReportLeague = z.infer<typeof league>
 
-/** A day each up to 92, a month each up to 36. */
+/** By day a report has at most 92 periods, by month at most 36. */
 const asked = {
   unit: z.enum(['day', 'month']),
   /** Days of the first and of the last period. */
@@ -69,9 +69,9 @@ export const siteReport = operatorCall({
   path: '/reports',
   query: z.object(asked),
   payload: z.object({
-    /** Without those in which nothing happened. */
+    /** Periods in which nothing happened are left out. */
     periods: z.array(period),
-    /** Of all these periods, the largest stakes first. */
+    /** Leagues over all these periods, the largest stakes first. */
     leagues: z.array(league),
     /** As of now: members who are excluded, in a time-out, and have a limit in force. */
     protection: z.object({ excluded: count, timeOut: count, limits: count }),

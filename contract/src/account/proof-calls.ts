@@ -25,7 +25,7 @@ export const dayRootOf = call({
     "One accounting day's root, and the head of the operators' audit log in it; 1004 while it is not published",
   path: '/accounting/day_root/{day}',
   params: z.object({ day }),
-  /** `audit` is null where the day was published before the log stood in its tree. */
+  /** `audit` is null for a day that was published before the audit log was part of the day's tree. */
   payload: z.extend(dayRoot, { audit: z.nullable(auditPlace) }),
   refusals: [],
 })

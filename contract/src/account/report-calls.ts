@@ -1,5 +1,5 @@
-// Calls about what a member's orders came to. Every figure is a sum over the books at that moment; nothing
-// else is kept.
+// Calls about what a member's orders came to. Every figure is summed over the books when it is asked for; no
+// figure is stored.
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { gameId, marketType, money, time, uuid } from '../wire-types.ts'
@@ -46,7 +46,10 @@ export const userReportDetail = call({
   payload: z.object({
     ...spanned,
     total: figures,
-    /** Largest stake first, hours in their order; matches are the MATCHES_APART with the largest stakes. */
+    /**
+     * The largest stake first, but hours in their order. Of matches, only the MATCHES_APART with the largest
+     * stakes.
+     */
     rows: z.array(
       z.extend(figures, {
         /** Market type, league, match, or hour of the site's day from 0 to 23. */
@@ -86,12 +89,13 @@ export const userStayQuotaDetail = call({
     openStakes: money,
     held: money,
     /**
-     * Open orders and reservations that wait, newest first, at most 100; the sums above are over all of them.
+     * Open orders and waiting reservations, the newest first, at most 100. The sums above are over all of
+     * them.
      */
     data: z.array(
       z.object({
         betId: z.nullable(uuid),
-        /** Null for an order: one of both ids is there. */
+        /** Null for an order. Each row has exactly one of the two ids. */
         reservationId: z.nullable(uuid),
         amount: money,
         since: time,
@@ -103,7 +107,7 @@ export const userStayQuotaDetail = call({
         gameTime: time,
       }),
     ),
-    /** Withdrawals that are under way; the sums above are over them, too. */
+    /** Withdrawals that are under way. The sums above include them. */
     withdrawals: z.array(z.object({ id: uuid, orderNumber: z.string(), amount: money, since: time })),
   }),
   refusals: [],
@@ -120,10 +124,10 @@ export const experienceDetail = call({
     siteTime: time,
     level: z.number(),
     nextLevel: z.nullable(z.number()),
-    /** Since the member's beginning. */
+    /** All experience since the member joined. */
     total: money,
     nextLevelExperience: z.nullable(money),
-    /** Before the days below. */
+    /** The experience earned before the days below. */
     earlier: money,
     days: z.array(z.object({ day, orders: z.number(), experience: money })),
   }),

@@ -5,24 +5,25 @@ import * as z from 'zod/mini'
 import { entryId, gameId, marketType, money, time, uuid } from '../wire-types.ts'
 
 /**
- * An accounting day, noon to noon, by its first date: "2026-03-05". Databases have no year 0, and we none
- * before 2000.
+ * An accounting day, noon to noon, named by the date it begins on: "2026-03-05". Years before 2000 are
+ * refused, because databases have no year 0 and no books are that old.
  */
 export const day = z.string().check(z.regex(/^2\d{3}-\d{2}-\d{2}$/))
 export const accountKind = z.enum(memberAccounts)
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 /**
- * Totals of the orders that ended in the time asked for, each on the day of the run that says how it ended.
+ * Totals of the orders that ended in the time asked for. An order counts on the day of the run that says how
+ * it ended.
  */
 export const figures = z.object({
   orders: z.number(),
   won: z.number(),
   lost: z.number(),
-  /** Their stakes came back: void, or canceled. */
+  /** Orders whose stakes came back, because they were void or canceled. */
   returned: z.number(),
   stake: money,
-  /** On won orders, before and after the fee. */
+  /** The gross profit of won orders, before the fee. */
   gross: money,
   fee: money,
   netResult: money,
@@ -43,8 +44,8 @@ export const movement = z.object({
   /** Entry's hash in the account's chain. */
   hash,
   /**
-   * The order it was for, and the match of that order, of a settlement or of a reservation; null for other
-   * causes.
+   * The order that the movement was for, and the match of that order, settlement or reservation; null for
+   * other causes.
    */
   betId: z.nullable(uuid),
   gameId: z.nullable(gameId),
@@ -52,7 +53,7 @@ export const movement = z.object({
   away: z.nullable(z.string()),
   marketType: z.nullable(marketType),
   option: z.nullable(z.string()),
-  /** Why, of what operators corrected by hand. */
+  /** The reason operators gave for a correction by hand; null for other causes. */
   said: z.nullable(z.string()),
   /** Whether it is a tip for customer service, and the name it went to; null for other causes. */
   isCustomerServiceTip: z.boolean(),
@@ -62,21 +63,24 @@ export type Movement = z.output<typeof movement>
 
 /** An entry with all that is hashed, as engine/src/account/chain.ts puts it together. Amounts are fen. */
 const chained = z.object({
-  /** Of the bytes that are hashed; 1 is without kind and subject. */
+  /** The version of the hashed bytes. Version 1 is without kind and subject. */
   version: z.literal([1, 2]),
   seq: z.number(),
   transferId: uuid,
   kind: movementKind,
-  /** The order or reservation that it was about; null for other causes. */
+  /** The order or reservation that the entry was about; null for other causes. */
   subject: z.nullable(uuid),
-  /** Fen, as the balance. */
+  /** In fen, like the balance. */
   amount: z.number(),
   balanceAfter: z.number(),
   postedAt: time,
   hash,
 })
 
-/** A run of entries of one account to the last one of its day, and that one's place in the day's tree. */
+/**
+ * Consecutive entries of one account up to the last one of the day, and the place of that last entry in the
+ * day's tree.
+ */
 const chainPart = z.object({
   account: accountKind,
   /** The hash of the entry before the first one here. */
@@ -114,17 +118,17 @@ export type DayStatement = z.output<typeof dayStatement>
 
 const owedParts = { main: money, held: money, locked: money, arrived: money, open: money }
 
-/** An account of the house's as it was stated for a day. */
+/** What an account of the house held on a day, as operators stated it. */
 export const reserve = z.object({
-  /** chain: signed with the address's key over the day. bank: stated alone. */
+  /** chain: the address's key signed for the day. bank: the operators' statement alone. */
   kind: z.enum(['chain', 'bank']),
-  /** The address; the bank and the end of the account's number. */
+  /** A chain's address, or the bank and the last digits of the account's number. */
   place: z.string(),
   network: z.nullable(z.enum(['ERC20', 'TRC20'])),
   unit: z.enum(['CNY', 'USDT']),
-  /** Of the unit, with as many decimals as it needs. */
+  /** In `unit`, with as many decimals as the unit needs. */
   amount: z.string().check(z.regex(/^\d{1,13}\.\d{2,6}$/)),
-  /** CNY for one USDT, as it was stated with. */
+  /** CNY for one USDT when it was stated; null in CNY. */
   rate: z.nullable(z.string()),
   worth: money,
   signature: z.nullable(z.string().check(z.regex(/^0x[0-9a-f]{130}$/))),
@@ -135,33 +139,33 @@ export const reserve = z.object({
 export type Reserve = z.output<typeof reserve>
 
 /**
- * All that is owed as a day's root was published. `suspense` arrived, and it is not certain whose it is;
- * `stated` is what the house's books say it holds.
+ * All that was owed when a day's root was published. `suspense` is money that arrived but whose owner is not
+ * certain; `stated` is what the house holds by its own books.
  */
 export const owedDay = z.object({
   day,
-  /** The top of the tree of sums; it stands in the day's root with total, leaves and time. */
+  /** The top of the tree of sums. The day's root covers it, with total, leaves and time. */
   root: hash,
   total: money,
   leaves: z.number(),
   takenAt: time,
   members: z.number(),
   owed: z.object({ ...owedParts, suspense: money }),
-  /** `coins` at the rates they were booked with. */
+  /** `coins` are counted at the rates they were booked with. */
   stated: z.object({ cash: money, coins: money }),
-  /** The house's holdings, as two operators stated them since; empty: nothing yet. */
+  /** The house's holdings that two operators have stated for the day so far; empty: none yet. */
   reserves: z.array(reserve),
   /**
-   * Of them: what addresses signed for, what banks' statements say, and both in per cent of what is owed, cut
-   * off; null: nothing is stated, or owed.
+   * The reserves that addresses signed for, those of bank statements, and both in per cent of what is owed,
+   * rounded down. `ratio` is null when nothing is stated or nothing is owed.
    */
   held: z.object({ signed: money, banked: money, ratio: z.nullable(money) }),
 })
 export type OwedDay = z.output<typeof owedDay>
 
 /**
- * The sum owed to the member, in the parts that stand in the tree, with each one's way to the top. Amounts
- * and sums are fen.
+ * The sum owed to the member, split into its leaves of the tree, each with its path to the top. Amounts and
+ * sums are fen.
  */
 export const ownOwed = z.object({
   memberId: uuid,
@@ -181,18 +185,16 @@ export const ownOwed = z.object({
       path: z.array(z.object({ hash, sum: z.number() })),
     }),
   ),
-  /** Where the line of what is owed stands in the day's tree. */
+  /** Where the leaf of what is owed stands in the day's tree. */
   place: z.object({ index: z.number(), path: z.array(hash) }),
   root: dayRoot,
 })
 export type OwnOwed = z.output<typeof ownOwed>
 
-/**
- * So many matches, those with the largest stakes, are told apart in a report; its total is over all of them.
- */
+/** A report shows at most this many matches, those with the largest stakes. Its total is over all matches. */
 export const MATCHES_APART = 50
 
-/** spec 3: main is the main account; the others are orders by what they are, or money in halls. */
+/** spec 3: main is the main account. The others are kinds of orders, or money in halls. */
 export const ledgerCategory = z.enum(['main', 'sports', 'recreation', 'mb', 'insured', 'smart'])
 export type LedgerCategory = z.output<typeof ledgerCategory>
 

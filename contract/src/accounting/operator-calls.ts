@@ -39,14 +39,14 @@ export const trialBalance = operatorCall({
   query: z.object({ day: calendarDay }),
   payload: z.object({
     day: calendarDay,
-    /** The day goes on, or its balances are not kept yet. */
+    /** The day is still running, or its balances are not kept yet. */
     open: z.boolean(),
     units: z.array(
       z.object({
         unit: lineUnit,
         lines: z.array(balanceLine),
         sum: balanceSum,
-        /** Opening and closing are nothing in sum, debits are credits, and no line differs. */
+        /** Opening and closing balances each sum to zero, debits equal credits, and no line differs. */
         balanced: z.boolean(),
       }),
     ),
@@ -135,7 +135,10 @@ export const writeOffPreview = operatorCall({
   query: z.object({ object: owedObject }),
   payload: z.object({
     item: owedItem,
-    /** All that the member owes, all that members owe, and all that was written off, in the unit. */
+    /**
+     * Before and after, in the unit: all that the member owes, all that members owe, all that was written
+     * off.
+     */
     member: writeOffChange,
     owed: writeOffChange,
     writtenOff: writeOffChange,
@@ -153,7 +156,7 @@ export const proposeWriteOff = operatorCall({
   path: '/owed/propose',
   body: z.object({
     object: owedObject,
-    /** As it was shown. */
+    /** The open amount as it was shown to the operator; 1982 when it has changed since. */
     amount: z.string().check(z.regex(/^\d{1,15}\.\d{2,6}$/)),
     reason,
   }),
@@ -206,11 +209,11 @@ export const reserveDays = operatorCall({
     days: z.array(
       z.object({
         day: calendarDay,
-        /** The digest an address signs, after `touchline-reserve|1|day|`: 64 hex digits. */
+        /** The digest that an address signs, after the text `touchline-reserve|1|day|`: 64 hex digits. */
         root: z.string(),
         owed: amount,
         held: amount,
-        /** Per cent of what is owed, cut off; null: nothing is owed. */
+        /** What is held in per cent of what is owed, rounded down; null: nothing is owed. */
         ratio: z.nullable(amount),
         reserves: z.array(reserve),
       }),
@@ -243,7 +246,7 @@ export const reconciliation = operatorCall({
   path: '/books/reconciliation',
   query: z.object({ day: calendarDay }),
   payload: z.object({
-    /** Null: the day was not taken, or had no line. */
+    /** Null: the day has not been reconciled, or had no line. */
     takenAt: z.nullable(time),
     lines: z.array(reconciledLine),
   }),

@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 import { calendarDay, inBoth, realTime, time, uuid } from '../wire-types.ts'
 
 export const lineUnit = z.enum(Object.keys(unitDecimals) as Unit[])
-/** In its unit, with as many decimals as it needs. */
+/** An amount in its unit, with as many decimals as the unit needs. */
 export const amount = z.string().check(z.regex(/^-?\d{1,15}\.\d{2,6}$/))
 
 const columns = {
-  /** As accountants write balances: debits above zero, so what the house owes is below. */
+  /** Signs as accountants write them: a debit is above zero, so what the house owes is below zero. */
   opening: amount,
   debit: amount,
   credit: amount,
@@ -21,9 +21,9 @@ export const balanceLine = z.object({
   side: z.enum(['member', 'house']),
   account: z.enum([...memberAccounts, ...houseAccounts]),
   ...columns,
-  /** The balance the accounts themselves state; null: the house's have none of their own. */
+  /** The balance that the accounts themselves state; null for accounts of the house, which store none. */
   stated: z.nullable(amount),
-  /** The accounts say something else than the entries come to. */
+  /** The stated balance is not the sum of the entries. */
   differs: z.boolean(),
 })
 export type BalanceLine = z.infer<typeof balanceLine>
@@ -31,8 +31,8 @@ export type BalanceLine = z.infer<typeof balanceLine>
 export const closedDay = z.object({
   day: calendarDay,
   /**
-   * open: it goes on. due: it has ended and has no root yet. rooted: its balances are not kept yet. closed:
-   * they are. differs: and do not agree.
+   * open: the day is running. due: it has ended and has no root yet. rooted: it has a root, but its balances
+   * are not kept yet. closed: they are kept and agree. differs: they are kept and do not agree.
    */
   state: z.enum(['open', 'due', 'rooted', 'closed', 'differs']),
   /** 64 hex digits. */
@@ -47,15 +47,15 @@ export const booksCheck = z.object({
   found: z.number(),
   /** The first 100 of them, in the words of the check. */
   problems: z.array(z.string()),
-  /** It is older than a night: the check of last night was not done. */
+  /** The last check is so old that the one of last night was not done. */
   late: z.boolean(),
 })
 
 const id = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const owedText = `${id}:(match:\\d{1,18}|payment:${id})`
-/** A member's id, and the match whose correction or the payment whose reversal it is owed from. */
+/** A debt's name: the member's id, and the match whose correction or the payment whose reversal caused it. */
 export const owedObject = z.string().check(z.regex(new RegExp(`^${owedText}$`)))
-/** Where a page of what is owed begins: since when its first line is owed, and that line. */
+/** Where a page of debts begins: the time since when its first debt is owed, and that debt's name. */
 export const owedAfter = z.string().check(z.regex(new RegExp(`^\\d{1,15}\\.${owedText}$`)))
 
 export const owedItem = z.object({
@@ -68,7 +68,7 @@ export const owedItem = z.object({
   /** The part that later corrections gave back. */
   recovered: amount,
   from: z.union([
-    /** `run`: the settlement of the match that it was last added to by; 1 is its first result. */
+    /** `run`: the last settlement of the match that added to the debt; 1 is the match's first result. */
     z.object({
       kind: z.literal('match'),
       gameId: z.string(),
@@ -78,7 +78,7 @@ export const owedItem = z.object({
     }),
     z.object({ kind: z.literal('payment'), id: uuid, source: z.string() }),
   ]),
-  /** The case of its write-off; null: none is proposed. */
+  /** The number of the case that proposes to write the debt off; null: there is none. */
   proposed: z.nullable(z.number()),
 })
 export type OwedItem = z.output<typeof owedItem>
@@ -86,7 +86,7 @@ export type OwedItem = z.output<typeof owedItem>
 export const owedTotal = z.object({
   unit: lineUnit,
   count: z.number(),
-  /** Of all lines. */
+  /** The sum of all debts in the unit. */
   amount,
   /** The balance of the house's account, as in the trial balance. */
   booked: amount,
@@ -110,25 +110,31 @@ export const reconciledLine = z.object({
   /** The bank, provider or chain. */
   source: z.string(),
   unit: lineUnit,
-  /** All until then. `told` is null where the outside tells of nothing by itself and only answers. */
+  /**
+   * Sums from the beginning until the line was taken. `told` is null where the outside reports nothing by
+   * itself and only answers.
+   */
   ...sums,
-  /** Of it the accounting day's. */
+  /** The same sums over the accounting day alone. */
   ofDay: z.object(sums),
-  /** How much more the outside told than our records hold, and these than the ledger. */
+  /**
+   * `outside`: how much more the outside told than our records hold. `ledger`: how much more these hold than
+   * the ledger.
+   */
   outside: amount,
   ledger: amount,
   agrees: z.boolean(),
-  /** A case was opened for it: it differs otherwise than the day before. */
+  /** A case was opened, because the difference is not the one of the day before. */
   asks: z.boolean(),
-  /** Why it differs, and who says so. */
+  /** Why the line differs, and the operator who said so. */
   explained: z.nullable(z.string()),
   by: z.nullable(z.string()),
 })
 export type ReconciledLine = z.output<typeof reconciledLine>
 
 /**
- * An account of the house's against a day's root: an address with its signature, or a bank's with the hash of
- * its statement.
+ * A request to state what an account of the house held on a day: an address with its signature, or a bank
+ * account with the hash of its statement.
  */
 export const reserveRequest = z.discriminatedUnion('kind', [
   z.object({
@@ -143,7 +149,7 @@ export const reserveRequest = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('bank'),
     day: calendarDay,
-    /** Everybody reads it: the bank, and the last digits of the account alone. */
+    /** Public, so it is the bank and only the last digits of the account. */
     place: z.string().check(z.trim(), z.minLength(3), z.maxLength(60)),
     /** CNY. */
     amount: z.string().check(z.regex(/^\d{1,13}(\.\d{1,2})?$/)),
@@ -153,14 +159,14 @@ export const reserveRequest = z.discriminatedUnion('kind', [
 ])
 export type ReserveRequest = z.output<typeof reserveRequest>
 
-/** CNY that the member is to have more; below zero: less. */
+/** CNY that the member's account gains; below zero, that it loses. */
 export const signedAmount = z.string().check(z.regex(/^-?\d{1,7}\.\d{2}$/))
 
 /** An adjustment asked for by hand. */
 export const adjustmentRequest = z.object({
   id: uuid,
   amount: signedAmount,
-  /** Of whatever speaks for it: a case, a letter, a statement. */
+  /** The reference of the evidence: a case, a letter, a statement. */
   reference: z.string().check(z.trim(), z.minLength(3), z.maxLength(80)),
   /** Why, as the member reads it in the records. */
   said: inBoth(200),

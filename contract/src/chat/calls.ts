@@ -1,4 +1,5 @@
-// The own side of a chat with customer service, a member's or a visitor's. What is written is plain text.
+// A chat with customer service from the side of the member or visitor who owns it. All messages are plain
+// text.
 import * as z from 'zod/mini'
 import { captchaSent } from '../access/types.ts'
 import { call } from '../call.ts'
@@ -99,7 +100,7 @@ export const customerServiceTip = call({
   path: '/finance/customer_service_tip',
   body: z.object({
     idempotencyKey: uuid,
-    /** As `tipTo` of the own chat names whom it is for. */
+    /** The receiver's id, as `tipTo` of the member's own chat names it. */
     uuid,
     points: z.number().check(z.int(), z.gte(tipPoints.least), z.lte(tipPoints.most)),
   }),
@@ -107,7 +108,7 @@ export const customerServiceTip = call({
     id: uuid,
     amount: money,
     customerServiceName: z.string(),
-    /** So many more may be given in this accounting day. */
+    /** How many more tips the member may give in this accounting day. */
     left: z.number(),
   }),
   refusals: [1714, 1731, 1732, 1734, 1735, 1740, 1957, 1997, 2237],
@@ -175,14 +176,14 @@ export const outsideChat = call({
     'Ask the outside chat, where the operator has one, for the page that takes this person in. It is told the account name, language and address; with consent the approved name and the amount of an open deposit as well',
   path: '/service/outside_desk',
   body: z.object({
-    /** The origin that will frame it. */
+    /** The origin of the page that will frame the outside chat. */
     iframeBy: z.string().check(z.regex(/^https?:\/\/[\w.-]+(:\d{1,5})?$/), z.maxLength(200)),
     consent: z.boolean(),
   }),
   payload: z.object({
     /** Unless ok, the text to show: the outside chat did not answer, or did not take this person in. */
     outcome: z.enum(['ok', customerService.badResponse, customerService.badCode]),
-    /** Of the origin that site_setting names; null unless ok. */
+    /** A page at the origin that site_setting names; null unless ok. */
     visitorurl: z.nullable(z.string()),
   }),
   refusals: [],

@@ -1,5 +1,5 @@
-// Customer service as operators do it: chats that wait, are taken, answered, left to others and ended, and
-// the answers that stand ready.
+// Customer service from the side of the operators: they take chats that wait, answer them, hand them over and
+// end them, and keep ready-made answers.
 import * as z from 'zod/mini'
 import { languages } from '../language.ts'
 import { operatorCall } from '../operator/operator-call.ts'
@@ -12,7 +12,7 @@ const base = { capability: 'chat' } as const
 
 const id = uuid
 const member = z.object({ id: uuid, username: z.string() })
-/** As the member wrote it, and is to be answered. */
+/** The language the member wrote in, and in which the answer is expected. */
 const language = z.enum(languages)
 
 const line = z.object({
@@ -21,12 +21,12 @@ const line = z.object({
   member: z.nullable(member),
   language,
   state: z.enum(chatStates),
-  /** The operator who has it; null: none has. */
+  /** The operator who has the chat; null: none has it. */
   operator: z.nullable(operatorName),
   openedAt: time,
-  /** Since when the member waits for a word; null: it does not. */
+  /** Since when the member has waited for an answer; null: the member is not waiting. */
   waitsSince: z.nullable(time),
-  /** Its words are empty where it is a picture; null: the messages are not kept any more. */
+  /** `content` is empty for a picture alone. Null: the messages are no longer kept. */
   last: z.nullable(z.object({ by: z.enum(['member', 'operator']), content: z.string(), time })),
   mark: z.nullable(z.number()),
 })
@@ -46,8 +46,8 @@ export const chats = operatorCall({
     talking: z.array(line),
     closed: z.array(line),
     /**
-     * The middle of how long those of the last 24 hours waited for their first answer, ms; null: there were
-     * none.
+     * The median time, in ms, that the chats of the last 24 hours waited for their first answer; null: there
+     * were none.
      */
     usualWait: z.nullable(z.number()),
     siteTime: time,
@@ -66,7 +66,7 @@ export const waitingChats = operatorCall({
   path: '/chats/waiting',
   payload: z.object({
     waiting: z.number(),
-    /** In a chat that waits, or that the asking operator has; null: in none. */
+    /** The last word in chats that wait or that the asking operator has; null: there is none. */
     lastWordAt: z.nullable(time),
   }),
   refusals: [],
@@ -83,14 +83,14 @@ export const oneChat = operatorCall({
   query: z.object({ id }),
   payload: z.object({
     ...line.shape,
-    /** Whether the asking operator has it. */
+    /** Whether the asking operator has the chat. */
     own: z.boolean(),
-    /** Null of a visitor. */
+    /** Null for a visitor. */
     memberSince: z.nullable(time),
     level: z.nullable(z.number()),
-    /** When its messages were erased; null: they are kept. */
+    /** When the chat's messages were erased; null: they are kept. */
     forgottenAt: z.nullable(time),
-    /** Its answers up to this message have been read. */
+    /** The member has read the answers up to this message. */
     readTo: z.number(),
     messages: z.array(
       z.object({
@@ -101,13 +101,18 @@ export const oneChat = operatorCall({
         time,
       }),
     ),
-    /** Each time that it went from one to another, the first first; null: back to those that wait. */
+    /**
+     * Each hand-over of the chat, in order of time. `to` is null where the chat went back to those that wait.
+     */
     hands: z.array(
       z.object({ from: operatorName, to: z.nullable(operatorName), at: time, reason: z.string() }),
     ),
     endedBy: z.nullable(z.enum(chatEnds)),
     endedAt: z.nullable(time),
-    /** The five of the same member, or browser, before it, the newest first; null: erased. */
+    /**
+     * The five chats of the same member or browser before this one, the newest first. `first` is null once
+     * erased.
+     */
     earlier: z.array(z.object({ id, openedAt: time, first: z.nullable(z.string()) })),
   }),
   refusals: [],

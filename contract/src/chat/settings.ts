@@ -2,7 +2,10 @@
 import * as z from 'zod/mini'
 import { setting } from '../setting.ts'
 
-/** Of this machine only in the sandbox, which asks no other there than its own. */
+/**
+ * Plain HTTP is for this machine, and so only for the sandbox, which asks no other address there than its
+ * own.
+ */
 const outside = /^(https:\/\/[\w-]+(\.[\w-]+)+|http:\/\/127\.0\.0\.1)(:\d{1,5})?/
 const outsideChat = z.object({
   link: z.string().check(z.regex(new RegExp(`${outside.source}(/\\S*)?$`)), z.maxLength(300)),
@@ -11,8 +14,8 @@ const outsideChat = z.object({
 
 export const chatSettings = {
   /**
-   * The chat of another company: the outside chat. Its setting, its call's path and the sandbox's program of
-   * it keep the name `outsideDesk`.
+   * The chat of another company, called the outside chat. The setting, the call's path and the sandbox's
+   * program for it keep the older name `outsideDesk`.
    */
   outsideDesk: setting({
     owner: 'site',

@@ -14,7 +14,7 @@ export const pictureSent = z
     z.regex(/^[A-Za-z0-9+/]+={0,2}$/),
   )
 
-/** Of a message, in its chat. */
+/** The number of a message in its chat. */
 export const messageNumber = z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000))
 
 export const readSent = z.object({ id: uuid, to: z.number().check(z.int(), z.gte(1), z.lte(1_000_000)) })
@@ -25,12 +25,12 @@ export const markSent = z.object({
 
 /** A chat as its owner sees it. */
 export const ownState = z.object({
-  /** The one that is open, else the last; null: there was none yet. */
+  /** The open chat, else the last one; null: there was none yet. */
   chat: z.nullable(
     z.object({
       id: uuid,
       state: z.enum(chatStates),
-      /** How many wait that came before; 0 unless it waits. */
+      /** How many chats that came earlier still wait; 0 unless this one waits. */
       ahead: z.number(),
       messages: z.array(
         z.object({
@@ -38,27 +38,27 @@ export const ownState = z.object({
           by: z.enum(['member', 'operator']),
           /** The name by which the sender is known; null: the sender has none, or is the reader. */
           staff: z.nullable(z.string()),
-          /** May be empty when there is a picture. */
+          /** May be empty if there is a picture. */
           content: z.string(),
           picture: z.boolean(),
           time,
         }),
       ),
-      /** Those of customer service up to this one have been read. */
+      /** The messages of customer service up to this one have been read. */
       readTo: z.number(),
       endedBy: z.nullable(z.enum(chatEnds)),
       /** 1 to 5; null: none was given. */
       mark: z.nullable(z.number()),
       /**
-       * The receiver of a tip: the operator who answers, or answered last; null: there is none, or the chat
-       * is a visitor's.
+       * The receiver of a tip: the operator who answers, or who answered last. Null where there is none, or
+       * the chat is a visitor's.
        */
       tipTo: z.nullable(z.object({ uuid, name: z.string() })),
     }),
   ),
   /**
-   * How long those of the last 24 hours waited for their first answer, the middle one, ms; null: there were
-   * none.
+   * The median time, in ms, that the chats of the last 24 hours waited for their first answer; null: there
+   * were none.
    */
   usualWait: z.nullable(z.number()),
   siteTime: time,

@@ -1,5 +1,5 @@
-// The demand API: a merchant's own server makes and signs in the merchant's members. Each request is signed
-// with the merchant's key (docs/demand.md), and nothing of it is another merchant's or the site's own.
+// The demand API: a merchant's own server registers the merchant's members and signs them in. Each request is
+// signed with the merchant's key (docs/demand.md) and reaches only that merchant's own members.
 import * as z from 'zod/mini'
 import {
   authToken,
@@ -24,7 +24,7 @@ const base = {
   secrecy: 'plain',
 } as const
 
-/** A field that is not looked at; no longer than the longest address. */
+/** A field that the server ignores. It may be as long as the longest address. */
 const unread = z.string().check(z.maxLength(254))
 
 export const demandRegister = call({
@@ -57,9 +57,9 @@ export const demandLogin = call({
     merchantCode: merchantCodeSent,
     username: z.string().check(z.maxLength(20)),
     password: passwordSent,
-    /** After 1199: what demands.check_code answered. */
+    /** After 1199: the token that demands.check_code answered. */
     authToken: z.optional(authToken),
-    /** These say with which contact one was verified; the token says it already. */
+    /** These fields name the contact that was verified. The token says it already, so they are ignored. */
     lastFour: z.optional(unread),
     email: z.optional(unread),
     patternCode: z.optional(unread),
@@ -77,7 +77,7 @@ export const demandSendCode = call({
     'After 1199: send the code to the contact on file of the member, named by the last six digits of the number, or by the whole address',
   path: '/demands/send_code',
   body: z.object({
-    /** Of 1199, or of the last answer. */
+    /** The id that came with 1199 or with the last answer. */
     id: uuid,
     lastFour: z.optional(lastFour),
     email: z.optional(email),

@@ -1,4 +1,4 @@
-// Merchants, as the operator's people see them. One person takes something away, at once; letting a merchant
+// Merchants, as operators see them. One operator alone may take something away, at once. What lets a merchant
 // do more (a key, a higher limit, being served again) is proposed by one and approved by another.
 import * as z from 'zod/mini'
 import { memberStates } from '../member/types.ts'
@@ -49,9 +49,9 @@ export const oneMerchant = operatorCall({
       z.object({
         id: keyId,
         addedAt: realTime,
-        /** From when on it is none any more; null: it stays. */
+        /** When the key stops being valid; null: it has no end. */
         endsAt: z.nullable(realTime),
-        /** To the hour; null: it has signed nothing yet. */
+        /** The hour of the key's last use; null: it has signed nothing yet. */
         usedAt: z.nullable(realTime),
       }),
     ),
@@ -61,8 +61,8 @@ export const oneMerchant = operatorCall({
       playing: z.number(),
       orders: z.number(),
       /**
-       * Own money alone: what went into orders, what came out of them, and the difference, which the members
-       * gained or lost.
+       * The members' own money alone: what went into orders, what came out of them, and the difference, which
+       * is what the members gained or lost.
        */
       stakes: money,
       returned: money,
@@ -94,7 +94,7 @@ export const merchantMembers = operatorCall({
         signedInAt: z.nullable(realTime),
       }),
     ),
-    /** To go on after; null: these were the last. */
+    /** `after` of the next page; null: this is the last. */
     next: z.nullable(uuid),
   }),
   refusals: [],
@@ -112,7 +112,7 @@ export const proposeMerchant = operatorCall({
     code: merchantCode,
     name,
     ...merchantLimits,
-    /** One more; the others then end after so many hours, where that is said. */
+    /** One more key. The other keys then end after `othersEndIn` hours, if that is given. */
     key: z.optional(publicKeySent),
     othersEndIn: z.optional(z.number().check(z.int(), z.gte(0), z.lte(720))),
     reason,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 /** As agreed with the site; capitals and digits. */
 export const merchantCode = z.string().check(z.regex(/^[A-Z][A-Z0-9]{2,11}$/))
 
-/** The merchant that the request is for. One of another form is as unknown as any. */
+/** The code of the merchant that the request is for. A malformed code is answered like an unknown one. */
 export const merchantCodeSent = z.string().check(z.maxLength(40))
 
 /**

@@ -1,4 +1,5 @@
-// Paying in. The calls are spelled as the specification spells them; those it shows no fields of are ours.
+// Paying in. Names are spelled as in the specification; where it shows a call without fields, the fields are
+// ours.
 import { bankCodes } from '@touchline/engine/deposit/banks'
 import { depositStates } from '@touchline/engine/deposit/states'
 import * as z from 'zod/mini'
@@ -28,17 +29,17 @@ export const userPaymentMethod = call({
     channels: z.array(depositChannel),
     /** The channel of the last order; null without one. */
     last: z.nullable(channelId),
-    /** The amount the own deposit limits still allow; null without any. */
+    /** The amount that the member's own deposit limits still allow; null: none is set. */
     limitLeft: z.nullable(money),
     /** The approved name, shortened: the only one that may pay; null while none is approved. */
     realName: z.nullable(z.string()),
-    /** Of the member, for the channels that ask for one. */
+    /** The member's VIP level, for the channels that ask for one. */
     level: z.number(),
     /** The code that refuses any order of this member now, whatever the channel; null: none. */
     refused: z.nullable(z.number()),
     /**
-     * The amount that rests among what arrived, until when the first of it does, and the withdrawal it was;
-     * null: none.
+     * Arrived money that cannot be played with yet because its withdrawal was taken back: how much, when the
+     * first part becomes free, and that withdrawal. Null: none.
      */
     resting: z.nullable(z.object({ amount: money, until: time, withdrawal: uuid })),
   }),
@@ -72,7 +73,7 @@ export const checkSameAccountName = call({
   summary: 'Whether a payer’s name is the one that was approved; yes while none is',
   method: 'POST',
   path: '/finance/check_same_account_name',
-  // Tells nothing but of the own name, which the member knows.
+  // The answer tells only about the caller's own name, which the member knows.
   body: z.object({ uid: uuid, accountName: payerName }),
   payload: z.object({ same: z.boolean() }),
   refusals: [],

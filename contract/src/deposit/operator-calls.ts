@@ -1,4 +1,4 @@
-// Payments whose owner is not certain, as operators find out whose they are; a decision takes two.
+// Payments whose owner is not certain. Operators find out whose they are; each decision takes two operators.
 import { depositStates, paymentMarks, suspenseReasons } from '@touchline/engine/deposit/states'
 import * as z from 'zod/mini'
 import { operatorCall } from '../operator/operator-call.ts'
@@ -11,7 +11,7 @@ const base = { capability: 'deposit' } as const
 const suspended = z.object({
   id: uuid,
   source: z.string(),
-  /** By the outside's clock, and when it was told of. */
+  /** `at`: when it was paid, by the outside's clock. `seenAt`: when the outside told of it. */
   at: time,
   seenAt: time,
   unit,
@@ -22,12 +22,12 @@ const suspended = z.object({
   reference: z.nullable(z.string()),
   /** Why no member was credited. */
   why: z.enum(suspenseReasons),
-  /** The case of what is proposed; null: nothing is. */
+  /** The number of the case that proposes a decision; null: there is none. */
   proposed: z.nullable(z.number()),
-  /** The decision; null: it waits. */
+  /** The decision; null: none is made yet. */
   decided: z.nullable(
     z.object({
-      /** `taken-back`: of a payment that takes back another one. */
+      /** `taken-back`: the payment takes back another one. */
       to: z.enum(['credit', 'return', 'taken-back']),
       at: time,
       member: z.nullable(z.object({ id: uuid, username: z.string() })),
@@ -63,7 +63,7 @@ const likelyOrder = z.object({
   expires: time,
   amount: inUnit,
   reference: z.string(),
-  /** Of what the payment has, what this order asked for. */
+  /** What the payment and this order have in common. */
   same: z.array(z.enum(['amount', 'reference', 'payer'])),
   /** The marks the payment would have as this order's. */
   marks: z.array(z.enum(paymentMarks)),
@@ -92,7 +92,7 @@ export const payment = operatorCall({
   payload: z.extend(suspended, {
     /** Whether the payer's name is known. */
     named: z.boolean(),
-    /** Null: it takes none back, or one that is not booked, or not so much of it any more. */
+    /** The payment that this one takes back. Null: none, or it is not booked, or too little of it is left. */
     takes: z.nullable(reversedPayment),
     orders: z.array(likelyOrder),
   }),
@@ -123,8 +123,8 @@ export const proposePayment = operatorCall({
   body: z.object({
     id: uuid,
     /**
-     * Null: back to where it came from; of one that takes another back, that one's money is taken from where
-     * it is.
+     * The number of the order to credit. Null: the payment goes back to where it came from, or, if it takes
+     * back another one, that other payment's money is taken from where it is.
      */
     order: z.nullable(z.string().check(z.trim(), z.regex(/^D\d{1,12}$/))),
     reason,
@@ -152,7 +152,7 @@ export const unansweredDeposits = operatorCall({
         /** The provider's name for the way to pay. */
         channel: z.string(),
         requestTime: time,
-        /** How often it was asked for, and why the last answer says nothing. */
+        /** How often the provider was asked for the payment, and why its last answer says nothing. */
         asked: z.number(),
         why: z.nullable(z.string()),
       }),
@@ -167,9 +167,9 @@ export interface ProposedPayment {
   /** Decimal text. */
   readonly amount: string
   readonly source: string
-  /** Null: back. */
+  /** The order to credit; null: the payment goes back. */
   readonly order: string | null
-  /** Of a payment that takes another one back, where that one's money is. */
+  /** Where the money is of the payment that this one takes back; null: it takes none back. */
   readonly takes: ReversedPayment['fate'] | null
   readonly member: string | null
 }
@@ -202,9 +202,9 @@ export const depositDay = operatorCall({
         credited: sum,
         suspense: sum,
         returned: sum,
-        /** Told and not booked yet. */
+        /** What the source told of and is not booked yet. */
         waiting: sum,
-        /** The amount it brought to members, in CNY. */
+        /** The CNY that the payments brought to members' main accounts, and to `arrived`. */
         main: money,
         arrived: money,
       }),

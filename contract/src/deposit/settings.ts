@@ -19,7 +19,7 @@ const channel = z
     method: depositMethod,
     name: words,
     open: z.boolean(),
-    /** Said of it while it is closed. */
+    /** The note that members read while the channel is closed. */
     note: z.nullable(words),
     least: amount,
     most: amount,
@@ -29,7 +29,7 @@ const channel = z
     hours: z.nullable(z.object({ from: minuteOfDay, to: minuteOfDay })),
     /** How long an order waits for its payment. */
     minutes: z.number().check(z.int(), z.gte(5), z.lte(7 * 24 * 60)),
-    /** Of the company, for transfers. */
+    /** The company's account that transfers go to. */
     account: z.nullable(
       z.object({
         bank: line,
@@ -38,7 +38,7 @@ const channel = z
         number: z.string().check(z.regex(/^\d{8,30}$/)),
       }),
     ),
-    /** The provider's name for it, for hosted pages. */
+    /** The provider's name for the channel, for hosted pages. */
     providerChannel: z.nullable(channelId),
   })
   .check(
@@ -55,7 +55,7 @@ const channel = z
 
 const distinct = (values: readonly unknown[]) => new Set(values).size === values.length
 
-/** Values shared by the sandbox’s channels: by all, those of the provider, those of the chains. */
+/** Values shared by the sandbox’s channels: all of them, the provider's, the chains'. */
 const usual = {
   note: null,
   open: true,

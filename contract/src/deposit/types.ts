@@ -40,49 +40,49 @@ export const depositChannel = z.object({
   unit,
   least: money,
   most: money,
-  /** Amounts to press. */
+  /** Amounts that the page offers as buttons. */
   presets: z.array(money),
   /** The code that refuses any order now (2000, 2226), and what is said of it; null: it is open. */
   closed: z.nullable(z.object({ code: z.literal([2000, 2226]), note: z.nullable(z.string()) })),
-  /** The VIP level from which on it is open. */
+  /** The VIP level from which the channel is open. */
   level: z.number(),
-  /** From this amount on the identity has to be approved; null: never. */
+  /** Orders of at least this amount need an approved identity; null: no order does. */
   identityFrom: z.nullable(money),
   /** The payer is asked for a name. */
   asksName: z.boolean(),
   /** The rate at which one unit is credited now; null in CNY. */
   rate: z.nullable(exchangeRate),
   /**
-   * Measured over the last day: half, and nine in ten, were credited within so many ms of being paid; null
-   * below five.
+   * Measured over the last day: within how many ms of being paid half and nine tenths of the orders were
+   * credited. Null if there were fewer than five.
    */
   took: z.nullable(z.object({ half: z.number(), ninth: z.number() })),
 })
 export type DepositChannelShown = z.output<typeof depositChannel>
 
-/** A payment of the outside that was booked, or is on its way, for an order. */
+/** A payment from outside for an order, already booked or on its way. */
 const depositPayment = z.object({
   id: uuid,
   state: z.enum(paymentStates),
   /** In the order's unit. */
   amount: inUnit,
-  /** How it stood to the order; empty until it is booked. */
+  /** How the payment compares with the order; empty until it is booked. */
   marks: z.array(z.enum(paymentMarks)),
-  /** CNY that went to the main account, and that lies on `arrived`; null until it is booked. */
+  /** CNY that went to the main account, and CNY that lies on `arrived`; null until the payment is booked. */
   credited: z.nullable(z.object({ main: money, arrived: money })),
-  /** The part that the bank took back later, and two operators from the member; null: none. */
+  /** The part that the bank took back later and two operators took from the member; null: none. */
   takenBack: z.nullable(inUnit),
   seenAt: time,
   bookedAt: z.nullable(time),
-  /** Blocks on it, and how many it needs; null where there are no blocks. */
+  /** How many blocks confirm the payment, and how many it needs; null where there are no blocks. */
   confirmations: z.nullable(z.object({ now: z.number(), needed: z.number() })),
-  /** The last five characters of the transaction's id; null elsewhere. */
+  /** The last five characters of the transaction's id; null where there are no blocks. */
   txid: z.nullable(z.string()),
 })
 
 export const depositOrder = z.object({
   id: uuid,
-  /** As customer service asks for it: "D100001". */
+  /** The number that customer service asks for: "D100001". */
   orderNumber: z.string(),
   channel: channelId,
   name: z.string(),
@@ -90,18 +90,16 @@ export const depositOrder = z.object({
   kind: z.enum(['transfer', 'hosted', 'chain']),
   state: z.enum(depositStates),
   unit,
-  /** CNY that were asked for. */
+  /** The CNY that the member asked to pay in. */
   requestAmount: money,
   /** The exact amount to pay, in the unit. */
   coinAmount: inUnit,
   /** Fixed for the order; null in CNY. */
   coinRate: z.nullable(exchangeRate),
-  /** Where to: an account of the company, or an address of the member's own. */
+  /** Where to pay: an account of the company, or a chain address that is the member's own. */
   companyAccount: z.nullable(companyAccount),
   address: z.nullable(z.string()),
-  /**
-   * How many blocks a payment needs on it, and about how many ms they take; null where there are no blocks.
-   */
+  /** How many blocks a payment needs, and about how many ms they take; null where there are no blocks. */
   blocks: z.nullable(z.object({ needed: z.number(), lasts: z.number() })),
   /** The text to write along with the payment. */
   reference: z.nullable(z.string()),
@@ -111,9 +109,9 @@ export const depositOrder = z.object({
   accountName: z.nullable(z.string()),
   requestTime: time,
   expires: time,
-  /** When it was credited, canceled or over; null: it is not. */
+  /** When the order was credited, canceled or expired; null: it is still open. */
   savedTime: z.nullable(time),
-  /** Credited in all: to the main account, and to `arrived`. */
+  /** The whole amount credited: to the main account, and to `arrived`. */
   savedAmount: money,
   arrivedAmount: money,
   txid: z.nullable(z.string()),
@@ -121,13 +119,13 @@ export const depositOrder = z.object({
 })
 export type DepositOrder = z.output<typeof depositOrder>
 
-/** A member's payment, as it goes back or would. */
+/** A member's payment that is being sent back, or may have to be. */
 export const paymentDueBack = z.object({
   id: uuid,
   /** The bank, provider or chain that it came by. */
   source: z.string(),
   unit,
-  /** Without what the source took back. */
+  /** The amount, without what the source already took back. */
   amount: inUnit,
   at: time,
   /** Since when it is owed back; null: it is not. */

@@ -1,5 +1,5 @@
 // The worked example of docs/wire.md, "What is owed": five leaves of three owners, the nodes over them, and
-// the proof as it is answered to one. The test next to it computes the hashes.
+// the proof that one owner gets. The test next to it computes the hashes.
 import type { OwnOwed } from '../account/types.ts'
 
 export const owedExample = {
@@ -74,7 +74,7 @@ export const owedExample = {
   },
 } as const satisfies OwnOwed
 
-/** The leaves, each with its hash; its amount is its sum. The member is told its own alone. */
+/** The leaves, each with its hash. A leaf's amount is its sum. A member gets only its own leaves. */
 export const owedLeaves = [
   {
     line: 'owed|2026-11-23|e72f5c31-08a6-4d1b-9f0e-2b7a6c4d8e90|1|2|6200|4be1c07d92a85f36e0d4b7138c6af295',
@@ -98,7 +98,7 @@ export const owedLeaves = [
   },
 ] as const
 
-/** The nodes over the leaves from one to below another. */
+/** The nodes, each over the leaves from index `from` up to but not including another. */
 export const owedNodes = [
   {
     from: 0,

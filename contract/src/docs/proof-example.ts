@@ -1,6 +1,6 @@
 // The worked example of docs/wire.md, "Proof": two entries of a member, the day's leaves, and the statement
-// as it is answered. The test next to it computes the hashes, and so does a program that knows the page alone
-// (server/foreign).
+// that the call answers. The test next to it computes the hashes, and so does a program written from that
+// page alone (server/foreign).
 import { entryBytes } from '@touchline/engine/account/chain'
 import type { AuditPlace, DayStatement } from '../account/types.ts'
 

@@ -55,7 +55,7 @@ export interface JsonSchema {
   readonly required?: readonly string[]
   readonly items?: JsonSchema
   readonly anyOf?: readonly JsonSchema[]
-  /** Of these exactly one: those of a union told apart by a field. */
+  /** The schemas of a union; a value matches exactly one of them, told apart by a field. */
   readonly oneOf?: readonly JsonSchema[]
   readonly enum?: readonly unknown[]
   readonly const?: unknown
@@ -86,8 +86,8 @@ export function shapeName(reference: string): string {
 }
 
 /**
- * Answers convert nothing and requests are described as sent, so that the side before conversion is right for
- * both.
+ * Schemas of answers convert nothing, and requests are described as sent. The input side is therefore right
+ * for both.
  */
 function converted(schema: z.ZodMiniType): JsonSchema {
   const json = JSON.stringify(z.toJSONSchema(schema, { io: 'input', metadata: named }))

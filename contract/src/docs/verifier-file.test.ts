@@ -49,7 +49,7 @@ function example() {
 
 let folder: string
 beforeAll(async () => {
-  // Alone in a folder: it finds nothing of ours there.
+  // The file is alone in its folder, so it can import none of our modules.
   folder = mkdtempSync(join(tmpdir(), 'touchline-one-file-'))
   copyFileSync(made, join(folder, 'verify-statement.mjs'))
   const { file, root } = example()

@@ -1,5 +1,5 @@
-// The verifier of statements as one file that runs with plain Node and knows nothing else: the engine's own
-// modules one after the other, without their types and without what joins them.
+// The verifier of statements, as one file that runs with plain Node and needs nothing else. It consists of
+// the engine's own modules, one after the other, without their types, imports and exports.
 
 /** In the order in which they need each other. */
 const modules = ['merkle', 'chain', 'day-root', 'root-list', 'statement', 'statement-file', 'verify-cli']

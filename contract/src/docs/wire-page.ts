@@ -1,4 +1,5 @@
-// docs/wire.md: the template's prose with everything that has a declaration filled in from it.
+// docs/wire.md: the template's prose, where every part that is declared in code is filled in from its
+// declaration.
 import { marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import type * as z from 'zod/mini'
 import { allCalls, callModules } from '../all-calls.ts'
@@ -151,7 +152,7 @@ function marksOf({ access, secrecy, background, wholeProfile, restricted, added 
   return marks.filter(Boolean).join(', ')
 }
 
-/** A row a code; codes in a line that say the same share one. */
+/** One row for each code. Consecutive codes with the same text share a row. */
 function codeRows(): string {
   const rows: { first: AnyCode; last: AnyCode; cells: string }[] = []
   for (const code of allCodes) {

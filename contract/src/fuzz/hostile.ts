@@ -1,5 +1,6 @@
-// Hostile requests for any declared call, made from its schemas. For tests: whatever comes, the server
-// answers a code of the table, never an internal error, and does nothing unless the request fits.
+// Hostile requests for any declared call, made from its schemas. The tests with them show that the server
+// answers every request with a code of the table, never with an internal error, and does nothing unless the
+// request fits.
 import fc from 'fast-check'
 import type * as z from 'zod/mini'
 import type { Call } from '../call.ts'
@@ -86,7 +87,7 @@ function request(call: Call, params: Fields, query: Fields, body: string | undef
   )
   const search = new URLSearchParams(formFields(query)).toString()
   const url = search === '' ? path : `${path}?${search}`
-  // The app API is told by its form which call is meant.
+  // A form field tells the app API which call is meant.
   const sent = body !== undefined && call.backend === 'app' ? `${formBody(call)}&${body}` : body
   return { method: call.method, url, body: sent, fits: fits(call, params, query, sent) }
 }

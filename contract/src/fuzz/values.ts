@@ -1,11 +1,12 @@
-// Values for the fuzz tests: such as a JSON Schema allows, and such as people who mean harm send.
+// Values for the fuzz tests: some that a JSON Schema allows, and some that an attacker would send.
 import fc from 'fast-check'
 import { type JsonSchema, shapeName, shapeSchemas } from '../docs/shapes.ts'
 
 const shapes = shapeSchemas()
 
 /**
- * Values of a named shape that lead somewhere, such as ids of what is there: a drawn one hardly ever does.
+ * Existing values for named shapes, such as ids of rows in the database, because a random id hardly ever
+ * exists.
  */
 export type SampleValues = Readonly<Record<string, readonly string[]>>
 
@@ -114,7 +115,7 @@ export const hostileTexts: readonly string[] = [
   'x'.repeat(100_000),
 ]
 
-/** Anything JSON can hold, the awkward more often. */
+/** Any value that JSON can hold; awkward ones are more frequent. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...hostileTexts),
   fc.constantFrom(

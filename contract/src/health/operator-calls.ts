@@ -13,7 +13,7 @@ const alarm = z.object({
   name: z.enum(checkNames),
   said: z.string(),
   raisedAt: realTime,
-  /** Null: no one has been told of it outside the console. */
+  /** When the alarm was sent to people outside the console; null: it was not. */
   toldAt: z.nullable(realTime),
   acknowledgedBy: z.nullable(operatorName),
   endedAt: z.nullable(realTime),
@@ -34,9 +34,9 @@ export const health = operatorCall({
       z.object({
         name: z.enum(checkNames),
         ok: z.boolean(),
-        /** In the unit of the check; null: it cannot be measured here. */
+        /** The measured value, in the unit of the check; null: it cannot be measured here. */
         figure: z.nullable(z.number()),
-        /** From where on it is not well. */
+        /** The value from which the check fails. */
         limit: z.number(),
         /** The names of the things it is about. */
         said: z.string(),
@@ -46,7 +46,7 @@ export const health = operatorCall({
       z.object({
         name: z.enum(workNames),
         at: realTime,
-        /** Null: it went well. */
+        /** Null: the work succeeded the last time. */
         failedSince: z.nullable(realTime),
         said: z.string(),
       }),

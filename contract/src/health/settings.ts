@@ -1,4 +1,4 @@
-// The limits at which a person has to look.
+// The limits at which a person has to look at the site's health.
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import * as z from 'zod/mini'
 import { setting, whole } from '../setting.ts'

@@ -1,5 +1,5 @@
-// The work that no request asks for, each piece by the name under which it is done, logged and written down.
-// The console's texts have words for each of them.
+// The work that no request asks for. Each piece has one name, under which it is done, logged and recorded.
+// The console's texts have words for each name.
 export const workNames = [
   // By the site's clock
   'accounts of operators',

@@ -5,7 +5,7 @@ import { identityVerificationInfo, side } from './types.ts'
 const base = { capability: 'identity', backend: 'relay', access: 'member', secrecy: 'encrypted' } as const
 const named = z.object({
   name: z.string().check(z.maxLength(60)),
-  /** 18 characters; spaces are no matter. */
+  /** 18 characters; spaces are ignored. */
   identity: z.string().check(z.maxLength(40)),
 })
 const answer = z.object({ identityVerificationInfo })

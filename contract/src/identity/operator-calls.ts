@@ -1,4 +1,4 @@
-// Papers that wait for a look, for those who decide them.
+// Identity papers that wait for a decision, for the operators who make it.
 import * as z from 'zod/mini'
 import { operatorCall } from '../operator/operator-call.ts'
 import { time } from '../wire-types.ts'

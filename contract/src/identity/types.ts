@@ -14,17 +14,20 @@ export const identityVerificationInfo = z.object({
   identity: z.string(),
   canUploadPicture: z.boolean(),
   canApply: z.boolean(),
-  /** Which picture there is; another id after each upload. */
+  /** The picture's id, which changes with each upload. */
   idPictureFace: z.string(),
   idPictureBack: z.string(),
-  /** Where its owner reads it. */
+  /** The address at which the member reads the picture. */
   idPictureFaceUrl: z.string(),
   idPictureBackUrl: z.string(),
   appliedAt: z.nullable(time),
   /** When the review should be done. */
   promisedAt: z.nullable(time),
   decidedAt: z.nullable(time),
-  /** A given number is that of a person under age: no order or deposit (1740) until papers are approved. */
+  /**
+   * The given number is of a person under age. Orders and deposits are refused (1740) until papers are
+   * approved.
+   */
   underAge: z.boolean(),
   /** Why it was refused. */
   reason: z.nullable(z.enum(refusalReasons)),

@@ -1,5 +1,5 @@
-// Interchange, money from member to member. The calls are spelled as the specification spells them; those it
-// shows no fields of are ours.
+// Interchange, money from member to member. Names are spelled as in the specification; where it shows a call
+// without fields, the fields are ours.
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { moneyMoved, pageSent, time, uuid } from '../wire-types.ts'
@@ -9,7 +9,9 @@ import { interchange } from './types.ts'
 const base = { capability: 'interchange', backend: 'relay', access: 'member', secrecy: 'encrypted' } as const
 const own = { params: z.object({ x: uuid }) } as const
 
-/** As the member types it; its form does not tell whether there is such a member. */
+/**
+ * The account name as the member types it. The check of its form does not tell whether such a member exists.
+ */
 const accountName = z.string().check(z.trim(), z.minLength(1), z.maxLength(20), z.regex(/^[A-Za-z0-9]+$/))
 const ownRefusals = [
   1731, 1732, 1734, 1735, 1740, 1741, 1742, 1950, 2000, 2212, 2227, 2246, 2247, 2256, 2266,

@@ -1,4 +1,5 @@
-// Money from member to member: whether there is any, what both have to have shown, and its figures.
+// Settings of money from member to member: whether it is allowed, what both members must have proven, and its
+// limits.
 import { type InterchangeProof, interchangeProofs } from '@touchline/engine/interchange/checks'
 import { fen } from '@touchline/engine/money/fen'
 import { SECOND } from '@touchline/engine/site/units'

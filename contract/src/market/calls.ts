@@ -43,7 +43,7 @@ export const matchList = call({
     competitionId: z.optional(z.string().check(z.maxLength(40))),
     /** Each word is part of a team's or the league's name, in either language. */
     keyword: z.optional(z.string().check(z.maxLength(40))),
-    /** volume: most ordered first, in place of days and leagues. Finished ones are not sorted so. */
+    /** volume: most ordered first, instead of by day and league. Finished matches ignore it. */
     sort: z.optional(z.enum(['volume'])),
     page: z.optional(pageSent),
     /** Matches a page; 100, the most, when left out. */
@@ -51,11 +51,11 @@ export const matchList = call({
   }),
   payload: z.object({
     siteTime: time,
-    /** Open ones each with its likeliest score. */
+    /** Open matches come with their likeliest score. */
     data: z.array(comparedGame),
     /**
-     * Those with matches of this type, whichever one is asked for, and how many of their matches take orders
-     * now.
+     * All competitions that have matches of this type, whichever is asked for, and how many of their matches
+     * take orders now.
      */
     competitions: z.array(z.object({ id: z.string(), name: z.string(), open: z.number() })),
     totalPage: z.number(),
@@ -71,7 +71,7 @@ export const marketSelection = call({
   path: '/games/market_selection',
   query: z.object({
     gameId,
-    /** The match's version that the asker has heard of: the answer is not older. */
+    /** The version of the match that the client knows of. The answer is not older. */
     version: z.optional(versionSent),
   }),
   payload: z.nullable(z.object({ siteTime: time, game, markets: z.array(market) })),
@@ -98,7 +98,7 @@ export const openBoard = call({
     'All matches that take orders now, by closing time, each with its three likeliest scores, or options of another market',
   path: '/games/open_board',
   query: z.object({
-    /** The market whose options stand as `scores`; correct score when left out. */
+    /** The market whose options are answered in `scores`; correct score when left out. */
     market: z.optional(otherMarket),
   }),
   payload: z.object({ siteTime: time, data: z.array(comparedGame) }),
@@ -159,8 +159,8 @@ export const eventRecord = call({
   payload: z.object({
     info: game,
     /**
-     * Players who are out, as far as the source says, else as the site reports by hand; empty where neither
-     * says anything.
+     * Players who will not play, as the source reports them, or else as operators do; empty where neither
+     * reports any.
      */
     injury: z.array(
       z.object({
@@ -168,8 +168,8 @@ export const eventRecord = call({
         name: z.string(),
         since: time,
         /**
-         * The operators' own source, where the site reports it by hand: rates do not reflect it. null: the
-         * match's source, and they do.
+         * Where the operators have a report by hand from; rates do not reflect such a report. null: the
+         * match's own source reported it, and rates reflect it.
          */
         source: z.nullable(z.string()),
       }),
@@ -181,7 +181,7 @@ export const eventRecord = call({
     /** The table that the match counts in; empty before its first result, and always in a knock-out round. */
     league: z.array(leagueRow),
     knockout: z.boolean(),
-    /** Where both stood in that table after each round. */
+    /** The positions of both teams in that table after each round. */
     positions: z.object({ home: positions, away: positions }),
   }),
   refusals: [1712],
@@ -196,15 +196,15 @@ export const howCommon = call({
   path: '/games/how_common/{id}',
   params: oneGame,
   payload: z.object({
-    /** How many seasons the league's matches are of; 0 where they do not say. */
+    /** How many seasons the league's matches span; 0 where their seasons are not known. */
     seasons: z.number(),
     /**
-     * On neutral ground the teams' matches are those anywhere, seen from their side of this one; else at home
-     * and away.
+     * On neutral ground the samples of the teams take matches anywhere, seen from each team's side of this
+     * match. Otherwise they take home matches of the one and away matches of the other.
      */
     neutral: z.boolean(),
     league: commonSample,
-    /** The last 20 of each in this league. */
+    /** The last 20 matches of each team in this league. */
     home: commonSample,
     away: commonSample,
   }),

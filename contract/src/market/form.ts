@@ -15,14 +15,14 @@ export const formMatch = z.object({
 })
 
 /**
- * A row of a table (spec 3, "Team record"); goals are those scored, awayGoals those of them away, against
- * those let in.
+ * A row of a table (spec 3, "Team record"). `goals` are all the team's goals, `awayGoals` those scored away,
+ * `against` those it let in.
  */
 export const leagueRow = z.object({
   position: z.number(),
   team: side,
   pts: z.number(),
-  /** Points that were taken away; pts is without them. */
+  /** Points taken from the team. `pts` is what remains. */
   deducted: z.number(),
   played: z.number(),
   won: z.number(),
@@ -38,13 +38,15 @@ export type LeagueRow = z.output<typeof leagueRow>
 /** Positions of a team in the table after each round, first round first; null before its first match. */
 export const positions = z.array(z.nullable(z.number()))
 
-/** How often each option of each market happened in so many matches. */
+/** How often each option of each market happened in `played` matches. */
 export const commonSample = z.object({
   played: z.number(),
   markets: z.array(
     z.object({
       marketType,
-      /** Matches of which it is known what happened in this market: what the times are out of. */
+      /**
+       * The number of matches where it is known what happened in this market. `times` are counted in these.
+       */
       decided: z.number(),
       times: z.array(z.object({ option: z.string(), times: z.number() })),
     }),

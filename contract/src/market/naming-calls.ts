@@ -30,12 +30,12 @@ export const consoleNames = operatorCall({
     kind: z.enum(namedKinds),
     /** Words of the name, in either language. */
     find: z.optional(z.string().check(z.maxLength(60))),
-    /** How many come before. */
+    /** How many rows to skip. */
     after: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000))),
   }),
   payload: z.object({
     rows: z.array(namedRow),
-    /** Of all of this kind that were looked for: without a name in a language, and in all. */
+    /** Over all rows that match the query: how many lack a name in a language, and how many there are. */
     lacking: z.number(),
     total: z.number(),
     next: z.nullable(z.number()),
@@ -81,7 +81,7 @@ export const correctCompetition = operatorCall({
   path: '/names/competition',
   body: z.object({ id: namedId, own: ownCompetition, reason }),
   payload: z.object({
-    /** Matches that have it now, of those that are not over. */
+    /** How many matches the correction reaches: all that are not over. */
     matches: z.number(),
   }),
   refusals: [1321, 1956],

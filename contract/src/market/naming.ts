@@ -9,7 +9,7 @@ export type NamedKind = (typeof namedKinds)[number]
 
 export const namedTexts = z.object({ 'zh-cn': z.string(), 'en-us': z.string() })
 const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
-/** In each language by itself; null: as the source has it. */
+/** Each language is corrected by itself; null: the source's text stays. */
 const ownTexts = (most: number) =>
   z.object({ 'zh-cn': z.nullable(text(most)), 'en-us': z.nullable(text(most)) })
 export type OwnTexts = z.output<ReturnType<typeof ownTexts>>
@@ -20,14 +20,14 @@ export const namedId = id
 /** Points that are taken away, by team. */
 const deductions = z.record(id, z.number().check(z.int(), z.gte(1), z.lte(99)))
 
-/** All that operators say of a competition; null: as the source has it. */
+/** All corrections of a competition; null: the source's value stays. */
 export const ownCompetition = z.object({
   name: ownTexts(60),
-  /** A lower-case word: 'england', 'world'. */
+  /** One or more lower-case words: 'england', 'world'. */
   country: z.nullable(z.string().check(z.regex(/^[a-z][a-z ]{1,39}$/))),
   /** Its place in lists, smallest first. */
   sort: z.nullable(z.number().check(z.int(), z.gte(0), z.lte(9_999))),
-  /** Of a league; a tournament's is part of its format. */
+  /** For a league. A tournament's tie rule is part of its format. */
   tieRule: z.nullable(z.enum(tieRules)),
   deductions: z.nullable(deductions),
   /** It stands in the list of leagues. */
@@ -37,11 +37,11 @@ export const ownCompetition = z.object({
 })
 export type OwnCompetition = z.output<typeof ownCompetition>
 
-/** All that operators say of a team; null: as the source has it. */
+/** All corrections of a team; null: the source's value stays. */
 export const ownTeam = z.object({
   name: ownTexts(60),
   iconColor: z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/))),
-  /** On its plate. */
+  /** The text on the team's plate. */
   iconText: ownTexts(4),
 })
 export type OwnTeam = z.output<typeof ownTeam>
@@ -51,8 +51,8 @@ export const namedRow = z.object({
   id,
   name: namedTexts,
   /**
-   * Languages in which it has no name of its own: written in the other's letters, and no operator has said
-   * that this is right.
+   * Languages in which the name is missing: it is in the other language's letters, and no operator has
+   * confirmed that this is right.
    */
   lacks: z.array(z.enum(languages)),
   corrected: z.boolean(),
@@ -107,7 +107,7 @@ export const absence = z.object({
   reason: z.string(),
   by: z.string(),
   at: time,
-  /** Null: members read it. */
+  /** Who withdrew the report and why; null: it stands and members read it. */
   withdrawn: z.nullable(z.object({ by: z.string(), at: time, reason: z.string() })),
 })
 export type Absence = z.output<typeof absence>

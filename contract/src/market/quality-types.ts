@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { calendarDay, marketType, time } from '../wire-types.ts'
 
 /**
- * Smaller is better. `brier`: mean square of chance less what happened. `logLoss`: mean of -ln(chance of what
- * happened), in nats.
+ * Errors of prices; smaller is better. `brier`: the mean square of chance minus outcome. `logLoss`: the mean
+ * of -ln(chance of what happened), in nats.
  */
 const priceScores = z.object({ brier: z.number(), logLoss: z.number() })
 
 /**
- * Options by chance, from one per cent to below another: how many the chances expected to happen, and how
- * many did.
+ * The options whose chance was at least `from` and below `to` per cent: how many the chances expected to
+ * happen, and how many did.
  */
 const bucket = z.object({
   from: z.number(),
@@ -24,17 +24,17 @@ const marketQuality = z.object({
   matches: z.number(),
   options: z.number(),
   ours: priceScores,
-  /** Of the rates at the close by themselves, with margin and demand in them. */
+  /** The scores of the closing rates taken as chances, with margin and demand still in them. */
   closing: priceScores,
   /**
-   * Of the options with 30 matches before them: ours, and of the option's share in those; null: there are
-   * none yet.
+   * Only over options with at least 30 earlier matches: the scores of our prices, and of simply taking the
+   * option's share in those matches. Null: there are none yet.
    */
   compared: z.nullable(z.object({ options: z.number(), ours: priceScores, average: priceScores })),
 })
 
 export const pricesCounted = z.object({
-  /** The accounting day after which it was counted. */
+  /** The accounting day at whose end the prices were counted. */
   day: calendarDay,
   countedAt: time,
   matches: z.number(),
@@ -51,7 +51,7 @@ export const consoleCounted = z.object({
   countedAt: time,
   matches: z.number(),
   markets: z.array(z.extend(marketQuality, { buckets: z.array(bucket) })),
-  /** The ones with settled matches, the most first. */
+  /** Competitions with settled matches, those with the most first. */
   leagues: z.array(z.object({ id: z.string(), name: z.string(), matches: z.number() })),
 })
 
@@ -64,12 +64,15 @@ export const ratingFit = z.object({
   fitted: z.number(),
   /** How many more results it takes until the ratings are fitted again. */
   missing: z.number(),
-  /** Matches to come with rates by the present fit, and by one before it, which pricing has yet to reach. */
+  /**
+   * Matches to come whose rates come from the present fit, and those whose rates come from an earlier one,
+   * because pricing has yet to reach them.
+   */
   priced: z.number(),
   stale: z.number(),
 })
 
-/** One competition's fit; all are natural logarithms of factors on expected goals. */
+/** One competition's fit. All values are natural logarithms of factors on expected goals. */
 export const ratingFitted = z.object({
   average: z.number(),
   homeAdvantage: z.number(),

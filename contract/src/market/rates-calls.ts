@@ -21,18 +21,17 @@ export const rateEffect = operatorCall({
   query: z.object({
     /** As JSON: `{"demandCap":5000000}`. */
     values: z.string().check(z.maxLength(4_000)),
-    /** The match whose options are told; left out: the first whose options would be otherwise. */
+    /** The match whose options are answered; when left out, the first match whose options would change. */
     id: z.optional(gameId),
   }),
   payload: z.object({
     /**
-     * Matches that were looked at, and of them those on which something would be otherwise; of these the next
-     * 100 by kick-off.
+     * How many matches were computed, how many of them would change, and the next 100 of these by kick-off.
      */
     looked: z.number(),
     concerned: z.number(),
     matches: z.array(matchConcerned),
-    /** Null: no option of any match would be otherwise. */
+    /** Null: no option of any match would change. */
     moved: z.nullable(ratesMoved),
     siteTime: time,
   }),
@@ -48,7 +47,7 @@ export const competitions = operatorCall({
   follows: ['market'],
   path: '/settings/competitions',
   payload: z.object({
-    /** By their place in lists. */
+    /** In the order in which lists show them. */
     competitions: z.array(z.object({ id: namedId, name: namedTexts })),
   }),
   refusals: [],

@@ -4,13 +4,13 @@ import * as z from 'zod/mini'
 import { gameId, marketType, rate, realTime, time } from '../wire-types.ts'
 
 /**
- * The settings of which it is told: what rates are made with, and from which level on a competition takes
- * orders.
+ * The settings whose effect can be shown: those that rates are made with, and the VIP level from which a
+ * competition's matches take orders.
  */
 export const rateSettings = ['marginBp', 'demandCap', 'insuredOptions', 'levelsNeeded'] as const
 export type RateSetting = (typeof rateSettings)[number]
 
-/** Null: it is not offered. */
+/** Null: the option is not offered. */
 const offered = z.nullable(z.object({ rate, insured: z.boolean() }))
 
 export const ratesMoved = z.object({
@@ -24,18 +24,21 @@ export const ratesMoved = z.object({
   ),
 })
 
-/** A match on which something would be otherwise. */
+/** A match that the new settings would change. */
 export const matchConcerned = z.object({
   gameId,
   home: z.string(),
   away: z.string(),
   competition: z.string(),
   kickoff: time,
-  /** So many options would have another rate, be offered or no more, or be insured or no more. */
+  /**
+   * The numbers of options that would get another rate, start or stop being offered, and start or stop being
+   * insured.
+   */
   rates: z.number(),
   offers: z.number(),
   insured: z.number(),
-  /** The VIP level from which on it takes orders; null: it stays. */
+  /** The VIP level from which the match takes orders; null: it would not change. */
   level: z.nullable(z.object({ before: z.number(), after: z.number() })),
 })
 
@@ -49,9 +52,9 @@ const byOperator = z.object({
 export const rateMove = z.object({
   at: time,
   rate,
-  /** Null: from before it was kept. */
+  /** Null: the move is older than the record of causes. */
   causes: z.nullable(z.array(z.enum(rateCauses))),
-  /** The change of the setting that moved it; null: no setting did. By the real clock. */
+  /** The setting change that moved the rate; null: no setting did. `at` is by the real clock. */
   setting: z.nullable(
     z.extend(byOperator, {
       name: z.enum(rateSettings),

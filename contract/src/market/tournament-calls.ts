@@ -1,5 +1,5 @@
-// The tournament section: which tournament there is and which parts it has, then each part. Where the feed
-// has none, showNavigation is false and the section is not shown.
+// The tournament section: a call that says which tournament is shown and which parts it has, then one call
+// for each part. Where the feed has no tournament, showNavigation is false and the section is not shown.
 import { tieRules } from '@touchline/engine/market/standings'
 import { stages } from '@touchline/engine/market/tournament/format'
 import * as z from 'zod/mini'
@@ -18,7 +18,7 @@ const base = {
 
 /** A competition and one of its editions: "season-cup.101". */
 const tournamentId = z.string().check(z.regex(/^[\w-]{1,80}\.[1-9]\d{0,5}$/))
-/** Which tournament; without it the one that is played now, or was last. */
+/** The tournament asked for; when left out, the one that is played now, or else the last one. */
 const query = z.object({ id: z.optional(tournamentId) })
 const stage = z.enum(stages)
 
@@ -31,16 +31,14 @@ export const tournamentNavigation = call({
   path: '/games/major_events/navigation',
   query,
   payload: z.object({
-    /** false: the feed has no tournament, and nothing else is told. */
+    /** false: the feed has no tournament, and all other fields are empty. */
     showNavigation: z.boolean(),
     id: z.nullable(tournamentId),
     competitionId: z.nullable(z.string()),
     name: z.string(),
     /** Its first kick-off. */
     firstTime: z.nullable(time),
-    /**
-     * Parts that there is something in, in the order in which they are shown; the order of the specification.
-     */
+    /** Which parts have content. The app shows them in this order, which is the specification's. */
     navigation: z.object({
       matches: z.boolean(),
       schedule: z.boolean(),
@@ -52,13 +50,16 @@ export const tournamentNavigation = call({
   refusals: [1712],
 })
 
-/** After extra time, the 90 minutes included, and of the shoot-out alone; no market counts them. */
+/**
+ * The score after extra time, with the 90 minutes included, and that of the shoot-out alone. No market counts
+ * them.
+ */
 const further = { extraTime: z.nullable(score), penalties: z.nullable(score) }
 
 const scheduled = z.object({
   /** With its likeliest score while it takes orders. */
   game: comparedGame,
-  /** One of the two: the group, or the round of the knock-out. */
+  /** The group or the knock-out round of the match; the other of the two is null. */
   group: z.nullable(z.string()),
   stage: z.nullable(stage),
   ...further,
@@ -78,7 +79,7 @@ export const tournamentSchedule = call({
 })
 
 const row = z.extend(leagueRow, {
-  /** Level with another team by all that results tell: fair play or lots decide. */
+  /** Whether results leave the team level with another one, so that fair play or lots decide. */
   level: z.boolean(),
   /** Whether it plays on; null until results decide it. */
   through: z.nullable(z.boolean()),
@@ -95,7 +96,7 @@ export const tournamentTables = call({
   query,
   payload: z.object({
     siteTime: time,
-    /** So many of each group play on, and so many of the third-placed. */
+    /** How many teams of each group play on, and how many of the third-placed teams. */
     advance: z.number(),
     thirdsThrough: z.number(),
     tieRule: z.enum(tieRules),
@@ -110,7 +111,7 @@ const tieSide = z.object({
   team: z.nullable(side),
   /** "1A", "2B", or "3" for one of the best third-placed, while the team is not known. */
   seed: z.nullable(z.string()),
-  /** The match whose winner (loser) it will be. */
+  /** The match whose winner (or loser, by `loser`) the team will be. */
   from: z.nullable(z.object({ stage, slot: z.number(), loser: z.boolean() })),
 })
 export type TieSide = z.output<typeof tieSide>
@@ -123,11 +124,11 @@ const tie = z.object({
   state: z.nullable(comparedGame.shape.state),
   home: tieSide,
   away: tieSide,
-  /** Of 90 minutes. */
+  /** The score after 90 minutes. */
   score: z.nullable(score),
   ...further,
   winner: z.nullable(z.enum(['home', 'away'])),
-  /** Of the match, as in lists; 0 while it is not known. */
+  /** The version of the match, as in lists; 0 while the match is not known. */
   version: z.number(),
 })
 export type Tie = z.output<typeof tie>

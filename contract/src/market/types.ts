@@ -16,7 +16,10 @@ export const score = z.object({ home: z.number(), away: z.number() })
 /** 1 to 90, 'none', or null when unknown. */
 export const firstGoalMinute = z.nullable(z.union([z.number(), z.literal('none')]))
 
-/** A source's report of how a match ended; null: it did not say, or what was stored then did not keep it. */
+/**
+ * A source's report of how a match ended. A field is null if the source did not say, or if we did not store
+ * it at the time.
+ */
 export const sourceReport = z.object({
   source: z.string(),
   status: z.string(),
@@ -59,27 +62,30 @@ export const game = z.object({
   competitionId: z.string(),
   competitionName: z.string(),
   round: z.string(),
-  /** Whether moving pictures of it are shown here: no source gives any. */
+  /** Whether the match can be watched here. Always false, since no source has moving pictures. */
   liveStreaming: z.boolean(),
   gameTime: time,
   opensAt: time,
   closesAt: time,
   state: gameState,
-  /** The VIP level from which on it takes orders (1780). */
+  /** The VIP level from which the match takes orders (1780). */
   levelNeeded: z.number(),
   /**
    * The most the house takes from one member on the match in all, in addition to the limits of the member's
    * level (1985); null: no limit.
    */
   stakeLimit: z.nullable(money),
-  /** The words of the operator who has suspended ordering on all of it (1980); null: none has. */
+  /**
+   * The words of the operator who suspended ordering on the whole match (1980); null: ordering is not
+   * suspended.
+   */
   suspended: z.nullable(z.string()),
   /** Minute played while live, 1 to 90. */
   minute: z.nullable(z.number()),
   score: z.nullable(score),
   halfTime: z.nullable(score),
   totalDealMoney: money,
-  /** The volume every correct score still takes; a selection's own volume stands with it. */
+  /** What each correct score can still take at least; each selection also states its own volume. */
   tradAbleVolume: money,
   /** The selection most ordered so far, or the likeliest score while nothing is ordered. */
   top: z.nullable(
@@ -100,11 +106,15 @@ export type Game = z.output<typeof game>
  * offer.
  */
 export const comparedGame = z.extend(game, {
-  /** Whole percent that sum to 100; null where not every score is offered, so that the sum is not known. */
+  /**
+   * Whole percent that sum to 100; null if some score is not offered, because the chances cannot be summed
+   * then.
+   */
   chances: z.nullable(z.object({ home: z.number(), draw: z.number(), away: z.number() })),
   /**
-   * Exact scores, likeliest first; a win with four goals or more is none. Where another market was asked for,
-   * its options, which are none when the match does not offer it. `profit` and `chance` as in a selection.
+   * Exact scores, likeliest first, without the options for a win with four goals or more. If another market
+   * was asked for, its options, or none where the match does not offer it. `profit` and `chance` are as in a
+   * selection.
    */
   scores: z.array(z.object({ id: selectionId, option: z.string(), profit: rate, chance: rate })),
 })
@@ -128,8 +138,8 @@ export const select = z.object({
   /** 1: stake return is offered on it, 0: it is not. */
   guaranteeType: z.number(),
   /**
-   * The words of the operator who has suspended ordering on it, on its market or its match (1980); null: none
-   * has.
+   * The words of the operator who suspended ordering on the selection, its market or its match (1980); null:
+   * ordering is not suspended.
    */
   suspended: z.nullable(z.string()),
 })
@@ -144,8 +154,8 @@ export const market = z.object({
   totalDealMoney: money,
   show: z.boolean(),
   /**
-   * The words of the operator who has suspended ordering on all of it, or on its match (1980); null: none
-   * has.
+   * The words of the operator who suspended ordering on the market or on its match (1980); null: ordering is
+   * not suspended.
    */
   suspended: z.nullable(z.string()),
   select: z.array(select),

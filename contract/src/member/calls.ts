@@ -15,7 +15,7 @@ const trialEvent = z.nullable(
   z.object({
     name: z.string(),
     amount: money,
-    /** The most that orders paid with it may win together, and what they have won or may still win. */
+    /** The most that orders paid with trial funds may win in all, and what they have won or may still win. */
     profitCap: money,
     profit: money,
     expiresAt: time,
@@ -43,7 +43,7 @@ export const memberInfo = call({
     withdrawTotal: money,
     /** The most that one order may stake at the member's level. */
     maxrisk: money,
-    /** With the middle hidden; empty until there is one. */
+    /** Shown with its middle hidden; empty while the member has no address. */
     email: z.string(),
     /**
      * Whether a mobile number is proven; whether a withdrawal password is set; whether a new device needs a
@@ -52,22 +52,24 @@ export const memberInfo = call({
     mobilePass: z.boolean(),
     withdrawPassword: z.boolean(),
     enableVerifyCode: z.boolean(),
-    /** The least that some open way to withdraw takes; and whether saving a card asks for a code, too. */
+    /**
+     * The smallest amount that any open way to withdraw takes. Whether saving a card also asks for a code.
+     */
     withdrawalMin: money,
     enableBankVerifyCode: z.boolean(),
-    /** In a time-out nothing is paid in or moved; paying out is never stopped by one. */
+    /** A time-out stops deposits and transfers, but never withdrawals. */
     saveMoneyBlocked: z.boolean(),
     withdrawMoneyBlocked: z.boolean(),
     transferBlocked: z.boolean(),
     /**
-     * The session is restricted: it reads, and does what the calls marked so do; until is Unix ms, null
-     * without an end that is known.
+     * The session is restricted: it may read, and may use the calls marked `restricted`. `until` is Unix ms;
+     * null: the end is not known.
      */
     restriction: z.nullable(
       z.object({
         reason: z.enum(restrictions),
         until: z.nullable(realTime),
-        /** dormant: since when an operator has been asked to wake it. */
+        /** dormant: when the member asked an operator to open the account again. */
         askedAt: z.nullable(realTime),
       }),
     ),
@@ -96,8 +98,8 @@ export const assetsFull = call({
     /** Held for reservations and pending withdrawals. */
     held: money,
     /**
-     * Arrived, and not to be ordered with yet: beyond an own limit, or while something stands against
-     * playing.
+     * Money that has arrived but may not be used for orders yet, because it exceeds a limit of the member's
+     * own or something forbids playing.
      */
     arrived: money,
     /** Staked on orders that are still open. */

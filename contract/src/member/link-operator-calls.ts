@@ -11,7 +11,7 @@ const base = { capability: 'member', act: 'link.read', method: 'GET', follows: [
 const evidence = z.array(
   z.object({
     kind: z.enum(evidenceKinds),
-    /** Since when both have it. */
+    /** Since when both accounts have it. */
     since: realTime,
     /** none: so many accounts share it that it says nothing. */
     weight: z.enum(['strong', 'weak', 'none']),
@@ -47,10 +47,10 @@ export const linkedAccounts = operatorCall({
   path: '/links',
   query: z.object({ id: uuid }),
   payload: z.object({
-    /** The member first, then by age. */
+    /** The member asked about first, the others by age. */
     accounts: z.array(account),
     links: z.array(z.object({ one: uuid, other: uuid, state, evidence, task: z.number() })),
-    /** There are more accounts than are told here. */
+    /** Whether there are more accounts than are listed. */
     more: z.boolean(),
   }),
   refusals: [1004],

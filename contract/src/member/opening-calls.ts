@@ -1,4 +1,4 @@
-// The list that shows a member who opened its data.
+// The list that shows members which operators opened their data.
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { operatorRoles } from '../operator/acts.ts'
@@ -17,7 +17,7 @@ export const openings = call({
   method: 'GET',
   path: '/members/openings',
   query: z.object({
-    /** At most so many. */
+    /** The most rows to answer. */
     limit: z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000)),
   }),
   payload: z.object({
@@ -26,7 +26,7 @@ export const openings = call({
       z.object({
         at: realTime,
         field: z.enum(personalFields),
-        /** Of the operator, then. */
+        /** The operator's roles at that time. */
         roles: z.array(z.enum(operatorRoles)),
         reason: z.string(),
       }),

@@ -51,7 +51,7 @@ export const reactivationCase = operatorCall({
     memberSince: time,
     asleepSince: realTime,
     askedAt: realTime,
-    /** When the password was last got back by a contact; null: never. */
+    /** When a forgotten password was last replaced by proving a contact; null: never. */
     regainedAt: z.nullable(realTime),
     /** With their middles hidden; empty for none. */
     email: z.string(),
@@ -100,7 +100,7 @@ export const memberPage = operatorCall({
       language: z.string(),
       /** The number of a person under age was given, and no papers of an adult were approved since. */
       underAge: z.boolean(),
-      /** Proven by the number of a person who works here. */
+      /** The account was proven by the identity number of an operator. */
       operatorsOwn: z.boolean(),
       /** The merchant that signs it in; null: it is the site's own. */
       merchant: z.nullable(z.object({ code: z.string(), name: z.string() })),
@@ -112,7 +112,7 @@ export const memberPage = operatorCall({
         reason: z.string(),
         /** Null: until it is ended. */
         until: z.nullable(realTime),
-        /** Null: before there were operators. */
+        /** Null: the flag is older than operators' accounts. */
         by: z.nullable(operatorName),
         at: realTime,
       }),
@@ -126,15 +126,15 @@ export const memberPage = operatorCall({
       /** Stakes of open orders. */
       open: money,
     }),
-    /** Since it joined: what ended orders brought or took, and what came from outside and went there. */
+    /** Since the member joined: the net result of ended orders, and what was paid in and paid out. */
     totals: z.object({ net: money, deposited: money, withdrawn: money }),
-    /** The last of the main account. */
+    /** The latest movements of the main account. */
     movements: z.array(
       z.object({ seq: z.number(), type: z.enum(moneyTypes), amount: money, after: money, at: time }),
     ),
     /** Payments that are owed back to where they came from. */
     dueBack: z.array(paymentDueBack),
-    /** Those that wait. */
+    /** Reservations that wait. */
     reservations: z.array(
       z.object({
         id: uuid,
@@ -163,7 +163,7 @@ export const memberPage = operatorCall({
     ),
     identity: z.object({
       state: z.enum(identityStates),
-      /** Which of them there are. */
+      /** The fields that are on file. */
       has: z.array(z.enum(storedFields)),
     }),
     sessions: z.array(
@@ -176,25 +176,25 @@ export const memberPage = operatorCall({
         endedAt: z.nullable(realTime),
       }),
     ),
-    /** Tries, the latest first; a result is the code that was answered. */
+    /** Sign-in attempts, the latest first. `result` is the code that was answered. */
     signIns: z.array(
       z.object({
         at: realTime,
         result: z.number(),
         address: z.string(),
         device: z.string(),
-        /** No one came in to this account from there before. */
+        /** No one signed in to this account from that address before. */
         isNewAddress: z.boolean(),
       }),
     ),
     /**
-     * Wrong passwords in a row; null: none. until: when sign-in is open again, null where only a new password
-     * opens it, 0 while it is open.
+     * Wrong passwords in a row; null: none. `until`: when sign-in opens again; null if only a new password
+     * opens it; 0 while it is open.
      */
     lock: z.nullable(z.object({ failures: z.number(), until: z.nullable(realTime) })),
-    /** The member's own; no operator makes one higher or ends it. */
+    /** Limits that the member set. No operator can raise or end one. */
     limits: z.object({
-      /** Fen, of a session minutes. */
+      /** In fen; for kind `session`, in minutes. */
       amounts: z.array(
         z.object({
           kind: z.enum(['deposit', 'stake', 'loss', 'session']),

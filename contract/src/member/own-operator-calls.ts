@@ -1,5 +1,5 @@
-// Operators declare member accounts of their own: these do not play, and their owners decide nothing about
-// them.
+// Operators declare the member accounts that are their own. Such accounts may not play, and their owners
+// decide nothing about them.
 import * as z from 'zod/mini'
 import { operatorCall } from '../operator/operator-call.ts'
 import { realTime } from '../wire-types.ts'
@@ -15,9 +15,9 @@ export const ownAccounts = operatorCall({
   follows: ['member', 'operator'],
   path: '/own/accounts',
   payload: z.object({
-    /** So many identity numbers were given; they are not shown again. */
+    /** How many identity numbers the operator gave. The numbers are not shown again. */
     numbers: z.number(),
-    /** So many accounts are known by them. */
+    /** How many member accounts were proven by these numbers. */
     found: z.number(),
     named: z.array(z.object({ username: z.string(), at: realTime })),
   }),

@@ -1,5 +1,5 @@
-// Responsible play: what a member plays with and may set against it. Lower limits hold at once, higher ones
-// after a day and a second confirmation; a time-out or self-exclusion never ends early.
+// Responsible play: the figures of a member's play, and the limits a member may set. Lower limits hold at
+// once, higher ones after a day and a second confirmation. A time-out or self-exclusion never ends early.
 import {
   exclusionMonths,
   moneyLimitKinds,
@@ -31,12 +31,13 @@ const moneyLimit = z.object({
   /** null: none. */
   amount: z.nullable(money),
   /**
-   * The amount that counts against it since the period began; of open stakes, the most they may still lose.
+   * The amount that counts against the limit since the period began. Open stakes count with the most they may
+   * still lose.
    */
   used: money,
   /** When the period ends. */
   until: time,
-  /** A higher one that was asked for: from `from` on it can be confirmed. */
+  /** A higher limit that the member asked for. It can be confirmed from `from`. */
   pending: z.nullable(z.object({ amount: z.nullable(money), from: realTime })),
 })
 export type MoneyLimit = z.output<typeof moneyLimit>
@@ -58,10 +59,10 @@ const playState = z.object({
   netDeposits: money,
   limits: z.array(moneyLimit),
   sessionLimit: z.object({
-    /** Minutes in sessions a day; null: none. */
+    /** Minutes a day that the member may spend in sessions; null: no limit. */
     minutes: z.nullable(z.number()),
     usedMinutes: z.number(),
-    /** From when on nothing can be ordered any more, if the session goes on. */
+    /** When the member can no longer order, if the session goes on until then. */
     until: z.nullable(realTime),
     pending: z.nullable(z.object({ minutes: z.nullable(z.number()), from: realTime })),
   }),

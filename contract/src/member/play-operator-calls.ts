@@ -1,5 +1,5 @@
-// Responsible play as operators see it: who rests, whose own limits are used up, who has lost most. Nothing
-// here can be changed by them.
+// Responsible play as operators see it: which members rest, which have used up their own limits, and which
+// have lost most. Operators cannot change any of it.
 import * as z from 'zod/mini'
 import { operatorCall } from '../operator/operator-call.ts'
 import { playSafeLine, playSafeLists } from './play-safe.ts'
@@ -15,7 +15,7 @@ export const playSafe = operatorCall({
   path: '/members/play-safe',
   query: z.object({ list: z.enum(playSafeLists) }),
   payload: z.object({
-    /** All there are now, not these alone. */
+    /** Counts over all members, not only those in `lines`. */
     counts: z.object({
       excluded: z.number(),
       timeOut: z.number(),

@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import { money, realTime, uuid } from '../wire-types.ts'
 
 /**
- * resting: excluded or in a time-out; limits: used up, or nearly; losses: of the last thirty days, the
- * heaviest first.
+ * resting: excluded or in a time-out. limits: a limit is used up, or nearly. losses: the heaviest losses of
+ * the last thirty days first.
  */
 export const playSafeLists = ['resting', 'limits', 'losses'] as const
 
@@ -19,14 +19,14 @@ export const playSafeLine = z.discriminatedUnion('list', [
     kind: z.enum(moneyLimitKinds),
     period: z.enum(limitPeriods),
     amount: money,
-    /** In the running period, as the member's own page counts it. */
+    /** In the running period, counted as on the member's own page. */
     used: money,
   }),
   z.object({
     list: z.literal('losses'),
     member,
     lost: money,
-    /** Stakes of the orders that ended, and how many they are; trial ones are left out. */
+    /** The stakes and the number of orders that ended, without those paid with trial funds. */
     staked: money,
     orders: z.number(),
     /** Has set a limit of its own. */

@@ -23,7 +23,7 @@ export const contactInfo = call({
     qq: z.string(),
     weChat: z.string(),
     skype: z.string(),
-    /** The card that withdrawals go to first; empty until there is one. */
+    /** The card that withdrawals go to by default; empty while there is none. */
     bankAccount: z.string(),
     passwordHidden: z.string(),
     /** Empty while none is set. */
@@ -98,7 +98,7 @@ export const memberSessions = call({
     sessions: z.array(
       z.object({
         id: uuid,
-        /** The one that asks. */
+        /** The session that sent this request. */
         current: z.boolean(),
         device: z.string(),
         address: z.string(),

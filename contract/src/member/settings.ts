@@ -1,4 +1,4 @@
-// VIP levels, trial funds, and what protects who plays.
+// Settings of VIP levels, of trial funds, and of protection for members who play.
 import { fen } from '@touchline/engine/money/fen'
 import { DAY, MINUTE } from '@touchline/engine/site/units'
 import { levelsRise, vipLevels } from '@touchline/engine/vip/levels'

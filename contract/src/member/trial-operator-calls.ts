@@ -38,7 +38,7 @@ export const trialBatches = operatorCall({
         approvedAt: time,
         members: z.number(),
         granted: z.number(),
-        /** Not granted: there were some, or the member may not play. */
+        /** Members who got nothing, because they already had trial funds or may not play. */
         left: z.number(),
       }),
     ),

@@ -2,20 +2,20 @@
 export const storedFields = ['phone', 'email', 'realName', 'idNumber'] as const
 export type StoredField = (typeof storedFields)[number]
 
-/** All that operators open one by one: the pictures of papers, too. */
+/** Everything that operators open one by one, including the pictures of papers. */
 export const personalFields = [...storedFields, 'papers', 'payout', 'chat-picture'] as const
 export type PersonalField = (typeof personalFields)[number]
 
 /** Whether a member may come in at all. */
 export const memberStates = ['normal', 'locked', 'banned', 'dormant', 'closed'] as const
 
-/** Why a session is open for reading, and for what is the member's own, alone. */
+/** Why a session may only read, and use the calls for the member's own affairs. */
 export const restrictions = ['banned', 'closed', 'dormant', 'excluded'] as const
 export type RestrictionReason = (typeof restrictions)[number]
 
 /**
- * Flags that stop one thing for a member: orders wait for a look, no stake comes back, no promotion, no money
- * in, out or across.
+ * Flags that each stop one function for a member: orders wait for review, no stake is returned, no promotion,
+ * no money in, out or to other members.
  */
 export const memberFlags = [
   'holdOrders',
@@ -27,8 +27,11 @@ export const memberFlags = [
 ] as const
 export type MemberFlag = (typeof memberFlags)[number]
 
-/** Whether a member would get trial funds: it has some, it may not play, or no member has that name. */
+/**
+ * Whether a member would get trial funds. had: it already has some. stopped: it may not play. unknown: no
+ * member has that name.
+ */
 export const trialReaches = ['yes', 'had', 'stopped', 'unknown'] as const
 
-/** So many members are granted trial funds at once. */
+/** The most members that one grant of trial funds may name. */
 export const mostTrialMembers = 1000

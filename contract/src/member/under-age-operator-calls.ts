@@ -27,9 +27,12 @@ export const underAgeCase = operatorCall({
     held: money,
     orders: z.number(),
     stakes: money,
-    /** The net result of ended orders in all, below zero: cost. It is undone, and later results are, too. */
+    /**
+     * The net result of all ended orders; below zero, the member lost. It is undone, and later results are,
+     * too.
+     */
     played: money,
-    /** The amount that undoing has given by now, below zero: taken. */
+    /** The amount that undoing has given back so far; below zero, that it has taken. */
     undone: money,
     /** All of the member's money once it is undone: what was paid in and not paid out. */
     after: money,

@@ -1,4 +1,5 @@
-// Members who win or lose more than the prices of their orders explain, by a figure and never by sight.
+// Members who win or lose more than the prices of their orders explain. A computed score finds them, not an
+// impression.
 import * as z from 'zod/mini'
 import { operatorCall } from '../operator/operator-call.ts'
 import { money, uuid } from '../wire-types.ts'
@@ -14,19 +15,21 @@ export const unusualMembers = operatorCall({
   path: '/risk/members',
   query: z.object({ side: z.enum(['won', 'lost']) }),
   payload: z.object({
-    /** So many members have ordered on so many selections that they are compared. */
+    /** How many members have ordered on enough selections to be compared. */
     compared: z.number(),
     members: z.array(
       z.object({
         member: z.object({ id: uuid, username: z.string() }),
-        /** Those that have ended, own money alone, and the different selections that they were on. */
+        /**
+         * Ended orders paid with the member's own money, and the number of different selections they were on.
+         */
         orders: z.number(),
         selections: z.number(),
         staked: money,
-        /** How many selections should have won by the prices, in hundredths, and how many did. */
+        /** How many selections should have won by their prices, in hundredths, and how many did win. */
         expected: z.number(),
         won: z.number(),
-        /** Winnings less losses; by the prices it is 0. */
+        /** Winnings less losses. By the prices it should be 0. */
         result: money,
         /** One standard deviation of it, by the prices. */
         deviation: money,

@@ -18,7 +18,7 @@ export const reApplyMember = call({
     type: z.literal('reactivate'),
     /** The token of a code for `reactivate`; a member with no contact on file sends none. */
     authToken: z.optional(authToken),
-    /** The identity number of the approved papers, which spares the look. */
+    /** The identity number of the approved papers. With it, no operator needs to look at the case. */
     identity: z.optional(z.string().check(z.maxLength(40))),
   }),
   payload: z.object({ state: z.enum(wakings) }),

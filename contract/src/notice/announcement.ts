@@ -6,8 +6,8 @@ import { hasItsTime, pictureHash } from './banner.ts'
 import { isContentLink } from './content-link.ts'
 
 /**
- * notice: stands in the list. focus: is shown after signing in, too, once a day. update: what is new in the
- * app, shown once. activity: as focus, with a picture and a way to it.
+ * notice: in the list. focus: also shown after signing in, once a day. update: news about the app, shown
+ * once. activity: like focus, with a picture and a link.
  */
 export const announcementKinds = ['notice', 'focus', 'update', 'activity'] as const
 export type AnnouncementKind = (typeof announcementKinds)[number]
@@ -26,11 +26,11 @@ export const announcementContent = z.object({
   /** A page of the app, or an address elsewhere by https; null: it leads nowhere. */
   link: z.nullable(z.string().check(z.trim(), z.maxLength(300), z.refine(isContentLink))),
   audience: z.enum(announcementAudiences),
-  /** Of audience level. */
+  /** The lowest level, for audience `level`; else null. */
   levelFrom: z.nullable(z.number().check(z.int(), z.gte(1), z.lt(vipLevels.length))),
-  /** The name of the one member. */
+  /** The name of the one member, for audience `member`; else null. */
   member: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
-  /** Null: from now on; without an end. */
+  /** Null: `from` is now; there is no `until`. */
   from: z.nullable(time),
   until: z.nullable(time),
 })
@@ -38,7 +38,7 @@ export type AnnouncementContent = z.infer<typeof announcementContent>
 
 type AnnouncementTarget = Pick<AnnouncementContent, 'kind' | 'audience' | 'levelFrom' | 'member'>
 
-/** Whether it names its audience and nothing else; news of the app is for more than one member. */
+/** Whether the announcement names its audience and no other. News about the app cannot be for one member. */
 function isAimed({ kind, audience, levelFrom, member }: AnnouncementTarget): boolean {
   if (kind === 'update' && audience === 'member') return false
   return (audience === 'level') === (levelFrom !== null) && (audience === 'member') === (member !== null)
@@ -51,11 +51,11 @@ export function isSound(content: AnnouncementContent): boolean {
 
 export const writtenAnnouncement = z.object({
   ...announcementContent.shape,
-  /** When it was, or is to be, told: a later version keeps it unless it says another. */
+  /** When it was or will be shown. A later version keeps this time unless it names another. */
   from: time,
   id: z.number(),
   version: z.number(),
-  /** Taken away; it can be written again. */
+  /** The announcement was taken away. Operators can still write a new version of it. */
   ended: z.boolean(),
 })
 export type WrittenAnnouncement = z.infer<typeof writtenAnnouncement>

@@ -14,16 +14,16 @@ export const bannerAudiences = ['all', 'members', 'visitors'] as const
 export const bannerAudience = z.enum(bannerAudiences)
 export type BannerAudience = z.infer<typeof bannerAudience>
 
-/** So many bytes an upload has at most. */
+/** The largest upload, in bytes. */
 export const mostPictureBytes = 2 * 1024 * 1024
 
 /** SHA-256 of a picture that was uploaded. */
 export const pictureHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-/** Below this stand the pictures, at the members' address and at the console's. */
+/** Pictures have their addresses below this path, on the members' site and in the console. */
 export const picturePrefix = '/pictures/'
 
-/** Where the app has it from; the picture there never changes. */
+/** The address from which the app loads the picture. The picture at an address never changes. */
 export function pictureAddress(hash: string): string {
   return `${picturePrefix}${hash}.webp`
 }
@@ -45,7 +45,7 @@ export const bannerContent = z.object({
   /** A page of the app, or an address elsewhere by https; null: it leads nowhere. */
   link: z.nullable(z.string().check(z.trim(), z.maxLength(300), z.refine(isContentLink))),
   audience: bannerAudience,
-  /** Null: from now on; without an end. */
+  /** Null: `from` is now; there is no `until`. */
   from: z.nullable(time),
   until: z.nullable(time),
 })
@@ -56,14 +56,14 @@ export function hasItsTime({ from, until }: Pick<BannerContent, 'from' | 'until'
   return from === null || until === null || from < until
 }
 
-/** So many have their place at once: the dots below them fit the smallest screen. */
+/** The most banners at once: the dots below them still fit the smallest screen. */
 export const mostBanners = 12
 
 export const writtenBanner = z.object({
   ...bannerContent.shape,
   id: z.number(),
   version: z.number(),
-  /** Taken away; it can be written again. */
+  /** The banner was taken away. Operators can still write a new version of it. */
   ended: z.boolean(),
 })
 export type WrittenBanner = z.infer<typeof writtenBanner>

@@ -20,7 +20,7 @@ export const noticeList = call({
   params: z.object({ x: z.enum(['all', '0', '1', '2', '3', ...noticeCategories]) }),
   query: z.object({ page: z.optional(pageSent) }),
   payload: z.object({
-    /** All of the member's, whatever was asked for. */
+    /** Counts over all of the member's notices, whatever was asked for. */
     categoryList: z.array(counted),
     data: z.array(notice),
     totalNum: z.number(),
@@ -81,14 +81,14 @@ export const customList = call({
   payload: z.array(
     z.object({
       noticeType: z.enum(['clause', 'update', 'focus', 'activity']),
-      /** Of the terms, their version. */
+      /** For the terms, their version. */
       noticeId: z.string(),
       noticeTitle: z.string(),
-      /** A few tags and nothing else: see markup.ts. Of the terms nothing. */
+      /** Text with the tags of markup.ts and no other markup; empty for the terms. */
       noticeContent: z.string(),
-      /** When it was told; null: of the terms. */
+      /** When it was shown first; null for the terms. */
       noticeDate: z.nullable(time),
-      /** Of an activity. */
+      /** The picture of an activity. */
       imageURLMobile: z.nullable(z.string()),
       link: z.nullable(z.string()),
       isRead: z.boolean(),
@@ -111,7 +111,7 @@ export const domainList = call({
 const unreadCounts = z.object({
   /** All that is unread. */
   noticeSum: z.number(),
-  /** Notices of type 2, of them executed reservations, and of what the site tells everybody. */
+  /** Of these: notices of type 2, those of executed reservations, and those that the site tells everybody. */
   notice: z.number(),
   autoBetSum: z.number(),
   frontsite: z.number(),
@@ -135,7 +135,7 @@ export const unread = call({
   refusals: [],
 })
 
-/** Of the member {x}, 10 a page. */
+/** The rewards of member {x}, 10 a page. */
 const ownRewards = {
   ...base,
   method: 'GET',

@@ -43,7 +43,7 @@ export const serviceStatus = call({
   payload: z.object({
     /** 0: open. 1: closed for maintenance. */
     status: z.literal([0, 1]),
-    /** The words about it, in the language asked for; empty without any. */
+    /** The words about the maintenance, in the language asked for; empty if there are none. */
     text: z.string(),
     /** Until when it lasts; null: not known. */
     time: z.nullable(realTime),
@@ -61,9 +61,9 @@ export const banners = call({
   payload: z.array(
     z.object({
       id: z.number(),
-      /** Where its picture stands, at this address; its title says in words what it shows. */
+      /** The address of the banner's picture on this site. The title says in words what it shows. */
       picture: z.nullable(z.string()),
-      /** Without a picture: which of the app's own drawings stands next to the title. */
+      /** For a banner without a picture: the app's own drawing next to the title. */
       drawing: z.nullable(z.string()),
       title: z.string(),
       line: z.string(),

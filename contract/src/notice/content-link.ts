@@ -1,6 +1,6 @@
-// Where what operators write may lead: to a page that the app has, or elsewhere by https. A browser reads
-// some addresses otherwise than they look (backslashes, control characters, a host after two slashes), so
-// those are no links.
+// Where links in operators' texts may lead: to a page of the app, or elsewhere by https. Browsers read some
+// addresses differently from how they look (backslashes, control characters, a host after two slashes), so
+// these are not accepted as links.
 import { type Route, routes } from '../routes.ts'
 
 const misread = /[\s\\<>"'`\p{Cc}]/u

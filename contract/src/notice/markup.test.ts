@@ -65,7 +65,7 @@ test('nobody nests deeper than eight', () => {
   expect(depth(readMarkup('<em>'.repeat(1000)))).toBe(8)
 })
 
-/** Pieces that sanitizers have been fooled with, in any order. */
+/** Pieces that have fooled sanitizers, in any order. */
 const hostile = fc
   .array(
     fc.oneof(
@@ -131,7 +131,7 @@ test('whatever goes in, only the allowed comes out, and once cleaned it stays th
   )
 })
 
-// Where each looked for its end, these would be 10^10 steps, which no test's time allows.
+// If each beginning looked for its end, this would take 10^10 steps, more than any test's time allows.
 test.each(['<', '<a', '<!--', '<script', '<a href="', '&', '<p><'])(
   'many beginnings without an end: %s',
   (piece) => {

@@ -7,7 +7,7 @@ type Tag = (typeof markupTags)[number]
 
 export interface Element {
   readonly tag: Tag
-  /** Of a link: https, or a page of the app. */
+  /** Only for links: an https address, or a page of the app. */
   readonly href?: string
   readonly children: readonly Markup[]
 }
@@ -15,7 +15,7 @@ export type Markup = string | Element
 
 const deepest = 8
 const blocks: readonly string[] = ['h2', 'h3', 'p', 'ul', 'ol']
-/** They cannot hold a block, so one that begins ends them. */
+/** These elements cannot hold a block, so the beginning of a block ends them. */
 const closedByBlocks: readonly string[] = ['h2', 'h3', 'p']
 /** Elements whose content is not meant to be read. */
 const unread = /<(script|style|template|iframe|noscript|textarea|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
@@ -39,8 +39,8 @@ interface OpenElement {
 }
 
 /**
- * The parts of a text. Other tags go and what stands between them stays; a link that leads anywhere else is
- * plain text.
+ * The parts of a text. Unknown tags are dropped and the text inside them is kept. A link to a forbidden
+ * address becomes plain text.
  */
 export function readMarkup(html: string): readonly Markup[] {
   const root: OpenElement = { tag: '', children: [] }
@@ -69,7 +69,7 @@ export function readMarkup(html: string): readonly Markup[] {
   return root.children
 }
 
-/** The same parts as text again: only what readMarkup knows, everything else escaped. */
+/** The parts written as text again: only the tags that readMarkup knows, with everything else escaped. */
 export function writeMarkup(parts: readonly Markup[]): string {
   return parts
     .map((each) => {

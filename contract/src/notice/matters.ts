@@ -79,17 +79,17 @@ export const aboutMatter: Record<NoticeMatter, About> = {
   'complaint-answered': { type: noticeTypes.notice, category: 'account' },
   'chat-answered': { type: noticeTypes.notice, category: 'account' },
   'contact-answered': { type: noticeTypes.notice, category: 'account' },
-  /** Of the operator, to one member; the next two, to many. */
+  /** Written by an operator to one member. The next two are written to many. */
   letter: { type: noticeTypes.notice, category: 'account' },
   'site-notice': { type: noticeTypes.notice, category: 'site' },
   'site-update': { type: noticeTypes.update, category: 'site' },
 }
 
-/** So many notices a page, and rewards. */
+/** How many notices a page has, and how many rewards. */
 export const noticesPerPage = 20
 export const rewardsPerPage = 10
 
-/** Notices that the operator writes: the words are its own, in each language. */
+/** Notices that operators write themselves, with words in each language. */
 export const writtenMatters = [
   'letter',
   'site-notice',

@@ -1,4 +1,4 @@
-// News: what they say, and from when on.
+// News: their words, and when they are shown from.
 import * as z from 'zod/mini'
 import { inBoth, time } from '../wire-types.ts'
 
@@ -6,9 +6,9 @@ import { inBoth, time } from '../wire-types.ts'
 export const newsContent = z.object({
   title: inBoth(100),
   body: inBoth(5_000),
-  /** Runs in the line on top of the first page. */
+  /** Whether the title runs in the line at the top of the home page. */
   marquee: z.boolean(),
-  /** Shown from then on. */
+  /** The news are shown from this time. */
   publishedAt: time,
 })
 export type NewsContent = z.infer<typeof newsContent>
@@ -17,7 +17,7 @@ export const writtenNews = z.object({
   ...newsContent.shape,
   id: z.number(),
   version: z.number(),
-  /** Taken away; it can be written again. */
+  /** The news were taken away. Operators can still write a new version of them. */
   ended: z.boolean(),
 })
 export type WrittenNews = z.infer<typeof writtenNews>

@@ -37,7 +37,7 @@ export const termsVersions = operatorCall({
         accepted: z.number(),
       }),
     ),
-    /** The case of the next version, where one waits to be approved. */
+    /** The number of the case that proposes the next version; null: there is none. */
     proposed: z.nullable(z.number()),
     siteTime: time,
   }),
@@ -53,7 +53,7 @@ export const proposeTerms = operatorCall({
   path: '/terms',
   body: z.object({
     ...terms,
-    /** From when on they are in force; null: from their approval. */
+    /** When the terms come into force; null: on approval. */
     publishAt: z.nullable(time),
     reason,
   }),

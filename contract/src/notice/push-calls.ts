@@ -1,5 +1,5 @@
-// Web push (RFC 8030, 8291, 8292): each device is asked for by its member, for the kinds that it chooses
-// there.
+// Web push (RFC 8030, 8291, 8292). Each device gets it only if the member asks for it on that device, and
+// only for the kinds chosen there.
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { pushKinds } from './push.ts'
@@ -15,9 +15,9 @@ const base = {
 const state = z.object({
   /** The site's key, which the browser subscribes with; null: the site sends none. */
   key: z.nullable(z.string()),
-  /** The kinds this session's device is told of; null: nothing was asked for here. */
+  /** The kinds that this session's device is sent; null: push was not asked for on it. */
   here: z.nullable(z.array(z.enum(pushKinds))),
-  /** On how many devices the member is told. */
+  /** The number of the member's devices that get push. */
   devices: z.number(),
 })
 

@@ -5,5 +5,5 @@
 export const pushKinds = ['orders', 'money', 'account'] as const
 export type PushKind = (typeof pushKinds)[number]
 
-/** So many devices of a member are told; one more takes the place of the oldest. */
+/** The most devices of a member that get push. One more replaces the oldest. */
 export const mostPushDevices = 10

@@ -1,4 +1,5 @@
-// A notice on the wire, with all its screen needs: what it is about is not fetched again.
+// A notice on the wire. It has all that its screen needs, so that the screen fetches nothing about its
+// subject.
 import * as z from 'zod/mini'
 import { firstGoalMinute, score, side } from '../market/types.ts'
 import { paidFrom } from '../order/types.ts'
@@ -9,19 +10,22 @@ const category = z.enum(noticeCategories)
 const noticeType = z.literal([0, 1, 2, 3])
 const settledAs = z.enum(['won', 'lost', 'void'])
 
-/** An order as a run settled it: what the notice told then, whatever a later correction says. */
+/** An order as a run settled it. The notice keeps what it said, even after a later correction. */
 const settled = z.object({
   result: settledAs,
   marketType,
   option: z.string(),
   home: side,
   away: side,
-  /** At the end; null when the match was not played to it. */
+  /** The final score; null when the match was not played to its end. */
   score: z.nullable(score),
-  /** Other facts that decided: of a half-time market, and of one of the first goal, 1 to 90 or 'none'. */
+  /**
+   * The other facts that can decide: the half-time score, and the minute of the first goal (1 to 90, or
+   * 'none').
+   */
   halfTime: z.nullable(score),
   firstGoalMinute,
-  /** When the sources said so, and how many of them. */
+  /** When the run settled the order, and how many sources had a final report by then. */
   settledAt: time,
   sources: z.number(),
   dealMoney: money,
@@ -31,13 +35,13 @@ const settled = z.object({
   feePercent: rate,
   insured: money,
   paidFrom,
-  /** The sum that reached the main account for it in all. */
+  /** The whole sum that reached the main account for the order. */
   payout: money,
-  /** Balance of the main account after the run's entry; null: nothing was moved. */
+  /** The balance of the main account after the run's entry; null: the run moved no money. */
   balance: z.nullable(money),
-  /** Of a correction: what the run before had said. */
+  /** For a correction, what the run before had decided. */
   before: z.nullable(z.object({ result: settledAs, payout: money })),
-  /** Whether a later run settled it differently: there is a notice of that too. */
+  /** Whether a later run settled the order differently, which has a notice of its own. */
   correctedLater: z.boolean(),
 })
 export type SettledNotice = z.output<typeof settled>
@@ -46,7 +50,7 @@ export const notice = z.object({
   noticeId: uuid,
   noticeType,
   categoryId: category,
-  /** Its subject. */
+  /** What the notice is about. */
   matter: z.enum(noticeMatters),
   noticeTitle: z.string(),
   /** A few tags and nothing else: see markup.ts. */
@@ -54,20 +58,22 @@ export const notice = z.object({
   noticeDate: time,
   marqueeShow: z.boolean(),
   /**
-   * Of what the operator wrote: its picture at this address, and where it leads, a page of the app or an
-   * address by https.
+   * Only for notices that an operator wrote: the picture's address on this site, and where the notice leads,
+   * a page of the app or an https address.
    */
   picture: z.nullable(z.string()),
   link: z.nullable(z.string()),
   isRead: z.boolean(),
-  /** The amount it brought or took, signed; or that was moved. Null: it is not about money. */
+  /**
+   * The signed amount that the member gained or lost, or the amount that moved. Null: no money is involved.
+   */
   amount: z.nullable(money),
   gameId: z.nullable(gameId),
   betId: z.nullable(uuid),
   reservationId: z.nullable(uuid),
-  /** Its order; null of notices written before they named it. */
+  /** The withdrawal that the notice is about; null in older notices, which did not name it. */
   withdrawalId: z.nullable(uuid),
-  /** The interchange that it is about. */
+  /** The interchange that the notice is about. */
   interchangeId: z.nullable(uuid),
   settled: z.nullable(settled),
 })

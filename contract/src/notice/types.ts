@@ -2,15 +2,18 @@
 export const clauseTypes = ['terms'] as const
 export type ClauseType = (typeof clauseTypes)[number]
 
-/** Kinds a member is told of wherever it is, whatever it chose: its own protection depends on it. */
+/**
+ * Kinds of notices that are sent by email or text message whatever the member chose, because its protection
+ * depends on them.
+ */
 export const dueNotices = ['security', 'protection'] as const
-/** Kinds a member may choose to be told of. */
+/** Kinds of notices that the member may choose. */
 export const chosenNotices = ['signIn', 'identity', 'complaint', 'chat'] as const
 export const noticeKinds = [...dueNotices, ...chosenNotices] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** So many news one answer has at most. */
+/** The most news that one answer has. */
 export const newsShown = 50
 
-/** Whether an address may name one of the news by it. */
+/** Whether the text of an address has the form of a news id. */
 export const isNewsId = (text: string) => /^[1-9]\d{0,14}$/.test(text)

@@ -3,13 +3,16 @@ import * as z from 'zod/mini'
 import { operatorName } from '../operator/types.ts'
 import { time } from '../wire-types.ts'
 
-/** The number of what was written, in a query. */
+/** The id of a piece of content, in a query. */
 export const contentId = z.coerce.number().check(z.int(), z.gte(1))
 
-/** The version that was read before it is changed; null: it is new. An older one is refused with 1971. */
+/**
+ * The version that the operator read before changing it; null: the content is new. If it is no longer the
+ * latest, the change is refused with 1971.
+ */
 export const versionRead = z.nullable(z.number().check(z.int(), z.gte(1)))
 
-/** A version of what `content` is a shape of. */
+/** A stored version of content whose shape is `content`. */
 export const versionOf = <C extends z.ZodMiniType>(content: C) =>
   z.object({
     version: z.number(),

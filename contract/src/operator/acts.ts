@@ -1,6 +1,6 @@
-// Access rights of operators. Every call of the console names its act; the server's refusals, the console's
-// menus and the access matrix follow from this table. No role stands above it, and no act is open to a person
-// twice.
+// Access rights of operators. Every call of the console names its act. The server's refusals, the console's
+// menus and the access matrix follow from this table. No role overrides it, and several roles do not let one
+// person act as two.
 
 import { MINUTE } from '@touchline/engine/site/units'
 
@@ -24,7 +24,7 @@ const table = {
   'heldOrder.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
   'heldOrder.decide': ['risk'],
   'match.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
-  /** Ordering on a match, a market or an option, stopped for a while and taken up again. */
+  /** Stops ordering on a match, a market or an option for a while, and resumes it. */
   'ordering.suspend': ['risk'],
   /** How a match ended, where its sources do not say it: the proposer never approves it. */
   'ruling.propose': ['risk'],
@@ -34,7 +34,7 @@ const table = {
   'risk.limit': ['risk'],
   /** How the rates of a match moved and why. */
   'rate.export': ['risk', 'auditor'],
-  /** Names of competitions and teams, and where they stand. */
+  /** Names of competitions and teams, and their places in lists. */
   'naming.read': all,
   'naming.change': ['risk', 'content'],
   /** Players who will not play, where the source reports none. */
@@ -44,7 +44,7 @@ const table = {
   'link.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
   'link.decide': ['support', 'risk'],
   'complaint.read': all,
-  /** Each is answered by the role that it is with, by one of the acts after this (service/types.ts). */
+  /** Complaints are answered by the role that has them, with one of the acts below (service/types.ts). */
   'complaint.answer': ['support', 'finance', 'risk', 'content', 'admin'],
   'complaint.support': ['support'],
   'complaint.finance': ['finance'],
@@ -57,7 +57,7 @@ const table = {
   'chat.read': ['support', 'risk', 'admin', 'auditor'],
   /** Takes chats, writes in them, leaves them to others and ends them. */
   'chat.answer': ['support'],
-  /** Answers that stand ready. */
+  /** Ready-made answers. */
   'chat.prepare': ['support', 'content'],
   /** Members' tips to customer service, by the person they were for. */
   'tip.read': ['support', 'admin', 'auditor'],
@@ -65,7 +65,7 @@ const table = {
   'contact.read': ['support', 'admin', 'auditor'],
   'contact.answer': ['support'],
   'proposal.read': all,
-  /** One's own are withdrawn by this; each matter says by which act it is approved. */
+  /** Also lets operators withdraw their own proposals. Each matter names the act that approves it. */
   'proposal.approve': ['finance', 'risk', 'content', 'admin'],
   'setting.read': all,
   'setting.content': ['content', 'admin'],
@@ -77,17 +77,17 @@ const table = {
   'member.stop': ['support', 'finance', 'risk', 'admin'],
   /** Notes about a member, for each other. */
   'member.note': ['support', 'finance', 'risk', 'admin'],
-  /** Wrong passwords are forgotten. */
+  /** Clears the count of wrong passwords, which lifts the lock. */
   'member.lift': ['support', 'risk', 'admin'],
   /** A new contact for a member who has lost the old one, once the identity is certain. */
   'member.recover': ['support', 'risk', 'admin'],
-  /** One by one what a member may not do, and that it may again. */
+  /** Stops single functions for a member, and lets the member use them again. */
   'member.flag': ['finance', 'risk', 'admin'],
   'member.approve': ['finance', 'risk', 'admin'],
   /** Field by field, each with a reason that the member reads. */
   'member.open': ['support', 'finance', 'risk', 'auditor'],
   'trial.read': all,
-  /** The house's money: the proposer never gives it. */
+  /** Trial funds are the house's money, so the proposer never approves them. */
   'trial.propose': ['content', 'risk'],
   'trial.approve': ['finance', 'risk'],
   'payment.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
@@ -97,16 +97,17 @@ const table = {
   'payment.propose': ['support', 'finance'],
   'payment.approve': ['finance'],
   'withdrawal.read': ['support', 'finance', 'risk', 'admin', 'auditor'],
-  /** Opens where one goes. */
+  /** Opens where a withdrawal goes. */
   'withdrawal.open': ['support', 'finance', 'risk', 'auditor'],
-  /** Approves or refuses one; large ones take two. */
+  /** Approves or refuses a withdrawal. Large ones take two people. */
   'withdrawal.decide': ['finance', 'risk'],
-  /** A card or address that two members have. */
+  /** Decides about a card or address that two members have. */
   'payoutAccount.decide': ['support', 'risk'],
-  /** Answers who asks where a withdrawal is. */
+  /** Answers a member who asks where a withdrawal is. */
   'withdrawal.answer': ['support', 'finance'],
   /**
-   * The file for the bank, and what became of a payout whose fate is unknown: the proposer never approves it.
+   * The file for the bank, and what happened to a payout whose fate is unknown. The proposer never approves
+   * it.
    */
   'payout.propose': ['finance'],
   'payout.approve': ['finance', 'admin'],
@@ -118,7 +119,7 @@ const table = {
   'books.export': ['finance', 'auditor'],
   /** Members' debts to the house. */
   'owed.read': ['finance', 'risk', 'admin', 'auditor'],
-  /** That it is not asked for any more: the proposer never approves it. */
+  /** Writes a debt off. The proposer never approves it. */
   'owed.propose': ['finance'],
   'owed.approve': ['finance', 'admin'],
   /** A member's main account, corrected by hand. */
@@ -133,7 +134,7 @@ const table = {
   'reconcile.read': ['finance', 'risk', 'admin', 'auditor'],
   'reconcile.explain': ['finance'],
   'merchant.read': ['finance', 'risk', 'admin', 'auditor'],
-  /** A new merchant, one more key, more of anything: the proposer never approves it. */
+  /** A new merchant, or more for one: a key, a limit, being served again. The proposer never approves it. */
   'merchant.propose': ['admin'],
   'merchant.approve': ['finance', 'risk', 'admin'],
   /** Takes something away from a merchant, at once. */
@@ -149,8 +150,8 @@ const table = {
   'operator.read': ['admin', 'auditor'],
   'operator.change': ['admin'],
   /**
-   * Gives an operator more than before; the other person need not be an administrator, so two people are
-   * enough.
+   * Gives an operator more rights than before. The approver need not be an administrator, so that a site with
+   * only two people can do it.
    */
   'operator.approve': ['finance', 'risk', 'admin'],
 } as const satisfies Record<string, readonly OperatorRole[]>
@@ -159,16 +160,16 @@ export type OperatorAct = keyof typeof table
 
 export const operatorActs = Object.keys(table) as OperatorAct[]
 
-/** Whether one of these roles may do it. */
+/** Whether one of these roles may do the act. */
 export function mayAct(roles: readonly OperatorRole[], act: OperatorAct): boolean {
   const open: readonly OperatorRole[] = table[act]
   return open.some((role) => roles.includes(role))
 }
 
 /**
- * Proof that a risky act asks for beyond the role; acts not listed ask for none. factor: the second factor,
- * shown within `proofLastsMs`. passkey: a passkey within that time; as factor for operators who have none.
- * Stopping a person is urgent, so it asks for no proof.
+ * The proof that a risky act needs in addition to the role. Acts that are not listed need none, for example
+ * stopping a person, which is urgent. factor: a second factor within `proofLastsMs`. passkey: a passkey
+ * within that time; for operators who have none, the same as factor.
  */
 type Proof = 'factor' | 'passkey'
 
@@ -199,7 +200,10 @@ const proofs: Readonly<Partial<Record<OperatorAct, Proof>>> = {
 /** How long a second factor that was shown counts, ms. */
 const proofLastsMs = 5 * MINUTE
 
-/** When the second factor was shown last in a session, Unix ms; null: it is not known. */
+/**
+ * The second factor that a session showed last, with its time in Unix ms; `proved` is null if that is not
+ * known.
+ */
 export interface FactorProof {
   readonly proved: { readonly at: number; readonly by: 'totp' | 'passkey' } | null
   /** Whether the operator has a passkey. */
@@ -207,8 +211,8 @@ export interface FactorProof {
 }
 
 /**
- * The code that the act is refused with until the second factor is shown once more; null: nothing is missing.
- * `now` in Unix ms.
+ * The code with which the act is refused until the second factor is shown again; null: nothing is missing.
+ * `now` is Unix ms.
  */
 export function missingProof(
   { proved, hasPasskey }: FactorProof,

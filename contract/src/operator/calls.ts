@@ -23,7 +23,7 @@ const base = { capability: 'operator' } as const
 /** A row's number. */
 const seq = z.number().check(z.int(), z.gte(1))
 
-/** Of a link that lets its holder in once. */
+/** The secret of a link that lets its holder in once. */
 const link = z.string().check(z.regex(/^[\w-]{43}$/))
 
 export const signIn = openConsoleCall({
@@ -34,7 +34,7 @@ export const signIn = openConsoleCall({
   body: z.object({
     name: z.string().check(z.maxLength(30)),
     password: z.string().check(z.maxLength(200)),
-    /** One of both. */
+    /** One of the two is needed. */
     code: z.optional(totpCode),
     passkey: z.optional(passkeyShown),
   }),
@@ -64,7 +64,8 @@ export const lookAtLink = openConsoleCall({
   payload: z.object({
     name: operatorName,
     /**
-     * otpauth://totp/.. for a picture that the authenticator app reads, and its secret to type, in base32.
+     * An otpauth://totp/.. address, for a QR code that the authenticator app reads, and its secret in base32
+     * to type in.
      */
     uri: z.string(),
     secret: z.string(),
@@ -152,7 +153,7 @@ export const auditLog = operatorCall({
   follows: [],
   path: '/audit',
   query: z.extend(auditFilter, {
-    /** Rows before this one; without it from the newest. */
+    /** Only rows older than this one; the newest when left out. */
     before: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
   }),
   payload: z.object({ rows: z.array(auditRow), more: z.boolean() }),

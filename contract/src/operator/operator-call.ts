@@ -1,5 +1,5 @@
-// The common part of every operator's call: the console's address, in clear under TLS, with an act of the
-// table.
+// The common part of every operator's call: the console's address, a body in clear under TLS, and an act of
+// the table.
 import type { Call, Capability } from '../call.ts'
 import type { OperatorAct } from './acts.ts'
 
@@ -8,26 +8,26 @@ export interface OperatorCall extends Call {
   readonly access: 'operator'
   readonly secrecy: 'plain'
   /**
-   * GET reads and changes nothing; each change, and each opening of personal data, is a POST and stands in
-   * the audit log.
+   * GET reads and changes nothing. Every change, and every opening of personal data, is a POST and is
+   * recorded in the audit log.
    */
   readonly method: 'GET' | 'POST'
   readonly act: OperatorAct
   /**
-   * False: it arranges the operator's own console, as a claim or a saved view does, or looks up a list longer
-   * than an address holds; the audit log does not speak of it.
+   * False: the call only arranges the operator's own console, as a claim or a saved view does, or looks up a
+   * list that is too long for an address. The audit log does not record it.
    */
   readonly audited?: false
   /**
-   * Answered as a file, read bit by bit once the act is committed, and not as an envelope; a refusal is an
-   * envelope as ever.
+   * The answer is a file, streamed after the act is committed, instead of an envelope. A refusal is still an
+   * envelope.
    */
   readonly file?: { readonly name: string; readonly type: string }
 }
 
 /**
- * A call that reads names the capabilities whose acts make it stale, for the live stream (live/console.ts);
- * cases are `task`.
+ * A call that reads names the capabilities whose acts make its answer old, for the live stream
+ * (live/console.ts). Cases belong to `task`.
  */
 type OperatorDeclaration = Omit<OperatorCall, 'backend' | 'access' | 'secrecy' | 'method' | 'follows'> &
   (

@@ -58,11 +58,11 @@ test('only what arranges an own console, or looks a list up, is not in the audit
   ])
 })
 
-/** Their reason is the case. */
+/** Their reason is the case that they decide or open papers for. */
 const ofCases: ReadonlySet<string> = new Set([decideTask.id, openPapers.id])
 /** A written note is its own reason. */
 const ofNotes: ReadonlySet<string> = new Set([writeNote.id])
-/** A chat's own words say what it is for. */
+/** Acts in a chat, whose messages say why. */
 const ofChats: ReadonlySet<string> = new Set([
   takeChat.id,
   answerChat.id,
@@ -70,7 +70,7 @@ const ofChats: ReadonlySet<string> = new Set([
   openChatPicture.id,
   endChat.id,
 ])
-/** Shown nowhere until a banner names it, whose act gives the reason. */
+/** An uploaded picture is shown only once a banner names it, and that act gives the reason. */
 const ofLater: ReadonlySet<string> = new Set([uploadBannerPicture.id])
 const ofOwnAccess: ReadonlySet<OperatorCall> = new Set([
   ...Object.values(operatorModules.operatorOwn),

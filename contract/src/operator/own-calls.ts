@@ -32,7 +32,7 @@ export const ownAccess = operatorCall({
         address: z.string(),
         startedAt: realTime,
         activeAt: realTime,
-        /** The one that asks. */
+        /** The session that sent this request. */
         mine: z.boolean(),
       }),
     ),
@@ -58,7 +58,7 @@ export const prove = operatorCall({
   method: 'POST',
   path: '/own/prove',
   body: z.object({
-    /** One of both. */
+    /** One of the two is needed. */
     code: z.optional(totpCode),
     passkey: z.optional(passkeyShown),
   }),
@@ -89,7 +89,7 @@ export const beginPasskey = operatorCall({
   payload: z.extend(passkeyAsked, {
     /** The passkey's owner: id in base64url, and name. */
     user: z.object({ id: z.string(), name: z.string() }),
-    /** Those there are: no authenticator makes a second one. */
+    /** The ids of existing passkeys, so that no authenticator makes a second one. */
     ids: z.array(z.string()),
   }),
   refusals: [],

@@ -1,5 +1,5 @@
-// Operators as those see them who look after access. One person takes something from another, at once; giving
-// more than before is proposed, and another person approves it.
+// Operators, as seen by those who manage access. One person alone may take rights from another, at once.
+// Giving more rights than before is proposed, and another person approves it.
 import * as z from 'zod/mini'
 import { uuid } from '../wire-types.ts'
 import { operatorRoles } from './acts.ts'
@@ -10,7 +10,7 @@ const base = { capability: 'operator' } as const
 
 const roles = z.array(z.enum(operatorRoles)).check(z.minLength(1), z.maxLength(operatorRoles.length))
 
-/** The operator it is done to, and why. */
+/** The operator that the act is about, and the reason for it. */
 const about = z.object({ id: uuid, reason })
 
 /** The secret of a link to join by: shown this once. */

@@ -1,33 +1,35 @@
 // Kinds of cases that wait for an operator's decision, shared by server and console. The capability that
-// opens a task keeps its substance; the task is its place in the queue.
+// opens a task keeps all data about the case; the task is only its place in the queue.
 import { refusalReasons } from '@touchline/engine/identity/rules'
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import { refusedReasons } from '@touchline/engine/withdraw/review'
 import type { OperatorAct } from './acts.ts'
 
 interface TaskKindEntry {
-  /** Sees the queue and its cases. */
+  /** The act that lets an operator see the queue and its cases. */
   readonly read: OperatorAct
-  /** Claims and decides. */
+  /** The act that lets an operator claim and decide a case. */
   readonly decide: OperatorAct
-  /** Why a case is refused; the operator adds words of their own where these do not say it. */
+  /** Reasons for a refusal. The operator adds words where none of these fits. */
   readonly reasons: readonly string[]
   /**
-   * Within which time a case is decided, ms from its opening, unless the setting queuePromises says
+   * Within how many ms of its opening a case should be decided, unless the setting queuePromises says
    * otherwise.
    */
   readonly promiseMs: number
   /**
-   * A decision is an answer, in at least so many characters: the words of an approval. Without reasons there
-   * is no refusing.
+   * Approving is answering: the words of an approval are the answer, with at least this many characters. If
+   * `reasons` is empty, the case cannot be refused.
    */
   readonly answers?: number
   /**
-   * A decision changes the member whom it concerns: its maker is no second person for that member for a while
-   * (engine/task/gate.ts).
+   * A decision changes the member it is about. For a while, the operator who made it may not act as the
+   * second person for that member (engine/task/gate.ts).
    */
   readonly touches?: true
-  /** Its evidence is sealed: an operator approves it only after opening all of it, as it is now. */
+  /**
+   * The evidence is sealed: an operator can approve a case only after opening all its evidence, as it is now.
+   */
   readonly sealed?: true
 }
 
@@ -54,14 +56,14 @@ const table = {
     promiseMs: DAY,
     touches: true,
   },
-  /** An order under review; within half of its wait, after which it is placed by itself. */
+  /** An order under review. The promise is half of its wait, after which the order is placed by itself. */
   order: {
     read: 'heldOrder.read',
     decide: 'heldOrder.decide',
     reasons: ['rate', 'linked', 'unusual', 'other'],
     promiseMs: 5 * MINUTE,
   },
-  /** A member's message to the house, answered by the role that it is with. */
+  /** A member's message to the house, answered by the role that has it. */
   complaint: {
     read: 'complaint.read',
     decide: 'complaint.answer',
@@ -85,7 +87,7 @@ const table = {
     promiseMs: DAY,
     answers: 10,
   },
-  /** A sleeping account whose member has nothing but a contact to show. */
+  /** A dormant account whose member can prove nothing but a contact. */
   reactivation: {
     read: 'reactivation.read',
     decide: 'reactivation.decide',
@@ -94,7 +96,8 @@ const table = {
     touches: true,
   },
   /**
-   * Two accounts that may be one person's: whether they belong together. Nothing follows from it by itself.
+   * Two accounts that may be one person's. The operator only decides whether they belong together; nothing
+   * else changes.
    */
   link: {
     read: 'link.read',
@@ -109,7 +112,7 @@ const table = {
     reasons: refusedReasons,
     promiseMs: DAY,
   },
-  /** A card or address that two members have: refused, the second one loses it. */
+  /** A card or address that two members have. If it is refused, the second member loses it. */
   payoutAccount: {
     read: 'withdrawal.read',
     decide: 'payoutAccount.decide',
@@ -147,6 +150,9 @@ export type TaskKind = keyof typeof table
 export const taskKinds = Object.keys(table) as TaskKind[]
 export const taskKindEntry: Readonly<Record<TaskKind, TaskKindEntry>> = table
 
-/** Those that are promised a time of their own: that of an order under review is half of its wait. */
+/**
+ * Kinds with a promised time of their own. An order under review has none, because its promise is half of its
+ * wait.
+ */
 export type PromisedKind = Exclude<TaskKind, 'order'>
 export const promisedKinds = taskKinds.filter((kind): kind is PromisedKind => kind !== 'order')

@@ -10,12 +10,12 @@ export const operatorName = z.string().check(z.regex(/^[a-z][a-z0-9.-]{1,29}$/))
 /** At least 12 characters: an operator's password guards everybody's money. */
 export const operatorPassword = z.string().check(z.minLength(12), z.maxLength(100))
 
-/** Of an authenticator app (RFC 6238): six digits, a new code each 30 s. */
+/** A code of an authenticator app (RFC 6238): six digits, a new one every 30 s. */
 export const totpCode = z.string().check(z.regex(/^\d{6}$/))
 
 const base64url = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most))
 
-/** The bytes an authenticator signs: 32 random ones, good for one answer within a few minutes. */
+/** The 32 random bytes that an authenticator signs. They are accepted once, within a few minutes. */
 const challenge = base64url(43)
 
 /** The request to show a passkey. */
@@ -46,19 +46,22 @@ export type PasskeyMade = z.infer<typeof passkeyMade>
 /** Algorithms a passkey may sign by: Ed25519, ES256, RS256 (COSE). */
 export const passkeyAlgorithms = [-8, -7, -257]
 
-/** How its owner tells one passkey from another. */
+/** The name by which its owner recognises a passkey. */
 export const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 
-/** So many an operator may have. */
+/** The most passkeys that an operator may have. */
 export const mostPasskeys = 10
 
-/** Where an operator is told of what concerns everybody's access. */
+/**
+ * The address for mails about access: who was invited, who recovers access, and changes to the operator's
+ * own.
+ */
 export const operatorEmail = z.string().check(z.trim(), z.maxLength(200), z.email())
 
 /** Why it is done, in the operator's words: never empty, and in the audit log for ever. */
 export const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
 
-/** Why what identifies a member is opened: the member reads it. */
+/** The reason for opening personal data of a member, who reads it. */
 export const openingReason = z.string().check(z.trim(), z.minLength(10), z.maxLength(500))
 
 export const operator = z.object({
@@ -70,14 +73,14 @@ export const operator = z.object({
 })
 export type Operator = z.infer<typeof operator>
 
-/** The console's lists of which one keeps views; a queue is named by its kind. */
+/** The console's lists that an operator can save views of. A queue has the name of its kind. */
 export const listNames = ['audit', ...taskKinds] as const
 export type ListName = (typeof listNames)[number]
 
-/** So many views of a list may have a name. */
+/** The most views of a list that an operator may save. */
 export const mostViews = 20
 
-/** A list's address behind the path, with its question mark; empty: all of the list. */
+/** The part of a list's address after the path, with its question mark; empty for the whole list. */
 export const listQuery = z.string().check(z.regex(/^(\?.+)?$/), z.maxLength(1000))
 
 export const listView = z.object({
@@ -90,12 +93,12 @@ export const auditRow = z.object({
   /** 1, 2, 3, .. without a gap. */
   seq: z.number(),
   at: realTime,
-  /** Null: the house itself, or a name that no operator has. */
+  /** Null: the house itself acted, or the name belongs to no operator. */
   operator: z.nullable(operatorName),
   act: z.string(),
-  /** The thing it was done to, as kind:name; empty where that says nothing. */
+  /** What the act was done to, as kind:name; empty where the act has no object. */
   object: z.string(),
-  /** `done`, or the code that it was refused with. */
+  /** `done`, or the code with which the act was refused. */
   outcome: z.string(),
   reason: z.string(),
   /** JSON, as it was and as it became; empty where nothing changed. */
@@ -105,13 +108,13 @@ export const auditRow = z.object({
 })
 export type AuditRow = z.infer<typeof auditRow>
 
-/** The rows to look for; a field left out: any. */
+/** Which rows to answer. A field that is left out matches every row. */
 export const auditFilter = z.object({
   operator: z.optional(operatorName),
   act: z.optional(z.string().check(z.regex(/^[\w.-]{1,60}$/))),
   /** How the object begins: kind: or kind:name. */
   object: z.optional(z.string().check(z.regex(/^[\w.:-]{1,100}$/))),
-  /** Unix ms; from the one on, before the other. */
+  /** Unix ms: from `from` on, and before `until`. */
   from: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
   until: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
 })
@@ -120,8 +123,8 @@ export type AuditFilter = z.infer<typeof auditFilter>
 /** The first fault, and its row. */
 export const auditFault = z.object({
   /**
-   * missing: it is not there. changed: not as it was written. told: not as it was told outside, in a
-   * published day or the file of heads. head: the log's own note of its end says another.
+   * missing: the row is not there. changed: it is not as it was written. told: it differs from what was
+   * published, in a day's root or the file of heads. head: the log's own note of its last row says otherwise.
    */
   kind: z.enum(['missing', 'changed', 'told', 'head']),
   seq: z.number(),
@@ -129,7 +132,7 @@ export const auditFault = z.object({
 export type AuditFault = z.infer<typeof auditFault>
 
 export const auditState = z.object({
-  /** How many rows the log says that it has, and the last one's hash. */
+  /** How many rows the log should have by its own note, and the hash of the last one. */
   seq: z.number(),
   head: z.string(),
   /** When the first row was written; null: there is none. */
@@ -141,7 +144,7 @@ export type AuditState = z.infer<typeof auditState>
 /** active: may sign in. suspended: blocked by an operator. invited: has still to join by a link. */
 const operatorStates = ['active', 'suspended', 'invited'] as const
 
-/** An operator as those who look after access see one. */
+/** An operator as the operators who manage access see it. */
 export const operatorRow = z.object({
   id: uuid,
   name: operatorName,
@@ -154,7 +157,7 @@ export const operatorRow = z.object({
   /** Sessions that are alive. */
   sessions: z.number(),
   factors: z.object({ authenticator: z.boolean(), passkeys: z.number() }),
-  /** Until when a link lets in who has it, and from when on; null: there is none. */
+  /** The time in which a link lets in the person who has it; null: there is no link. */
   link: z.nullable(z.object({ from: realTime, until: realTime, recovery: z.boolean() })),
   /** Cases that wait for another person's approval. */
   proposals: z.array(z.object({ id: z.number(), matter: z.enum(proposalMatters) })),

@@ -34,9 +34,12 @@ export const placeBet = call({
   body: z.object({
     selectionId,
     dealMoney: moneySent,
-    /** The rate the member saw; a lower one now is asked again (1750), a higher one is taken. */
+    /**
+     * The rate the member saw. If the rate is lower now, the order is refused (1750) so that the member
+     * decides; a higher rate is taken.
+     */
     profit: rateSent,
-    /** Made by the client before sending and kept until an answer came. */
+    /** The client makes the key before sending, and keeps it until it has an answer. */
     idempotencyKey: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
     /** Which account pays; main when left out. */
     paidFrom: z.optional(z.enum(payingAccounts)),
@@ -57,12 +60,14 @@ export const placeBet = call({
     net: money,
     paidFrom,
     insurancePercent: rate,
-    /** The amount that comes back when it loses. */
+    /** The amount that comes back if the order loses. */
     keepBonus: money,
     createTime: time,
-    /** Not null: it is pending and placed by itself then, unless it is refused before. */
+    /**
+     * Not null: the order is under review, and is placed by itself at this time unless it is refused before.
+     */
     reviewUntil: z.nullable(time),
-    /** Balance of the account that paid after the order. */
+    /** The balance, after the order, of the account that paid for it. */
     quota: money,
     receipt,
   }),
@@ -81,10 +86,10 @@ export const betInfo = call({
   path: '/games/bet_info/{id}',
   params: z.object({ id: uuid }),
   query: z.object({
-    /** Left out: the open orders, with their totals, and the reservations. */
+    /** When left out: the open orders with their totals, and the reservations. */
     category: z.optional(z.enum(['open', 'closed', 'reserve'])),
     gameId: z.optional(gameId),
-    /** Those paid with trial funds only. */
+    /** Only orders paid with trial funds. */
     paidFrom: z.optional(z.enum(['trial'])),
     page: z.optional(pageSent),
   }),
@@ -96,12 +101,12 @@ export const betInfo = call({
     trialMoney: money,
     /** Open: what is won if every order wins. Closed: the net result. */
     totalProfit: money,
-    /** Of both lists where both are answered. */
+    /** Over both lists where both are answered. */
     totalPage: z.number(),
     betData: z.array(order),
     /** With gameId: what the orders of all pages come to on each selection. */
     selectionData: z.array(z.object({ selectionId, marketType, count: z.number(), dealMoney: money })),
-    /** Those that wait first; of category `reserve` the totals are of those that wait. */
+    /** Waiting reservations come first. With category `reserve` the totals count only those. */
     reserveData: z.array(reservation),
   }),
   refusals: [],
@@ -122,7 +127,7 @@ export const betThreshold = call({
      * returns something.
      */
     offered: z.boolean(),
-    /** The level from which on it returns something; null while it is switched off for the site. */
+    /** The level from which stakes are returned; null while stake return is off for the site. */
     fromLevel: z.nullable(z.number()),
   }),
   refusals: [],
@@ -149,9 +154,7 @@ export const functional = call({
         perMatch: money,
         /** The amount the member's own stake and loss limits still allow; null without one. */
         ownLimitLeft: z.nullable(money),
-        /**
-         * Until when the member's time-out lasts, and when the session time it set is used up; null: none.
-         */
+        /** When the member's time-out ends, and when the member's session limit is used up; null: none. */
         timeOutUntil: z.nullable(realTime),
         playUntil: z.nullable(realTime),
       }),
@@ -161,44 +164,44 @@ export const functional = call({
       z.object({
         /** The code that refuses any amount now; null: none. */
         refused: z.nullable(z.number()),
-        /** Paying in was stopped by the operator. */
+        /** An operator has stopped deposits for the member. */
         saveMoneyBlocked: z.boolean(),
-        /** Until when the gap after the last order lasts; null: it is over. */
+        /** When the required gap after the last order ends; null: it is over. */
         gapUntil: z.nullable(time),
         /**
          * The least and the most that one of the ways open to the member's level takes; null: none is open.
          */
         minimum: z.nullable(money),
         maximum: z.nullable(money),
-        /** The amount the own deposit limits still allow; null without any. */
+        /** The amount that the member's own deposit limits still allow; null: none is set. */
         ownLimitLeft: z.nullable(money),
         /**
-         * From which amount on an approved identity is needed; null: it is there, or no open way asks for
-         * one.
+         * The amount from which an approved identity is needed; null: the member has one, or no open way asks
+         * for it.
          */
         identityFrom: z.nullable(money),
       }),
     ),
     withdraw: z.optional(
       z.object({
-        /** Percent of the amount beyond the free ones. */
+        /** Percent of the amount, charged once the free withdrawals are used up. */
         withdrawFee: rate,
         /** Which kinds of ways are open: cards, wallets, USDT. */
         withdrawMethod: z.object({ common: z.boolean(), virtual: z.boolean(), USDT: z.boolean() }),
-        /** A deposit by bank or provider was credited. */
+        /** Whether a deposit by bank or provider was ever credited. */
         isFinishCommonChannelRecharge: z.boolean(),
-        /** A code to the own contact is asked for. */
+        /** Whether a withdrawal needs a code to the member's own contact. */
         withdrawVerifyStatus: z.boolean(),
       }),
     ),
     P2P: z.optional(p2pShort),
     bet_slip: z.optional(
       z.object({
-        /** Minutes after buying. */
+        /** How many minutes after placing an order may be canceled. */
         cancelBetAllowedDuration: z.number(),
         /**
-         * Cancels of the last 3 minutes and of the accounting day, and when the first of these 3 minutes is
-         * over.
+         * How often the member canceled in the last 3 minutes and in the accounting day, and when the first
+         * of those in the last 3 minutes stops counting.
          */
         cancelsInShort: z.number(),
         cancelsToday: z.number(),

@@ -18,12 +18,12 @@ export const verifyCancelBet = call({
     /** In the member's language, to be shown as they are. */
     title: z.string(),
     content: z.string(),
-    /** For cancel_bet; good for two minutes. */
+    /** The token to send to cancel_bet, valid for two minutes. */
     token: uuid,
     /** The amount that goes back to the member, and to which account; null: trial funds that have expired. */
     dealMoney: money,
     account: z.nullable(z.enum(payingAccounts)),
-    /** Until then time alone allows it. */
+    /** The last moment at which the order is young enough to be canceled. */
     until: time,
     cancelsLeft: z.number(),
   }),
@@ -44,7 +44,7 @@ export const cancelBet = call({
     betId: uuid,
     dealMoney: money,
     account: z.nullable(z.enum(payingAccounts)),
-    /** Balance of that account after it. */
+    /** The balance of that account after the stake came back. */
     quota: z.nullable(money),
     receipt: z.nullable(receipt),
   }),

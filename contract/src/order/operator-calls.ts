@@ -1,4 +1,4 @@
-// Orders under review, for those who decide them; and where ordering is suspended.
+// Orders under review, for the operators who decide them, and the suspension of ordering.
 import * as z from 'zod/mini'
 import { operatorCall } from '../operator/operator-call.ts'
 import { reason } from '../operator/types.ts'
@@ -21,17 +21,17 @@ export const orderUnderReview = operatorCall({
     kickoff: time,
     market: z.string(),
     option: z.string(),
-    /** As it was ordered, and as it is offered now; null: not offered any more. */
+    /** The rate of the order, and the rate offered now; null: the option is no longer offered. */
     rate,
     rateNow: z.nullable(rate),
     stake: money,
     placedAt: time,
     reviewUntil: time,
-    /** The order's stake is large, or its member is marked. */
+    /** size: the stake is large. marked: the member is marked. */
     why: z.enum(['size', 'marked']),
     memberSince: time,
     level: z.number(),
-    /** Of 30 days, this one included. */
+    /** Over the last 30 days, with this order. */
     orders: z.number(),
     ordered: money,
     largest: money,
@@ -41,7 +41,7 @@ export const orderUnderReview = operatorCall({
 
 const option = z.string().check(z.regex(/^[a-zA-Z0-9+-]{1,8}$/))
 
-/** The part that is suspended: without a market the match, without an option the whole market. */
+/** What is suspended. Without a market, the whole match; without an option, the whole market. */
 const breadth = { marketType: z.nullable(marketType), option: z.nullable(option) }
 
 const suspension = z.object({
@@ -52,7 +52,7 @@ const suspension = z.object({
   reason: z.string(),
   by: z.string(),
   at: time,
-  /** Null: it lasts. */
+  /** Who resumed ordering and why; null: it is still suspended. */
   resumed: z.nullable(z.object({ by: z.string(), at: time, reason: z.string() })),
 })
 export type Suspension = z.infer<typeof suspension>
@@ -78,7 +78,7 @@ export const matchOrdering = operatorCall({
             option,
             rate,
             ordered: money,
-            /** Prices offer it. */
+            /** Whether the prices offer the option. */
             offered: z.boolean(),
           }),
         ),

@@ -18,10 +18,10 @@ export const addReservation = call({
   body: z.object({
     selectionId,
     dealMoney: moneySent,
-    /** Both ends included, within one percentage point of the rate now. */
+    /** The interval of rates, with both ends. Each end is within one percentage point of the rate now. */
     profitStart: rateSent,
     profitEnd: rateSent,
-    /** Made by the client before sending and kept until an answer came. */
+    /** The client makes the key before sending, and keeps it until it has an answer. */
     idempotencyKey: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
     /** Asking for stake return is refused (1774). */
     insurance: z.optional(rateSent),
@@ -43,7 +43,7 @@ export const addReservation = call({
     home: z.string(),
     away: z.string(),
     insurance: money,
-    /** Executed already when the rate was inside the interval. */
+    /** Already executed if the rate was inside the interval. */
     state: reservationState,
     betId: z.nullable(uuid),
     stopsAt: time,
@@ -97,7 +97,7 @@ export const reservationLog = call({
          * blocked.
          */
         reason: z.nullable(z.string()),
-        /** The rate that was offered then; null where none was looked at. */
+        /** The rate that was offered at that time; null where no rate was looked up. */
         profit: z.nullable(rate),
         createdAt: time,
       }),

@@ -1,4 +1,4 @@
-// The house's possible loss, as shown to those who answer for it.
+// The house's possible loss, for the operators responsible for it.
 import * as z from 'zod/mini'
 import { operatorCall } from '../operator/operator-call.ts'
 import { reason } from '../operator/types.ts'
@@ -18,13 +18,13 @@ export const exposure = operatorCall({
   path: '/risk/exposure',
   query: z.object({
     order: z.enum(exposureOrders),
-    /** The market type whose outcomes are told. */
+    /** The market type whose outcomes are answered. */
     market: z.enum(['0', '1', '2', '3', '6']),
     /** Words of the teams' or the competition's names. */
     find: z.optional(z.string().check(z.maxLength(60))),
   }),
   payload: z.object({
-    /** Of all that were looked for, not those alone that are listed. */
+    /** Sums over all matches found, not only those in `matches`. */
     total: z.object({ matches: z.number(), orders: z.number(), staked: money, worst: money }),
     matches: z.array(exposedMatch),
     siteTime: time,
@@ -42,7 +42,7 @@ export const worstExposure = operatorCall({
   follows: ['order', 'settlement', 'task'],
   path: '/risk/exposure/worst',
   payload: z.object({
-    /** Of all matches, at most 0. */
+    /** The sum over all matches, at most 0. */
     worst: money,
     matches: z.array(worstMatch).check(z.maxLength(worstMost)),
     siteTime: time,
@@ -94,7 +94,7 @@ export const setCompetitionLimits = operatorCall({
   path: '/risk/limits/competition',
   body: z.object({ competitionId: z.string().check(z.maxLength(60)), limits, reason }),
   payload: z.object({
-    /** So many matches have them now. */
+    /** How many matches have these limits now. */
     matches: z.number(),
   }),
   refusals: [1321, 1974],

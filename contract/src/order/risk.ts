@@ -4,8 +4,8 @@ import { gameState } from '../market/types.ts'
 import { gameId, marketType, money, time } from '../wire-types.ts'
 
 /**
- * worst: the largest possible loss first. part: the part of its limit that it is. kickoff: the next one
- * first.
+ * worst: the largest possible loss first. part: the largest share of the match's limit first. kickoff: the
+ * next kick-off first.
  */
 export const exposureOrders = ['worst', 'part', 'kickoff'] as const
 
@@ -22,7 +22,7 @@ const exposedMarket = z.object({
   ...sums,
   /** The house's worst result in the market, at most 0. */
   worst: money,
-  /** The outcome in which it is so; null: it loses in none. */
+  /** The outcome with the worst result; null: the house loses in none. */
   worstAt: z.nullable(z.string()),
   /** In display order. */
   outcomes: z.array(outcome),
@@ -50,7 +50,7 @@ export const exposedMatch = z.object({
 })
 export type ExposedMatch = z.infer<typeof exposedMatch>
 
-/** How many of the worst are listed next to their sum. */
+/** How many of the worst matches are listed together with the sum. */
 export const worstMost = 4
 export const worstMatch = z.pick(exposedMatch, {
   gameId: true,
@@ -62,23 +62,23 @@ export const worstMatch = z.pick(exposedMatch, {
 })
 
 /**
- * The most the house may lose on a match, and takes from one member on it (null: no limit but the member's
- * own).
+ * The most the house may lose on a match, and the most it takes from one member on it; null: only the
+ * member's own limits apply.
  */
 const riskLimits = z.object({ liability: money, stake: z.nullable(money) })
 
 export const matchExposed = z.object({
   ...exposed,
   limits: riskLimits,
-  /** They are the match's own, and stay when its competition's change. */
+  /** Whether the limits are the match's own, so that they stay when the competition's change. */
   ownLimits: z.boolean(),
   competitionLimits: riskLimits,
-  /** Those that were ordered in, in display order. */
+  /** Markets with orders, in display order. */
   markets: z.array(
     z.extend(exposedMarket, {
       /**
-       * Those that were ordered, in display order; `pays` is what the house pays above the stakes when it
-       * does not happen.
+       * Options with orders, in display order. `pays` is what the house pays on top of the stakes if the
+       * option does not happen.
        */
       options: z.array(z.object({ option: z.string(), ...sums, pays: money })),
     }),

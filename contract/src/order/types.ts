@@ -11,7 +11,7 @@ export const receipt = z.object({
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 })
 
-/** Which account paid: the main one, trial funds, or what a reservation held. */
+/** The funds that paid: the main account, trial funds, or what a reservation held. */
 export const paidFrom = z.enum(funds)
 
 export const orderState = z.enum(['pending', 'placed', 'canceled', 'void', 'settled'])
@@ -61,7 +61,7 @@ export const order = z.object({
   insurancePercent: rate,
   insured: money,
   state: orderState,
-  /** While `pending`: it is placed by itself then. */
+  /** While `pending`: when the order is placed by itself. */
   reviewUntil: z.nullable(time),
   result: z.nullable(orderResult),
   /** The member's gain or loss in the end; null while open. */
@@ -80,7 +80,7 @@ export const reservation = z.object({
   reservationId: uuid,
   createTime: time,
   gameId,
-  /** Of the match, so that a change of its rates refreshes the answer. */
+  /** The match's version, so that a change of its rates refreshes the answer. */
   version: z.number(),
   home: side,
   away: side,
@@ -94,16 +94,18 @@ export const reservation = z.object({
   dealMoney: money,
   profitStart: rate,
   profitEnd: rate,
-  /** The lowest and highest rate that could be reserved when it was made. */
+  /** The lowest and highest rate that could be reserved at the time. */
   lowStandard: rate,
   highStandard: rate,
-  /** Its net win after the fee at either end of its interval. */
+  /** The net win after the fee, at each end of the interval. */
   netStart: money,
   netEnd: money,
   /** The rate offered now; null when none is. */
   rateNow: z.nullable(rate),
   state: reservationState,
-  /** Why it was stopped or canceled; while reserved, why the rate was reached and it could not order. */
+  /**
+   * Why it was stopped or canceled. While it waits: why no order was placed although the rate was reached.
+   */
   reason: z.nullable(z.string()),
   /** Executed: the order and its rate. */
   betId: z.nullable(uuid),
@@ -114,8 +116,8 @@ export const reservation = z.object({
 export type Reservation = z.output<typeof reservation>
 
 /**
- * How an order was taken back, and the entry that returned its stake; null: trial funds that had expired, the
- * house's again.
+ * How an order was canceled, and the entry that returned its stake; null: trial funds that had expired, so
+ * they went back to the house.
  */
 export const canceled = z.object({
   kind: z.enum(['member', 'system', 'risk']),
@@ -136,11 +138,11 @@ export const evidence = z.object({
   happened: z.nullable(z.array(z.string())),
   sources: z.array(sourceReport),
   /**
-   * Why stakes went back or a result was settled again; late: ordered after the match had begun earlier than
-   * announced; ruled: two of the house's people decided, as `said` explains.
+   * Why stakes went back or a result was settled again. late: the match had begun earlier than announced, and
+   * the order was placed after that. ruled: two operators decided, as `said` explains.
    */
   reason: z.nullable(z.enum(['postponed', 'abandoned', 'awarded', 'late', 'corrected', 'ruled'])),
-  /** The reason that two of the house's people give for their decision; null where none was needed. */
+  /** The reason that the two operators give for their decision; null where none was needed. */
   said: z.nullable(z.string()),
   payout: money,
   settledAt: time,

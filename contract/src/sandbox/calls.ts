@@ -19,7 +19,7 @@ export const sandboxState = call({
     feed: z.string(),
     nextKickoff: z.nullable(z.object({ gameId, gameName: z.string(), gameTime: time })),
     members: z.array(z.object({ username: z.string(), password: z.string(), note: z.string() })),
-    /** A merchant with a key that everybody may know, and a member of its own. */
+    /** A merchant whose key everybody may know, with a member of the merchant's own. */
     merchant: z.object({
       merchantCode: z.string(),
       keyId: z.string(),
@@ -27,9 +27,9 @@ export const sandboxState = call({
       username: z.string(),
       password: z.string(),
     }),
-    /** Where operators decide; null: nowhere. */
+    /** The address of the operators' console; null: there is none. */
     console: z.nullable(z.string()),
-    /** Pages of what is outside of the house: there one plays who pays. */
+    /** Pages of the stand-ins outside the house, where you play the one who pays. */
     outside: z.array(z.object({ name: z.enum(['bank', 'provider', 'chain', 'desk']), address: z.string() })),
     outbox: z.array(z.object({ to: z.string(), text: z.string(), time: realTime })),
   }),

@@ -15,7 +15,9 @@ export const demoOperators = openConsoleCall({
       z.object({
         name: operatorName,
         role: z.enum(operatorRoles),
-        /** Null: each one that would be taken now has been, and the next is at most half a minute away. */
+        /**
+         * Null: every code that would be accepted now has been used; the next one comes within half a minute.
+         */
         code: z.nullable(totpCode),
       }),
     ),

@@ -10,7 +10,7 @@ const base = { capability: 'service', backend: 'relay', access: 'member', secrec
 
 const own = z.object({
   types: z.array(z.enum(complaintTopics)),
-  /** Of one's own, the newest first. */
+  /** The member's own complaints, the newest first. */
   data: z.array(
     z.object({
       id: uuid,
@@ -21,15 +21,15 @@ const own = z.object({
       createTime: time,
       /** By when an answer is promised. */
       promisedAt: time,
-      /** Null: none yet. Plain text. */
+      /** The answer, as plain text; null: none yet. */
       answer: z.nullable(z.object({ content: z.string(), time })),
-      /** The result of an objection to a settlement; null: it is none, or is not answered yet. */
+      /** The result of an objection to a settlement; null: it is not an objection, or is not answered yet. */
       outcome: z.nullable(z.enum(disputeOutcomes)),
     }),
   ),
-  /** Of all of them. */
+  /** How many complaints the member has in all. */
   total: z.number(),
-  /** So many more may be sent in this accounting day. */
+  /** How many more the member may send in this accounting day. */
   left: z.number(),
   siteTime: time,
 })
@@ -41,7 +41,7 @@ export const getAssistentType = call({
   method: 'GET',
   path: '/members/get_assistent_type',
   query: z.object({
-    /** At most so many of the own ones; 20 when left out. */
+    /** The most complaints to answer; 20 when left out. */
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000))),
   }),
   payload: own,
@@ -61,7 +61,7 @@ export const addAssistenceReport = call({
     content: z
       .string()
       .check(z.trim(), z.minLength(complaintLength.least), z.maxLength(complaintLength.most)),
-    /** One of the member's own orders; 1004 where it is none. */
+    /** One of the member's own orders, else the call is refused with 1004. */
     betId: z.optional(uuid),
   }),
   payload: own,

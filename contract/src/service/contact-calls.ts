@@ -17,7 +17,7 @@ export const contactUs = call({
   restricted: true,
   secrecy: 'plain',
   body: z.object({
-    /** Made by the sender, for this message alone. */
+    /** A random id that the sender makes for this message alone. */
     id: uuid,
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(contactLength.longestName)),
     /** Where the answer goes: an email address, or a number with country code. */
@@ -27,7 +27,7 @@ export const contactUs = call({
     ...captchaSent,
   }),
   payload: z.object({
-    /** The number under which customer service knows it. */
+    /** The case number by which customer service knows the message. */
     reference: z.number(),
     /** By when an answer is promised. */
     promisedAt: time,

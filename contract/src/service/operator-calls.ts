@@ -1,4 +1,4 @@
-// Complaints, for those who answer them. The answer itself is the decision on the case.
+// Complaints, for the operators who answer them. The answer itself is the decision on the case.
 import * as z from 'zod/mini'
 import { userHistoryDetail } from '../account/calls.ts'
 import { languages } from '../language.ts'
@@ -27,11 +27,11 @@ export const complaintCase = operatorCall({
   query: z.object({ id }),
   payload: z.object({
     ...written,
-    /** In which it was written, and the answer is to be. */
+    /** The language in which the complaint was written, and in which the answer is expected. */
     language: z.enum(languages),
     memberSince: time,
     level: z.number(),
-    /** The role that has to answer, and how it came there, in order. */
+    /** The role that has to answer, and each hand-over to another role, in order. */
     role,
     handed: z.array(z.object({ by: operatorName, to: role, at: time, reason: z.string() })),
     /**
@@ -39,7 +39,7 @@ export const complaintCase = operatorCall({
      * it names none.
      */
     order: z.nullable(userHistoryDetail.payload),
-    /** The member's five before it, the newest first. */
+    /** The member's last five complaints before this one, the newest first. */
     earlier: z.array(z.object({ ...written, answer: z.nullable(z.string()) })),
   }),
   refusals: [1960],
@@ -61,9 +61,11 @@ export const disputeCase = operatorCall({
     memberSince: time,
     level: z.number(),
     gameId,
-    /** The run that is objected to, of the order's settlements. */
+    /** The number of the order's settlement that the member objects to. */
     run: z.number(),
-    /** The outcome an answer would state now, or has stated: whether the order was settled again since. */
+    /**
+     * The outcome that an answer would state now, or has stated: whether the order was settled again since.
+     */
     outcome: z.enum(disputeOutcomes),
     answer: z.nullable(z.string()),
     order: userHistoryDetail.payload,
@@ -104,14 +106,16 @@ export const contactCase = operatorCall({
         name: z.string(),
         content: z.string(),
         writtenAt: time,
-        /** In which it was written, and the answer is to be. */
+        /** The language in which the message was written, and in which the answer is expected. */
         language: z.enum(languages),
         channel: z.enum(['mobile', 'email']),
         /** Where the answer goes, its middle hidden. */
         target: z.string(),
-        /** It is the contact on file of the member who wrote; if not, no one has proven whose it is. */
+        /**
+         * Whether it is the contact on file of the member who wrote. If not, no one has proven whose it is.
+         */
         onFile: z.boolean(),
-        /** So many were written with the same address or number in the 90 days before. */
+        /** How many messages came from the same address or number in the 90 days before. */
         earlier: z.number(),
         answer: z.nullable(z.string()),
       }),

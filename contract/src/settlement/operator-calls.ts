@@ -1,5 +1,5 @@
-// Matches as operators see them: what each source said, how they were settled, and what the house rules of
-// them, which takes two.
+// Matches as operators see them: what each source reported, how they were settled, and what the house rules
+// about them, which takes two people.
 import * as z from 'zod/mini'
 import { gameState, score } from '../market/types.ts'
 import { operatorCall } from '../operator/operator-call.ts'
@@ -18,16 +18,16 @@ const listedMatch = z.object({
   competition: z.string(),
   kickoff: time,
   state: gameState,
-  /** As known so far. */
+  /** The score known so far. */
   score: z.nullable(score),
-  /** Orders that stand, and their stakes. */
+  /** The number of orders in force, and their stakes. */
   orders: z.number(),
   stakes: money,
   /** How often it was settled. */
   runs: z.number(),
   /** Why a person has to look; null: none has to. */
   waits: z.nullable(z.enum(matchWaits)),
-  /** The case of a ruling that is proposed; null: none is. */
+  /** The number of the case that proposes a ruling; null: there is none. */
   proposed: z.nullable(z.number()),
 })
 export type ListedMatch = z.infer<typeof listedMatch>
@@ -45,7 +45,7 @@ export const consoleMatches = operatorCall({
     tab: z.enum(['waiting', 'coming', 'over']),
     /** Words of the teams' or the competition's names. */
     find: z.optional(z.string().check(z.maxLength(60))),
-    /** Where the page begins, as `next` of the one before says. */
+    /** Where the page begins: `next` of the page before. */
     after: z.optional(z.string().check(z.regex(/^\d{1,15}\.\d{1,15}$/))),
   }),
   payload: z.object({
@@ -61,7 +61,7 @@ const statement = z.object({
   score: z.nullable(score),
   halfTime: z.nullable(score),
   firstGoalMinute: z.nullable(z.union([z.number(), z.literal('none')])),
-  /** When the source says it reported, and when the site heard it. */
+  /** `reportedAt`: when the source says it reported. `at`: when the site received it. */
   reportedAt: time,
   at: time,
   goals: z.array(z.object({ side: z.enum(['home', 'away']), minute: z.number(), stoppage: z.number() })),
@@ -73,9 +73,9 @@ const run = z.object({
   kind: z.enum(['result', 'void', 'correction']),
   score: z.nullable(score),
   startedAt: time,
-  /** Null: it is at it. */
+  /** Null: the run is still going on. */
   finishedAt: z.nullable(time),
-  /** Null: by the sources. */
+  /** The ruling that the run carried out; null: it settled by the sources. */
   ruling: z.nullable(z.extend(ruled, { proposedBy: z.string(), approvedBy: z.string(), reason: z.string() })),
 })
 export type MatchRun = z.infer<typeof run>

@@ -1,5 +1,5 @@
-// A ruling: how a match ended, or that it does not count, as two of the operator's people say it where its
-// sources do not. From then on the sources decide nothing of the match any more; another ruling may.
+// A ruling: two operators decide how a match ended, or that it does not count, where its sources do not say.
+// From then on the sources decide nothing about the match, but another ruling can.
 import * as z from 'zod/mini'
 import { inBoth, marketType, money } from '../wire-types.ts'
 
@@ -15,11 +15,11 @@ export const ruling = z.discriminatedUnion('kind', [
     kind: z.literal('result'),
     /** After 90 minutes and stoppage time, never extra time. */
     fullTime: scored,
-    /** Null: not to be known, and its market's stakes go back. */
+    /** Null: it cannot be found out, so the stakes of its market go back. */
     halfTime: z.nullable(scored),
     /**
-     * Minute of the first goal, 45+n as 45 and 90+n as 90; null: not to be known, and the stakes of both its
-     * markets go back.
+     * Minute of the first goal, 45+n as 45 and 90+n as 90. Null: it cannot be found out, so the stakes of the
+     * two markets that need it go back.
      */
     firstGoalMinute: z.nullable(z.union([z.number().check(z.int(), z.gte(1), z.lte(90)), z.literal('none')])),
     /** Markets whose stakes go back although it is known what happened. */
@@ -29,14 +29,14 @@ export const ruling = z.discriminatedUnion('kind', [
 ])
 export type Ruling = z.infer<typeof ruling>
 
-/** A ruling as proposed, and approved as it is. */
+/** A ruling as it is proposed. It is approved without changes. */
 export const ruled = z.object({
   ruling,
   /** Read by every member who ordered on the match. */
   said: inBoth(300),
   /**
-   * Where it can be read, by colleagues and by anybody who asks later: reports, addresses, who was asked
-   * when.
+   * Where the result can be read, for colleagues and for anybody who asks later: reports, addresses, who was
+   * asked and when.
    */
   evidence: z.string().check(z.trim(), z.minLength(10), z.maxLength(2_000)),
 })
@@ -45,36 +45,42 @@ export type RulingProposal = z.infer<typeof ruled>
 const count = z.number()
 const side = z.object({ members: count, money })
 
-/** The effect a ruling would have, or had: one computation, the settling one. */
+/** The effect that a ruling would have, or had. The code that settles computes both. */
 export const rulingEffect = z.object({
   /** In display order; markets that no member ordered in are left out. */
   markets: z.array(
     z.object({
       marketType,
-      /** Options that happen; null: the market's stakes go back. */
+      /** The options that happen; null: the stakes of the market go back. */
       happened: z.nullable(z.array(z.string())),
       orders: count,
       won: count,
       lost: count,
       void: count,
       stakes: money,
-      /** To members, stakes included. */
+      /** What members are paid, stakes included. */
       paid: money,
-      /** Orders that were not won in the run before, and now are; and that were, and now are not. */
+      /** Orders that win now and did not in the run before, and orders that do not win now and did. */
       nowWon: count,
       nowNotWon: count,
-      /** Stakes less what is paid. */
+      /** The stakes less what is paid out. */
       house: money,
     }),
   ),
-  /** Members who get more than they have of this match, and those who give back. */
+  /**
+   * `paid`: members who get more than they already have from this match. `repay`: members who have to give
+   * money back.
+   */
   paid: side,
   repay: side,
-  /** Of these, who cannot, and what they owe then for the match; the largest twenty by name. */
+  /**
+   * The members of `repay` who cannot give all of it back, and what they will owe for the match; the twenty
+   * largest debts by name.
+   */
   owing: z.extend(side, {
     largest: z.array(z.object({ username: z.string(), givesBack: money, owes: money })),
   }),
-  /** Of the house for the match, in all: after it, and as it is now. */
+  /** The house's whole result for the match: after the ruling, and as it is now. */
   house: money,
   houseBefore: money,
   members: count,

@@ -26,8 +26,8 @@ export const siteSetting = call({
     languages: z.array(z.string()),
     exchangeRate: z.string(),
     /**
-     * Of calls marked encrypted. off: they go in clear. allowed: encrypted or in clear. required: with
-     * message authentication, or 1007.
+     * For calls marked encrypted. off: they travel in clear. allowed: encrypted or in clear. required:
+     * encrypted with message authentication, else refused with 1007.
      */
     encryption: z.enum(encryptionModes),
     /** Forms that ask for a captcha. */
@@ -37,23 +37,23 @@ export const siteSetting = call({
     /** Ways to customer service, and the apps to download; often none. */
     services: z.array(serviceChannel),
     /**
-     * The origin of the outside chat's pages, the only one that is framed (service.outside_desk); null: there
-     * is none.
+     * The origin of the outside chat's pages, the only origin that is framed (service.outside_desk); null:
+     * there is no outside chat.
      */
     outsideDesk: z.nullable(z.string()),
     appDownloads: z.array(appDownload),
-    /** Of a new member's account name, in characters. */
+    /** The length of a new member's account name, in characters. */
     accountNameLength: z.object({ shortest: z.number(), longest: z.number() }),
     /** The deduction from a new member's profits, percent of them. */
     feePercent: z.string(),
     /** Minutes after buying in which an order may be taken back. */
     cancelBetAllowedDuration: z.number(),
     helpLines: z.array(helpLine),
-    /** Null: the operator tells of none. */
+    /** The site's licence; null: the operator has named none. */
     licence: z.nullable(licence),
     /** Other addresses of this site, to go to when this one does not answer. */
     addresses: z.array(z.string()),
-    /** A session without a request for so many ms ends. */
+    /** After how many ms without a request a session ends. */
     sessionIdle: z.number(),
   }),
   refusals: [],
@@ -61,7 +61,8 @@ export const siteSetting = call({
 
 const installed = z.object({
   /**
-   * app: the operator's own, from its page. site: the site itself, which a browser installs as its page says.
+   * app: the operator's own app, from its download page. site: the site itself, which a browser installs as
+   * the page explains.
    */
   kind: z.enum(['app', 'site']),
   appDownloadPage: z.string(),
@@ -102,19 +103,22 @@ export const officialGuide = call({
   access: 'visitor',
   secrecy: 'plain',
   payload: z.object({
-    /** Before kick-off: from when on orders are taken, and until when. */
+    /** How long before kick-off ordering opens, and how long before it closes. */
     opensBefore: ms,
     closesBefore: ms,
     /**
-     * Minutes after buying in which an order may be taken back; so many a member takes back in an accounting
-     * day at most.
+     * How many minutes after placing an order may be canceled, and how many a member may cancel in an
+     * accounting day.
      */
     cancelMinutes: z.number(),
     cancelsADay: z.number(),
     openReservations: z.number(),
     /** Larger orders are looked at first, for at most `wait`; null: none. */
     held: z.nullable(z.object({ from: money, wait: ms })),
-    /** By VIP level, the lowest first: each holds until the next. */
+    /**
+     * One entry for each VIP level where limits change, the lowest first. It holds until the next entry's
+     * level.
+     */
     limits: z.array(
       z.object({ level: z.number(), minimum: money, perOrder: money, perMarket: money, perMatch: money }),
     ),
@@ -123,16 +127,19 @@ export const officialGuide = call({
         level: z.number(),
         feePercent: rate,
         dailyWithdrawal: money,
-        /** Of a month; null: all of them. */
+        /** How many withdrawals a month are free; null: all of them. */
         freeWithdrawals: z.nullable(z.number()),
       }),
     ),
-    /** How long a result of a single source stands before it is settled by. */
+    /** How long the result of a single source has to stand before orders are settled by it. */
     confirmation: ms,
     /** When an accounting day begins, as HH:mm in the site's zone. */
     dayBegins: z.string(),
     timezone: z.string(),
-    /** How often each deposit is to be staked, in hundredths: 100 is once; and the least rate that counts. */
+    /**
+     * How often each deposit has to be staked, in hundredths (100 is once), and the lowest rate whose orders
+     * count.
+     */
     wageringHundredths: z.number(),
     wageringRate: rate,
     withdrawals: z.object({
@@ -147,10 +154,10 @@ export const officialGuide = call({
       ),
       gap: ms,
       feePercent: rate,
-      /** After a change of the account that money goes to. */
+      /** The gap after a change of the account that money goes to. */
       changed: ms,
     }),
-    /** On pages of others. */
+    /** Videos on other companies' pages. */
     videos: z.array(helpVideo),
   }),
   refusals: [],

@@ -37,7 +37,7 @@ export const setMaintenance = operatorCall({
 })
 
 const settingName = z.string().check(z.regex(/^[a-z]\w{1,39}$/i))
-/** Of any shape: each setting has its own. */
+/** A value has any shape, because each setting has its own. */
 const value = z.unknown()
 
 export const siteSettings = operatorCall({
@@ -53,7 +53,7 @@ export const siteSettings = operatorCall({
       z.object({
         name: settingName,
         owner: z.enum(settingOwners),
-        /** Which numbers it takes, by the part; bounds only. */
+        /** The numbers that the setting takes, by part. Numbers without a bound are left out. */
         ranges: z.record(z.string(), settingRange),
         value,
         default: value,
@@ -102,13 +102,16 @@ export const settingEffects = operatorCall({
   method: 'GET',
   follows: ['site'],
   path: '/settings/effects',
-  /** As JSON: `{"sessionIdle":900000}`. */
+  /** The new values of the settings, as JSON: `{"sessionIdle":900000}`. */
   query: z.object({ values: z.string().check(z.maxLength(4_000)) }),
   payload: z.object({
     effects: z.array(
       z.object({
         name: settingName,
-        /** Of what the setting touches (sessions, members, orders); null: too many to count. */
+        /**
+         * How many of what the setting affects (sessions, members, orders) there are; null: too many to
+         * count.
+         */
         count: z.nullable(z.number()),
       }),
     ),

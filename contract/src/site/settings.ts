@@ -1,4 +1,4 @@
-// The site as a whole: where it is, how it looks, and what of it is open.
+// Settings of the site as a whole: its addresses, its look, and which parts are open.
 import * as z from 'zod/mini'
 import { appDownload } from '../access/types.ts'
 import { encryptionModes } from '../cipher.ts'
@@ -7,13 +7,13 @@ import { setting, whole } from '../setting.ts'
 import { type licence, type SiteService, serviceChannel, siteServices } from './types.ts'
 import { videoPlaces } from './videos.ts'
 
-/** No other scheme, since members press it. */
+/** Only https, because members follow the link. */
 const page = z.string().check(z.regex(/^https:\/\/[\w-]+(\.[\w-]+)+(\/\S*)?$/), z.maxLength(300))
 
 const line = z.string().check(z.minLength(1), z.maxLength(120))
 const said = z.string().check(z.maxLength(300))
 
-/** A switch of maintenance that is thrown; null while it is open. */
+/** The maintenance switch: the words and the end of a closing; null while the service is open. */
 export const closed = z.nullable(
   z.object({
     until: z.nullable(whole),

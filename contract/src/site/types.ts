@@ -21,7 +21,7 @@ export const siteServices = [
   'partners',
   'service',
 ] as const
-/** Closings that refuse calls by now: of the whole site, or of a service that is there. */
+/** The closings that already refuse calls: of the whole site, or of a service that exists. */
 export const closable = ['site', 'orders', 'deposits', 'withdrawals', 'transfers'] as const
 export type SiteService = (typeof siteServices)[number]
 

@@ -1,4 +1,5 @@
-// Queues of cases: looked through, claimed, decided. One way for every kind, whatever it is about.
+// Queues of cases, where operators find, claim and decide them. The calls are the same for every kind of
+// case.
 import * as z from 'zod/mini'
 import { operatorCall } from '../operator/operator-call.ts'
 import { passkeyShown, reason } from '../operator/types.ts'
@@ -32,10 +33,12 @@ export const tasks = operatorCall({
     tab: z.enum(taskTabs),
     /** The case's number, or how its member's user name begins. */
     find: z.optional(z.string().check(z.trim(), z.maxLength(40))),
-    /** How long it waits, and with whom; neither is asked of what is done. */
+    /**
+     * How long the case has waited, and whether someone has claimed it. Both are ignored for closed cases.
+     */
     waits: z.optional(z.enum(taskWaits)),
     claimed: z.optional(z.enum(taskClaims)),
-    /** One of what made it a case. */
+    /** One of the findings that opened the case. */
     flag: z.optional(z.string().check(z.regex(/^[a-zA-Z]{1,30}$/))),
     after: z.optional(taskCursor),
   }),
@@ -60,18 +63,21 @@ export const taskCounts = operatorCall({
       z.object({
         kind: taskKind,
         open: z.number(),
-        /** Of these, past what was promised. */
+        /** Of the open cases, those past their promised time. */
         late: z.number(),
-        /** Of these, what oneself may decide now, having neither proposed nor approved it. */
+        /**
+         * Of the open cases, those that the asking operator may decide now, having neither proposed nor
+         * approved them.
+         */
         needsMe: z.number(),
         mine: z.number(),
-        /** Waits for a second person, which the asking operator may be. */
+        /** Cases that wait for a second person, who may be the asking operator. */
         second: z.number(),
-        /** Of members for whom something is stopped. */
+        /** Cases of members for whom something is stopped. */
         flagged: z.number(),
-        /** Within which time a new one is promised, ms. */
+        /** Within how many ms a new case is promised to be decided. */
         promiseMs: z.number(),
-        /** Those promised first, 12 at most. */
+        /** The cases promised first, at most 12. */
         first: z.array(taskRow),
       }),
     ),
@@ -173,14 +179,14 @@ export const decideTask = operatorCall({
     verdict: z.enum(verdicts),
     /** One of the kind's reasons where it is refused. */
     reason: z.optional(z.string().check(z.maxLength(40))),
-    /** To the file, in the operator's own words. */
+    /** The operator's own words, kept with the case. */
     words: z.string().check(z.trim(), z.maxLength(500)),
     digest: task.shape.digest,
     /** The task's challenge, signed by a passkey, where it has one and the operator has a passkey. */
     passkey: z.optional(passkeyShown),
   }),
   payload: z.object({
-    /** open: it waits for another person. */
+    /** open: the case waits for another person. */
     state: taskRow.shape.state,
   }),
   refusals: [1960, 1961, 1962, 1963, 1964, 1966, 1967, 1969, 1970, 1974, 1976],

@@ -27,7 +27,7 @@ export const bankInfoOwn = call({
   payload: z.object({
     banks: z.array(payoutAccount),
     remainSlots: z.number(),
-    /** The name that cards have to be in; null while it is free. */
+    /** The name that the member's cards must be in; null: any name. */
     registerAccountName: z.nullable(z.string()),
   }),
   refusals: [],
@@ -42,7 +42,7 @@ export const bankAccountName = call({
   params: z.object({ x: uuid }),
   payload: z.object({
     accountName: z.nullable(z.string()),
-    /** It is the approved identity’s, and stays. */
+    /** The name is that of the approved identity, so it cannot be changed. */
     fixed: z.boolean(),
   }),
   refusals: [],
@@ -68,7 +68,7 @@ export const setUserBank = call({
   path: '/members/set_user_bank',
   restricted: true,
   body: z.object({
-    /** Of the card that is changed; without it, a new one is saved. */
+    /** The id of the card to change. Without it a new card is saved. */
     id: z.optional(uuid),
     bankName: z.enum(bankCodes),
     accountNum: cardNumber,
@@ -208,13 +208,13 @@ export const walletGuides = call({
         ),
       }),
     ),
-    /** On pages of others, in the member's language. */
+    /** Videos on other companies' pages, in the member's language. */
     videos: z.array(helpVideo),
   }),
   refusals: [],
 })
 
-/** Of a card: it is off the list; no money leaves to it any more. */
+/** Removes a card from the list. No money goes to it any more. */
 export const removeBank = call({
   ...base,
   id: 'members.remove_user_bank',

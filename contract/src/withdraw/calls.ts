@@ -1,5 +1,5 @@
-// Withdrawing. The calls are spelled as the specification spells them, in which "receive" and "take money"
-// mean to withdraw; those it shows no fields of are ours.
+// Withdrawing. Names are spelled as in the specification, where "receive" and "take money" mean to withdraw.
+// Where it shows a call without fields, the fields are ours.
 import { withdrawStates } from '@touchline/engine/withdraw/states'
 import * as z from 'zod/mini'
 import { call } from '../call.ts'
@@ -32,33 +32,41 @@ export const withdrawOverview = call({
     /** The approved name; null while none is approved. */
     realName: z.nullable(z.string()),
     passwordSet: z.boolean(),
-    /** A code to the own contact is asked for: to withdraw, to save an account. */
+    /** Whether a code to the member's own contact is needed, to withdraw and to save an account. */
     codeToWithdraw: z.boolean(),
     codeToSave: z.boolean(),
     paidToCard: z.boolean(),
     sharedAddress: z.boolean(),
-    /** Until then only to accounts that were paid before: the account was got back or woken; null: to any. */
+    /**
+     * Until this time money goes only to accounts that were paid before, because the member's account was
+     * recovered or reactivated; null: to any account.
+     */
     knownUntil: z.nullable(time),
     level: z.number(),
     /** The level's limit for an accounting day, and what is left of it. */
     dayLimit: money,
     dayLeft: money,
     feePercent: rate,
-    /** Free ones of the calendar month, and what is left; null: without limit. */
+    /**
+     * How many withdrawals of a calendar month are free, and how many of these are left; null: all are free.
+     */
     freeOf: z.nullable(z.number()),
     freeLeft: z.nullable(z.number()),
-    /** When the next month's begin. */
+    /** When the next month's free withdrawals begin. */
     nextFreeTime: time,
-    /** `leastRate`: orders below it count nothing. */
+    /** `leastRate`: orders below this rate do not count. */
     wagering: z.object({ open: money, asked: money, since: z.nullable(time), leastRate: rate }),
-    /** The one that is under way. */
+    /** The withdrawal that is under way. */
     pending: z.nullable(withdrawal),
     lastTime: z.nullable(time),
-    /** ms: between two; between two of the same; after a change of an account. */
+    /**
+     * In ms: the gap between two withdrawals, between two of one amount to one account, and after a change of
+     * an account.
+     */
     gapMs: z.number(),
     sameMs: z.number(),
     changedMs: z.number(),
-    /** Up to so much a day and in 30 days a rule may approve by itself. */
+    /** The sums in a day and in 30 days up to which a rule may approve by itself. */
     ruleDay: money,
     ruleMonth: money,
     ways: z.array(withdrawWay),
@@ -66,8 +74,8 @@ export const withdrawOverview = call({
     /** Names of wallets that accounts may be of. */
     wallets: z.array(z.object({ id: walletId, name: z.string() })),
     /**
-     * Measured over 30 days: half, and nine in ten, were paid within so many ms of being asked for; null
-     * below five.
+     * Measured over 30 days: within how many ms of the request half and nine tenths of the withdrawals were
+     * paid. Null if there were fewer than five.
      */
     took: z.nullable(z.object({ half: z.number(), ninth: z.number() })),
   }),
@@ -85,11 +93,14 @@ export const withdraw = call({
   restricted: true,
   body: z.object({
     account: uuid,
-    /** Whole, the fee in it. */
+    /** The whole amount, with the fee in it. */
     amount: moneyMoved,
-    /** Back to where it came from, as far as it was not played with. */
+    /** Whether the money goes back to where it came from, as far as it was not played with. */
     back: z.optional(z.boolean()),
-    /** The amount shown to arrive, in the account's unit: 2229 where it would be another. */
+    /**
+     * The amount that the member was shown would arrive, in the account's unit. 2229 if it would be another
+     * now.
+     */
     arrives: inUnit,
     ...proof,
     idempotencyKey: uuid,
@@ -179,14 +190,14 @@ export const withdrawLimit = call({
   path: '/finance/withdrawLimit/{x}',
   ...own,
   payload: z.object({
-    /** The accounting day that daily figures are of. */
+    /** The accounting day of the daily figures. */
     startTime: time,
     endTime: time,
     /** Withdrawals of the day. */
     times: z.number(),
     /**
-     * Of the balance, what the day still allows and nothing stands against; what the level still allows
-     * today.
+     * `withdrawableAmount`: the part of the balance that the day still allows and nothing forbids.
+     * `dailyWithdrawableAmount`: what the level still allows today.
      */
     withdrawableAmount: money,
     dailyWithdrawableAmount: money,
@@ -207,10 +218,10 @@ export const receiveFee = call({
   path: '/finance/receive_fee/{x}',
   ...own,
   payload: z.object({
-    /** Percent of the amount, once the free ones are used up. */
+    /** Percent of the amount, charged once the free withdrawals are used up. */
     fee: rate,
     freeReductionsNum: z.number(),
-    /** Free without limit. */
+    /** Whether all withdrawals are free. */
     unlimitedFee: z.boolean(),
   }),
   refusals: [],
@@ -237,7 +248,7 @@ export const checkFirstTakeMoney = call({
   payload: z.object({
     /** A withdrawal was paid. */
     made: z.boolean(),
-    /** A withdrawal to a card was paid: USDT asks for it. */
+    /** Whether a withdrawal to a card was ever paid, which USDT requires. */
     paidToCard: z.boolean(),
     asks: z.array(z.enum(['password', 'account', 'identity'])),
   }),
@@ -270,8 +281,8 @@ export const checkPickupPassword = call({
 })
 
 /**
- * One direction's rate; `source`: where it comes from, null where the site set it without one; `since`: null
- * where it always stood so.
+ * The rate in one direction. `source` is where it comes from, null where the site set it by itself. `since`
+ * is null where it never changed.
  */
 const exchangeSide = z.nullable(
   z.object({ rate: exchangeRate, source: z.nullable(z.string()), since: z.nullable(time) }),

@@ -1,6 +1,6 @@
-// Withdrawals as operators see and decide them. Whether one is approved is a case of its own kind
-// (operator/task-kinds.ts); a payment by a file of the bank, and a payout's fate that no outside party can
-// tell, take two people each.
+// Withdrawals as operators see and decide them. Approving one is a case of its own kind
+// (operator/task-kinds.ts). Two people are needed to pay by a file for the bank, and to decide what became of
+// a payout if no outside party can tell.
 import { reviewReasons } from '@touchline/engine/withdraw/review'
 import { withdrawStates } from '@touchline/engine/withdraw/states'
 import * as z from 'zod/mini'
@@ -15,20 +15,20 @@ const base = { capability: 'withdraw' } as const
 
 const member = z.object({ id: uuid, username: z.string() })
 
-/** An attempt to pay it, and what became of it as far as an outside party has said. */
+/** An attempt to pay the withdrawal, and its result as far as an outside party has reported it. */
 const attempt = z.object({
   id: uuid,
   source: z.string(),
   madeAt: time,
   endedAt: z.nullable(time),
-  /** paid, no: certain; null: it is being asked for. */
+  /** paid, no: certain. null: the outside is being asked. */
   result: z.nullable(z.enum(['paid', 'no'])),
   /** How often it was asked for, and why the last answer says nothing. */
   asked: z.number(),
   why: z.nullable(z.string()),
   code: z.nullable(z.string()),
   outsideId: z.nullable(z.string()),
-  /** The number of the bank's file that it is in. */
+  /** The number of the bank file that has the attempt. */
   file: z.nullable(z.number()),
 })
 
@@ -37,14 +37,14 @@ const row = z.object({
   orderNumber: z.string(),
   member,
   method: withdrawMethod,
-  /** Of a card the bank's code, of a wallet what the operator calls it, of an address its network. */
+  /** A card's bank code, the operator's name for a wallet, or an address's network. */
   where: z.string(),
   /** Last four characters of the account. */
   hint: z.string(),
   back: z.boolean(),
   amount: money,
   fee: money,
-  /** One of the month's free ones. */
+  /** Whether it is one of the month's free withdrawals. */
   free: z.boolean(),
   unit,
   coinAmount: inUnit,
@@ -53,9 +53,9 @@ const row = z.object({
   requestTime: time,
   promisedTime: time,
   endTime: z.nullable(time),
-  /** The case that waits; null: none does. */
+  /** The number of the case that is open; null: none is. */
   task: z.nullable(z.number()),
-  /** An attempt that has had no certain answer for five minutes, and why. */
+  /** Why an attempt has had no certain answer for five minutes; null: there is no such attempt. */
   unknown: z.nullable(z.string()),
 })
 export type WithdrawalListed = z.output<typeof row>
@@ -80,7 +80,7 @@ export const consoleWithdrawals = operatorCall({
     ready: z.object({
       count: z.number(),
       amount: money,
-      /** Approved to cards too, and more than leaves by files in any 24 hours. */
+      /** Also approved to cards, but more than may leave by files in any 24 hours. */
       beyond: z.number(),
       dayCap: money,
     }),
@@ -98,7 +98,7 @@ export const consoleWithdrawal = operatorCall({
   path: '/withdrawals/one',
   query: z.object({ id: uuid }),
   payload: z.extend(row, {
-    /** The network's fee; the rate, where it was changed at one. */
+    /** The network's fee, and the rate if the money was converted. */
     coinFee: inUnit,
     coinRate: z.nullable(z.string()),
     /** How many people approve it. */
@@ -108,16 +108,16 @@ export const consoleWithdrawal = operatorCall({
     sentTime: z.nullable(time),
     asked: z.nullable(z.object({ at: time, answer: z.nullable(z.string()) })),
     attempts: z.array(attempt),
-    /** Of which deposits it returns what. */
+    /** The deposits that it returns, with the amount of each. */
     sources: z.array(z.object({ orderNumber: z.string(), amount: money })),
     /**
-     * Up to which sums of a day and of 30 days a rule approves, from which of a day two people do, beyond
-     * which it is unusual.
+     * The sums in a day and in 30 days up to which a rule approves; the sum of a day from which two people
+     * approve; the sum of 30 days beyond which a withdrawal is unusual.
      */
     rules: z.object({ ruleDay: money, ruleMonth: money, twoFrom: money, monthMost: money }),
     memberNow: z.object({
       level: z.number(),
-      /** In which an answer is written. */
+      /** The language in which an answer is expected. */
       language: z.enum(languages),
       state: z.string(),
       flags: z.array(z.string()),
@@ -127,16 +127,16 @@ export const consoleWithdrawal = operatorCall({
       arrived: money,
       owed: money,
       wageringOpen: money,
-      /** fen of the day and of 30 days, this one among them. */
+      /** CNY withdrawn in the day and in 30 days, with this withdrawal. */
       ofDay: money,
       of30Days: money,
       /** The level's limit for a day. */
       dayLimit: money,
-      /** By way: what came, and what left. */
+      /** For each way, what was paid in and what was paid out. */
       flows: z.array(z.object({ method: withdrawMethod, paidIn: money, paidOut: money })),
-      /** Own stakes since the first deposit of the last 30 days. */
+      /** The member's own stakes since the first deposit of the last 30 days. */
       staked30Days: money,
-      /** Withdrawals to this account that were paid, and others that were. */
+      /** How many withdrawals were paid to this account, and how many to others. */
       paidToAccount: z.number(),
       paidElsewhere: z.number(),
       accountAddedAt: time,
@@ -209,7 +209,7 @@ export const payoutAccountCase = operatorCall({
         member,
         addedAt: time,
         paid: z.number(),
-        /** Its holder is the name that was approved. */
+        /** Whether the holder has the approved name. */
         holderIsMember: z.nullable(z.boolean()),
       }),
     ),
@@ -226,7 +226,7 @@ export const payoutFiles = operatorCall({
   follows: ['withdraw', 'task'],
   path: '/withdrawals/files',
   payload: z.object({
-    /** The case of the file that is proposed; null: none is. */
+    /** The number of the case that proposes a file; null: there is none. */
     proposed: z.nullable(z.number()),
     files: z.array(
       z.object({
@@ -318,7 +318,7 @@ export interface ProposedPayoutFile {
   }[]
   readonly count: number
   readonly amount: string
-  /** The company's account that pays, its last four digits. */
+  /** The last four digits of the company's account that pays. */
   readonly from: string
 }
 

@@ -1,5 +1,5 @@
-// How members withdraw: the ways with their terms, what has to be wagered, what a rule may approve by itself,
-// and what is asked for.
+// How members withdraw: the ways with their terms, what has to be wagered first, what a rule may approve by
+// itself, and which proofs are needed.
 import { parseUsdtRate } from '@touchline/engine/deposit/conversion'
 import { type Fen, fen } from '@touchline/engine/money/fen'
 import { parseUnits } from '@touchline/engine/money/unit'
@@ -14,18 +14,18 @@ const words = z.object({
   'en-us': z.string().check(z.minLength(1), z.maxLength(60)),
 })
 const line = z.string().check(z.minLength(1), z.maxLength(80))
-/** Of the setting's own money. */
+/** An amount of CNY in fen, as the setting stores it. */
 const yuan = (amount: number) => fen(amount * 100)
 
 const way = z
   .object({
     method: z.enum(withdrawMethods),
     open: z.boolean(),
-    /** Said of it while it is closed. */
+    /** The note that members read while the way is closed. */
     note: z.nullable(words),
     least: amount,
     most: amount,
-    /** In the way's unit: what the network costs. */
+    /** What the network costs, in the way's unit. */
     networkFee: z
       .string()
       .check(z.refine((text) => parseUnits('USDT', text) !== null, 'is no amount such as 5.00')),
@@ -34,7 +34,7 @@ const way = z
     z.refine(({ least, most }) => least >= 100 && least <= most, 'least is 1.00 or more, and not above most'),
   )
 
-/** Chain fees after decision 4. */
+/** The usual terms of a way. Chain fees follow decision 4. */
 const usual = (method: WithdrawMethod, networkFee: string, least: Fen) => ({
   method,
   open: true,
@@ -93,7 +93,7 @@ export const withdrawSettings = {
     schema: z.nullable(
       z.object({
         bank: line,
-        /** Of the bank among China's banks (CNAPS). */
+        /** The bank's number among China's banks (CNAPS). */
         code: z.nullable(z.string().check(z.regex(/^\d{12}$/))),
         holder: line,
         number: z.string().check(z.regex(/^\d{8,30}$/)),
@@ -184,7 +184,7 @@ export const withdrawSettings = {
   withdrawCode: setting({
     owner: 'risk',
     default: 'save' as 'never' | 'save' | 'always',
-    // Its codes would have to be looked up on the sandbox's page.
+    // Members would have to look the codes up on the sandbox's page.
     sandboxDefault: 'never' as const,
     unit: 'never, save, always',
     meaning:
@@ -208,7 +208,7 @@ export const withdrawSettings = {
       .array(
         z.object({
           name: line,
-          /** Where its maker offers it. */
+          /** The page where the wallet's maker offers it. */
           downloadLink: z.nullable(z.url({ protocol: /^https$/ })),
           steps: z.array(
             z.object({

@@ -15,7 +15,7 @@ export const cardNumber = z.string().check(z.trim(), z.maxLength(19), z.regex(ca
 export const holderName = z.string().check(z.trim(), z.maxLength(20), z.refine(isHolder, 'is no name'))
 export const walletAccount = z.string().check(z.trim(), z.maxLength(64), z.regex(walletAccountForm))
 export const branchName = z.string().check(z.trim(), z.maxLength(40))
-/** The operator's name for a wallet. */
+/** The operator's id for a wallet. */
 export const walletId = z.string().check(z.regex(/^[a-z0-9-]{1,20}$/))
 
 /** A card, a wallet or an address that a member has saved; shown to its member whole. */
@@ -24,23 +24,25 @@ export const payoutAccount = z.object({
   method: withdrawMethod,
   /** The bank, the wallet, or the network, as members call it. */
   name: z.string(),
-  /** Of a card. */
+  /** Only for a card. */
   bankName: z.nullable(z.enum(bankCodes)),
   branch: z.nullable(z.string()),
-  /** Of a wallet: which one. */
+  /** Which wallet, for an account of a wallet. */
   paymentId: z.nullable(walletId),
   /** The number of the card, the account of the wallet, or the address, whole. */
   account: z.string(),
-  /** As it is called in a line: its last four characters. */
+  /** The short form shown in lists: its last four characters. */
   hint: z.string(),
-  /** The account's holder; null of an address. */
+  /** The account's holder; null for an address. */
   holder: z.nullable(z.string()),
   isDefault: z.boolean(),
-  /** Another member has it as well: an operator looks before anything is paid to it (2233). */
+  /** Another member has the same account. Nothing is paid to it before an operator has looked (2233). */
   checking: z.boolean(),
   /** The approved identity has another name (2236). */
   holderDiffers: z.boolean(),
-  /** When its data changed last; null: it is the first card, in the approved name, and waits for nothing. */
+  /**
+   * When its data last changed; null: it is the first card, in the approved name, so it has no waiting time.
+   */
   changedAt: z.nullable(time),
   addedAt: time,
   /** When a withdrawal to it was paid last; null: never. */
@@ -50,11 +52,11 @@ export type PayoutAccount = z.output<typeof payoutAccount>
 
 export const withdrawal = z.object({
   id: uuid,
-  /** As customer service asks for it: "W100001". */
+  /** The number that customer service asks for: "W100001". */
   orderNumber: z.string(),
   state: z.enum(withdrawStates),
   method: withdrawMethod,
-  /** Where it goes: as the account was when it was asked for. */
+  /** Where the money goes, as the account was when the withdrawal was requested. */
   to: z.object({
     id: uuid,
     name: z.string(),
@@ -62,46 +64,49 @@ export const withdrawal = z.object({
     hint: z.string(),
     holder: z.nullable(z.string()),
   }),
-  /** Back to where it came from. */
+  /** Whether the money goes back to where it came from. */
   back: z.boolean(),
-  /** The amount that left the balance, the fee in it. */
+  /** The amount that left the balance, with the fee in it. */
   requestAmount: money,
   fee: money,
-  /** One of the month's free ones. */
+  /** Whether it is one of the month's free withdrawals. */
   free: z.boolean(),
   unit,
-  /** The amount that arrives, and the network's fee, in the unit. */
+  /** The amount that arrives and the network's fee, both in the unit. */
   coinAmount: inUnit,
   coinFee: inUnit,
   /**
-   * CNY for one USDT, fixed for the order; null in CNY, and where several deposits go back at rates of their
-   * own.
+   * CNY for one USDT, fixed for the order. Null in CNY, and where several deposits go back at different
+   * rates.
    */
   coinRate: z.nullable(z.string()),
   requestTime: time,
-  /** By when it is promised to be decided and paid; null once it is over. */
+  /** The time by which a decision and payment are promised; null once the withdrawal is over. */
   promisedTime: z.nullable(time),
   /** Why a person looks; none: a rule has approved it. */
   reasons: z.array(z.enum(reviewReasons)),
-  /** So many people approve it, and so many have. */
+  /** How many people have to approve, and how many have approved. */
   needed: z.number(),
   approvals: z.number(),
   decidedTime: z.nullable(time),
   sentTime: z.nullable(time),
   endTime: z.nullable(time),
   refused: z.nullable(z.enum(refusedReasons)),
-  /** How the outside knows it: the transaction's id on a chain; null elsewhere and before it is sent. */
+  /**
+   * The outside's name for the payout: the transaction's id on a chain; null elsewhere, and before it is
+   * sent.
+   */
   txid: z.nullable(z.string()),
-  /** The amounts that came back, and where to; null: nothing did. */
+  /** The amounts that came back, and the account they came back to; null: nothing did. */
   cameBack: z.nullable(
     z.object({
       main: money,
       arrived: money,
-      /** From when on it may be played with; null: nothing but the usual stands against it. */
+      /** When the money may be played with; null: as soon as nothing else forbids it. */
       playableFrom: z.nullable(time),
     }),
   ),
-  /** From when on its member may ask where it is; null: it may not. */
+  /** When the member may ask where the money is; null: the member may not ask. */
   askFrom: z.nullable(time),
   /** The question that was asked, and its answer. */
   inquiry: z.nullable(
@@ -117,7 +122,7 @@ export const withdrawWay = z.object({
   network: z.nullable(chainType),
   unit,
   open: z.boolean(),
-  /** Said of it while it is closed. */
+  /** The note that members read while the way is closed. */
   note: z.nullable(z.string()),
   least: money,
   most: money,
@@ -125,10 +130,11 @@ export const withdrawWay = z.object({
   networkFee: inUnit,
   /** CNY for one USDT now; null in CNY, and where none is set. */
   rate: z.nullable(z.string()),
-  /** How much may leave by it, apart from what goes back to other sources. */
+  /** How much may leave by this way, apart from what goes back to other sources. */
   room: money,
   /**
-   * Deposits that may go back by it without being played with, oldest first, at the rates at which they came.
+   * Deposits that may go back by this way without being played with, the oldest first, each at the rate at
+   * which it came.
    */
   returns: z.array(z.object({ amount: money, rate: z.nullable(z.string()) })),
   /** Accounts that may still be saved. */
@@ -137,12 +143,12 @@ export const withdrawWay = z.object({
 export type WithdrawWay = z.output<typeof withdrawWay>
 
 /**
- * Of the operators' list. review: waits for people. ready: approved, for the payer or a file. paying: sent.
- * over: the newest first.
+ * The tabs of the operators' list. review: waits for people. ready: approved, for the payer or a file.
+ * paying: sent. over: the newest first.
  */
 export const withdrawalTabs = ['review', 'ready', 'paying', 'over'] as const
 
-/** Why what the outside told of a payout is not booked. */
+/** Why a report from outside on a payout was not booked. */
 export const payoutTroubleReasons = [
   'file',
   'unknown',
