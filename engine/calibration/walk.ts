@@ -1,5 +1,5 @@
-// Walks through a league's season: each match is predicted
-// from the matches before its day, and from nothing else.
+// Walks through a league's season: each match is predicted from the matches before its day, and from nothing
+// else.
 
 import { type MarketType, optionsOf } from '../src/market/catalogue.ts'
 import { happened } from '../src/market/result.ts'
@@ -9,7 +9,7 @@ import type { League, PlayedMatch } from './data.ts'
 
 export type Prediction = { match: PlayedMatch; law: GoalLaw; baseline: GoalLaw }
 
-/** Of each season the first third is only learned from. */
+/** The first third of each season is used for learning alone; its matches are not predicted. */
 const LEARNED_SHARE = 1 / 3
 
 export function predictionsOf({ matches }: League): Prediction[] {
@@ -38,7 +38,7 @@ function averageLaw(before: readonly PlayedMatch[]): GoalLaw {
   })
 }
 
-/** Mean of -ln(chance given to the exact score that came), in nats: the lower, the better. */
+/** Mean of -ln(chance given to the score that happened), in nats: the lower, the better. */
 export function logLoss(predictions: readonly Prediction[], by: 'law' | 'baseline'): number {
   const sum = predictions.reduce(
     (loss, { match, [by]: law }) => loss - Math.log(scoreChance(law, match.homeGoals, match.awayGoals)),
@@ -47,7 +47,7 @@ export function logLoss(predictions: readonly Prediction[], by: 'law' | 'baselin
   return sum / predictions.length
 }
 
-/** Equal parts of the predicted chances from small to large, with what came of them. */
+/** An equal part of the predictions, sorted by predicted chance, with the share that happened. */
 export type Bin = { count: number; predicted: number; observed: number }
 
 export function binsOf(predictions: readonly Prediction[], type: MarketType, parts: number): Bin[] {
@@ -70,7 +70,7 @@ export function binsOf(predictions: readonly Prediction[], type: MarketType, par
   })
 }
 
-/** Mean distance between what was predicted and what came, weighted by count. */
+/** Mean distance between the predicted and the observed share, weighted by count. */
 export function calibrationError(bins: readonly Bin[]): number {
   const count = bins.reduce((sum, bin) => sum + bin.count, 0)
   return bins.reduce((sum, bin) => sum + (bin.count * Math.abs(bin.predicted - bin.observed)) / count, 0)

@@ -5,23 +5,23 @@ import type { PaymentMark, SuspenseReason } from './states.ts'
 export interface ExpectedDeposit {
   readonly id: string
   readonly memberId: string
-  /** The unit's smallest parts that were asked for. */
+  /** The amount that was asked for, in the unit's smallest parts. */
   readonly amount: number
   readonly reference: string
   /** Identifies the payer's name; null where the way of paying knows no names. */
   readonly payer: string | null
-  /** Unix ms: paid after that it is late. */
+  /** Unix ms: a payment after this instant is late. */
   readonly expiresAt: number
-  /** A payment was booked for it before. */
+  /** An earlier payment was booked for the order. */
   readonly paid: boolean
 }
 
 export interface PaymentToMatch {
   readonly amount: number
-  /** The payer's text, as it came. */
+  /** The payer's text, as it arrived. */
   readonly reference: string | null
   readonly payer: string | null
-  /** Unix ms, by the outside's clock. */
+  /** Unix ms, by the clock of the bank, provider or chain. */
   readonly at: number
 }
 
@@ -30,9 +30,9 @@ export type PaymentMatch =
   | { readonly suspense: SuspenseReason }
 
 /**
- * `expected`: the orders for the account that was paid to, including those that ended not long ago. `name`:
- * the payment is meant for an order, but someone else paid; `ambiguous`: it could belong to more than one
- * member; `unknown`: it belongs to none. If several orders of one member fit, the latest unpaid one is meant.
+ * `expected`: the orders for the account that was paid to, including those that ended recently. `name`: the
+ * payment is meant for an order, but someone else paid; `ambiguous`: it could belong to more than one member;
+ * `unknown`: it belongs to no member. If several orders of one member fit, the latest unpaid one is meant.
  */
 export function matchPayment(payment: PaymentToMatch, expected: readonly ExpectedDeposit[]): PaymentMatch {
   const written = payment.reference === null ? '' : withoutSpaces(payment.reference)
@@ -50,9 +50,8 @@ export function matchPayment(payment: PaymentToMatch, expected: readonly Expecte
 }
 
 /**
- * The order that a payment to a member's own address means: the member is certain, and `orders` are all of
- * that member. It is the unpaid one of this amount, else the latest unpaid one, else the latest. Null: there
- * are none.
+ * The order that a payment to a member's own address is for; `orders` are all of that member. Unpaid orders
+ * come before paid ones, then orders of this amount before others, then the latest. Null without orders.
  */
 export function matchOwn<O extends Pick<ExpectedDeposit, 'amount' | 'expiresAt' | 'paid'>>(
   amount: number,

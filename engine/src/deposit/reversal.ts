@@ -1,5 +1,6 @@
-// A payment that its bank takes back is taken from the member it was credited to: first what may not be
-// played with, then main. Anything played with or gone is owed: a balance is never below zero.
+// When a bank takes a payment back, the money is taken from the member it was credited to: first from
+// `arrived`, which may not be played with yet, then from `main`. What is missing is owed, so that a balance
+// is never below zero.
 import type { Fen } from '../money/fen.ts'
 
 export interface ReversalSplit {
@@ -8,7 +9,7 @@ export interface ReversalSplit {
   readonly owed: Fen
 }
 
-/** All in fen; the three parts come to `amount`. */
+/** All in fen; the three parts add up to `amount`. */
 export function takenBack(amount: Fen, has: { readonly arrived: Fen; readonly main: Fen }): ReversalSplit {
   const arrived = Math.min(amount, has.arrived)
   const main = Math.min(amount - arrived, has.main)

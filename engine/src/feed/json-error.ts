@@ -1,5 +1,5 @@
-// Finds the place where a text stops being JSON. JSON.parse tells it for some errors only, and a person looks
-// for a line.
+// Finds the place where a text stops being JSON: JSON.parse names the place for some errors only, and a
+// person looks for a line.
 
 const space = /[ \t\n\r]*/y
 const scalar =
@@ -19,7 +19,10 @@ export function firstJsonError(text: string): { place: string; reason: string } 
   return { place: `line ${before.length} column ${before.at(-1)!.length + 1}`, reason: `not JSON, ${reason}` }
 }
 
-/** Walks the text as JSON, without recursion, to the first token that cannot stand where it does. */
+/**
+ * Reads the text as JSON, without recursion, up to the first token that cannot stand at its place; answers
+ * its offset.
+ */
 function errorOffset(text: string): number {
   const closers: ('}' | ']')[] = []
   let awaited: 'value' | 'key' | 'colon' | 'next' = 'value'

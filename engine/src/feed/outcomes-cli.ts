@@ -1,6 +1,5 @@
-// `npm run -s outcomes -- FILE`: one JSON line a match on stdout. Bad input
-// ends in one line on stderr with the file, the place and the reason, and exit
-// status 1; the matches of the file that can be read are printed all the same.
+// `npm run -s outcomes -- FILE`: one JSON line per match on stdout. Bad input ends in one line on stderr with
+// the file, the place and the reason, and exit status 1; the file's readable matches are still printed.
 
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -12,7 +11,7 @@ import { outcomeLine } from './outcomes.ts'
 
 type Output = { lines: string; problem: string | null }
 
-/** The output for a file name and the text read under it. */
+/** The output for a file's name and its text. */
 export function outcomeLines(file: string, text: string): Output {
   let json: unknown
   try {
@@ -34,7 +33,7 @@ function run(files: readonly string[]): Output {
   if (!file || files.length > 1) return { lines: '', problem: 'usage: npm run -s outcomes -- FILE' }
   let text: string
   try {
-    // npm runs scripts in the package's folder; INIT_CWD is where the person stands.
+    // npm runs scripts in the package's folder; INIT_CWD is the folder in which the command was typed.
     text = readFileSync(resolve(process.env.INIT_CWD ?? '', file), 'utf8')
   } catch (error) {
     const { errno, message } = error as NodeJS.ErrnoException
