@@ -22,7 +22,7 @@ export type GoalTimes = {
 
 const FEWEST_MATCHES_OF_A_LEAGUE = 200
 
-/** Every file of matches below the folder, by path; files of teams, groups and stadiums are skipped. */
+/** Every file of matches below the folder, by path; files of teams, groups and stadiums are passed over. */
 export function readFolder(folder: string): { name: string; matches: FeedMatch[] }[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))

@@ -1,5 +1,5 @@
-// Walks through a league's season: each match is predicted from the matches before its day, and from nothing
-// else.
+// Walks through a league's season: each match is predicted
+// from the matches before its day, and from nothing else.
 
 import { type MarketType, optionsOf } from '../src/market/catalogue.ts'
 import { happened } from '../src/market/result.ts'
@@ -38,7 +38,7 @@ function averageLaw(before: readonly PlayedMatch[]): GoalLaw {
   })
 }
 
-/** Mean of -ln(chance given to the score that happened), in nats: the lower, the better. */
+/** Mean of -ln(chance given to the exact score that came), in nats: the lower, the better. */
 export function logLoss(predictions: readonly Prediction[], by: 'law' | 'baseline'): number {
   const sum = predictions.reduce(
     (loss, { match, [by]: law }) => loss - Math.log(scoreChance(law, match.homeGoals, match.awayGoals)),

@@ -22,7 +22,7 @@ export type ChainedEntry = {
   postedAt: number
   /** The transfer's kind: what moved the money. */
   kind: string
-  /** The order or reservation that the transfer was about; null for other causes. */
+  /** The order or reservation that it was about; null for other causes. */
   subject: string | null
 }
 

@@ -18,7 +18,7 @@ export interface ReferenceRoot {
   readonly version?: RootVersion | undefined
 }
 
-/** A line of a day's tree, and the path from it to the top. */
+/** A line of a day's tree, and the way from it to the top. */
 export interface DayPlace {
   readonly line: string
   readonly index: number

@@ -48,7 +48,7 @@ export async function rootLines(
 /** Lines written before links existed have none; the links of later lines still cover them. */
 const form = /^(\d{4}-\d{2}-\d{2}) ([0-9a-f]{64}) (\d{1,15})(?: ([0-9a-f]{64}))?$/
 
-/** The roots before the first fault, and the fault. */
+/** The roots before the first fault, and that fault. */
 export async function readRootList(hash: AnyHash, text: string): Promise<RootList> {
   const roots: ListedRoot[] = []
   let link = NOTHING

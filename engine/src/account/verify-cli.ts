@@ -26,7 +26,7 @@ const listWords = {
   link: 'is NOT what was published, or a line before it is not',
 } as const
 
-/** The roots of a list by day; null, after printing why, when the list itself is not sound. */
+/** The roots of a list by day; null, and a line that says why, when the list itself is not sound. */
 async function rootsIn(
   file: string | undefined,
   keptFile: string | undefined,

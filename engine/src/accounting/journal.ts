@@ -1,6 +1,6 @@
-// The books as a journal that other people's programs read: hledger and beancount. It opens with each
-// account's balance, has a transaction for each accounting day and kind, and ends with the balance that each
-// account must then have, so that the foreign program proves our sums.
+// The books as a journal that other people's programs read: hledger and beancount. It opens with what each
+// account holds, has a transaction for each accounting day and kind, and ends with what each account has to
+// hold then, so that the foreign program proves our sums.
 import { type HouseAccount, houseAccounts } from '../ledger/accounts.ts'
 import { formatUnits, type Unit, unitDecimals } from '../money/unit.ts'
 

@@ -1,4 +1,4 @@
-// Banks from which members pay, with the codes that statements and providers use for them in this market.
+// Banks from which members pay, by the codes that statements and providers use for them in this market.
 export const banks = [
   { code: 'ICBC', name: { 'zh-cn': '中国工商银行', 'en-us': 'Industrial and Commercial Bank of China' } },
   { code: 'ABC', name: { 'zh-cn': '中国农业银行', 'en-us': 'Agricultural Bank of China' } },

@@ -38,9 +38,9 @@ export interface DepositFacts {
   /** Null: there is no such channel. */
   readonly channel: DepositChannel | null
   readonly member: DepositingMember
-  /** Unix ms, site time: the member's last order; null without one. */
+  /** Unix ms, site time: the last order; null without one. */
   readonly lastAt: number | null
-  /** An order by the same method still waits for its payment. */
+  /** An order by the same method waits for its payment. */
   readonly openBefore: boolean
   /** The day's orders that were not paid. */
   readonly unpaidToday: number

@@ -18,7 +18,7 @@ export interface ExpectedDeposit {
 
 export interface PaymentToMatch {
   readonly amount: number
-  /** The payer's text, as it arrived. */
+  /** The payer's text, as it came. */
   readonly reference: string | null
   readonly payer: string | null
   /** Unix ms, by the clock of the bank, provider or chain. */
@@ -30,9 +30,9 @@ export type PaymentMatch =
   | { readonly suspense: SuspenseReason }
 
 /**
- * `expected`: the orders for the account that was paid to, including those that ended recently. `name`: the
- * payment is meant for an order, but someone else paid; `ambiguous`: it could belong to more than one member;
- * `unknown`: it belongs to no member. If several orders of one member fit, the latest unpaid one is meant.
+ * `expected`: the orders for the account that was paid to, including those that ended not long ago. `name`:
+ * the payment is meant for an order, but someone else paid; `ambiguous`: it could belong to more than one
+ * member; `unknown`: it belongs to none. If several orders of one member fit, the latest unpaid one is meant.
  */
 export function matchPayment(payment: PaymentToMatch, expected: readonly ExpectedDeposit[]): PaymentMatch {
   const written = payment.reference === null ? '' : withoutSpaces(payment.reference)

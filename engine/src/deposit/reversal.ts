@@ -9,7 +9,7 @@ export interface ReversalSplit {
   readonly owed: Fen
 }
 
-/** All in fen; the three parts add up to `amount`. */
+/** All in fen; the three parts come to `amount`. */
 export function takenBack(amount: Fen, has: { readonly arrived: Fen; readonly main: Fen }): ReversalSplit {
   const arrived = Math.min(amount, has.arrived)
   const main = Math.min(amount - arrived, has.main)

@@ -43,7 +43,7 @@ export type PaymentMark = (typeof paymentMarks)[number]
 
 /**
  * Why a final payment lies in suspense and waits for a person: its owner is not certain, or it takes an
- * earlier payment back.
+ * earlier one back.
  */
 export const suspenseReasons = ['unknown', 'ambiguous', 'name', 'reversal'] as const
 export type SuspenseReason = (typeof suspenseReasons)[number]

@@ -7,9 +7,7 @@ import { type MatchFacts, type Score, scoreKey } from '../market/result.ts'
 export type Goal = {
   /** The side it counts for, own goals included. */
   side: 'home' | 'away'
-  /**
-   * 1..120 as printed, stoppage time kept apart: 45+2 is minute 45, stoppage 2. Null when it cannot be read.
-   */
+  /** 1..120 as printed, stoppage apart: 45+2 is minute 45, stoppage 2. Null when it cannot be read. */
   minute: number | null
   stoppage: number
   scorer: string | null
@@ -103,7 +101,7 @@ function firstMinute(goals: readonly Goal[]): number | null {
   return goals.length === 0 ? null : Math.min(...goals.map((goal) => goal.minute!))
 }
 
-/** Half time by the goals' minutes, which win when the half-time score contradicts them. */
+/** Half time by the goals' minutes, which are right where the half-time score contradicts them. */
 function halfTimeOfGoals(ft: Score, told: Score | null, goals: readonly Goal[]) {
   const early = goals.filter((goal) => goal.minute! <= 45)
   const possible = isSameScore(countBySide(goals), ft) ? [countBySide(early)] : splits(early.length, ft)
@@ -114,7 +112,7 @@ function halfTimeOfGoals(ft: Score, told: Score | null, goals: readonly Goal[]) 
   return { ht, problems: told ? [`half time ${scoreKey(told)} contradicts the goals: ${scoreKey(ht)}`] : [] }
 }
 
-/** Every score with this number of goals that can grow into the full-time score. */
+/** Every score of that many goals which can grow into the full-time score. */
 function splits(goals: number, ft: Score): Score[] {
   return Array.from({ length: goals + 1 }, (_, home) => ({ home, away: goals - home })).filter(
     (score) => score.home <= ft.home && score.away <= ft.away,

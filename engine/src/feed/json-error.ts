@@ -1,5 +1,5 @@
-// Finds the place where a text stops being JSON: JSON.parse names the place for some errors only, and a
-// person looks for a line.
+// Finds the place where a text stops being JSON. JSON.parse tells it for some errors only, and a person looks
+// for a line.
 
 const space = /[ \t\n\r]*/y
 const scalar =

@@ -1,6 +1,6 @@
-// Reads openfootball's JSON, in both shapes (`matches` and `rounds`), into matches with facts and goals. It
-// never throws: an entry that is no match is rejected with its place, and a match's own defects are in its
-// problems.
+// Reads openfootball's JSON, both shapes (`matches` and `rounds`), into
+// matches with facts and goals. It never throws: an entry that is no match is
+// rejected with its place, and a match's own defects are told in its problems.
 
 import type { MatchFacts, Score } from '../market/result.ts'
 import { countBySide, type Goal, isSameScore, reconcile } from './facts.ts'
@@ -108,7 +108,7 @@ function readFurther(score: Fields, ft: Score | null, problems: string[]) {
   return { extraTime: shrank ? null : extraTime, penalties: level ? null : penalties }
 }
 
-/** Why a match's status leaves it without a 90-minute result, whatever score the source gives. */
+/** Why a match's status leaves it without a 90-minute result, whatever score is given with it. */
 function statusProblem(status: string | null, ft: Score | null): string | null {
   const known = status?.toLowerCase() ?? 'finished'
   if (['finished', 'played', 'ft'].includes(known)) return null

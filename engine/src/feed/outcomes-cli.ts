@@ -1,5 +1,6 @@
-// `npm run -s outcomes -- FILE`: one JSON line per match on stdout. Bad input ends in one line on stderr with
-// the file, the place and the reason, and exit status 1; the file's readable matches are still printed.
+// `npm run -s outcomes -- FILE`: one JSON line a match on stdout. Bad input
+// ends in one line on stderr with the file, the place and the reason, and exit
+// status 1; the matches of the file that can be read are printed all the same.
 
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'

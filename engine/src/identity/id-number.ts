@@ -1,6 +1,6 @@
 // The resident identity number of 18 characters (GB 11643-1999): region, birth date, sequence, check
-// character. It is the only document the site reads by itself, because its date proves the age; its check
-// character finds every single wrong digit.
+// character. It is the one document the site reads by itself, because age is proven by the date in it; its
+// check finds every single wrong digit.
 
 export interface IdNumber {
   /** 18 characters; an X is a capital letter. */

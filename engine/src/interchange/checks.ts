@@ -31,8 +31,8 @@ export const interchangeRefusal = {
 export type InterchangeRefusal = (typeof interchangeRefusal)[keyof typeof interchangeRefusal]
 
 /**
- * What a member has to have shown in order to send and to receive: an approved identity, a paid withdrawal,
- * or both.
+ * Proofs a member has to have shown, to send and to receive: an approved identity, a paid withdrawal, or
+ * both.
  */
 export const interchangeProofs = ['both', 'identity', 'withdrawal', 'either'] as const
 export type InterchangeProof = (typeof interchangeProofs)[number]
@@ -74,7 +74,7 @@ export interface InterchangeFacts {
   readonly lastAt: number | null
   /** fen on the main account. */
   readonly balance: Fen
-  /** fen that the member's level still allows to leave today, by withdrawal or interchange. */
+  /** fen that the level still allows to leave today, by withdrawal or interchange. */
   readonly dayLeft: Fen
   /** fen still to be wagered. */
   readonly wageringOpen: Fen
@@ -90,7 +90,7 @@ export interface InterchangeRefused {
    * be wagered.
    */
   readonly messageValue?: Fen
-  /** Unix ms, site time: from when on it is no longer refused for this reason. */
+  /** Unix ms, site time: from when on it is no longer refused for this. */
   readonly time?: number
 }
 

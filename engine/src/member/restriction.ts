@@ -3,13 +3,16 @@
 
 export interface Restriction<Reason extends string = string> {
   readonly reason: Reason
-  /** Unix ms, wall clock; null: without an end that is known. */
+  /** Unix ms, wall clock; null: no end is known. */
   readonly until: number | null
-  /** When its end was asked for, Unix ms, wall clock; null: it has not been. */
+  /** When the member asked for its end, Unix ms, wall clock; null: never. */
   readonly askedAt: number | null
 }
 
-/** The restriction at `now` (Unix ms, wall clock): a self-exclusion ends by itself. */
+/**
+ * The restriction at `now` (Unix ms, wall clock); one that has an end, such as a self-exclusion, ends by
+ * itself.
+ */
 export function restrictionAt<R extends Restriction>(restriction: R | null, now: number): R | null {
   return restriction && (restriction.until === null || restriction.until > now) ? restriction : null
 }

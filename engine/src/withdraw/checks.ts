@@ -30,15 +30,21 @@ export const withdrawRefusal = {
 } as const
 export type WithdrawRefusal = (typeof withdrawRefusal)[keyof typeof withdrawRefusal]
 
-/** Of the proof that comes after the table: the withdrawal password, and the code to the own contact. */
+/**
+ * Refusals of the proof that follows the table: the withdrawal password, and the code sent to the member's
+ * own contact.
+ */
 export const proofRefusal = { password: 2234, code: 1033 } as const
 
 export interface WithdrawRequest {
-  /** fen that leave the balance, the fee in them; above 0. */
+  /** fen that leave the balance, the fee included; above 0. */
   readonly amount: Fen
-  /** Back to where it came from, as far as it was not played with. */
+  /** The withdrawal returns money to its source, as far as it was not played with. */
   readonly back: boolean
-  /** The amount shown to arrive, in the smallest parts of the account's unit; null: nothing was shown yet. */
+  /**
+   * The arriving amount that the member was shown, in the smallest parts of the account's unit; null: none
+   * yet.
+   */
   readonly shown: number | null
 }
 
@@ -51,37 +57,40 @@ export interface WithdrawFacts {
   readonly frozen: boolean
   readonly method: {
     readonly open: boolean
-    /** fen, both among what is taken. */
+    /** fen; both amounts are accepted. */
     readonly least: Fen
     readonly most: Fen
     readonly virtual: boolean
   }
   readonly account: {
-    /** Another member has it as well, and an operator is looking into it. */
+    /** Another member has saved the same account, and an operator is looking into it. */
     readonly beingChecked: boolean
-    /** The approved identity has another name. */
+    /** The approved identity has another name than the account's holder. */
     readonly holderDiffers: boolean
-    /** Unix ms, site time: when its data changed last; null: it is the first card, in the approved name. */
+    /**
+     * Unix ms, site time: when the account's data changed last; null: it is the first card, in the approved
+     * name.
+     */
     readonly changedAt: number | null
-    /** A withdrawal to it was paid, as it is now. */
+    /** A withdrawal to the account, with its present data, was paid. */
     readonly paidBefore: boolean
   }
   readonly member: {
-    /** Excluded, closed, dormant, banned or under age: gets all of its money (decision 106). */
+    /** Excluded, closed, dormant, banned or under age: such a member gets all of the money (decision 106). */
     readonly restricted: boolean
     readonly stopped: boolean
     readonly identified: boolean
     /** A withdrawal to a card was paid. */
     readonly paidToCard: boolean
     /**
-     * Was seen in one network with an account that shares a device, a card or an identity, too, within the
-     * wait.
+     * Within the wait, the member was seen in one network with an account that also shares a device, a card
+     * or an identity.
      */
     readonly sharedAddress: boolean
     readonly passwordSet: boolean
     /**
-     * Unix ms, site time: until then only to accounts that were paid before, since it was got back or woken;
-     * null: it was not.
+     * Unix ms, site time: until when money goes only to accounts that were paid before, since the member's
+     * account was recovered or woken; null: it was not.
      */
     readonly knownUntil: number | null
   }
@@ -91,13 +100,17 @@ export interface WithdrawFacts {
   readonly dayLeft: Fen
   readonly pending: boolean
   /**
-   * Unix ms, site time: the last withdrawal, and the last one of this amount to this account; null without.
+   * Unix ms, site time: the member's last withdrawal, and the last one of this amount to this account; null
+   * without one.
    */
   readonly lastAt: number | null
   readonly sameAt: number | null
   /** fen still to be wagered */
   readonly wageringOpen: Fen
-  /** fen that may leave by this way on top of what goes back to other sources, and that may go back by it. */
+  /**
+   * fen that may leave by this way in addition to what has to go back to other sources, and fen that may go
+   * back by it.
+   */
   readonly room: Fen
   readonly returnable: Fen
   /** The amount that arrives, in the smallest parts of the account's unit. */
@@ -107,7 +120,10 @@ export interface WithdrawFacts {
 
 export interface WithdrawRefused {
   readonly code: WithdrawRefusal
-  /** fen; 2225: the least or the most, 2260, 2261: what is left, 2241: what is open. */
+  /**
+   * fen. With 2225: the least or the most; with 2260 and 2261: what may still leave; with 2241: what is still
+   * to be wagered.
+   */
   readonly messageValue?: Fen
   /** Unix ms, site time: from when on it is no longer refused for this. */
   readonly time?: number
@@ -147,7 +163,10 @@ const checks: readonly Check[] = [
   ({ shown }, { arrives }) => refuseIf(shown !== null && shown !== arrives, 'differs'),
 ]
 
-/** Null: it is taken, once the password is proved; else the first code of withdrawRefusal that applies. */
+/**
+ * Null: the withdrawal is taken once the password is proved; otherwise the first code of withdrawRefusal that
+ * applies.
+ */
 export function judgeWithdrawal(request: WithdrawRequest, facts: WithdrawFacts): WithdrawRefused | null {
   for (const check of checks) {
     const refused = check(request, facts)
@@ -156,12 +175,15 @@ export function judgeWithdrawal(request: WithdrawRequest, facts: WithdrawFacts):
   return null
 }
 
-/** Every check that stands against it, in their order: the page says at once all that is to be done. */
+/** Every refusal that applies, in their order, so that the page says at once all that has to be done. */
 export function allAgainst(request: WithdrawRequest, facts: WithdrawFacts): WithdrawRefused[] {
   return checks.flatMap((check) => check(request, facts) ?? [])
 }
 
-/** Whole amounts between the method's; a member who leaves may take the last fen along. */
+/**
+ * Whole yuan within the method's limits; a restricted member who takes the whole balance may take its fen,
+ * too.
+ */
 function limits({ amount }: WithdrawRequest, { method, member, balance, arrives }: WithdrawFacts) {
   const { outsideLimits: code } = withdrawRefusal
   const isAll = member.restricted && amount === balance
@@ -172,8 +194,8 @@ function limits({ amount }: WithdrawRequest, { method, member, balance, arrives 
 }
 
 /**
- * A person who got the account back with a contact alone might not be its member: there is no exception, not
- * even for a member who leaves.
+ * A person who recovered the account with a contact alone might not be its member, so there is no exception,
+ * not even for a restricted member.
  */
 function notPaidBefore(_: WithdrawRequest, { account, member, now }: WithdrawFacts): WithdrawRefused | null {
   const { knownUntil: time } = member
