@@ -13,11 +13,13 @@ import { ProviderTill } from './till.ts'
 import { addWire } from './wire.ts'
 
 export interface ProviderOptions extends ServiceOptions, CallbackOptions {
-  /** Between two looks at what is to be paid and told by now. */
+  /** ms between two checks for payments and callbacks that are due. */
   readonly tickMs: number
-  /** A payout that is asked for and not known is refused for good after so long: a minute unless given. */
+  /**
+   * How long after the first question an unknown payout is refused for good, in ms: a minute unless given.
+   */
   readonly neverMs?: number
-  /** Where the till is kept from one start to the next; payouts are kept next to it. */
+  /** The file that keeps the till from one start to the next; payouts are kept next to it. */
   readonly statePath?: string
 }
 
