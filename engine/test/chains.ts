@@ -8,10 +8,7 @@ export const memberId = '0b8c2f5e-6a44-4f10-9a45-5c7c7f0c3c01'
 
 /** Functions that make them with the given SHA-256. */
 export function chainsWith(sha256: Hash) {
-  /**
-   * A valid chain of these amounts, after `from` entries that came to `before` fen, the last with the hash
-   * `follows`.
-   */
+  /** Chains these amounts after `from` entries with `before` fen in all, the last with hash `follows`. */
   function chained(
     amounts: readonly number[],
     from = 0,

@@ -15,10 +15,7 @@ export interface Chain {
   transfer(from: Key, what: TokenTransfer, before: readonly SignedTransaction[]): Promise<SignedTransaction>
   /** Makes a transaction of the chain's coin. */
   coin(from: Key, what: TokenTransfer, before: readonly SignedTransaction[]): Promise<SignedTransaction>
-  /**
-   * Whether the transaction certainly never paid and never will, judged by what the signer's own node calls
-   * final.
-   */
+  /** Whether it certainly never paid and never will, by what the signer's own node calls final. */
   isDead(made: SignedTransaction): Promise<boolean>
   /** Whether a final block contains the transaction. */
   isFinal(made: SignedTransaction): Promise<boolean>

@@ -90,10 +90,7 @@ export function readPolicy(path: string): Policy {
   throw new Error(lines.join('\n'))
 }
 
-/**
- * A policy for the main networks; its amounts are small until a person raises them. Nodes and origin have to
- * be filled in.
- */
+/** For the main networks; amounts are small until a person raises them. Nodes and origin are to be set. */
 export const firstPolicy: PolicyFile = {
   port: 4810,
   origin: 'https://console.example',

@@ -270,9 +270,7 @@ test('another attempt is signed when the first failed for good, and not before',
   expect(readEvm(second.text)!.nonce).toBe(readEvm(answer.text)!.nonce + 1)
 })
 
-/**
- * The wallet has no tokens during the act, so the token refuses the transfer; afterwards it has them again.
- */
+/** The wallet has no tokens during the act, so the token refuses; afterwards it has them again. */
 async function emptied(hot: AccountBytes, act: () => Promise<unknown>): Promise<void> {
   await chain.node.setTokens('erc20', hot, 0)
   await act()

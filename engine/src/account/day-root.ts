@@ -6,10 +6,7 @@ import { type AnyHash, topOf } from './merkle.ts'
 
 export type RootVersion = 1 | 2
 
-/**
- * The root to check against: published by the house, taken from the member's own file, or told by someone
- * else.
- */
+/** The root to check against: from the house, from the member's own file, or from someone else. */
 export interface ReferenceRoot {
   /** 64 hex digits. */
   readonly root: string

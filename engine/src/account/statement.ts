@@ -31,10 +31,7 @@ export interface StatementPart {
 }
 
 export type Fault =
-  /**
-   * An entry does not follow the one before it, its balance does not, its version is older, or its hash is
-   * wrong.
-   */
+  /** An entry's place, balance, version or hash does not fit the entry before it or its own fields. */
   | {
       readonly kind: 'gap' | 'balance' | 'version' | 'hash'
       readonly account: string

@@ -29,9 +29,7 @@ export function fenOfUsdt(amount: number, rate: UsdtRate): Fen {
   return Number((BigInt(amount) * BigInt(rate) * cnyParts) / (rateParts * usdtParts)) as Fen
 }
 
-/**
- * The smallest amount in whole cents of USDT, given in millionths, whose credit is at least this many fen.
- */
+/** The fewest whole cents of USDT, given in millionths, whose credit is at least this many fen. */
 export function usdtOfFen(amount: Fen, rate: UsdtRate): number {
   const cents = usdtParts / 100n
   const exact = BigInt(amount) * rateParts * usdtParts

@@ -17,10 +17,7 @@ export type FeedMatch = MatchFacts & {
   /** The number by which other matches of the tournament refer to it: "W74" is the winner of match 74. */
   number: number | null
   status: string | null
-  /**
-   * The score after extra time, the 90 minutes included, and the score of the shoot-out alone. No market uses
-   * them.
-   */
+  /** The score after extra time (with the 90 minutes), and of the shoot-out alone; no market uses them. */
   extraTime: Score | null
   penalties: Score | null
   /** In order of time, extra time included; null when the source has no list. */
@@ -154,9 +151,7 @@ function readMinute(minute: unknown, offset: unknown): { minute: number; stoppag
   return { minute: base, stoppage: Number(parts[2] ?? (isCount(offset) ? offset : 0)) }
 }
 
-/**
- * If all goals stand under the other team's name, their sides are swapped; any other mix-up stays as printed.
- */
+/** Swaps the sides of goals that all stand under the other team's name; other mix-ups stay as printed. */
 function onTheirSide(goals: readonly Goal[], ft: Score): readonly Goal[] {
   const counted = countBySide(goals.filter((goal) => goal.minute !== null && goal.minute <= 90))
   const turned = { home: counted.away, away: counted.home }

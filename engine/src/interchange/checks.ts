@@ -85,10 +85,7 @@ export interface InterchangeFacts {
 
 export interface InterchangeRefused {
   readonly code: InterchangeRefusal
-  /**
-   * fen. With 2203: the least amount; with 2260 and 2261: what may still leave; with 2241: what is still to
-   * be wagered.
-   */
+  /** fen. 2203: the least amount; 2260, 2261: what may still leave; 2241: what is still to be wagered. */
   readonly messageValue?: Fen
   /** Unix ms, site time: from when on it is no longer refused for this. */
   readonly time?: number
@@ -112,10 +109,7 @@ const memberChecks: readonly Check[] = [
   (_, { member }) => refuseIf(!member.proven, 'unproven'),
 ]
 
-/**
- * The order of this table is the precedence of interchangeRefusal. Its last code concerns the receiver and is
- * not decided by this table.
- */
+/** The order is the precedence of interchangeRefusal; its last code, the receiver's, is judged later. */
 const checks: readonly Check[] = [
   ...memberChecks,
   (_, { lastAt, now, rules }) => {
@@ -172,10 +166,7 @@ export interface ReceiverFacts {
   readonly stopped: boolean
   readonly off: boolean
   readonly proven: boolean
-  /**
-   * Sender and receiver have the same first inviter, however far back; true where the site does not require
-   * it.
-   */
+  /** Both trace their invitations back to the same member; true where the site does not require it. */
   readonly sameLine: boolean
 }
 

@@ -3,7 +3,7 @@
 import { type MarketType, marketTypes, optionsOf } from './catalogue.ts'
 import { happened, type MatchFacts, type Score } from './result.ts'
 
-/** A team's newest matches; older ones were played by a team that shares little more than the name. */
+/** How many of a team's newest matches count; older ones were played by a different team of that name. */
 const MOST_OF_TEAM = 20
 
 /** Team ids, and the facts of the match. */

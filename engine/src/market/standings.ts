@@ -6,7 +6,7 @@ export const tieRules = ['overall', 'meetings', 'home-and-away'] as const
 /**
  * The rule that separates teams of equal points. `overall`: goal difference and goals of all matches come
  * first. `meetings`: the matches that these teams played against each other come first. `home-and-away`: as
- * `meetings`, but these count only once every team has hosted every other.
+ * `meetings`, but only once each of these teams has hosted each of the others.
  */
 export type TieRule = (typeof tieRules)[number]
 
@@ -20,10 +20,7 @@ export type StandingsRow = Tally & {
   worst: number
 }
 
-/**
- * The order of teams that results do not separate, by the draw or what is known of it; the smaller number
- * goes first.
- */
+/** The draw's order of teams that results do not separate, as far as known; the smaller goes first. */
 export type Lots = (team: string) => number
 
 /** Points that were taken away, by team. */

@@ -7,9 +7,7 @@ export interface SuspensionScope {
   readonly option: string | null
 }
 
-/**
- * The widest of the match's suspensions that cover the option, whose reason members read; undefined: none.
- */
+/** The widest of the match's suspensions that cover the option, whose text members read; undefined: none. */
 export function suspensionOf<S extends SuspensionScope>(
   all: readonly S[],
   type: MarketType | null,

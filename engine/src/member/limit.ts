@@ -52,9 +52,7 @@ export function openWish({ pending }: OwnLimit, now: number): OwnLimit['pending'
   return pending && now < pending.from + RAISE_OPEN_MS ? pending : null
 }
 
-/**
- * The instant this many calendar months after `now`, in UTC; a day that the month lacks becomes its last day.
- */
+/** `now` plus this many calendar months, in UTC; a day that the month lacks becomes its last day. */
 export function monthsLater(now: number, months: number): number {
   const date = new Date(now)
   const day = date.getUTCDate()

@@ -10,9 +10,7 @@ export interface Evidence {
   readonly kind: EvidenceKind
   /** Since when both have it, Unix ms. */
   readonly since: number
-  /**
-   * How many accounts have it, these two included; above the `most` of weightOf the number need not be exact.
-   */
+  /** How many accounts have it, these two included; above weightOf's `most` it need not be exact. */
   readonly members: number
 }
 
@@ -29,10 +27,7 @@ export function weightOf({ kind, members }: Pick<Evidence, 'kind' | 'members'>, 
   return isCrowded ? 'none' : 'weak'
 }
 
-/**
- * Strong by one piece of strong evidence; weak by weak evidence of two kinds, so never by addresses alone.
- * Null: no link.
- */
+/** Strong by one strong piece of evidence; weak by weak ones of two kinds, so never by addresses alone. */
 export function linkOf(evidence: readonly Evidence[], most: number): 'strong' | 'weak' | null {
   const weighed = evidence.map((each) => ({ kind: each.kind, weight: weightOf(each, most) }))
   if (weighed.some(({ weight }) => weight === 'strong')) return 'strong'

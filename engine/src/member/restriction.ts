@@ -9,10 +9,7 @@ export interface Restriction<Reason extends string = string> {
   readonly askedAt: number | null
 }
 
-/**
- * The restriction at `now` (Unix ms, wall clock); one that has an end, such as a self-exclusion, ends by
- * itself.
- */
+/** The restriction at `now` (Unix ms, wall clock): a self-exclusion ends by itself. */
 export function restrictionAt<R extends Restriction>(restriction: R | null, now: number): R | null {
   return restriction && (restriction.until === null || restriction.until > now) ? restriction : null
 }

@@ -44,10 +44,7 @@ function parseEvm(text: string): AccountBytes | null {
   return oneCase || withCases(account) === text ? account : null
 }
 
-/**
- * EIP-55: a letter is a capital where the hash of the small digits has a digit of 8 or more in the same
- * place.
- */
+/** EIP-55: a letter is a capital where the hash of the small digits has 8 or more in its place. */
 function withCases(account: AccountBytes): string {
   const digits = account.slice(2)
   const hash = hexOf(keccak_256(new TextEncoder().encode(digits)))

@@ -72,10 +72,7 @@ export function judgeOrder(request: OrderRequest, state: OrderState): OrderTerms
   }
 }
 
-/**
- * The stake is below the minimum, or too small to earn anything: the refusal names the smallest stake that is
- * neither.
- */
+/** Refuses a stake below the minimum, or that earns nothing, and names the smallest that is neither. */
 function stakeTooSmall({ stake }: OrderRequest, { member, selection }: OrderState): CheckRefusal | null {
   const earning = smallestStake(selection.rate, member.feeBp)
   const smallest = Math.max(member.limits.minimum, earning) as Fen

@@ -65,10 +65,7 @@ export function judgeReservation(
   return limits.open >= limits.most ? { code: reservationRefusal.tooMany, most: limits.most } : null
 }
 
-/**
- * The code with which a cancel is refused in each state; null: it is not, and canceling twice answers the
- * same.
- */
+/** The code that refuses a cancel in each state; null: it succeeds, also when already canceled. */
 export const cancelReservationRefusal = {
   reserved: null,
   executed: 1786,

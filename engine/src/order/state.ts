@@ -69,10 +69,7 @@ export type OrderState = {
   match: {
     kickoff: number
     levelNeeded: number
-    /**
-     * fen that the house takes from this member on the match, besides the level's limits; null: no such
-     * limit.
-     */
+    /** fen that the house takes of this member on the match, besides the level's limits; null: no cap. */
     stakeLimit: Fen | null
   }
   selection: {

@@ -16,9 +16,7 @@ export type GoalLaw = {
   /** The chances of 0, 1, 2, .. goals of each side alone. */
   home: readonly number[]
   away: readonly number[]
-  /**
-   * What the Dixon-Coles factor adds to the chance of a low score; the additions, some negative, sum to zero.
-   */
+  /** What the Dixon-Coles factor adds to the chances of low scores, up or down; the sum is zero. */
   low: readonly { home: number; away: number; excess: number }[]
 }
 
@@ -104,9 +102,7 @@ function halfTimeChance(law: GoalLaw, option: string): number {
   return sum
 }
 
-/**
- * The chance that, of `goals` (0 or 1), `early` fall in a part of the match that has this share of all goals.
- */
+/** The chance that `early` of `goals` (0 or 1) fall in a part of the match with this share of goals. */
 function fewChance(goals: number, early: number, share: number): number {
   if (early > goals) return 0
   if (goals === 0) return 1

@@ -17,9 +17,7 @@ export type WeightedResult = {
 /** Parameters in theta: average, home advantage, then the attacks, then the defences. */
 export type Fit = { theta: Float64Array; rho: number }
 
-/**
- * Values assumed before any result, and how many goals they are worth as evidence (for rho: their spread).
- */
+/** Values assumed before any result, and how many goals (for rho: which spread) they are worth. */
 export type Prior = {
   average: number
   homeAdvantage: number
@@ -72,10 +70,7 @@ function meansOf(result: WeightedResult, theta: Float64Array, teams: number): [h
   ]
 }
 
-/**
- * The number with which 1 + rho x number is the Dixon-Coles factor of the score; 0 for scores that are not
- * low.
- */
+/** The x for which 1 + rho x is the Dixon-Coles factor of the score; 0 for a score that is not low. */
 function leverage(result: WeightedResult, homeMean: number, awayMean: number): number {
   const { homeGoals, awayGoals } = result
   if (homeGoals > 1 || awayGoals > 1) return 0

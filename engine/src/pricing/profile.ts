@@ -5,10 +5,7 @@
 export type ProfileShape = {
   /** How much likelier a goal is in the last minute of play than in the first, as a share of the first. */
   trend: number
-  /**
-   * Goals in the stoppage time of each half, as a multiple of an average minute's; minutes 45 and 90 carry
-   * them.
-   */
+  /** Goals in each half's stoppage time (minutes 45 and 90), as a multiple of an average minute's. */
   firstHalfStoppage: number
   secondHalfStoppage: number
 }

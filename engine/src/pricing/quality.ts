@@ -211,10 +211,7 @@ export class QualityCount {
     }
   }
 
-  /**
-   * The option's share in earlier matches, the league's own weighed with that of all; never 0 or 1. Null: too
-   * few matches.
-   */
+  /** The option's share in earlier matches of the league and of all; never 0 or 1. Null: too few. */
   #averageOf(competition: string, { type, option }: PricedOption): number | null {
     const all = this.#all.of(`${type}|${option}`)
     if (all.of < LEAST_BEFORE) return null

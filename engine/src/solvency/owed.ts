@@ -62,10 +62,7 @@ export interface OwedCheck {
   readonly fault: OwedFault | null
 }
 
-/**
- * Whether the parts add up to `amount` (fen), each is in the published total, and the total is in the day's
- * root.
- */
+/** Whether the parts are `amount` (fen), each is in the published total, and that total in the day's root. */
 export async function checkOwed(hash: AnyHash, proof: OwedProof, amount: number): Promise<OwedCheck> {
   const { top, parts } = proof
   const total = parts.reduce((sum, part) => sum + part.amount, 0)

@@ -24,9 +24,7 @@ export interface OpenCase {
   readonly touched: readonly string[]
 }
 
-/**
- * For this long, an operator who changed a member's data cannot be the second person in that member's cases.
- */
+/** For this long, an operator who changed a member's data is no second person in that member's matters. */
 export const touchedMs = DAY
 
 export interface GateDecision {

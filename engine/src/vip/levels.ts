@@ -65,10 +65,7 @@ export const vipLevels: readonly VipLevel[] = rows.map((row, level) => ({
   lossBonusBp: row[9],
 }))
 
-/**
- * Whether rows begin with level 0 and rise, so that for every member there is a row at or below the member's
- * level.
- */
+/** Whether rows begin with level 0 and rise, so that every member's level has a row at or below it. */
 export function levelsRise(rows: readonly { level: number }[]): boolean {
   return rows[0]?.level === 0 && rows.every((row, n) => n === 0 || row.level > rows[n - 1]!.level)
 }

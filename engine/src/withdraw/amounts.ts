@@ -11,9 +11,7 @@ export interface FeeFacts {
   readonly feeBp: number
   /** Free withdrawals that the month still has; null: without limit. */
   readonly freeLeft: number | null
-  /**
-   * No fee: the money goes back to its source, or leaves in virtual currency, or the member is restricted.
-   */
+  /** No fee: the money returns to its source, leaves in virtual currency, or its member is restricted. */
   readonly exempt: boolean
 }
 

@@ -30,10 +30,7 @@ export const withdrawRefusal = {
 } as const
 export type WithdrawRefusal = (typeof withdrawRefusal)[keyof typeof withdrawRefusal]
 
-/**
- * Refusals of the proof that follows the table: the withdrawal password, and the code sent to the member's
- * own contact.
- */
+/** Refusals of the later proof: the withdrawal password, and the code sent to the member's contact. */
 export const proofRefusal = { password: 2234, code: 1033 } as const
 
 export interface WithdrawRequest {
@@ -41,10 +38,7 @@ export interface WithdrawRequest {
   readonly amount: Fen
   /** The withdrawal returns money to its source, as far as it was not played with. */
   readonly back: boolean
-  /**
-   * The arriving amount that the member was shown, in the smallest parts of the account's unit; null: none
-   * yet.
-   */
+  /** What the member was shown to arrive, in the smallest parts of the account's unit; null: nothing. */
   readonly shown: number | null
 }
 
@@ -67,10 +61,7 @@ export interface WithdrawFacts {
     readonly beingChecked: boolean
     /** The approved identity has another name than the account's holder. */
     readonly holderDiffers: boolean
-    /**
-     * Unix ms, site time: when the account's data changed last; null: it is the first card, in the approved
-     * name.
-     */
+    /** Unix ms, site time: when its data changed last; null: it is the first card, in the approved name. */
     readonly changedAt: number | null
     /** A withdrawal to the account, with its present data, was paid. */
     readonly paidBefore: boolean
@@ -107,10 +98,7 @@ export interface WithdrawFacts {
   readonly sameAt: number | null
   /** fen still to be wagered */
   readonly wageringOpen: Fen
-  /**
-   * fen that may leave by this way in addition to what has to go back to other sources, and fen that may go
-   * back by it.
-   */
+  /** fen that may leave by this way on top of what goes back to other sources, and that may go back by it. */
   readonly room: Fen
   readonly returnable: Fen
   /** The amount that arrives, in the smallest parts of the account's unit. */
@@ -120,10 +108,7 @@ export interface WithdrawFacts {
 
 export interface WithdrawRefused {
   readonly code: WithdrawRefusal
-  /**
-   * fen. With 2225: the least or the most; with 2260 and 2261: what may still leave; with 2241: what is still
-   * to be wagered.
-   */
+  /** fen. 2225: the least or the most; 2260, 2261: what may leave; 2241: what is still to be wagered. */
   readonly messageValue?: Fen
   /** Unix ms, site time: from when on it is no longer refused for this. */
   readonly time?: number
@@ -163,10 +148,7 @@ const checks: readonly Check[] = [
   ({ shown }, { arrives }) => refuseIf(shown !== null && shown !== arrives, 'differs'),
 ]
 
-/**
- * Null: the withdrawal is taken once the password is proved; otherwise the first code of withdrawRefusal that
- * applies.
- */
+/** Null: it is taken, once the password is proved; else the first code of withdrawRefusal that applies. */
 export function judgeWithdrawal(request: WithdrawRequest, facts: WithdrawFacts): WithdrawRefused | null {
   for (const check of checks) {
     const refused = check(request, facts)
@@ -180,10 +162,7 @@ export function allAgainst(request: WithdrawRequest, facts: WithdrawFacts): With
   return checks.flatMap((check) => check(request, facts) ?? [])
 }
 
-/**
- * Whole yuan within the method's limits; a restricted member who takes the whole balance may take its fen,
- * too.
- */
+/** Whole yuan within the method's limits; restricted members may also take all they have, with its fen. */
 function limits({ amount }: WithdrawRequest, { method, member, balance, arrives }: WithdrawFacts) {
   const { outsideLimits: code } = withdrawRefusal
   const isAll = member.restricted && amount === balance

@@ -1,5 +1,5 @@
 // A transaction of Ethereum with a fee market (EIP-1559, type 2): what is signed, how it is sent, and how a
-// stored one is read. Only text that would be written in the same bytes is read as a transaction.
+// stored one is read. readEvm accepts only text that would be written in the same bytes.
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import type { AccountBytes } from '../money/chain-address.ts'
 import { bytesNumber, fromHex, type Hex, numberBytes, toHex } from './bytes.ts'
@@ -49,9 +49,7 @@ export function readEvm(raw: string): SignedEvm | null {
   })
 }
 
-/**
- * Reads a transaction of our own. It does not recover the signer, which would take a thousand times as long.
- */
+/** Reads a transaction of our own, without recovering its signer, which would take 1,000 times as long. */
 export function readOwnEvm(raw: string): EvmTransaction | null {
   return reading(raw, (_, fields) => transactionOf(fields))
 }

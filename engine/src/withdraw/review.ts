@@ -45,9 +45,7 @@ export interface ReviewFacts {
   readonly openCase: boolean
   /** The member was seen in one network with another member within the wait. */
   readonly sharedNetwork: boolean
-  /**
-   * Money came in and left within two days with less than twice as much staked, or a month's sum is too high.
-   */
+  /** What isUnusual finds: money came and left barely played with, or a month's sum is too high. */
   readonly unusual: boolean
   readonly restricted: boolean
   /** Two people decide whatever the amount, since the member is banned or under age. */

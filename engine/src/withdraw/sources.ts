@@ -9,10 +9,7 @@ import { leadsBack, type WithdrawMethod } from './methods.ts'
 export interface PaidIn {
   /** The id of the payment, or of the interchange. */
   readonly id: string
-  /**
-   * The way back to the source. Null: another member sent it, so it cannot go back, but it has to be wagered
-   * all the same.
-   */
+  /** The way back to the source. Null: another member sent it; it has none, but is wagered all the same. */
   readonly home: WithdrawMethod | null
   /** Unix ms, site time: when it was credited. */
   readonly at: number

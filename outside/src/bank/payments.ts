@@ -81,10 +81,7 @@ function pay(
   if (fate === 'return' && first) giveBack(accounts, first.id, now + returnMs)
 }
 
-/**
- * Returns a payment because the payee's account is closed. False when it was not paid, or has already come
- * back.
- */
+/** Returns a payment, as if the payee's account were closed; false if it is unpaid or came back before. */
 export function giveBack(accounts: BankAccounts, id: string, at: number): boolean {
   const paid = accounts.transfers.find((one) => one.id === id && one.out && !one.returns && one.bookAt <= at)
   if (!paid || accounts.transfers.some(({ returns }) => returns?.id === id)) return false

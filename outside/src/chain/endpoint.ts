@@ -31,9 +31,7 @@ const slowMs = 20_000
 const shortBy = 5
 /** The longest range of blocks that a node of TRON reads in one call by default. */
 const longestRange = 5_000
-/**
- * The chain ids of Ethereum's public test chain and of TRON, instead of the one id of the node behind both.
- */
+/** The chain ids of Ethereum's public test chain and of TRON's, in place of the node's own one. */
 export const chainIds: Readonly<Record<Dialect, number>> = { erc20: 31_337, trc20: 3_448_148_188 }
 
 const reading = [
@@ -128,10 +126,7 @@ export class Endpoint {
   }
 }
 
-/**
- * Refuses what java-tron refuses: tags other than latest, earliest and finalized, and ranges longer than its
- * setting.
- */
+/** Refuses what java-tron refuses: some tags, and ranges of blocks longer than it is set to read. */
 function refuseAsTron(params: readonly unknown[]): void {
   const [first] = params
   const { fromBlock, toBlock } = Object(first) as Record<string, unknown>

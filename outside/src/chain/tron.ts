@@ -84,10 +84,7 @@ export class Tron {
     return { id: txid, blockNumber: told.blockNumber, receipt: { result }, ...(log.length > 0 && { log }) }
   }
 
-  /**
-   * One call after the other: both operators may be sent the same transaction at once, and the chain takes it
-   * once.
-   */
+  /** One call after the other: both operators may send the same transaction, and the chain takes it once. */
   #inTurn<T>(act: () => Promise<T>): Promise<T> {
     const turn = this.#last.then(act, act)
     this.#last = turn.catch(() => {})

@@ -85,10 +85,7 @@ function back(language: string, said: PressResult): string {
   return `/?lang=${language}&said=${said}`
 }
 
-/**
- * Reads the headers that describe the person; their names arrive in small letters, their values
- * percent-encoded.
- */
+/** Reads the headers that describe the person: names in small letters, values percent-encoded. */
 function toldBy(headers: Readonly<Record<string, string | readonly string[] | undefined>>): GuestFacts {
   const told: Partial<Record<(typeof toldNames)[number], string>> = {}
   for (const name of toldNames) {

@@ -51,9 +51,7 @@ export function select(
   return html`<label>${label}<select name="${name}">${items}</select></label>`
 }
 
-/**
- * A table whose columns have headings; one that is wider than the screen can be scrolled, also by keyboard.
- */
+/** A table with column headings; if it is wider than the screen, it can be scrolled, also by keyboard. */
 export function table(caption: string, columns: readonly string[], rows: readonly (readonly Html[])[]): Html {
   return html`<section><h2>${caption}</h2><div class="wide" role="region" aria-label="${caption}" tabindex="0"><table>
 <thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>

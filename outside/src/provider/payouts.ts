@@ -56,10 +56,7 @@ const nextBy: Readonly<Partial<Record<Fate, (now: number) => Payout['next']>>> =
 export class Payouts {
   readonly #path: string | undefined
   readonly #kept: z.output<typeof kept>
-  /**
-   * An unknown id is refused for good this long after the shop first asked about it, so that the shop can be
-   * certain.
-   */
+  /** An unknown id is refused for good this long after the first question, so that the shop is certain. */
   readonly #neverMs: number
 
   constructor(path: string | undefined, neverMs: number) {

@@ -15,9 +15,7 @@ import { addWire } from './wire.ts'
 export interface ProviderOptions extends ServiceOptions, CallbackOptions {
   /** ms between two checks for payments and callbacks that are due. */
   readonly tickMs: number
-  /**
-   * How long after the first question an unknown payout is refused for good, in ms: a minute unless given.
-   */
+  /** ms after which an unknown payout that was asked about is refused for good; a minute unless given. */
   readonly neverMs?: number
   /** The file that keeps the till from one start to the next; payouts are kept next to it. */
   readonly statePath?: string

@@ -48,10 +48,7 @@ export function stageAfter(stage: Stage): Stage | null {
   return stage === 'sf' ? 'final' : stages[stages.indexOf(stage) + 1]!
 }
 
-/**
- * The round whose winners (for the third place, whose losers) play in this one; null if the tournament has
- * none.
- */
+/** The round whose winners (for the third place: losers) play in this one; null without one. */
 export function stageBefore({ stages }: TournamentFormat, stage: Stage): Stage | null {
   if (stage === 'third') return stages.includes('sf') ? 'sf' : null
   return stages.find((one) => stageAfter(one) === stage) ?? null
