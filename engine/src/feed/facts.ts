@@ -1,6 +1,6 @@
 // Derives the facts of 90 minutes, on which markets settle, from a score and a goal list that may contradict
-// each other. A fact that they leave undecided stays null, with the reason in the problems; so does a
-// contradiction that can be decided.
+// each other. A fact that they leave undecided stays null, and the problems give the reason; they also report
+// contradictions that can be decided.
 
 import { type MatchFacts, type Score, scoreKey } from '../market/result.ts'
 

@@ -10,7 +10,7 @@ export interface AuditLine {
   readonly seq: number
   /** Wall clock, Unix ms. */
   readonly at: number
-  /** Null: the house itself, or a person who is not known. */
+  /** Null: the house itself, or an unknown person. */
   readonly operatorId: string | null
   readonly sessionId: string | null
   readonly act: string

@@ -83,12 +83,12 @@ export function approversOf({ approvals, digest }: Pick<OpenCase, 'approvals' | 
   return new Set(approvals.filter((approval) => approval.digest === digest).map(({ by }) => by))
 }
 
-/** A case is over from its last instant on, whether or not that has been recorded. */
+/** A case is over from the instant at which it lapses, whether or not that has been recorded. */
 export function isOver({ state, lapsesAt }: Pick<OpenCase, 'state' | 'lapsesAt'>, siteNow: number): boolean {
   return state !== 'open' || (lapsesAt !== null && siteNow >= lapsesAt)
 }
 
-/** A claim holds until, but not at, its last instant. */
+/** A claim holds until the instant it ends. */
 export function isClaimedByAnother(claim: OpenCase['claim'], by: string, wallNow: number): boolean {
   return claim !== null && claim.by !== by && wallNow < claim.until
 }

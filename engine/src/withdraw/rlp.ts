@@ -6,7 +6,7 @@ export type Rlp = Uint8Array | readonly Rlp[]
 
 const text = 0x80
 const list = 0xc0
-/** The longest length, in bytes, that is stored in the first byte. */
+/** The greatest length, in bytes, that fits into the first byte. */
 const short = 55
 
 export function writeRlp(value: Rlp): Uint8Array {

@@ -7,7 +7,7 @@ export interface Signature {
   /** Two numbers of 32 bytes, r and s. */
   readonly r: Uint8Array
   readonly s: Uint8Array
-  /** 0 or 1: whether y of the signature's point is odd. */
+  /** 0 or 1: which of the two possible keys is the signer's. */
   readonly odd: number
 }
 

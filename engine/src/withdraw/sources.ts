@@ -27,7 +27,7 @@ export interface PaidIn {
 }
 
 export interface WageringRequirement {
-  /** fen still to be wagered; 0: withdrawing is free. */
+  /** fen still to be wagered; 0: no wagering stands in the way of a withdrawal. */
   readonly open: Fen
   /** fen to be wagered in all for the deposits whose requirement is not met yet. */
   readonly asked: Fen

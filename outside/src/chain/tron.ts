@@ -118,7 +118,7 @@ export class Tron {
     const what =
       act.kind === 'coin'
         ? { to: act.to, value: `0x${(BigInt(act.amount) * weiInSun).toString(16)}`, data: `0x${txid}` }
-        : // What follows the call's own words is read by nobody, and makes each transaction another one.
+        : // The contract ignores what follows the call's own words; it makes each transaction different.
           { to: act.contract, data: `${act.data}${txid}` }
     const hash = z
       .string()
