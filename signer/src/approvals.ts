@@ -50,7 +50,7 @@ export async function judgeApproval(
     })
     return verified ? { operator: operator.name, passkey: id, count: authenticationInfo.newCounter } : null
   } catch {
-    // The library throws when its input is invalid; nothing else in this block can throw.
+    // The library throws when its input is invalid; nothing else is done in this block.
     return null
   }
 }

@@ -1,5 +1,5 @@
-// Trusted passkeys of operators. A person brings them to this machine in a file (`npm run operator --
-// --passkeys` writes one); they are never read from the database.
+// Trusted passkeys of operators. They are never read from the database: a person brings them to this machine
+// in a file, which `npm run operator -- --passkeys` writes.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'

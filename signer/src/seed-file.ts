@@ -45,7 +45,7 @@ export function openWords(text: string, passphrase: string): string | null {
   try {
     return Buffer.concat([opening.update(bytes(sealed)), opening.final()]).toString('utf8')
   } catch {
-    // GCM's tag does not fit; nothing else in this block can throw.
+    // GCM's tag does not fit; nothing else is done in this block.
     return null
   }
 }

@@ -23,7 +23,7 @@ export function signerOf(hash: Uint8Array, { r, s, odd }: Signature): AccountByt
     const key = secp256k1.recoverPublicKey(Uint8Array.of(odd, ...r, ...s), hash, { prehash: false })
     return accountOf(secp256k1.Point.fromBytes(key).toBytes(false))
   } catch {
-    // The library throws if two numbers are no signature; nothing else in this block can throw.
+    // The library throws if two numbers are no signature; nothing else is done in this block.
     return null
   }
 }
