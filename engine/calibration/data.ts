@@ -13,9 +13,9 @@ export type PlayedMatch = MatchResult & { ht: Score | null }
 export type League = { name: string; matches: readonly PlayedMatch[] }
 
 export type GoalTimes = {
-  /** Of every goal with a known minute, stoppage time as 45 and 90. */
+  /** The minute of every goal whose minute is known; stoppage time counts as minute 45 or 90. */
   minutes: readonly number[]
-  /** Goals before and after half time of the matches without minutes. */
+  /** Goals before and after half time, in matches without goal minutes. */
   firstHalf: number
   secondHalf: number
 }
@@ -46,7 +46,7 @@ function readJson(path: string): unknown {
   }
 }
 
-/** The files that are long enough to rate teams on, their finished matches oldest first. */
+/** The files with enough matches to rate teams on; their finished matches stand oldest first. */
 export function leaguesOf(files: ReturnType<typeof readFolder>): League[] {
   return files
     .map(({ name, matches }) => ({
@@ -56,7 +56,7 @@ export function leaguesOf(files: ReturnType<typeof readFolder>): League[] {
     .filter(({ matches }) => matches.length >= FEWEST_MATCHES_OF_A_LEAGUE)
 }
 
-/** When goals fell: by the minute where it is known, else by the half. */
+/** When goals fell: by minute where the source lists goals, otherwise by half. */
 export function goalTimesOf(files: ReturnType<typeof readFolder>): GoalTimes {
   const matches = files.flatMap((file) => file.matches)
   const minutes = matches

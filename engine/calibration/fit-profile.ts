@@ -4,8 +4,8 @@ import { fittedShape, minuteProfile, type ProfileShape } from '../src/pricing/pr
 import type { GoalTimes } from './data.ts'
 
 /**
- * Climbs from the committed shape by ever smaller steps
- * along one number at a time; the likelihood has one summit.
+ * Searches from the committed shape in ever smaller steps, one number at a time. The likelihood has one
+ * maximum, so the search finds it.
  */
 export function fitProfile(times: GoalTimes): ProfileShape {
   let best = fittedShape

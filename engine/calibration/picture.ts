@@ -149,7 +149,7 @@ function percent(share: number): string {
   return `${Math.round(share * 100)} %`
 }
 
-/** Wilson's interval of a share, which stays within 0 and 1 for few and for many. */
+/** One end of Wilson's interval of a share, which stays within 0 and 1 for few observations and for many. */
 function wilson({ observed, count }: Bin, sign: 1 | -1): number {
   const z = 1.96
   const centre = observed + (z * z) / (2 * count)

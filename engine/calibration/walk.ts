@@ -9,7 +9,7 @@ import type { League, PlayedMatch } from './data.ts'
 
 export type Prediction = { match: PlayedMatch; law: GoalLaw; baseline: GoalLaw }
 
-/** Of each season the first third is only learned from. */
+/** The first third of each season is used for learning alone; its matches are not predicted. */
 const LEARNED_SHARE = 1 / 3
 
 export function predictionsOf({ matches }: League): Prediction[] {
@@ -47,7 +47,7 @@ export function logLoss(predictions: readonly Prediction[], by: 'law' | 'baselin
   return sum / predictions.length
 }
 
-/** Equal parts of the predicted chances from small to large, with what came of them. */
+/** An equal part of the predictions, sorted by predicted chance, with the share that happened. */
 export type Bin = { count: number; predicted: number; observed: number }
 
 export function binsOf(predictions: readonly Prediction[], type: MarketType, parts: number): Bin[] {
@@ -70,7 +70,7 @@ export function binsOf(predictions: readonly Prediction[], type: MarketType, par
   })
 }
 
-/** Mean distance between what was predicted and what came, weighted by count. */
+/** Mean distance between the predicted and the observed share, weighted by count. */
 export function calibrationError(bins: readonly Bin[]): number {
   const count = bins.reduce((sum, bin) => sum + bin.count, 0)
   return bins.reduce((sum, bin) => sum + (bin.count * Math.abs(bin.predicted - bin.observed)) / count, 0)

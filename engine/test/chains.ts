@@ -1,4 +1,4 @@
-// True chains of entries and trees over them, for the tests of what checks them.
+// Valid chains of entries and trees over them, to test the code that checks them.
 import { type EntryVersion, entryBytes, GENESIS_HASH, hex } from '../src/account/chain.ts'
 import { dayRootBytes, type RootVersion } from '../src/account/day-root.ts'
 import { type Hash, leafHash, pathTo, root } from '../src/account/merkle.ts'
@@ -6,9 +6,9 @@ import { headLeaf, type StatementEntry, type StatementPart } from '../src/accoun
 
 export const memberId = '0b8c2f5e-6a44-4f10-9a45-5c7c7f0c3c01'
 
-/** Makers of them with the given SHA-256. */
+/** Functions that make them with the given SHA-256. */
 export function chainsWith(sha256: Hash) {
-  /** A true chain of these amounts after `before` fen in `from` entries, the last with the hash `follows`. */
+  /** Chains these amounts after `from` entries with `before` fen in all, the last with hash `follows`. */
   function chained(
     amounts: readonly number[],
     from = 0,
@@ -43,8 +43,8 @@ export function chainsWith(sha256: Hash) {
   }
 
   /**
-   * The part's head among other leaves of a day, with the path to the root; of version 1 as days were
-   * published once.
+   * The part's head among other leaves of a day, with the path to the root; version 1 is the root as days
+   * were first published.
    */
   function published(
     part: StatementPart,

@@ -1,6 +1,6 @@
-// Every course of a match that its markets can tell apart, counted out goal by
-// goal: scores at full time and half time and the five minutes of the first
-// goal. It shares no formula with the law it checks but the Poisson chances.
+// Every course of a match that its markets can tell apart, counted goal by goal: scores at full time and half
+// time, and the five minutes of the first goal. Except for the Poisson chances, it shares no formula with the
+// law that it checks.
 
 import { type MarketType, marketTypes, optionsOf, outcomesOf } from '../src/market/catalogue.ts'
 import { outcomeKey } from '../src/market/result.ts'
@@ -9,7 +9,7 @@ import type { GoalLaw } from '../src/pricing/law.ts'
 /** The outcome of each market, one of outcomesOf, and the chance of exactly these together. */
 export type Course = { outcomes: Record<MarketType, string>; chance: number }
 
-/** Up to this many goals a side: above what any option tells apart. */
+/** The most goals of a side that are counted: more than any option tells apart. */
 const MOST_GOALS = 14
 
 export function jointOutcomes(law: GoalLaw, rho: number): Course[] {
@@ -57,8 +57,8 @@ function binomial(law: GoalLaw, goals: number, early: number): number {
 }
 
 /**
- * The first goal's five minutes, as their first minute,
- * given how many goals fell in the first half and in all.
+ * The five-minute bands of the first goal, named by their first minute, with their chances given how many
+ * goals fell in the first half and in all.
  */
 function firstGoals(
   law: GoalLaw,

@@ -1,8 +1,8 @@
-// A service's memory from one start to the next: a file, which is there whole or not at all.
+// A service's memory from one start to the next: a file that is always written as a whole.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { z } from 'zod'
 
-/** Without a path nothing is kept; `none` is what it begins with. */
+/** Reads the memory; `none` is what it begins with, and all there is without a path. */
 export function readKept<T>(path: string | undefined, schema: z.ZodType<T>, none: T): T {
   if (path === undefined) return none
   try {

@@ -1,7 +1,7 @@
 // The world outside the house, in one process: `node outside/src/main.ts FIRST_PORT [FOLDER [SERVICE ...]]`.
-// Each service listens on a port of its own, and a line says where; one that cannot run here says why, and
-// the others run. A process that started it with a channel is told the same. Anything that is to outlive a
-// stop is kept in the folder. Port 0 is any free one for each; without names all of them run.
+// Each service listens on a port of its own and prints its address; a service that cannot run here prints
+// why, and the others still run. A parent process with a channel is sent the addresses. What has to survive a
+// stop is kept in the folder. Port 0 gives each service any free port; without names, all services run.
 import { join } from 'node:path'
 import { startBank } from './bank/bank.ts'
 import { startChain } from './chain/chain.ts'
@@ -16,12 +16,12 @@ const blockMs = 6_000
 const closeMs = 200
 /** It guards nothing: the bank is on this machine, and has no money. */
 const bankToken = 'sandbox'
-/** fen on the company's account: it has to pay out what others paid in. */
+/** fen on the company's account, since it has to pay out money that others paid in. */
 const opening = 1_000_000_000
-/** The provider's only customer; its secret guards as little. */
+/** The provider's only customer; its secret guards nothing either. */
 const shop = { merchant: 'touchline', secret: 'whsec_c2FuZGJveA==' }
 
-/** By name, each on the port after the one before it; a new one comes last. */
+/** The services by name, each on the port after the one before, so a new one is added at the end. */
 const services: Readonly<Record<string, Start>> = {
   bank: (options, folder) =>
     startBank({
@@ -74,7 +74,7 @@ async function stop(): Promise<void> {
   for (const service of running.reverse()) await service.close()
   process.exit(0)
 }
-// The process that started it is gone, or asks it to stop.
+// The parent process has ended, or asks this one to stop.
 process.once('disconnect', stop)
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)

@@ -1,18 +1,18 @@
-// How each service of the outside listens: on this machine only, with JSON and forms, and with the look of
-// the pages.
+// How each service of the outside listens: on this machine only, accepting JSON and forms, with the pages'
+// common style.
 import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { style } from './page/style.ts'
 
 export interface Service {
-  /** Without a slash behind it. */
+  /** The address, without a slash at its end. */
   readonly url: string
-  /** Ends connections that are still open, too. */
+  /** Also ends connections that are still open. */
   close(): Promise<void>
 }
 
 export interface ServiceOptions {
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port: number
 }
 
@@ -20,7 +20,7 @@ const policy = "default-src 'none'; style-src 'self'; form-action 'self'; frame-
 
 const largestFile = 20_000_000
 
-/** Files as their text. A body that is no form has no fields. */
+/** The form's fields; a file is read as its text. A body that is not a form has no fields. */
 async function readForm(type: string, body: Buffer): Promise<Record<string, string>> {
   const fields = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
     .formData()
@@ -45,7 +45,7 @@ export async function startService(
   )
   app.addHook('onSend', async (_, reply) => {
     reply.header('cache-control', 'no-store')
-    // A page that others frame says so itself.
+    // A page that may be framed sets its own policy.
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy)
   })
   app.get('/style.css', (_, reply) => reply.type('text/css').send(style))

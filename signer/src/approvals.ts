@@ -1,11 +1,12 @@
-// Approvals signed by operators' passkeys (WebAuthn), checked here again: for this payout's digest, at the
-// console's own address, with the person proved to the authenticator, by a key of this signer's own file.
+// Approvals signed by operators' passkeys (WebAuthn), checked again by the signer. Each must be for this
+// payout's digest, from the console's own address, with the person verified by the authenticator, by a key in
+// the signer's own file.
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { z } from 'zod'
 import type { TrustedOperators } from './operators.ts'
 
 export const approval = z.strictObject({
-  /** The operator that the server names: not believed, the passkey says it. */
+  /** The operator that the server names. It is not used: the passkey tells the operator. */
   operator: z.string(),
   id: z.string(),
   clientDataJSON: z.string(),
@@ -17,19 +18,19 @@ export type Approval = z.output<typeof approval>
 export interface ApprovalProof {
   readonly operator: string
   readonly passkey: string
-  /** Of the authenticator's signatures; 0 where it does not count. */
+  /** The authenticator's count of its signatures; 0 if it does not count. */
   readonly count: number
 }
 
 export interface ApprovalRequirements {
   readonly digest: Uint8Array
   readonly trusted: TrustedOperators
-  /** Roles that may. */
+  /** Roles that may approve. */
   readonly approvers: readonly string[]
   readonly origin: string
 }
 
-/** Null: it does not hold. */
+/** Null: the approval is not valid. */
 export async function judgeApproval(
   { id, operator: _, ...response }: Approval,
   { digest, trusted, approvers, origin }: ApprovalRequirements,
@@ -44,12 +45,12 @@ export async function judgeApproval(
       expectedOrigin: origin,
       expectedRPID: new URL(origin).hostname,
       expectedType: 'webauthn.get',
-      // They come in another order than they were made in: the log sees to the counts.
+      // Approvals may arrive in another order than they were made in, so judge (caps.ts) checks the counts.
       credential: { id, publicKey: Uint8Array.from(Buffer.from(publicKey, 'base64url')), counter: 0 },
     })
     return verified ? { operator: operator.name, passkey: id, count: authenticationInfo.newCounter } : null
   } catch {
-    // The library throws where what it is given is not right; nothing else is done in here.
+    // The library throws when its input is invalid; nothing else is done in this block.
     return null
   }
 }

@@ -1,5 +1,5 @@
-// Rules on who has to approve a payout, and how much of the rest leaves in a day: the sums are those of this
-// signer's own log.
+// Rules on how many operators have to approve a payout, and how much may leave in a day with fewer than two
+// approvals. The sums come from this signer's own log.
 import type { ApprovalProof } from './approvals.ts'
 import type { SignedEntry } from './log.ts'
 import type { Policy } from './policy.ts'
@@ -11,7 +11,7 @@ export interface SigningRequest
 
 export type Problem = 'approvals' | 'cap'
 
-/** Null: it may be signed. `signed`: all that was, whatever became of it. */
+/** Null: the payout may be signed. `signed`: all payouts signed so far, whatever became of them. */
 export function judge(
   asked: SigningRequest,
   by: readonly ApprovalProof[],
@@ -32,7 +32,7 @@ export function judge(
     lately.filter(counts).reduce((sum, each) => sum + each.amount, amount) <= cap
   const { rule, ruleForOne, oneOperator } = policy.caps
   if (only !== undefined) return isWithin(oneOperator, (each) => isBy(each, only)) ? null : 'cap'
-  // A member's id is only what the server says, so the address counts too.
+  // A member's id is only what the server states, so payouts to the same address count, too.
   const isForOne = (each: SignedEntry) => each.memberId === asked.memberId || each.account === asked.account
   const within = isWithin(rule, isByRule) && isWithin(ruleForOne, (each) => isByRule(each) && isForOne(each))
   return within ? null : 'cap'
@@ -42,14 +42,14 @@ function isByRule({ by }: SignedEntry): boolean {
   return by.length === 0
 }
 
-/** By this operator without a second one. */
+/** Whether this operator alone approved the payout. */
 function isBy({ by }: SignedEntry, operator: string): boolean {
   return by.length > 0 && by.every((each) => each.operator === operator)
 }
 
 /**
- * An authenticator that counts says no number twice: one shown again for another payout comes from a copy of
- * it.
+ * An authenticator that counts never uses a number twice, so a number that was seen on another payout comes
+ * from a copy of the authenticator.
  */
 function isCounted(
   { passkey, count }: ApprovalProof,
@@ -65,7 +65,7 @@ function isCounted(
   )
 }
 
-/** An approval is of exactly these fields. */
+/** Compares exactly the fields that an approval covers. */
 function isSamePayout(one: SigningRequest, other: SigningRequest): boolean {
   const textOf = ({ withdrawalId, network, account, amount }: SigningRequest) =>
     JSON.stringify([withdrawalId, network, account, amount])

@@ -1,6 +1,6 @@
 import { askSecretly } from './prompt.ts'
 
-/** A problem that a person can mend: said in one line. */
+/** A problem that the person can fix; its message is one line. */
 export class Problem extends Error {
   override readonly name = 'Problem'
 }

@@ -1,6 +1,6 @@
-// Ethereum as the signer sees it, by its own node. A payment offers at once the most that may be paid for
-// gas, of which the chain takes what a block costs: none gets stuck below it and has to be replaced. One
-// account's transactions stand in one order, by its nonces.
+// Ethereum as the signer sees it, through its own node. A payment offers the highest permitted fee from the
+// start, and the chain takes only what the block costs, so no payment gets stuck and has to be replaced. The
+// transactions of an account are in one order, by its nonces.
 import type { AccountBytes } from '@touchline/engine/money/chain-address'
 import { readEvm, readOwnEvm, signEvm } from '@touchline/engine/withdraw/evm-transaction'
 import { type TokenTransfer, transferData } from '@touchline/engine/withdraw/token-transfer'
@@ -58,7 +58,8 @@ export class EvmChain implements Chain {
 
   async isDead({ hash, from, nonce }: SignedTransaction): Promise<boolean> {
     const final = await this.#block('finalized')
-    // Asked in this order: what is final by then is found afterwards.
+    // Asked in this order, so that the receipt of a transaction that is final at that block is found
+    // afterwards.
     const used = await this.#count(from, `0x${final.number.toString(16)}`)
     const told = await this.#ask('eth_getTransactionReceipt', [hash], receipt)
     if (told) return told.status === '0x0' && told.blockNumber <= final.number
@@ -104,7 +105,7 @@ export class EvmChain implements Chain {
     const told = await this.#ask('eth_chainId', [], number)
     if (told !== chainId) throw new Later(`the node is of chain ${told}`)
     const { there } = await this.fuel(account)
-    // A member's address has no more than what it was given for this.
+    // A member's address has only the coin that it was given for this transfer.
     const affordable = account === this.hot ? this.#mostFee : there / BigInt(call.gas)
     const [mostFee, tip] = [least(this.#mostFee, affordable), this.#tip]
     const base = (await this.#block('latest')).baseFeePerGas
@@ -118,7 +119,7 @@ export class EvmChain implements Chain {
     return { hash, from: account, nonce, expiration: null, text }
   }
 
-  /** Signed transactions that are in no block yet. */
+  /** Signed transactions that no block contains yet. */
   async #unmined({ account }: Key, before: readonly SignedTransaction[]): Promise<SignedTransaction[]> {
     const count = await this.#count(account, 'latest')
     return before.filter(({ from, nonce }) => from === account && (nonce ?? 0) >= count)

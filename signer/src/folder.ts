@@ -1,4 +1,4 @@
-// The signer's folder: everything it knows. Only its own user reads it.
+// The signer's folder, which holds all its data. Only the signer's own user can read it.
 
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ const logName = 'log.jsonl'
 
 const own = 0o600
 
-/** Throws where there is a seed already: nothing ever overwrites one. */
+/** Throws when there is a seed already: nothing ever overwrites a seed. */
 export function makeFolder(
   folder: string,
   { words, passphrase, policy }: { words: string; passphrase: string; policy: PolicyFile },
@@ -51,13 +51,13 @@ export function tokenOf(folder: string): string {
   return readFileSync(join(folder, tokenName), 'utf8').trim()
 }
 
-/** Null: another passphrase. */
+/** Null: the passphrase is wrong. */
 export function keysOf(folder: string, passphrase: string): Keys | null {
   const words = openWords(readFileSync(join(folder, seedName), 'utf8'), passphrase)
   return words === null ? null : new Keys(words)
 }
 
-/** Where the wallets that pay are filled, as each network writes it. */
+/** The addresses at which the paying wallets are filled, as each network writes them. */
 export function walletsOf(folder: string, keys: Keys): Map<'ERC20' | 'TRC20', string> {
   const { ERC20, TRC20 } = policyOf(folder).networks
   return new Map([
@@ -66,7 +66,7 @@ export function walletsOf(folder: string, keys: Keys): Map<'ERC20' | 'TRC20', st
   ])
 }
 
-/** The lines for the server, and for the person who fills the wallet. */
+/** The lines to give to the server, and to the person who fills the wallet. */
 export function publicLines(folder: string, keys: Keys): string[] {
   const { networks } = policyOf(folder)
   return [...walletsOf(folder, keys)].flatMap(([network, wallet]) => [
@@ -89,7 +89,7 @@ export function setFrozen(folder: string, frozen: boolean): void {
   else rmSync(path, { force: true })
 }
 
-/** Reads all of it, the log whole. */
+/** Reads the policy and the whole log, and makes the signer from them. */
 export async function openSigner(folder: string, keys: Keys) {
   const policy = policyOf(folder)
   const log = await Log.open(join(folder, logName))

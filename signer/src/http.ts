@@ -1,5 +1,5 @@
-// The server may ask this machine for a signature, and for nothing else that matters. On loopback, with the
-// token of the folder.
+// The server can ask the signer for signatures and for sweeps into the paying wallet, and for nothing else.
+// The signer listens on loopback and requires the folder's token.
 import { hash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -32,8 +32,8 @@ interface ServerParts {
 }
 
 /**
- * Takes the port, of which there is one, before the signer is there: so nothing else writes the log while
- * `open` reads it.
+ * Takes the port before `open` makes the signer: only one process can have it, so no other signer writes the
+ * log while `open` reads it.
  */
 export async function listen(
   options: HttpOptions,
@@ -105,7 +105,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Null: it is longer than any payout. */
+/** Null: the body is longer than any payout. */
 async function textOf(request: IncomingMessage): Promise<string | null> {
   const parts: Buffer[] = []
   let size = 0
@@ -117,7 +117,7 @@ async function textOf(request: IncomingMessage): Promise<string | null> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** In the same time whichever letters are right. */
+/** Compares in constant time, so that the time tells nothing about the token. */
 function isBearer(header: string | undefined, token: string): boolean {
   const digest = (value: string) => hash('sha256', value, 'buffer')
   return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`))

@@ -11,7 +11,7 @@ test('the private keys are those of the addresses that the server makes from the
   const addresses = addressesOf(keys.publicKey(account))
   for (const number of [0, 1, 7, 100_000])
     expect(keys.deposit(account, number).account).toBe(addresses(number))
-  // As every tool of the field has the first of them.
+  // The first address that every such tool derives from these words.
   expect(keys.deposit(account, 0).account).toBe('0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266')
 })
 

@@ -1,5 +1,5 @@
-// The keys of one wallet (BIP 39, BIP 32, BIP 44): what pays, the members' addresses, and the public keys
-// that the server is given.
+// The keys of one wallet (BIP 39, BIP 32, BIP 44): those that pay, those of the members' addresses, and the
+// public keys for the server.
 import { HDKey } from '@scure/bip32'
 import { generateMnemonic, mnemonicToSeedSync, validateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
@@ -22,7 +22,7 @@ export function areWords(text: string): boolean {
 
 export class Keys {
   readonly #root: HDKey
-  /** The branches that members' addresses lie under, by their account: each step down takes its time. */
+  /** The parent keys of members' addresses, by account; they are kept because each derivation takes time. */
   readonly #branches = new Map<string, HDKey>()
 
   constructor(words: string) {
@@ -33,7 +33,7 @@ export class Keys {
     return keyOf(this.#root.derive(path))
   }
 
-  /** The member's address with this number, as the server makes it from the public key alone. */
+  /** The member's address with this number, the same that the server derives from the public key alone. */
   deposit(account: string, number: number): Key {
     const branch = this.#branches.get(account) ?? this.#root.derive(`${account}/0`)
     this.#branches.set(account, branch)

@@ -1,5 +1,5 @@
-// All that was signed and refused, a line of JSON each, on the disk before anybody is answered. A payout
-// signed once is answered again from here, and the room for further ones is counted here.
+// All that was signed and refused, one line of JSON each, on the disk before the caller is answered. A payout
+// that was signed once is answered again from this log, and the sums under the caps are counted from it.
 import { closeSync, fsyncSync, openSync, readFileSync, truncateSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -11,7 +11,7 @@ const network = z.enum(['ERC20', 'TRC20'])
 const hex = z.templateLiteral(['0x', z.string().regex(/^[\da-f]+$/)])
 
 const asked = {
-  /** Unix ms; never before the line before it. */
+  /** Unix ms; never earlier than the previous line. */
   at: whole,
   id: z.string(),
   withdrawalId: z.string(),
@@ -21,14 +21,14 @@ const asked = {
   amount: whole,
 }
 const made = {
-  /** Its name on the chain, as the chain has it. */
+  /** The transaction's name on the chain, in the chain's own form. */
   hash: z.string(),
   from: account,
-  /** Ethereum's. */
+  /** Only on Ethereum. */
   nonce: whole.nullable(),
-  /** TRON's: Unix ms. */
+  /** Only on TRON: Unix ms. */
   expiration: whole.nullable(),
-  /** Whole, as it is sent. */
+  /** The whole transaction, as it is sent. */
   text: hex,
 }
 const entry = z.discriminatedUnion('kind', [
@@ -39,12 +39,12 @@ const entry = z.discriminatedUnion('kind', [
     by: z.array(z.strictObject({ operator: z.string(), passkey: z.string(), count: whole })),
   }),
   z.strictObject({ kind: z.literal('refused'), ...asked, code: z.string() }),
-  /** Coin for the fees of a member's address, and what it held. */
+  /** Fuelled: coin sent to a member's address for fees. Swept: the tokens sent from it. */
   z.strictObject({
     kind: z.enum(['fuelled', 'swept']),
     at: whole,
     network,
-    /** The member's address. */
+    /** The number of the member's address. */
     number: whole,
     /** The coin's or the token's smallest parts. */
     amount: z.string(),
@@ -68,13 +68,13 @@ export class Log {
     this.#entries = entries
   }
 
-  /** Throws when a line in it cannot be read: nothing is signed then, as no one knows what was. */
+  /** Throws when a line cannot be read: without knowing what was signed, nothing may be signed. */
   static async open(path: string): Promise<Log> {
     const file = await open(path, 'a', 0o600)
     syncFolder(dirname(path))
     const text = readFileSync(path, 'utf8')
     const end = text.lastIndexOf('\n') + 1
-    // A line that was not ended was never answered: the process was gone before.
+    // A line without an end was never answered, since the process ended before.
     if (end < text.length) truncateSync(path, Buffer.byteLength(text.slice(0, end)))
     const lines = text.slice(0, end).split('\n').slice(0, -1)
     const entries = lines.map((line, at) => readLine(line, `${path}:${at + 1}`))
@@ -85,7 +85,7 @@ export class Log {
     return this.#entries
   }
 
-  /** Later than the line before, whatever the machine's clock says. */
+  /** Now, but never before the last line, whatever the machine's clock says. */
   now(): number {
     return Math.max(Date.now(), this.#entries.at(-1)?.at ?? 0)
   }
@@ -104,8 +104,8 @@ export class Log {
   }
 
   /**
-   * Returns once the line is on the disk. After one that failed no one knows what is there, and no further
-   * line is taken.
+   * Returns once the line is on the disk. After a write that failed, the file's content is uncertain, so
+   * further lines are refused.
    */
   async append(line: Entry): Promise<void> {
     if (this.#broken) throw new Error('the log could not be written before')
@@ -129,7 +129,7 @@ function readLine(line: string, at: string): Entry {
   }
 }
 
-/** So that the file itself is there after a power cut. */
+/** Makes sure that the file itself survives a power cut. */
 function syncFolder(path: string): void {
   const folder = openSync(path, 'r')
   fsyncSync(folder)

@@ -1,6 +1,6 @@
 // npm run signer -- FOLDER: signs payouts, on this machine. `init FOLDER` makes the wallet, `trust FOLDER
-// FILE` takes operators' passkeys, `keys FOLDER` says the public keys again, `sweep FOLDER [NUMBER]` empties
-// members' addresses, `freeze FOLDER` and `unfreeze FOLDER` stop it and let it go on.
+// FILE` takes operators' passkeys, `keys FOLDER` prints the public keys again, `sweep FOLDER [NUMBER]`
+// empties members' addresses, `freeze FOLDER` stops signing and `unfreeze FOLDER` resumes it.
 import { resolve } from 'node:path'
 import { Problem, passphraseOf, say } from './command.ts'
 import {

@@ -1,5 +1,5 @@
-// The signer's own node, over JSON with answers that are checked. Anything but a whole answer to the question
-// is none.
+// Calls to the signer's own node, over JSON, with checked answers. Anything but a complete and valid answer
+// throws Later.
 import { z } from 'zod'
 import { Later } from './later.ts'
 
@@ -35,7 +35,7 @@ export async function post<T>(url: string, body: object, schema: z.ZodType<T>): 
     if (!response.ok) throw new Error(`status ${response.status}`)
     answer = await response.json()
   } catch (error) {
-    // Its address may hold a key, and is never said.
+    // The node's address may contain a key, so no message shows it.
     throw new Later(`the node does not answer: ${error instanceof Error ? error.message : error}`)
   }
   const read = schema.safeParse(answer)

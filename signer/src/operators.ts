@@ -1,5 +1,5 @@
-// Trusted passkeys of operators, brought here by a person in a file (`npm run operator -- --passkeys` writes
-// one), never from the database.
+// Trusted passkeys of operators. They are never read from the database: a person brings them to this machine
+// in a file, which `npm run operator -- --passkeys` writes.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
@@ -25,7 +25,7 @@ const trusted = z
 
 export type TrustedOperators = z.output<typeof trusted>
 
-/** No operators if there is no such file. */
+/** The trusted operators; none if there is no such file. */
 export function readTrusted(path: string): TrustedOperators {
   if (!existsSync(path)) return { operators: [] }
   const read = trusted.safeParse(JSON.parse(readFileSync(path, 'utf8')))
@@ -33,14 +33,14 @@ export function readTrusted(path: string): TrustedOperators {
   throw new Error(`${path}: ${read.error.issues.map(({ message }) => message).join(', ')}`)
 }
 
-/** Lines that a person compares before trusting the file: one for each passkey. */
+/** Lines for a person to compare before trusting the file: one for each passkey. */
 export function trustLines({ operators }: TrustedOperators): string[] {
   return operators.flatMap(({ name, roles, passkeys }) =>
     passkeys.map(({ publicKey }) => `${name} (${roles.join(', ')}): ${printOf(publicKey)}`),
   )
 }
 
-/** The first 16 digits of the key's SHA-256, in fours. */
+/** The first 16 digits of the key's SHA-256, in groups of four. */
 function printOf(publicKey: string): string {
   const hash = createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('hex')
   return hash.slice(0, 16).match(/.{4}/g)!.join(' ')

@@ -1,10 +1,11 @@
-// This signer's rules on what it signs, from its own file. Control of the server changes none of them.
+// This signer's rules on what it signs, from its own file. A person who controls the server can change none
+// of them.
 import { readFileSync } from 'node:fs'
 import { type AccountBytes, parseAddress } from '@touchline/engine/money/chain-address'
 import { parseUnits } from '@touchline/engine/money/unit'
 import { z } from 'zod'
 
-/** Decimal text, in the file; millionths of USDT, read. */
+/** Decimal text in the file; millionths of USDT once read. */
 const usdt = z.string().transform((text, context) => {
   const amount = parseUnits('USDT', text)
   if (amount === null) context.addIssue({ code: 'custom', message: 'is no amount of USDT, such as "250.00"' })
@@ -20,16 +21,16 @@ const hardened = z.string().regex(/^m\/44'\/\d+'\/\d+'$/, "is no account such as
 const child = z.string().regex(/^m\/44'\/\d+'\/\d+'\/\d+\/\d+$/, "is no key such as m/44'/60'/1'/0/0")
 
 const onChain = {
-  /** The signer's own node: it believes no other. */
+  /** The signer's own node, the only one that it believes. */
   node: z.url({ protocol: /^https?$/ }),
-  /** Below it lie the members' addresses. */
+  /** The account whose keys are the members' addresses. */
   deposits: hardened,
   /**
-   * Of the wallet that pays, and that addresses are emptied into: under another account, so that the members'
-   * public key says nothing of it.
+   * The key of the wallet that pays and into which addresses are emptied. It is under another account, so
+   * that the members' public key reveals nothing of it.
    */
   hot: child,
-  /** An address that holds less is left alone. */
+  /** Addresses that hold less are not emptied. */
   sweepFrom: usdt,
 }
 const gwei = z.int().positive()
@@ -37,9 +38,7 @@ const evm = z.strictObject({
   ...onChain,
   chainId: z.int().positive(),
   contract: account('ERC20'),
-  /**
-   * Wei by the billion, for a unit of gas: what the block's maker is given, and what is paid in all at most.
-   */
+  /** gwei (10^9 wei) for a unit of gas: the tip for the block's maker, and the most to pay in all. */
   tipGwei: gwei,
   mostFeeGwei: gwei,
 })
@@ -52,25 +51,25 @@ const tron = z.strictObject({
 
 const policySchema = z
   .strictObject({
-    /** Of this machine. One signer holds it, so that no other one writes the same log. */
+    /** The port on this machine. Only one signer can have it, so that no other one writes the same log. */
     port: z.int().min(0).max(65_535),
-    /** The console's: operators' passkeys are bound to it. */
+    /** The console's address: operators' passkeys are bound to it. */
     origin: z
       .string()
       .regex(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/, 'is no origin such as https://console.example'),
-    /** Members' addresses are emptied so often; 0: by the command alone. */
+    /** Minutes from one sweep of members' addresses to the next; 0: only the command sweeps. */
     sweepMinutes: z.int().nonnegative(),
     /** Roles whose approvals count. */
     approvers: z.array(z.string()).min(1),
-    /** From here on one operator has to approve, and two. */
+    /** The amounts from which on one operator has to approve, and two. */
     oneFrom: usdt,
     twoFrom: usdt,
-    /** Sums of any 24 hours. */
+    /** Caps on the sums of any 24 hours. */
     caps: z.strictObject({
-      /** Money that leaves by rule: in all, and for one member or to one address. */
+      /** Money that leaves without any approval: in all, and for one member or to one address. */
       rule: usdt,
       ruleForOne: usdt,
-      /** Money that one operator approves without a second one. */
+      /** Money that one operator approves alone. */
       oneOperator: usdt,
     }),
     networks: z.strictObject({ ERC20: evm.optional(), TRC20: tron.optional() }),
@@ -78,12 +77,12 @@ const policySchema = z
   .refine(({ oneFrom, twoFrom }) => oneFrom <= twoFrom, 'oneFrom is above twoFrom')
 
 export type Policy = z.output<typeof policySchema>
-/** As the file has it. */
+/** The policy as written in the file. */
 export type PolicyFile = z.input<typeof policySchema>
 export type EvmPolicy = NonNullable<Policy['networks']['ERC20']>
 export type TronPolicy = NonNullable<Policy['networks']['TRC20']>
 
-/** Throws with a line for each thing that is wrong. */
+/** Throws an error with one line for each mistake. */
 export function readPolicy(path: string): Policy {
   const read = policySchema.safeParse(JSON.parse(readFileSync(path, 'utf8')))
   if (read.success) return read.data
@@ -91,7 +90,7 @@ export function readPolicy(path: string): Policy {
   throw new Error(lines.join('\n'))
 }
 
-/** For the main networks; small until someone decides otherwise. Nodes and origin are to be filled in. */
+/** For the main networks; amounts are small until a person raises them. Nodes and origin are to be set. */
 export const firstPolicy: PolicyFile = {
   port: 4810,
   origin: 'https://console.example',

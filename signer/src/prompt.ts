@@ -22,7 +22,7 @@ export async function askSecretly(question: string): Promise<string> {
   }
 }
 
-/** A wait for the terminal would keep the process. */
+/** Stops reading the terminal, since a pending read would keep the process alive. */
 export function endQuestions(): void {
   reader?.close()
   process.stdin.unref?.()

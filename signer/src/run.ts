@@ -1,4 +1,4 @@
-// The signer itself, until it is told to end.
+// Runs the signer until it is told to end.
 import { Problem, passphraseOf, say } from './command.ts'
 import { keysOf, openSigner, policyOf, publicLines, tokenOf, trustedOf } from './folder.ts'
 import { listen } from './http.ts'
@@ -10,7 +10,7 @@ export async function run(folder: string): Promise<void> {
   const { port, sweepMinutes } = policyOf(folder)
   const keys = keysOf(folder, await passphraseOf())
   if (!keys) throw new Problem('that is not the passphrase')
-  // The words are with the keys; processes that this one starts must not have what opens them.
+  // The passphrase has done its work; child processes must not inherit it.
   delete process.env.SIGNER_PASSPHRASE
   let sweeper: Sweeper | undefined
   const listening = await listen({ port, token: tokenOf(folder) }, async () => {
@@ -32,7 +32,7 @@ export async function run(folder: string): Promise<void> {
     await listening.close()
     process.exit(0)
   }
-  // The process that started it is gone, or asks it to stop.
+  // The parent process has ended, or asks this one to stop.
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, stop)
 }
 

@@ -1,4 +1,4 @@
-// The words that all keys come of, in a file that says nothing without the passphrase: AES-256-GCM under a
+// The words from which all keys derive, in a file that is useless without the passphrase: AES-256-GCM under a
 // key by scrypt.
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
 import { z } from 'zod'
@@ -34,7 +34,7 @@ export function sealWords(words: string, passphrase: string): string {
   return `${JSON.stringify(whole, null, 2)}\n`
 }
 
-/** Null: another passphrase, or a file that was changed. */
+/** Null: the passphrase is wrong, or the file was changed. */
 export function openWords(text: string, passphrase: string): string | null {
   const { kdf, iv, tag, sealed } = file.parse(JSON.parse(text))
   const bytes = (part: string) => Buffer.from(part, 'base64url')
@@ -45,7 +45,7 @@ export function openWords(text: string, passphrase: string): string | null {
   try {
     return Buffer.concat([opening.update(bytes(sealed)), opening.final()]).toString('utf8')
   } catch {
-    // GCM's tag does not fit, and nothing else is done in here.
+    // GCM's tag does not fit; nothing else is done in this block.
     return null
   }
 }

@@ -201,7 +201,7 @@ test('caps hold at their edge, however many ask at once, and after a start', asy
     payoutOf({ amount: 99 * usdt, account: `0x${String(at + 1).padStart(40, '0')}` }),
   )
   const answers = await Promise.all(asked.map((each) => signer.prepare(each)))
-  // 1,000 a day by rule.
+  // The cap is 1,000 a day without approvals.
   expect(answers.filter(({ is }) => is === 'signed')).toHaveLength(10)
   expect(await signer.prepare(payoutOf({ amount: 10 * usdt }))).toMatchObject({ is: 'signed' })
   expect(await signer.prepare(payoutOf({ amount: 1 }))).toEqual({ is: 'no', code: 'cap' })
@@ -270,7 +270,7 @@ test('another attempt is signed when the first failed for good, and not before',
   expect(readEvm(second.text)!.nonce).toBe(readEvm(answer.text)!.nonce + 1)
 })
 
-/** The wallet has no tokens while it is done, so the token refuses; then it has them again. */
+/** The wallet has no tokens during the act, so the token refuses; afterwards it has them again. */
 async function emptied(hot: AccountBytes, act: () => Promise<unknown>): Promise<void> {
   await chain.node.setTokens('erc20', hot, 0)
   await act()
@@ -282,7 +282,7 @@ test('a wallet that is empty, and a node that is away, are no refusals', async (
   const { signer, hot, log } = await start()
   await chain.node.setTokens('erc20', hot, 60 * usdt)
   expect(await signer.prepare(payoutOf())).toMatchObject({ is: 'signed' })
-  // Of 60 the first one has 50, though no block has it yet.
+  // The first payout takes 50 of the 60, though no block has it yet.
   await expect(signer.prepare(payoutOf())).rejects.toThrow('funds')
   chain.endpoints.get('erc20/1')!.fault = 'down'
   onTestFinished(() => {
@@ -366,7 +366,7 @@ test('whatever a server asks that was taken over, no more than the caps leaves w
   const real = approve(anna!, approved)
   const few = <T>(...values: T[]) => fc.constantFrom(...values)
   const request = fc.record({
-    // Again with other content, the withdrawal that was approved in other attempts, and any other.
+    // The same ids with other content, the approved withdrawal in other attempts, and new ids.
     id: few(...Array.from({ length: 5 }, uuid), 'new', 'new', 'new'),
     withdrawalId: few(approved.withdrawalId, 'new', 'new'),
     memberId: few(uuid(), uuid(), 'new'),
@@ -385,8 +385,8 @@ test('whatever a server asks that was taken over, no more than the caps leaves w
   const sum = (lines: readonly { amount: number }[]) => lines.reduce((all, { amount }) => all + amount, 0)
   const without = log.signed().filter(({ by }) => by.length === 0)
   expect(sum(without)).toBeLessThanOrEqual(1000 * usdt)
-  // Not because it signs nothing: each of the three addresses has a cap of 100 a day, and chance fills them
-  // nearly.
+  // The caps hold, but not because nothing is signed: each of the three addresses may get 100 a day, and
+  // chance nearly fills that.
   expect(sum(without)).toBeGreaterThan(200 * usdt)
   const withOne = log.signed().filter(({ by }) => by.length > 0)
   expect(withOne.length).toBeLessThanOrEqual(1)

@@ -19,7 +19,7 @@ import { TronChain } from './tron-chain.ts'
 
 const uuid = z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
 
-/** As the server's payer asks for it. */
+/** A payout as the server's payer requests it. */
 export const payout = z.strictObject({
   id: uuid,
   withdrawalId: uuid,
@@ -37,7 +37,7 @@ export type Payout = z.output<typeof payout>
 
 /**
  * content: this attempt was signed with other content. frozen: the signer was stopped. approvals: too few, or
- * one that does not hold. cap: more than leaves in a day without more approvals. network: it is not this
+ * an invalid one. cap: more than may leave in a day without more approvals. network: not one of this
  * signer's. earlier: another attempt of this withdrawal may still pay.
  */
 export type Refusal = 'content' | 'frozen' | 'approvals' | 'cap' | 'network' | 'earlier'
@@ -49,7 +49,7 @@ export interface SignerOptions {
   readonly folder: string
   readonly keys: Keys
   readonly policy: Policy
-  /** Reread for each payout, so that a change of who is trusted counts at once. */
+  /** Read again for each payout, so that a change of trusted operators applies at once. */
   readonly trusted: () => TrustedOperators
   readonly log: Log
 }
@@ -74,7 +74,7 @@ export class Signer {
     return this.inTurn(() => this.#prepare(asked))
   }
 
-  /** One thing after the other, so that nothing is counted twice or not at all. */
+  /** Runs one act after the other, so that nothing is counted twice or missed. */
   inTurn<T>(act: () => Promise<T>): Promise<T> {
     const turn = this.#last.then(act, act)
     this.#last = turn.catch(() => {})
@@ -88,7 +88,7 @@ export class Signer {
   async #prepare(asked: Payout): Promise<SigningResult> {
     const { log } = this.#options
     const known = log.signed().find(({ id }) => id === asked.id)
-    // A signed payout may have been sent: it is answered again, whatever has changed since.
+    // A signed payout may have been sent, so it gets the same answer again, whatever has changed since.
     if (known) {
       return isSame(known, asked) ? { is: 'signed', text: known.text } : this.#refuse(asked, 'content')
     }
@@ -111,14 +111,14 @@ export class Signer {
     return { is: 'signed', text: made.text }
   }
 
-  /** Of another chain than is paid on now as well. */
+  /** The earlier attempt may be on another chain than the present one. */
   async #isDead(earlier: SignedEntry): Promise<boolean> {
     const chain = this.chains.get(earlier.network)
     if (!chain) throw new Later(`an earlier attempt is on ${earlier.network}`)
     return chain.isDead(earlier)
   }
 
-  /** Null: one of them does not hold. */
+  /** The proofs of all approvals; null: one of them is not valid. */
   async #approvedBy(asked: Payout): Promise<ApprovalProof[] | null> {
     const { policy } = this.#options
     const trusted = this.#options.trusted()
@@ -133,7 +133,7 @@ export class Signer {
     return approved
   }
 
-  /** Once for each reason: asking again and again fills no disk. */
+  /** Refuses the payout; each reason is logged once, so that repeated requests do not fill the disk. */
   async #refuse(asked: Payout, code: Refusal): Promise<SigningResult> {
     const { log } = this.#options
     const isThis = ({ id, code: said }: { id: string; code: string }) => id === asked.id && said === code

@@ -6,7 +6,7 @@ import { setFrozen } from './folder.ts'
 import { testNetworks, testSigner } from './testing.ts'
 
 const usdt = 1_000_000
-/** None of the accounts that a test chain gives coin to. */
+/** A number whose address is none of the accounts that a test chain gives coin to. */
 const far = 40
 
 async function start() {

@@ -10,17 +10,17 @@ import type { Log, SweepEntry } from './log.ts'
 import type { Policy } from './policy.ts'
 import type { Signer } from './signer.ts'
 
-/** So many addresses behind the last one that ever held something are looked at. */
+/** How many addresses after the last one that ever held something are searched. */
 const gap = 200
-/** The server's numbers begin with it. */
+/** The first number that the server gives out. */
 const first = 1
 
-/** upTo: a number that the server has given out; it makes the search longer, and no more. */
+/** upTo: a number that the server has given out; it extends the search, and does nothing else. */
 export const sweepAsked = z.strictObject({ upTo: z.int().min(0).max(1_000_000).default(0) })
 
 /**
- * Addresses that coin was sent to, that were emptied, and whose last step is not final; and what could not be
- * done.
+ * How many addresses got coin, were emptied, or wait (for the last step to be final, or since the signer is
+ * frozen); and what could not be done.
  */
 export interface SweepResult {
   fuelled: number
@@ -44,7 +44,7 @@ export class Sweeper {
     this.#options = options
   }
 
-  /** One at a time: a caller who asks meanwhile is told of that one. */
+  /** One sweep at a time: a caller who asks during a sweep gets the result of that sweep. */
   sweep(upTo = 0): Promise<SweepResult> {
     this.#running ??= this.#sweep(upTo).finally(() => {
       this.#running = null
@@ -82,7 +82,7 @@ export class Sweeper {
     }
   }
 
-  /** Sent again as long as it may still come. */
+  /** Whether the step may still be done; if so, it is sent again. */
   async #isUnderWay(chain: Chain, move: SweepEntry): Promise<boolean> {
     if ((await chain.isFinal(move)) || (await chain.isDead(move))) return false
     await trySend(chain, move)
@@ -98,7 +98,7 @@ export class Sweeper {
       const { needed, there } = await chain.fuel(key.account)
       const before = log.made().filter(({ network }) => network === chain.network)
       const kind = there < needed ? 'fuelled' : 'swept'
-      // Half as much again, for a fee that rises until the tokens are sent.
+      // Half as much again, in case the fee rises before the tokens are sent.
       const coin = Number((needed * 3n) / 2n - there)
       const made =
         kind === 'fuelled'
@@ -134,7 +134,7 @@ export class Sweeper {
   }
 }
 
-/** A move that is on the disk is sent again in the next round. */
+/** A send that fails is tried again in the next round, since the step is on the disk. */
 async function trySend(chain: Chain, move: SweepEntry): Promise<void> {
   try {
     await chain.send(move)

@@ -1,5 +1,5 @@
-// A signer in a folder of its own, with the words that every tool of the field tries itself out with; the
-// caller says which chains it sees.
+// A signer in a folder of its own, with the words that such tools are usually tested with; the caller names
+// the chains that it sees.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ export interface TestSignerOptions {
   readonly trusted?: TrustedOperators
 }
 
-/** The chain of the sandbox as the signer's policy has it. */
+/** The sandbox's chains, in the form of the signer's policy. */
 export function testNetworks(url: string, contracts: { erc20: string; trc20: string }): Networks {
   const { ERC20, TRC20 } = firstPolicy.networks
   return {

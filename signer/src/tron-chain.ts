@@ -1,5 +1,5 @@
-// TRON as the signer sees it, by its own node's HTTP interface. There are no nonces: a transaction is for
-// some minutes and then never again, so whether it can still come is a question of the chain's own time.
+// TRON as the signer sees it, through its own node's HTTP interface. There are no nonces: a transaction is
+// valid for some minutes and never again, so the chain's own time tells whether it can still take effect.
 import type { AccountBytes } from '@touchline/engine/money/chain-address'
 import { type TokenTransfer, transferData } from '@touchline/engine/withdraw/token-transfer'
 import { readTron, signTron, type TronAct, txidOf } from '@touchline/engine/withdraw/tron-transaction'
@@ -11,9 +11,9 @@ import type { SignedTransaction } from './log.ts'
 import { post } from './node.ts'
 import type { TronPolicy } from './policy.ts'
 
-/** A payment that was not sent in this time is made again. */
+/** How long a transaction is valid; a payment that was not sent in this time is made again. */
 const lifetimeMs = 900_000
-/** A block may be a little later than what it takes in. */
+/** A block's time may be a little later than the expiration of a transaction that it contains. */
 const marginMs = 60_000
 const sunInTrx = 1_000_000
 
@@ -21,7 +21,7 @@ const block = z.object({
   blockID: z.string().regex(/^[\da-f]{64}$/),
   block_header: z.object({ raw_data: z.object({ number: z.int(), timestamp: z.int() }) }),
 })
-/** Nothing in it: no block has such a transaction. */
+/** An answer without an id means that no block contains the transaction. */
 const info = z.object({
   id: z.string().optional(),
   receipt: z.object({ result: z.string().optional() }).optional(),
@@ -57,7 +57,7 @@ export class TronChain implements Chain {
   }
 
   async isDead({ hash, expiration }: SignedTransaction): Promise<boolean> {
-    // Asked in this order: what came before that time is found afterwards.
+    // Asked in this order, so that a transaction in a block up to that time is found afterwards.
     const { timestamp } = (await this.#block('walletsolidity')).block_header.raw_data
     const { id, receipt } = await this.#info('walletsolidity', hash)
     if (id !== undefined) return receipt?.result !== undefined && receipt.result !== 'SUCCESS'
@@ -105,7 +105,7 @@ export class TronChain implements Chain {
     return { hash: txidOf(transaction), from: account, nonce: null, expiration, text }
   }
 
-  /** Tokens in what was signed, may still come, and is in no block. */
+  /** The tokens in signed transactions that are in no block, but still may be. */
   async #promised({ account }: Key, before: readonly SignedTransaction[]): Promise<number> {
     const { timestamp } = (await this.#block('walletsolidity')).block_header.raw_data
     let sum = 0
@@ -129,7 +129,7 @@ export class TronChain implements Chain {
   }
 }
 
-/** As TRON's interface has addresses: 41 and the 20 bytes. */
+/** An address in the form of TRON's interface: 41 and the 20 bytes. */
 function hexOf(account: AccountBytes): string {
   return `41${account.slice(2)}`
 }

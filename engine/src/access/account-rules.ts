@@ -23,7 +23,7 @@ export function isLoginPassword(password: string): boolean {
   return mixed || /^.{15,128}$/su.test(password)
 }
 
-/** 6 to 30 letters and digits; that it differs from the login password is seen elsewhere. */
+/** 6 to 30 letters and digits; other code checks that it differs from the login password. */
 export function isWithdrawalPassword(password: string): boolean {
   return /^[A-Za-z0-9]{6,30}$/.test(password)
 }
@@ -36,14 +36,14 @@ export function isSecurityAnswer(answer: string): boolean {
   return /^[\p{L}\p{M}\p{N} ]{2,40}$/u.test(plainAnswer(answer))
 }
 
-/** The form in which answers are compared, since nobody remembers how they spaced or capitalised one. */
+/** The form in which answers are compared, since people forget how they spaced or capitalised an answer. */
 export function plainAnswer(answer: string): string {
   return answer.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
 /**
- * Names in other services (QQ, WeChat, Skype): what those allow, and nothing that could be markup. Empty:
- * none.
+ * Names in other services (QQ, WeChat, Skype): the characters those allow, and nothing that could be markup.
+ * An empty text means no name.
  */
 export const foreignName = /^[A-Za-z0-9._:@+-]*$/
 

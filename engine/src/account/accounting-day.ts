@@ -3,7 +3,7 @@
 import { DAY } from '../site/units.ts'
 import { siteAheadMs } from '../site/zone.ts'
 
-/** Of the site's noon, after midnight in UTC. */
+/** The site's noon, in ms after midnight UTC. */
 export const NOON_MS = DAY / 2 - siteAheadMs
 
 /** The accounting day, `"2026-03-05"`, in which the instant (ms) lies. */
@@ -12,8 +12,8 @@ export function accountingDay(atMs: number): string {
 }
 
 /**
- * The first instant (ms) of an accounting day; the next one
- * begins 24 hours later. Throws RangeError on no date.
+ * The first instant (ms) of an accounting day; the next day begins 24 hours later. Throws RangeError when the
+ * text is not a date.
  */
 export function accountingDayStart(day: string): number {
   const midnight = Date.parse(`${day}T00:00:00.000Z`)

@@ -1,8 +1,8 @@
-// The canonical bytes of one entry of a member's account. An entry stores the
-// SHA-256 of them, and they hold the hash before, so an entry that is
-// changed, dropped or moved breaks every later one. SQL builds the same ASCII text.
+// The canonical bytes of one entry of a member's account. They contain the hash of the entry before, and the
+// entry stores their SHA-256, so an entry that is changed, dropped or moved breaks every later one. SQL
+// builds the same ASCII text.
 
-/** Version 1, of entries from before version 2 came, covers neither kind nor subject. */
+/** Version 1, used for entries made before version 2 existed, covers neither kind nor subject. */
 export type EntryVersion = 1 | 2
 
 export type ChainedEntry = {
@@ -20,7 +20,7 @@ export type ChainedEntry = {
   transferId: string
   /** Site clock, ms. */
   postedAt: number
-  /** Of the transfer: what moved the money. */
+  /** The transfer's kind: what moved the money. */
   kind: string
   /** The order or reservation that it was about; null for other causes. */
   subject: string | null
@@ -31,7 +31,7 @@ export const GENESIS_HASH: Uint8Array = new Uint8Array(32)
 
 /**
  * `entry|2|hex(previousHash)|memberId|account|seq|amount|balanceAfter|transferId|postedAt|kind|subject` in
- * ASCII, where no subject is the empty text; version 1 is what stands between the version and the kind.
+ * ASCII; a missing subject is an empty text. Version 1 has only the fields between the version and the kind.
  * Throws RangeError on another version, a number that is not a safe integer, or a text that could be read as
  * two fields.
  */
@@ -66,7 +66,7 @@ export function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Bytes of hex digits; other text becomes bytes that no hash equals. */
+/** The bytes of hex digits; any other text gives bytes that equal no hash. */
 export function bytesOf(text: string): Uint8Array {
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }

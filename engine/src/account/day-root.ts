@@ -6,12 +6,12 @@ import { type AnyHash, topOf } from './merkle.ts'
 
 export type RootVersion = 1 | 2
 
-/** The root to check against: from the house, from one's own file, or from someone else. */
+/** The root to check against: from the house, from the member's own file, or from someone else. */
 export interface ReferenceRoot {
   /** 64 hex digits. */
   readonly root: string
   readonly leaves: number
-  /** Left out by files of before there were two: 1. */
+  /** Missing in files written before version 2 existed, which means 1. */
   readonly version?: RootVersion | undefined
 }
 

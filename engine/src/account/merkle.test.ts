@@ -7,14 +7,14 @@ import { type AnyHash, type Inclusion, proof, root, topOf } from './merkle.ts'
 const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest())
 const webCrypto = async (bytes: Uint8Array<ArrayBuffer>) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-/** Whether the leaf comes to that root. */
+/** Whether the leaf's path leads to this root. */
 async function verify(hash: AnyHash, { root, ...inclusion }: Inclusion & { root: Uint8Array }) {
   const top = await topOf(hash, inclusion)
   return top !== null && hex(top) === hex(root)
 }
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'hex'))
 
-// The leaves and roots that the implementations of Certificate Transparency test themselves with.
+// The leaves and roots with which implementations of Certificate Transparency are tested.
 const leaves = [
   '',
   '00',

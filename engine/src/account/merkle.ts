@@ -26,7 +26,7 @@ export function splitPoint(size: number): number {
   return power
 }
 
-/** The hash under which a leaf's data stands in the tree. */
+/** The hash that stands for a leaf's data in the tree. */
 export function leafHash(hash: Hash, leaf: Uint8Array): Uint8Array {
   return hash(prefixed(LEAF, leaf))
 }
@@ -40,9 +40,9 @@ export function root(hash: Hash, leaves: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * The root over nodes that are hashed already: leaves, or the roots of blocks of leaves. Where all blocks but
- * the last hold the same power of two of leaves, the tree over their roots is the upper part of the tree over
- * all leaves.
+ * The root over nodes that are hashed already: leaves, or the roots of blocks of leaves. If all blocks but
+ * the last hold the same number of leaves, a power of two, the tree over their roots is the upper part of the
+ * tree over all leaves.
  */
 export function rootOf(hash: Hash, nodes: readonly Uint8Array[]): Uint8Array {
   if (nodes.length === 0) return hash(new Uint8Array(0))
@@ -86,8 +86,8 @@ export type Inclusion = {
 }
 
 /**
- * The root that a leaf comes to over its path; a path too short or too long for a tree of that size proves
- * nothing, and is null.
+ * The root that the leaf and its path lead to; null for a path too short or too long for a tree of that size,
+ * which proves nothing.
  */
 export async function topOf(
   hash: AnyHash,

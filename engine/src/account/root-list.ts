@@ -11,16 +11,16 @@ export interface ListedRoot {
   readonly leaves: number
 }
 
-/** Of no line. */
+/** The link before the first line. */
 const NOTHING = '0'.repeat(64)
 
 export interface RootList {
   readonly roots: readonly ListedRoot[]
-  /** Over all of its lines. */
+  /** The last line's link, a hash over all lines. */
   readonly link: string
   /**
-   * form: a line says something else. order: a day that is not after the one before. link: not the hash of
-   * what stands before.
+   * form: the line does not have the form of one. order: its day is not after the day before. link: its link
+   * is not the hash of itself and the lines before.
    */
   readonly fault: { readonly line: number; readonly kind: 'form' | 'order' | 'link' } | null
 }
@@ -45,7 +45,7 @@ export async function rootLines(
   return lines
 }
 
-/** Lines of before there were links have none, and are linked all the same by those after them. */
+/** Lines written before links existed have none; the links of later lines still cover them. */
 const form = /^(\d{4}-\d{2}-\d{2}) ([0-9a-f]{64}) (\d{1,15})(?: ([0-9a-f]{64}))?$/
 
 /** The roots before the first fault, and that fault. */
@@ -67,7 +67,7 @@ export async function readRootList(hash: AnyHash, text: string): Promise<RootLis
   return { roots, link, fault: null }
 }
 
-/** Whether a list has all that an older copy of it has, in its place; so that it only grew. */
+/** Whether the list has every root of an older copy in the same place, so that it has only grown. */
 export function hasGrownFrom(list: readonly ListedRoot[], kept: readonly ListedRoot[]): boolean {
   return kept.every(
     ({ day, root, leaves }, at) =>

@@ -1,5 +1,5 @@
-// A statement as a table, for a spreadsheet or an accountant. The proof is in the statement file offered next
-// to it; the table has each entry's hash.
+// A statement as a table, for a spreadsheet or an accountant. It has each entry's hash, but no proofs: those
+// are in the statement file that is offered next to it.
 import { formatFen } from '../money/fen.ts'
 import type { StatementFile } from './statement-file.ts'
 
@@ -17,8 +17,8 @@ const columns = [
 ] as const
 
 /**
- * RFC 4180, oldest day first. No field can hold a comma or begin as a formula but the amounts, which are
- * numbers.
+ * RFC 4180, oldest day first. No field can contain a comma, and none can begin as a formula except the
+ * amounts, which are numbers.
  */
 export function statementCsv({ days }: StatementFile): string {
   const rows = days.flatMap(({ day, accounts }) =>

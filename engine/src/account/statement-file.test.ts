@@ -69,7 +69,7 @@ describe('entries of version 1', () => {
   const back = chained([50], 3, 4_700, young.entries[0]!.hash, 1)
   const dayOf = (day: string, part: StatementPart) => ({ day, root: null, accounts: [part] })
   const { root, leaves } = old.root
-  // As it was written: without the root's version.
+  // The day as version 1 wrote it, without the root's version.
   const oldDay = { day: '2026-03-05', root: { root, leaves }, accounts: [old.part] }
 
   test('in a file of before, which does not say so, are sound', async () => {

@@ -1,6 +1,6 @@
-// A downloaded statement: some accounting days of one member, each with what proves it. Read from a file that
-// may say anything, and checked as a whole: every day in itself, each account from day to day, and every root
-// against those known from elsewhere.
+// A downloaded statement: some accounting days of one member, each with its proof. It is read from a file
+// that may say anything, and checked as a whole: every day in itself, each account from day to day, and every
+// root against the roots known from elsewhere.
 
 import type { ReferenceRoot } from './day-root.ts'
 import type { AnyHash } from './merkle.ts'
@@ -22,7 +22,7 @@ export interface StatementFile {
 
 export interface DayCheck {
   readonly day: string
-  /** unpublished: nothing to check against yet. unknown: the file's own root, which no other source says. */
+  /** unpublished: there is no root to check against yet. unknown: only the file itself states the root. */
   readonly root: 'known' | 'unknown' | 'unpublished' | 'different'
   readonly accounts: readonly (Check & { readonly continues: boolean })[]
 }
@@ -30,11 +30,11 @@ export interface DayCheck {
 export interface FileCheck {
   readonly days: readonly DayCheck[]
   readonly entries: number
-  /** Nothing is wrong; days that are not published yet are only chained. */
+  /** Nothing is wrong. Of days that are not published yet, only the chain of entries is checked. */
   readonly sound: boolean
 }
 
-/** Puts a file together; days without a movement are left out. */
+/** Puts a file together, oldest day first; days without an entry are left out. */
 export function statementFile(memberId: string, days: readonly StatementDay[]): StatementFile {
   const moved = days
     .filter(({ accounts }) => accounts.length > 0)
@@ -43,8 +43,8 @@ export function statementFile(memberId: string, days: readonly StatementDay[]): 
 }
 
 /**
- * Throws SyntaxError, in one line, for what is no statement. A file of version 1 has entries of version 1
- * alone, and does not say so.
+ * Throws SyntaxError, with a message of one line, when the text is no statement. In a file of version 1 all
+ * entries are of version 1 and do not state it.
  */
 export function readStatement(text: string): StatementFile {
   // The same entries for a spreadsheet: it has no proofs, so it cannot be checked.
@@ -64,7 +64,8 @@ export function readStatement(text: string): StatementFile {
 }
 
 /**
- * Days of a file of version 1 with what its entries did not say; anything but a list of them stays as it is.
+ * Adds to the days of a file of version 1 the fields that its entries lack; anything that is not a list stays
+ * as it is.
  */
 function asVersion2(days: unknown): unknown {
   return mapOf(days, (day) => ({
@@ -81,8 +82,8 @@ function mapOf(list: unknown, change: (one: Record<string, unknown>) => unknown)
 }
 
 /**
- * `known`: roots by day from a source other than the file: what the house publishes, or what someone wrote
- * down.
+ * `known`: roots by day from a source other than the file, such as the house's published list or someone's
+ * notes.
  */
 export async function checkFile(
   hash: AnyHash,

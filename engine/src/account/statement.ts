@@ -1,6 +1,6 @@
 // Checks one member's part of an accounting day: every entry's hash from its fields, the chain without a gap,
-// and the day's last entry in the tree whose root was published. It trusts nothing that it could compute; it
-// finds the first fault.
+// and the day's last entry in the tree whose root was published. It recomputes everything it can and trusts
+// no stated value; it reports the first fault.
 import { bytesOf, type EntryVersion, entryBytes, GENESIS_HASH, hex } from './chain.ts'
 import { type ReferenceRoot, standsInDay } from './day-root.ts'
 import type { AnyHash } from './merkle.ts'
@@ -23,7 +23,7 @@ export interface StatementEntry {
 
 export interface StatementPart {
   readonly account: string
-  /** Of the entry before the first one here, 64 hex digits. */
+  /** The hash of the entry before the first one in this part, 64 hex digits. */
   readonly previousHash: string
   readonly entries: readonly StatementEntry[]
   /** Where the last entry's head stands in the day's tree; null until the day is published. */
@@ -31,22 +31,22 @@ export interface StatementPart {
 }
 
 export type Fault =
-  /** An entry does not follow the one before it, its balance does not, or it is of an older version. */
+  /** An entry's place, balance, version or hash does not fit the entry before it or its own fields. */
   | {
       readonly kind: 'gap' | 'balance' | 'version' | 'hash'
       readonly account: string
       readonly seq: number
     }
-  /** The last entry is not among what the root was made of. */
+  /** The last entry does not lead to the day's root. */
   | { readonly kind: 'root'; readonly account: string; readonly seq: number }
 
 export interface Check {
   readonly account: string
   /** Entries whose recomputed hash is right. */
   readonly entries: number
-  /** How many of them are of version 1: nothing proves their kind and subject. */
+  /** How many of these entries are of version 1, where nothing proves the kind and subject. */
   readonly ofVersion1: number
-  /** Levels of the tree walked to the root; null where there is no root yet. */
+  /** Levels of the tree from the leaf to the root; null while there is no root. */
   readonly levels: number | null
   readonly fault: Fault | null
 }
@@ -97,8 +97,8 @@ async function checkChain(
 }
 
 /**
- * How an entry contradicts the one before it (null: it is the first here) or the hash before it; null: it
- * does not.
+ * How an entry contradicts the entry before it (null: it is the first in this part) or that entry's hash;
+ * null when it does not.
  */
 function linkFault(
   last: StatementEntry | null,

@@ -1,7 +1,7 @@
 // npm run -s verify-statement -- FILE [--roots FILE] [--kept FILE]: checks a downloaded statement without the
 // house and without a network. Exit status 0: sound; 1: something in it is not what was proved; 2: it could
-// not be read. Roots are the list that the house publishes (`day-roots.txt`); a copy of it that was kept
-// shows whether it only grew since.
+// not be read. Roots are the list that the house publishes (`day-roots.txt`); an older copy (`--kept`) shows
+// whether that list has only grown.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -17,7 +17,7 @@ const rootWords: Record<DayCheck['root'], string> = {
   different: 'ANOTHER ROOT than the one written down',
 }
 
-/** npm runs scripts in the package's folder; INIT_CWD is where the person stands. */
+/** npm runs scripts in the package's folder; INIT_CWD is the folder in which the command was typed. */
 const readText = (file: string) => readFileSync(resolve(process.env.INIT_CWD ?? '', file), 'utf8')
 
 const listWords = {

@@ -84,7 +84,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** By the program itself; its exit status and what it said. */
+/** Has the program itself check the books; answers its exit status and output. */
 function checked(form: JournalForm, of: Journal) {
   const file = join(folder, `books.${form}`)
   writeFileSync(file, journalText(form, of))

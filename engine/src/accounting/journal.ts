@@ -8,8 +8,8 @@ export const journalForms = ['hledger', 'beancount'] as const
 export type JournalForm = (typeof journalForms)[number]
 
 /**
- * An account of the ledger, all members' of a kind together, and what it holds more, in the unit's smallest
- * parts.
+ * An account of the ledger and the amount by which it grows, in the unit's smallest parts. The accounts of
+ * one kind of all members are one line.
  */
 export interface JournalLine {
   readonly side: 'member' | 'house'
@@ -27,13 +27,13 @@ export interface JournalEntry {
 }
 
 export interface Journal {
-  /** The first accounting day, and the first one after the last. */
+  /** The first accounting day, and the day after the last. */
   readonly from: string
   readonly until: string
   readonly opening: readonly JournalLine[]
   /** By day. */
   readonly entries: readonly JournalEntry[]
-  /** As the accounts themselves say, not summed from the entries. */
+  /** The accounts' own balances, not sums of the entries. */
   readonly closing: readonly JournalLine[]
 }
 
@@ -57,7 +57,8 @@ const houseNames: Readonly<Record<HouseAccount, string>> = {
 const openingName = 'Equity:Opening'
 
 /**
- * `member main` is `Liabilities:Members:Main`. Throws RangeError for an account that the house does not have.
+ * The journal's name of an account: `member main` is `Liabilities:Members:Main`. Throws RangeError for an
+ * account that the house does not have.
  */
 export function journalName({ side, account }: Pick<JournalLine, 'side' | 'account'>): string {
   if (side === 'member') return `Liabilities:Members:${account[0]!.toUpperCase()}${account.slice(1)}`
@@ -67,8 +68,8 @@ export function journalName({ side, account }: Pick<JournalLine, 'side' | 'accou
 }
 
 /**
- * Whole text, the last line ended. Debits are above zero, as accountants write them: what the house owes is
- * below.
+ * The whole text, with its last line ended. Debits are positive, as accountants write them, so what the house
+ * owes is negative.
  */
 export function journalText(form: JournalForm, journal: Journal): string {
   const all = [journal.opening, journal.closing, ...journal.entries.map(({ lines }) => lines)].flat()
@@ -79,10 +80,10 @@ export function journalText(form: JournalForm, journal: Journal): string {
 const negated = ({ unit, amount }: Pick<JournalLine, 'unit' | 'amount'>) =>
   `${fixed(unit, amount === 0 ? 0 : -amount)} ${unit}`
 
-/** beancount would else let a balance be off by twice its last decimal. */
+/** `~ 0` because beancount otherwise accepts a balance that is off by twice its last decimal. */
 const negatedExactly = (line: JournalLine) => negated(line).replace(' ', ' ~ 0 ')
 
-/** With all decimals of the unit, so that both programs infer the same precision everywhere. */
+/** The amount with all decimals of the unit, so that both programs infer the same precision everywhere. */
 function fixed(unit: Unit, amount: number): string {
   const [whole = '', part = ''] = formatUnits(unit, amount).split('.')
   return `${whole}.${part.padEnd(unitDecimals[unit], '0')}`
@@ -132,7 +133,7 @@ const writers: Readonly<Record<JournalForm, (journal: Journal, names: readonly s
       : []),
     ...entries.flatMap(({ day, kind, lines }) => ['', `${day} * "${kind}"`, ...postings(lines, '  ')]),
     '',
-    // Asserted at the beginning of its day: after all that stands here.
+    // beancount asserts a balance at the beginning of its day, so `until` comes after all transactions.
     ...closing.map((line) => `${until} balance ${journalName(line)}  ${negatedExactly(line)}`),
   ],
 }

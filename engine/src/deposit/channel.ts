@@ -1,5 +1,5 @@
-// A channel is a method with the terms on which the operator offers it: an account of the company, a
-// provider's channel, a chain.
+// A channel is a method with the terms on which the operator offers it. It stands for an account of the
+// company, a provider's channel or a chain.
 import type { Fen } from '../money/fen.ts'
 import { DAY, MINUTE } from '../site/units.ts'
 import { siteAheadMs } from '../site/zone.ts'
@@ -9,20 +9,21 @@ export interface DepositChannel {
   readonly id: string
   readonly method: DepositMethod
   readonly open: boolean
-  /** fen, both among what is taken. */
+  /** fen; both amounts are accepted. */
   readonly least: Fen
   readonly most: Fen
   /** The least VIP level. */
   readonly level: number
-  /** fen from which on the identity has to be approved; null: never. */
+  /** fen: from this amount on the identity has to be approved; null: never. */
   readonly identityFrom: Fen | null
   /**
-   * Minutes of the site's day, `to` not among them; past midnight where it is not above `from`. Null: always.
+   * Minutes of the site's day, `to` excluded; if `from` is not below `to`, the hours run past midnight. Null:
+   * always.
    */
   readonly hours: { readonly from: number; readonly to: number } | null
 }
 
-/** Whether it takes orders at the instant (ms, site time). */
+/** Whether the channel takes orders at the instant (ms, site time). */
 export function isOpenAt({ open, hours }: Pick<DepositChannel, 'open' | 'hours'>, at: number): boolean {
   if (!open || hours === null) return open
   const minute = Math.floor(((at + siteAheadMs) % DAY) / MINUTE)

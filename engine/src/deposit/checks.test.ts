@@ -50,7 +50,7 @@ const facts = (
 })
 const request = { amount: fen(100_000), payer: '李 明' }
 
-/** Each alone is refused with its own code, in the order of precedence. */
+/** Causes of refusal in order of precedence; each alone is refused with its own code. */
 const causes: [keyof typeof depositRefusal, Partial<DepositFacts>, Partial<DepositFacts['member']>][] = [
   ['serviceClosed', { closed: true }, {}],
   ['blocked', {}, { permission: 'blocked' }],

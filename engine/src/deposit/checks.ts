@@ -53,26 +53,27 @@ export interface DepositingMember {
   readonly termsOpen: boolean
   /** The identity is approved. */
   readonly identified: boolean
-  /** It has to be, before own money is played with. */
+  /** The identity has to be approved before own money is played with. */
   readonly identityDue: boolean
   /** Paying in was stopped by an operator. */
   readonly stopped: boolean
   /** The approved name; null without one. */
   readonly realName: string | null
-  /** fen that the own deposit limits still allow; null without any. */
+  /** fen that the member's own deposit limits still allow; null without a limit. */
   readonly limitLeft: number | null
 }
 
 export interface DepositRefused {
   readonly code: DepositRefusal
-  /** fen, 1738: what is left. */
+  /** fen; with 1738, what the member's own limit still allows. */
   readonly messageValue?: Fen
 }
 
 type Check = (request: DepositRequest, facts: DepositFacts) => DepositRefused | null
 
 /**
- * Checks on bringing money into play, whatever the amount and channel: on money that arrives by itself, too.
+ * Checks on the member, whatever the amount and channel. They also apply to money that arrives without an
+ * order.
  */
 const memberChecks: readonly Check[] = [
   (_, { member }) => refusedByPermission(member.permission),
@@ -103,7 +104,7 @@ const checks: readonly Check[] = [
       'identityDue',
     ),
   ownLimit,
-  // Payments of third parties are how others' money is laundered: an approved name is the only one that pays.
+  // Third parties' payments are a way to launder money, so only the member's approved name may pay.
   ({ payer }, { member: { realName } }) =>
     refuseIf(payer !== null && realName !== null && plainName(payer) !== plainName(realName), 'nameDiffers'),
   (_, { now, lastAt, rules }) => refuseIf(lastAt !== null && now - lastAt < rules.gapMs, 'tooSoon'),
@@ -111,19 +112,19 @@ const checks: readonly Check[] = [
   (_, { unpaidToday, rules }) => refuseIf(unpaidToday >= rules.unpaidADay, 'unpaidToday'),
 ]
 
-/** Null: it is taken; else the first code of depositRefusal that applies. */
+/** Null: the order is taken; otherwise the first code of depositRefusal that applies. */
 export function judgeDeposit(request: DepositRequest, facts: DepositFacts): DepositRefused | null {
   return first(checks, request, facts)
 }
 
-/** The refusal of any payment in; null: none. */
+/** The refusal that applies to every payment of this member; null: none. */
 export function refusesMember(facts: DepositFacts): DepositRefused | null {
   return first(memberChecks, { amount: 0 as Fen, payer: null }, facts)
 }
 
 /**
- * How much of what arrived may be played with, in fen; the rest lies on `arrived` (decision 122). Limits of
- * channels and gaps refuse orders, never money that is there.
+ * How much of the money that arrived may be played with, in fen; the rest goes to `arrived` (decision 122).
+ * Limits of channels and gaps refuse orders, never money that has arrived.
  */
 export function playableOf(amount: Fen, facts: DepositFacts): Fen {
   if (refusesMember(facts)) return 0 as Fen
@@ -131,7 +132,7 @@ export function playableOf(amount: Fen, facts: DepositFacts): Fen {
   return (limitLeft === null ? amount : Math.min(amount, Math.max(0, limitLeft))) as Fen
 }
 
-/** Whether so much of what had arrived may be played with now; null: it may. */
+/** Whether this amount of earlier arrived money may be played with now; null: it may. */
 export function judgeRelease(amount: Fen, facts: DepositFacts): DepositRefused | null {
   return first([...memberChecks, ownLimit], { amount, payer: null }, facts)
 }
@@ -139,13 +140,13 @@ export function judgeRelease(amount: Fen, facts: DepositFacts): DepositRefused |
 /** Characters. */
 export const payerNameLongest = 20
 
-/** A name as banks write it: neither digits nor symbols but what parts of names are joined with (spec 5). */
+/** A name as banks write it: no digits, and no symbols except those that join parts of names (spec 5). */
 export function isPayerName(typed: string): boolean {
   const name = typed.trim()
   return name.length <= payerNameLongest && /^[\p{L}\p{M}][\p{L}\p{M} ·•.'-]*$/u.test(name)
 }
 
-/** Names are compared without spaces, dots between parts and the difference of capitals. */
+/** The form in which names are compared: without spaces, without dots between parts, in one case. */
 export function plainName(name: string): string {
   return name
     .normalize('NFKC')

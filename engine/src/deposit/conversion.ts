@@ -1,6 +1,6 @@
-// From one unit into the other at a rate of the order's. Anything below the smallest part is cut once, here,
-// in favour of the member where it pays and of the house where it is credited, so that nothing is made out of
-// rounding.
+// Converts between CNY and USDT at the order's rate, rounding once. What the member is asked to pay is
+// rounded up to a cent of USDT, so that it is worth the fen ordered; what is credited is rounded down to the
+// fen, so that rounding creates no money.
 import type { Fen } from '../money/fen.ts'
 
 /** CNY for one USDT, in ten-thousandths: 7.2 is 72,000. */
@@ -18,18 +18,18 @@ export function parseUsdtRate(text: string): UsdtRate | null {
   return rate > 0 && rate <= 10_000_000 ? (rate as UsdtRate) : null
 }
 
-/** With two decimals, and with more where it has more: `"7.20"`, `"7.1999"`. */
+/** With two decimals, or up to four where the rate has more: `"7.20"`, `"7.1999"`. */
 export function formatUsdtRate(rate: UsdtRate): string {
   const digits = String(rate).padStart(5, '0')
   return `${digits.slice(0, -4)}.${digits.slice(-4, -2)}${digits.slice(-2).replace(/0+$/, '')}`
 }
 
-/** The credit for so many millionths of USDT, cut to the fen. */
+/** The credit for an amount in millionths of USDT, rounded down to the fen. */
 export function fenOfUsdt(amount: number, rate: UsdtRate): Fen {
   return Number((BigInt(amount) * BigInt(rate) * cnyParts) / (rateParts * usdtParts)) as Fen
 }
 
-/** The least whole cents of USDT, in millionths, that are credited as so many fen or more. */
+/** The fewest whole cents of USDT, given in millionths, whose credit is at least this many fen. */
 export function usdtOfFen(amount: Fen, rate: UsdtRate): number {
   const cents = usdtParts / 100n
   const exact = BigInt(amount) * rateParts * usdtParts

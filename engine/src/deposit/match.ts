@@ -5,14 +5,14 @@ import type { PaymentMark, SuspenseReason } from './states.ts'
 export interface ExpectedDeposit {
   readonly id: string
   readonly memberId: string
-  /** The unit's smallest parts that were asked for. */
+  /** The amount that was asked for, in the unit's smallest parts. */
   readonly amount: number
   readonly reference: string
   /** Identifies the payer's name; null where the way of paying knows no names. */
   readonly payer: string | null
-  /** Unix ms: paid after that it is late. */
+  /** Unix ms: a payment after this instant is late. */
   readonly expiresAt: number
-  /** A payment was booked for it before. */
+  /** An earlier payment was booked for the order. */
   readonly paid: boolean
 }
 
@@ -21,7 +21,7 @@ export interface PaymentToMatch {
   /** The payer's text, as it came. */
   readonly reference: string | null
   readonly payer: string | null
-  /** Unix ms, by the outside's clock. */
+  /** Unix ms, by the clock of the bank, provider or chain. */
   readonly at: number
 }
 
@@ -50,9 +50,8 @@ export function matchPayment(payment: PaymentToMatch, expected: readonly Expecte
 }
 
 /**
- * The order that a payment to a member's own address means: the member is certain, and `orders` are all of
- * that member. It is the unpaid one of this amount, else the latest unpaid one, else the latest. Null: there
- * are none.
+ * The order that a payment to a member's own address is for; `orders` are all of that member. Unpaid orders
+ * come before paid ones, then orders of this amount before others, then the latest. Null without orders.
  */
 export function matchOwn<O extends Pick<ExpectedDeposit, 'amount' | 'expiresAt' | 'paid'>>(
   amount: number,

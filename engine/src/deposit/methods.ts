@@ -1,5 +1,5 @@
-// The ways to pay in, once: what names them (wire, database, pages) derives from here. The routes are the
-// specification's, in its letters.
+// The one list of ways to pay in, from which all that names them (wire, database, pages) derives. The routes
+// are spelled as in the specification.
 import type { Network } from '../money/chain-address.ts'
 import type { Unit } from '../money/unit.ts'
 
@@ -7,12 +7,12 @@ interface Method {
   /** The page's last part: /recharge/Bank. */
   readonly route: 'Bank' | 'Bankpay' | 'Erc' | 'Usdt' | 'Pay'
   /**
-   * transfer: to an account of the company, told apart by payer and amount; hosted: on a provider's page;
-   * chain: to an address of the member's own.
+   * transfer: to an account of the company, where payer and amount identify the order; hosted: on a
+   * provider's page; chain: to an address of the member's own.
    */
   readonly kind: 'transfer' | 'hosted' | 'chain'
   readonly unit: Unit
-  /** Of a chain. */
+  /** Only for `chain`. */
   readonly network?: Network
 }
 

@@ -20,7 +20,7 @@ test('it takes all of it, and from nowhere more than is there', () => {
       expect(taken.arrived + taken.main + taken.owed).toBe(amount)
       expect(taken.arrived).toBeLessThanOrEqual(arrived)
       expect(taken.main).toBeLessThanOrEqual(main)
-      // Nothing is owed while there is something to take.
+      // Money is owed only once both accounts are empty.
       expect(taken.owed === 0 || (taken.arrived === arrived && taken.main === main)).toBe(true)
     }),
   )

@@ -1,5 +1,6 @@
-// A payment that its bank takes back is taken from the member it was credited to: first what may not be
-// played with, then main. Anything played with or gone is owed: a balance is never below zero.
+// When a bank takes a payment back, the money is taken from the member it was credited to: first from
+// `arrived`, which may not be played with yet, then from `main`. What is missing is owed, so that a balance
+// is never below zero.
 import type { Fen } from '../money/fen.ts'
 
 export interface ReversalSplit {

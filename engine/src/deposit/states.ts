@@ -1,28 +1,28 @@
-// A deposit order is an expectation, an outside payment a fact. Their states stand here, once, and in which
-// of them what can happen.
+// A deposit order is an expectation, an outside payment a fact. This is the one list of their states, and of
+// what can happen in which state.
 
-/** Of an order. */
+/** The states of an order. */
 export const depositStates = ['open', 'confirming', 'credited', 'expired', 'canceled', 'refused'] as const
 export type DepositState = (typeof depositStates)[number]
 
 /**
- * Events of an order, and the only states in which each can happen. By the clock an open one expires, past
- * its time.
+ * Events of an order, and the only states in which each can happen. Besides these, the clock expires an open
+ * order once its time is over.
  */
 const before = {
-  /** The outside shows a payment that is not final: it is confirming. */
+  /** A payment has appeared outside but is not final: the order becomes confirming. */
   seen: ['open'],
   /**
-   * A block that was replaced took the payment back: it is open again, and past its time expires on the next
-   * look of the clock.
+   * The payment disappeared because its block was replaced: the order is open again. If its time is over, the
+   * clock's next check expires it.
    */
   gone: ['confirming'],
   /**
-   * A final payment is booked for it: money that comes is credited from every state, for watching does not
-   * end with the order.
+   * A final payment is booked for the order. Money is credited in every state, since watching for payments
+   * does not end with the order.
    */
   paid: depositStates,
-  /** By the member. */
+  /** The member cancels it. */
   cancel: ['open'],
   /** The provider takes no payment for it. */
   refuse: ['open'],
@@ -33,11 +33,11 @@ export function statesBefore(on: keyof typeof before): DepositState[] {
   return [...before[on]]
 }
 
-/** Of a payment: seen -> final -> booked, or gone. Nothing leads out of the last two. */
+/** The states of a payment: seen -> final -> booked, or gone. Nothing leads out of the last two. */
 export const paymentStates = ['seen', 'final', 'booked', 'gone'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** How a booked payment stood to its order: another amount, after its end, a further one. */
+/** How a booked payment differs from its order: `late` after its time, `second` after another payment. */
 export const paymentMarks = ['exact', 'short', 'over', 'late', 'second'] as const
 export type PaymentMark = (typeof paymentMarks)[number]
 

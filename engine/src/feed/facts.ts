@@ -1,6 +1,6 @@
-// Derives the facts of 90 minutes that markets settle on from a score and a goal list, which may contradict
-// each other. A fact that the two leave undecided stays null with its reason; a contradiction that can be
-// decided is reported too.
+// Derives the facts of 90 minutes, on which markets settle, from a score and a goal list that may contradict
+// each other. A fact that they leave undecided stays null, and the problems give the reason; they also report
+// contradictions that can be decided.
 
 import { type MatchFacts, type Score, scoreKey } from '../market/result.ts'
 
@@ -26,8 +26,9 @@ type SourceFacts = {
 }
 
 /**
- * How the goals within 90 minutes stand to the full-time score. `late`: they add up to it only with goals of
- * minute 91 or later, so either those are mistyped stoppage time, or the score is the one after extra time.
+ * How the goals within 90 minutes compare with the full-time score. `late`: the numbers agree only with goals
+ * of minute 91 or later counted in, so either those are mistyped stoppage time, or the score is the one after
+ * extra time.
  */
 type GoalListing = 'absent' | 'complete' | 'late' | 'short' | 'long'
 
@@ -71,8 +72,8 @@ function listingOf(
   inTime: readonly Goal[],
 ): GoalListing {
   if (!goals) return 'absent'
-  // Goalless after 90 minutes: as many goals as extra time had are all of extra time, whether or not their
-  // minutes can be read.
+  // The score is 0-0 after 90 minutes, so a list no longer than the goals of extra time is all of extra time,
+  // whether or not the minutes can be read.
   if (total(ft) === 0 && inTime.length === 0 && extraTime && goals.length <= total(extraTime))
     return 'complete'
   const unread = goals.filter((goal) => goal.minute === null).length
@@ -118,7 +119,7 @@ function splits(goals: number, ft: Score): Score[] {
   )
 }
 
-/** Half time where the goal list does not decide it: the score told, if nothing speaks against it. */
+/** Half time where the goal list does not decide it: the stated score, unless something contradicts it. */
 function halfTimeAsTold(ft: Score, told: Score | null, inTime: readonly Goal[]) {
   const half = told ?? (total(ft) === 0 ? ft : null)
   if (!half) return { ht: null, impossible: false, problems: ['no half-time score'] }
@@ -127,8 +128,8 @@ function halfTimeAsTold(ft: Score, told: Score | null, inTime: readonly Goal[]) 
     return { ht: null, impossible: true, problems: [reason] }
   }
   const early = inTime.filter((goal) => goal.minute! <= 45)
-  // A list with goals missing may be below the score told;
-  // one with too many is believed only where both agree.
+  // An incomplete list may have fewer early goals than the stated score; a list with too many goals is
+  // believed only where both agree.
   const agrees =
     inTime.length > total(ft) ? isSameScore(countBySide(early), half) : early.length <= total(half)
   if (agrees) return { ht: half, impossible: false, problems: [] }

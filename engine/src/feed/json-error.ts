@@ -19,7 +19,7 @@ export function firstJsonError(text: string): { place: string; reason: string } 
   return { place: `line ${before.length} column ${before.at(-1)!.length + 1}`, reason: `not JSON, ${reason}` }
 }
 
-/** Walks the text as JSON, without recursion, to the first token that cannot stand where it does. */
+/** Reads the text, without recursion, up to the first token that is out of place; answers its offset. */
 function errorOffset(text: string): number {
   const closers: ('}' | ']')[] = []
   let awaited: 'value' | 'key' | 'colon' | 'next' = 'value'

@@ -12,7 +12,7 @@ function read(entry: object) {
   return matches[0]!
 }
 
-/** `12 45+2 90o` into openfootball's goals: o an own goal, p a penalty. */
+/** Turns a text such as `12 45+2 90o` into openfootball's goals: o marks an own goal, p a penalty. */
 function goals(text: string): object[] {
   return text
     .split(' ')

@@ -14,10 +14,10 @@ export type FeedMatch = MatchFacts & {
   time: string | null
   round: string | null
   group: string | null
-  /** The number by which others of its tournament name it: "W74" is its winner. */
+  /** The number by which other matches of the tournament refer to it: "W74" is the winner of match 74. */
   number: number | null
   status: string | null
-  /** After extra time, the 90 minutes included, and of the shoot-out alone; no market looks at them. */
+  /** The score after extra time (with the 90 minutes), and of the shoot-out alone; no market uses them. */
   extraTime: Score | null
   penalties: Score | null
   /** In order of time, extra time included; null when the source has no list. */
@@ -32,7 +32,7 @@ export type FeedFile = { name: string | null; matches: FeedMatch[]; rejected: Re
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Reads a whole file's parsed JSON; anything that is no match at all is in `rejected`, and the rest goes on.
+ * Reads a whole file's parsed JSON. Entries that are no match are listed in `rejected`; all others are read.
  */
 export function readOpenfootball(json: unknown): FeedFile {
   const file: FeedFile = { name: isFields(json) ? text(json.name) : null, matches: [], rejected: [] }
@@ -94,7 +94,7 @@ function readMatch(entry: Fields, round: string | null): FeedMatch | string {
   }
 }
 
-/** How a match that ended level was decided; anything that cannot be true is left out and told. */
+/** How a level match was decided; a score that cannot be true is left out and reported as a problem. */
 function readFurther(score: Fields, ft: Score | null, problems: string[]) {
   const extraTime = readScore(score.et, 'score.et', problems)
   const penalties = readScore(score.p, 'score.p', problems)
@@ -151,7 +151,7 @@ function readMinute(minute: unknown, offset: unknown): { minute: number; stoppag
   return { minute: base, stoppage: Number(parts[2] ?? (isCount(offset) ? offset : 0)) }
 }
 
-/** Goals that all stand under the other team's name are turned round; any other mix-up stays as printed. */
+/** Swaps the sides of goals that all stand under the other team's name; other mix-ups stay as printed. */
 function onTheirSide(goals: readonly Goal[], ft: Score): readonly Goal[] {
   const counted = countBySide(goals.filter((goal) => goal.minute !== null && goal.minute <= 90))
   const turned = { home: counted.away, away: counted.home }

@@ -12,7 +12,7 @@ import { outcomeLine } from './outcomes.ts'
 
 type Output = { lines: string; problem: string | null }
 
-/** The output for a file name and the text read under it. */
+/** The output for a file's name and its text. */
 export function outcomeLines(file: string, text: string): Output {
   let json: unknown
   try {
@@ -34,7 +34,7 @@ function run(files: readonly string[]): Output {
   if (!file || files.length > 1) return { lines: '', problem: 'usage: npm run -s outcomes -- FILE' }
   let text: string
   try {
-    // npm runs scripts in the package's folder; INIT_CWD is where the person stands.
+    // npm runs scripts in the package's folder; INIT_CWD is the folder in which the command was typed.
     text = readFileSync(resolve(process.env.INIT_CWD ?? '', file), 'utf8')
   } catch (error) {
     const { errno, message } = error as NodeJS.ErrnoException

@@ -1,5 +1,5 @@
-// One line of `npm run -s outcomes -- FILE`: a match's facts
-// and what happened in each market because of them.
+// One line of `npm run -s outcomes -- FILE`: a match's facts and the outcome of each market that follows from
+// them.
 
 import { marketTypes } from '../market/catalogue.ts'
 import { happened, type MatchFacts, type Score } from '../market/result.ts'
@@ -15,8 +15,8 @@ export type OutcomeLine = {
   ht: Pair | null
   firstGoalMinute: MatchFacts['firstGoalMinute']
   /**
-   * By market type: the option that happened, `none` for a
-   * draw of 4-4 or more; type 3 lists all; null undecided.
+   * By market type: the option that happened, or `none` for a draw of 4-4 or more; type 3 lists all that
+   * happened. Null: undecided.
    */
   outcomes: Record<string, string | readonly string[] | null>
   problems: readonly string[]

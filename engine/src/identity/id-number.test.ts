@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkOf, maskedIdNumber, readIdNumber } from './id-number.ts'
 
-/** The example of the standard itself. */
+/** The example in the standard. */
 const example = '11010519491231002X'
 const withCheck = (first17: string) => first17 + checkOf(first17)
 

@@ -3,7 +3,7 @@
 // check finds every single wrong digit.
 
 export interface IdNumber {
-  /** 18 characters, an X as capital letter. */
+  /** 18 characters; an X is a capital letter. */
   readonly number: string
   /** The date of birth, "1990-03-07". */
   readonly born: string

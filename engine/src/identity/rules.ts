@@ -8,13 +8,13 @@ const fullAge = 18
 /** How long a review takes at most (spec 5: about 30 minutes), in ms. */
 export const reviewWithinMs = HOUR / 2
 
-/** Uploads that a member may begin in a row, and until when they count, in ms (1179). */
+/** How many uploads a member may begin within how many ms; more are refused with 1179. */
 export const uploadLimit = { most: 8, withinMs: 10 * MINUTE } as const
 
 /** Largest picture that is taken, in bytes (spec 9: ID photo 2MB). */
 export const mostPictureBytes = 2 * 1024 * 1024
 
-/** none: nothing known. named: name and number. review: sent. */
+/** none: nothing is known. named: name and number are given. review: the papers are sent. */
 export const identityStates = ['none', 'named', 'review', 'approved', 'refused'] as const
 export type IdentityState = (typeof identityStates)[number]
 
@@ -23,7 +23,7 @@ export const refusalReasons = ['unreadable', 'different', 'covered', 'expired', 
 export type RefusalReason = (typeof refusalReasons)[number]
 
 const actions = {
-  /** Give or change name and number. */
+  /** To give or change the name and number. */
   name: ['none', 'named', 'refused'],
   upload: ['none', 'named', 'refused'],
   apply: ['named'],
@@ -37,8 +37,8 @@ export function allowsIdentity(action: keyof typeof actions, state: IdentityStat
 }
 
 /**
- * spec 5: an account name has no digits or symbols and at most 20 characters; a middle dot or a space joins
- * the parts of one.
+ * spec 5: no digits or symbols and at most 20 characters; a middle dot or a space may join the parts of a
+ * name.
  */
 export function isRealName(name: string): boolean {
   return [...name].length >= 2 && [...name].length <= 20 && /^\p{L}\p{M}*(?:[ ·]?\p{L}\p{M}*)*$/u.test(name)
@@ -52,7 +52,7 @@ export function isOfAge(born: string, atMs: number): boolean {
   return yearsOld(born, atMs) >= fullAge
 }
 
-/** Full years at the instant (ms), by the same days. */
+/** Full years of age at the instant (ms), by the site's days as in isOfAge. */
 export function yearsOld(born: string, atMs: number): number {
   const today = new Date(atMs + siteAheadMs).toISOString().slice(0, 10)
   const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4))

@@ -36,7 +36,7 @@ const fine: InterchangeFacts = {
 }
 const wish = { amount: fen(20_000), toOneself: false }
 
-/** Each refusal with what alone brings it about, in the order of the table. */
+/** Each refusal with a change that alone causes it, in the order of the table. */
 const cases: readonly [keyof typeof interchangeRefusal, (facts: InterchangeFacts) => InterchangeFacts][] = [
   ['serviceClosed', (facts) => ({ ...facts, closed: true })],
   ['frozen', (facts) => ({ ...facts, frozen: true })],
@@ -123,7 +123,7 @@ test('whoever receives is known, may play, takes part, has shown what is asked, 
     sameLine: true,
   }
   expect(mayReceive(fit)).toBe(true)
-  // How long the receiver has played is nobody else's business.
+  // The sender must not learn how long the receiver has played.
   expect(mayReceive({ ...fit, permission: 'time-up' })).toBe(true)
   for (const change of [
     { known: false },

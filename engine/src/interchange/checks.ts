@@ -38,7 +38,7 @@ export const interchangeProofs = ['both', 'identity', 'withdrawal', 'either'] as
 export type InterchangeProof = (typeof interchangeProofs)[number]
 
 export interface InterchangeRequest {
-  /** fen that leave the balance, whole points; above 0. */
+  /** fen that leave the balance, above 0, in whole points. */
   readonly amount: Fen
   /** The receiver is the sender. */
   readonly toOneself: boolean
@@ -58,19 +58,19 @@ export interface InterchangeFacts {
     readonly termsOpen: boolean
     /** The identity has to be approved before own money is played with, and is not. */
     readonly identityDue: boolean
-    /** An operator has stopped it. */
+    /** An operator has stopped interchange for the member. */
     readonly stopped: boolean
     /**
-     * Unix ms, site time: the account was got back or woken, and until then its money goes only where it went
-     * before; null: it was not.
+     * Unix ms, site time: until when money goes only to places known before, since the account was recovered
+     * or woken; null: it was not.
      */
     readonly knownUntil: number | null
-    /** The member has switched it off. */
+    /** The member has switched interchange off. */
     readonly off: boolean
     readonly proven: boolean
     readonly passwordSet: boolean
   }
-  /** Unix ms, site time: the last one; null without. */
+  /** Unix ms, site time: the member's last interchange; null without one. */
   readonly lastAt: number | null
   /** fen on the main account. */
   readonly balance: Fen
@@ -78,14 +78,14 @@ export interface InterchangeFacts {
   readonly dayLeft: Fen
   /** fen still to be wagered. */
   readonly wageringOpen: Fen
-  /** fen that may leave in addition to what goes back to where it came from; null: not checked. */
+  /** fen that may leave in addition to what has to go back to its source; null: not checked. */
   readonly room: Fen | null
   readonly rules: { readonly least: Fen; readonly gapMs: number }
 }
 
 export interface InterchangeRefused {
   readonly code: InterchangeRefusal
-  /** fen; 2203: the least, 2260, 2261: what is left, 2241: what is open. */
+  /** fen. 2203: the least amount; 2260, 2261: what may still leave; 2241: what is still to be wagered. */
   readonly messageValue?: Fen
   /** Unix ms, site time: from when on it is no longer refused for this. */
   readonly time?: number
@@ -94,7 +94,7 @@ export interface InterchangeRefused {
 type Name = keyof typeof interchangeRefusal
 type Check = (request: InterchangeRequest, facts: InterchangeFacts) => InterchangeRefused | null
 
-/** Checks on it whatever the amount and the receiver. */
+/** Checks on the sender, whatever the amount and the receiver. */
 const memberChecks: readonly Check[] = [
   (_, { closed }) => refuseIf(closed, 'serviceClosed'),
   (_, { frozen }) => refuseIf(frozen, 'frozen'),
@@ -109,7 +109,7 @@ const memberChecks: readonly Check[] = [
   (_, { member }) => refuseIf(!member.proven, 'unproven'),
 ]
 
-/** The order of this table is the precedence of interchangeRefusal, whose last one is the receiver's. */
+/** The order is the precedence of interchangeRefusal; its last code, the receiver's, is judged later. */
 const checks: readonly Check[] = [
   ...memberChecks,
   (_, { lastAt, now, rules }) => {
@@ -128,7 +128,8 @@ const checks: readonly Check[] = [
 ]
 
 /**
- * Null: nothing stands against it with the sender; else the first code of interchangeRefusal that applies.
+ * Null: nothing on the sender's side speaks against it; otherwise the first code of interchangeRefusal that
+ * applies.
  */
 export function judgeInterchange(
   request: InterchangeRequest,
@@ -137,12 +138,12 @@ export function judgeInterchange(
   return first(checks, request, facts)
 }
 
-/** The refusal of any amount to anybody; null: none. */
+/** The refusal that applies whatever the amount and the receiver; null: none. */
 export function refusesSender(facts: InterchangeFacts): InterchangeRefused | null {
   return first(memberChecks, { amount: fen(0), toOneself: false }, facts)
 }
 
-/** Whether what was shown is what the site asks for. */
+/** Whether the member has shown what the site asks for. */
 export function isProven(
   asked: InterchangeProof,
   { identified, paidOut }: { readonly identified: boolean; readonly paidOut: boolean },
@@ -165,13 +166,13 @@ export interface ReceiverFacts {
   readonly stopped: boolean
   readonly off: boolean
   readonly proven: boolean
-  /** Invited, however far back, by the same member as the sender; true where the site does not ask. */
+  /** Both trace their invitations back to the same member; true where the site does not require it. */
   readonly sameLine: boolean
 }
 
 /**
- * Whether a receiver takes an interchange. One whose own session time is used up still does: the money then
- * lies among what arrived, and no member learns how long another has played.
+ * Whether a receiver takes an interchange. A receiver whose own session time is used up still does: the money
+ * goes to `arrived`, and no member learns how long another has played.
  */
 export function mayReceive({ known, permission, stopped, off, proven, sameLine }: ReceiverFacts): boolean {
   return (

@@ -1,56 +1,57 @@
-// The closed list of transfers: what moves between which accounts for which act, once. Amounts are fen; each
-// kind's legs sum to zero, unit by unit. A member account's amount is what the member gains; a house
-// account's, what the house holds more.
+// The closed list of transfers: which act moves money between which accounts. Amounts are fen; the legs of
+// each kind sum to zero, unit by unit. On a member account, + is what the member gains; on a house account,
+// what the house then holds more.
 export const transferKinds = [
   /**
    * Money arrives from outside, and its owner is certain: deposit-transit -, main + by what may be played
-   * with, arrived + by the rest. In another unit: deposit-transit - and conversion + in that one, conversion
-   * - and the member's accounts + in CNY. Matched later: from suspense.
+   * with, arrived + by the rest. In another unit, deposit-transit - and conversion + in that unit, then
+   * conversion - and the member's accounts + in CNY. If the owner was found later: from suspense.
    */
   'deposit',
   /** Money arrives from outside, and its owner is not certain: deposit-transit -, suspense +. */
   'suspense',
   /**
-   * Money that arrived but belongs to no one here goes back to where it came from: suspense -,
+   * Money that arrived but belongs to no member goes back to where it came from: suspense -,
    * withdrawal-transit +.
    */
   'payment-return',
   /**
-   * An outside takes back what it had paid: suspense + by it; from whom it was credited to, arrived - and
-   * main - as far as there is so much, and owed - by the rest; withdrawal-transit - where it had been sent
-   * back.
+   * An outside takes a payment back: suspense + by its amount. If the payment was credited, the member's
+   * arrived - and main - as far as they reach, and owed - by the rest; if it had been sent back,
+   * withdrawal-transit - instead.
    */
   'deposit-reversal',
-  /** Arrived money goes where it may be played with: arrived -, main +. */
+  /** Arrived money may now be played with: arrived -, main +. */
   'arrived-release',
   /** A withdrawal is asked for: arrived -, main -, held + by its amount. */
   'withdraw-hold',
   /**
-   * The outside has paid it: held - by its amount; fee + by the fee, withdrawal-transit + by what arrived. In
-   * another unit: conversion + by what was paid for in CNY; in that one conversion -, withdrawal-transit + by
-   * what arrived, fee + by what the network costs.
+   * The outside has paid a withdrawal: held - by its amount, fee + by the fee, withdrawal-transit + by what
+   * arrived. In another unit, conversion + in CNY by the amount less the fee; in that unit conversion -,
+   * withdrawal-transit + by what arrived, fee + by the network's cost.
    */
   'withdraw-pay',
   /**
-   * It was taken back, refused, or failed: held -, and main or arrived + (what was taken back or refused
-   * always to arrived).
+   * A withdrawal was canceled, refused, or failed: held -, and main or arrived + (always arrived after a
+   * cancellation or refusal).
    */
   'withdraw-return',
   /**
-   * A paid withdrawal came back from the outside: as it was paid, the other way; main and arrived + as they
-   * had given.
+   * A paid withdrawal came back from the outside: the legs of its payment reversed; main and arrived get back
+   * what each had given.
    */
   'withdraw-bounce',
   /**
-   * From member to member: main - by it of the sender; of the receiver main + by what may be played with,
-   * arrived + by the rest. Wagered and limited as a deposit, and never returnable to a source.
+   * Money goes from member to member: the sender's main - by the amount; the receiver's main + by what may be
+   * played with, arrived + by the rest. It is wagered and limited as a deposit, and never returnable to a
+   * source.
    */
   'interchange',
   /** A batch of orders: main, trial or held - by each stake, the match's open stakes + by all of them. */
   'place',
   /**
-   * Orders taken back: open stakes - by each stake, main or trial + by it; bonus + where trial funds had
-   * expired.
+   * Orders are canceled: open stakes - by each stake, main or trial + by it; bonus + instead where trial
+   * funds had expired.
    */
   'cancel',
   /** A reservation: main - and held + by its stake. */
@@ -58,48 +59,45 @@ export const transferKinds = [
   /** Reservations that end without an order: held - and main + by each stake. */
   'release',
   /**
-   * A match's result: open stakes - by all stakes, main + by what each member gets, pool + by lost stakes and
-   * - by gross profits, fee + by the fees, bonus - by what insured orders get back; void trial stakes to
-   * bonus, and from there back to trial before its expiry.
+   * A match is settled: open stakes - by all stakes, main + by what each member gets, pool + by lost stakes
+   * and - by gross profits, fee + by the fees, bonus - by what insured orders get back. Void trial stakes go
+   * to bonus, and from there back to trial unless it has expired.
    */
   'settle',
   /**
-   * A later result: the earlier one's movement is taken back and the new one made, as one difference; a part
+   * A match is settled by a later result: the difference between the new movement and the earlier one. A part
    * that a member no longer has is owed.
    */
   'correct',
   /**
-   * A member's debt is not asked for any more, by two operators: owed + by what was still open, written-off -
-   * by it.
+   * Two operators give up a member's debt: owed + by what was still open, written-off - by the same amount.
    */
   'write-off',
   /**
-   * A later result gives back what had been written off: owed - by what the correction has put there too
-   * much, written-off + by it.
+   * A later result gives back a debt that had been written off: owed - by what the correction put there in
+   * excess, written-off + by the same amount.
    */
   'write-off-return',
-  /**
-   * A main account corrected by hand, by two operators, up or down: main + or -, adjustment the other way.
-   */
+  /** Two operators correct a main account by hand, up or down: main + or -, adjustment the opposite. */
   'adjust',
-  /** A member gives one of customer service a tip: main - by it, tips + by it. */
+  /** A member tips a person of customer service: main - by the tip, tips + by it. */
   'tip',
   /**
-   * The result of a child's orders is undone, by two operators: of what they won main - and arrived - as far
-   * as there is so much, of what they lost main +; under-age the other way. An adult's papers undo that, the
-   * other way.
+   * Two operators undo the results of a child's orders: what the orders won is taken from main and arrived as
+   * far as they reach, what they lost is added to main; under-age moves the opposite way. If papers later
+   * show an adult, the transfer is reversed.
    */
   'under-age',
   /** Trial funds given: bonus -, trial +. */
   'trial-grant',
-  /** Trial funds that were not used in time: trial -, bonus +. */
+  /** Trial funds expire unused: trial -, bonus +. */
   'trial-expire',
 ] as const
 export type TransferKind = (typeof transferKinds)[number]
 
 /**
- * Moves between a member's own accounts: each has an entry on both of them, and the member is neither richer
- * nor poorer by it.
+ * Moves between a member's own accounts: both accounts get an entry, and the member becomes neither richer
+ * nor poorer.
  */
 export const ownMoves: readonly TransferKind[] = [
   'hold',
@@ -109,7 +107,7 @@ export const ownMoves: readonly TransferKind[] = [
   'withdraw-return',
 ]
 
-/** Purposes of transfers, in the member's words. */
+/** Purposes of transfers, as members see them. */
 export const moneyTypes = [
   'deposit',
   'withdrawal',
@@ -124,7 +122,7 @@ export const moneyTypes = [
 ] as const
 export type MoneyType = (typeof moneyTypes)[number]
 
-/** A transfer's purpose, in the member's words; a new kind does not compile without one. */
+/** A transfer's purpose, as members see it; a new kind does not compile without one. */
 export const moneyTypeOf: Record<TransferKind, MoneyType> = {
   deposit: 'deposit',
   suspense: 'deposit',
@@ -152,8 +150,8 @@ export const moneyTypeOf: Record<TransferKind, MoneyType> = {
 }
 
 /**
- * Kinds of acts behind transfers; a transfer of several acts (a batch of orders) has no id, and its entries
- * name them.
+ * Kinds of acts behind transfers. A transfer for several acts (a batch of orders) has no act's id; its
+ * entries name the acts.
  */
 export type ActKind =
   | 'order'

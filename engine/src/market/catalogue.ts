@@ -1,4 +1,4 @@
-// The five markets, their options, and what can be the case in each: the one list that all else derives from.
+// The five markets, their options, and their possible outcomes: the one list from which all else derives.
 // Markets are inverse: an order on an option wins when that option does not happen.
 
 export type MarketType = 0 | 1 | 2 | 3 | 6
@@ -6,7 +6,7 @@ export type MarketType = 0 | 1 | 2 | 3 | 6
 /** In display order: correct score, half-time score, first goal by 10 and by 5 minutes, total goals. */
 export const marketTypes: readonly MarketType[] = [1, 2, 0, 6, 3]
 
-/** The market that stands for a match where there is room for one. */
+/** The market shown for a match where there is room for only one. */
 export const CORRECT_SCORE = 1
 
 /** The outcome of type 1 that is none of its options: a draw of 4-4 or more. */
@@ -60,7 +60,7 @@ export function outcomesOf(type: MarketType): readonly string[] {
   return outcomes[type]
 }
 
-/** Whether the option happens when the market's outcome is the given one; orders on it are then lost. */
+/** Whether the option happens when the market has this outcome; orders on the option are then lost. */
 export function happensIn(type: MarketType, option: string, outcome: string): boolean {
   return type === 3 ? Number.parseInt(outcome, 10) >= Number.parseInt(option, 10) : option === outcome
 }

@@ -11,8 +11,8 @@ export interface Chances {
 }
 
 /**
- * From the chance in percent of each correct-score option. Null where an option that counts is not told.
- * Draws of 4-4 and more have no option: they are the rest.
+ * From the chance in percent of each correct-score option; null when one of the options to add up is missing.
+ * Draws of 4-4 and more have no option, so a draw is what remains of 100.
  */
 export function outcomeChances(percentOf: ReadonlyMap<string, number>): Chances | null {
   const sum = (options: readonly string[]) =>

@@ -33,14 +33,14 @@ const someFacts = fc.record({
   firstGoalMinute: fc.oneof(fc.integer({ min: 1, max: 90 }), fc.constant('none' as const)),
 })
 
-/** As applyStake, leaving the given exposure as it was. */
+/** As applyStake, but leaves the given exposure unchanged. */
 function addStake(exposure: Exposure, order: ExposedOrder): Exposure {
   const copy = structuredClone(exposure)
   applyStake(copy, order)
   return copy
 }
 
-/** The house's result, by settling every order on its own. */
+/** The house's result, computed by settling each order separately. */
 function houseResult(orders: readonly ExposedOrder[], facts: MatchFacts): number {
   return orders.reduce((sum, { type, option, stake, net }) => {
     return sum + stake - settleOrder({ type, option, stake: stake as never, net: net as never }, facts).payout

@@ -19,7 +19,7 @@ export type ExposedOrder = {
   insured?: number
 }
 
-/** Which outcomes lose an order, worked out once for every option. */
+/** For every option, the outcomes in which its orders are lost. */
 const lostIn = perMarket(
   (type): ReadonlyMap<string, readonly boolean[]> =>
     new Map(
@@ -82,7 +82,7 @@ export function tradableVolume(
   return largestStake(limitFen + otherMarkets + lowestPaid, rateBp, feeBp)
 }
 
-/** The largest stake whose net profit does not pass `room` fen: the two roundings of a payout, inverted. */
+/** The largest stake whose net profit is at most `room` fen; it inverts the two roundings of a payout. */
 function largestStake(room: number, rateBp: number, feeBp: number): Fen {
   const highest = MAX_FEN * (MAX_RATE_BP / WHOLE_BP)
   const gross = largestBelow(Math.min(room, highest), WHOLE_BP - feeBp)

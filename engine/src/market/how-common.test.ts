@@ -13,7 +13,7 @@ const played = (
   return { home, away, facts: { ft: score(ft), ht: score(ht), firstGoalMinute } }
 }
 
-/** `3/4`: so often, of so many matches. */
+/** `3/4`: the option happened in 3 of 4 matches. */
 const of = ({ markets }: Sample, type: MarketType, option: string) => {
   const market = markets.find((each) => each.type === type)!
   return `${market.times.find((each) => each.option === option)!.times}/${market.decided}`

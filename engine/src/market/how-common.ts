@@ -3,26 +3,26 @@
 import { type MarketType, marketTypes, optionsOf } from './catalogue.ts'
 import { happened, type MatchFacts, type Score } from './result.ts'
 
-/** Of a team: older matches were played by another one of the same name. */
+/** How many of a team's newest matches count; older ones were played by a different team of that name. */
 const MOST_OF_TEAM = 20
 
-/** Team ids, and what happened. */
+/** Team ids, and the facts of the match. */
 export type PlayedFacts = { home: string; away: string; facts: MatchFacts }
 
 export type Commonness = {
   type: MarketType
   /** Matches whose facts decide the market. */
   decided: number
-  /** In how many of these each option happened, all options in display order. */
+  /** For each option, in how many of these matches it happened; all options in display order. */
   times: { option: string; times: number }[]
 }
 
 export type Sample = { played: number; markets: Commonness[] }
 
 /**
- * How earlier matches ended in a league, and for both teams of a match in it: the home side at home, the away
- * side away. Of a match on neutral ground both teams' matches anywhere count, each turned so that the team is
- * on the side that it is on now. `played`: newest first.
+ * How earlier matches in a league ended, in all and for both teams of a match: the home team's matches at
+ * home, the away team's away. For a match on neutral ground, all matches of both teams count, each turned so
+ * that the team stands on its present side. `played`: newest first.
  */
 export function howCommon(
   { home, away, neutral }: { home: string; away: string; neutral: boolean },

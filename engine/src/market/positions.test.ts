@@ -3,7 +3,7 @@ import { positionsOver } from './positions.ts'
 import { standings } from './standings.ts'
 import type { PlayedPairing } from './table.ts'
 
-/** "a 2-1 b" as a result of a round. */
+/** Turns "a 2-1 b" into a result of a round. */
 function played(text: string, round = 'Round 1') {
   const [home = '', score = '', away = ''] = text.split(' ')
   const [forHome = 0, forAway = 0] = score.split('-').map(Number)

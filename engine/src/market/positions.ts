@@ -5,8 +5,9 @@ import type { PlayedPairing } from './table.ts'
 type InRound = PlayedPairing & { round: string }
 
 /**
- * A team's position after each round of results in order of kick-off; null before its first match. Where the
- * rounds carry no names of their own, every team's next match makes one.
+ * A team's position after each round of results, in order of kick-off; null before its first match. If the
+ * results do not name different rounds, each team's matches are numbered, and the larger number of its two
+ * teams is a match's round.
  */
 export function positionsOver(
   results: readonly InRound[],

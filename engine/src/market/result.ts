@@ -29,8 +29,8 @@ export function outcomeKey(type: MarketType, facts: MatchFacts): string | null {
 }
 
 /**
- * The options that happened, whose orders are lost; none of
- * them may have. Null when the facts do not decide it.
+ * The options that happened, whose orders are lost; the list may be empty. Null when the facts do not decide
+ * the market.
  */
 export function happened(type: MarketType, facts: MatchFacts): readonly string[] | null {
   const outcome = outcomeKey(type, facts)
@@ -40,7 +40,7 @@ export function happened(type: MarketType, facts: MatchFacts): readonly string[]
   return Array.from({ length: Number.parseInt(outcome, 10) }, (_, n) => `${n + 1}+`)
 }
 
-/** Why the facts cannot all be true at once, or null; a result entered by hand is refused on it. */
+/** Why the facts cannot all be true at once, or null; a result entered by hand is refused for this reason. */
 export function contradictionIn({ ft, ht, firstGoalMinute }: MatchFacts): string | null {
   const scored = ft && ft.home + ft.away > 0
   if (ft && ht && (ht.home > ft.home || ht.away > ft.away)) {

@@ -2,7 +2,8 @@
 // of one of the names, in any case and width, with or without accents ("curacao" finds Curaçao).
 
 /**
- * As names and words are compared. The results' query in SQL (server/src/market/results.ts) does the same.
+ * The form in which names and words are compared. The results' query in SQL (server/src/market/results.ts)
+ * uses the same form.
  */
 function plainText(text: string): string {
   return text
@@ -11,7 +12,7 @@ function plainText(text: string): string {
     .toLowerCase()
 }
 
-/** The words that were typed, ready to be compared with plain text; none for blanks. */
+/** The typed words, in the form of plainText; an empty list for blanks. */
 export function wordsOf(typed: string): string[] {
   return plainText(typed).split(/\s+/).filter(Boolean)
 }

@@ -16,8 +16,8 @@ describe('teams of equal points', () => {
   })
 
   test('meetings that part one of three count once more between the two that are left', () => {
-    // A, B and C beat each other 1-0, 2-1 and 3-2: level on meetings but for goals, which put C first; A beat
-    // B.
+    // A, B and C beat each other 1-0, 2-1 and 3-2, so only goals separate them in their meetings; C is first,
+    // and A beat B.
     const circle = matchesOf(`
       A 1-0 B
       B 2-1 C

@@ -4,9 +4,9 @@ import { type Pairing, type Tally, tally } from './table.ts'
 
 export const tieRules = ['overall', 'meetings', 'home-and-away'] as const
 /**
- * The rule that separates teams of equal points: goal difference and goals of all matches first (`overall`),
- * or first the matches that they played against each other (`meetings`), in leagues not before each was host
- * to each other (`home-and-away`).
+ * The rule that separates teams of equal points. `overall`: goal difference and goals of all matches come
+ * first. `meetings`: the matches that these teams played against each other come first. `home-and-away`: as
+ * `meetings`, but only once each of these teams has hosted each of the others.
  */
 export type TieRule = (typeof tieRules)[number]
 
@@ -14,14 +14,13 @@ export type StandingsRow = Tally & {
   /** From 1. */
   position: number
   /**
-   * The best and the worst position it may take; they differ among teams that are level by all that results
-   * tell.
+   * The best and the worst position that the team may take; they differ for teams that no result separates.
    */
   best: number
   worst: number
 }
 
-/** Smaller goes first where results say nothing: the order that the draw, or what is known of it, gives. */
+/** The draw's order of teams that results do not separate, as far as known; the smaller goes first. */
 export type Lots = (team: string) => number
 
 /** Points that were taken away, by team. */
@@ -29,7 +28,7 @@ export type Deductions = Readonly<Record<string, number>>
 
 const undrawn: Lots = () => 0
 
-/** The table of the matches of a league or group; teams without a result yet stand in it, too. */
+/** The table of a league's or group's matches, including teams that have no result yet. */
 export function standings(
   matches: readonly Pairing[],
   rule: TieRule,
@@ -42,21 +41,21 @@ export function standings(
   return numbered(split(rows, stepsOf(rule, matches)), lots)
 }
 
-/** Rows of different tables by one key, greatest first. */
+/** Rows of different tables, ordered by one key, greatest first. */
 export function ranked(rows: readonly Tally[], key: Key, lots?: Lots): StandingsRow[] {
   return numbered(split(rows, [{ among: () => key }]), lots)
 }
 
 type Key = (row: Tally) => readonly number[]
-/** A step of the rule: what counts among the rows that are still level, greatest first. */
+/** A step of the rule: the key that orders the rows still level, greatest first. */
 type Step = { among: (level: readonly Tally[]) => Key; again?: true }
 
 const ofAll: Key = (row) => [row.points, row.diff, row.goals]
-/** Of a team that has not met any of the others: neither won nor lost by it. */
+/** The key of a team that has not met any of the others: the meetings neither raise nor lower it. */
 const unmet: readonly number[] = [0, 0, 0]
 
 function stepsOf(rule: TieRule, matches: readonly Pairing[]): Step[] {
-  // Where meetings part some of the teams, they count once more among those that are still level.
+  // If the meetings separate some of the teams, they are applied once more among those that are still level.
   const meetings: Step = {
     again: true,
     among(level) {
@@ -75,7 +74,7 @@ function stepsOf(rule: TieRule, matches: readonly Pairing[]): Step[] {
   ]
 }
 
-/** The rows in order, those that no step parts together. */
+/** The rows in order; rows that no step separates stay together. */
 function split(rows: readonly Tally[], [step, ...further]: readonly Step[]): Tally[][] {
   if (!step || rows.length < 2) return rows.length === 0 ? [] : [[...rows]]
   const keyOf = step.among(rows)

@@ -1,15 +1,13 @@
 // Ordering suspended by an operator: on a whole match, on one of its markets or on one option.
 import type { MarketType } from './catalogue.ts'
 
-/** The suspended part; without a market the match, without an option the market. */
+/** The suspended part: the whole match if the market is null, the whole market if the option is null. */
 export interface SuspensionScope {
   readonly marketType: MarketType | null
   readonly option: string | null
 }
 
-/**
- * The widest of a match's suspensions that an option is under, whose words its members read; undefined: none.
- */
+/** The widest of the match's suspensions that cover the option, whose text members read; undefined: none. */
 export function suspensionOf<S extends SuspensionScope>(
   all: readonly S[],
   type: MarketType | null,

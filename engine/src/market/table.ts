@@ -1,8 +1,8 @@
-// A table from results, in leagues and in groups of tournaments alike: three points a win, one a draw, 90
-// minutes.
+// A table from results, for leagues and groups of tournaments alike: three points for a win, one for a draw,
+// after 90 minutes.
 import type { Score } from './result.ts'
 
-/** Team ids; `score` null while it has not been played. */
+/** Team ids; `score` is null until the match has been played. */
 export type Pairing = { home: string; away: string; score: Score | null }
 export type PlayedPairing = Pairing & { score: Score }
 
@@ -13,16 +13,16 @@ export type Tally = {
   drawn: number
   lost: number
   goals: number
-  /** Those of them that it scored away. */
+  /** Goals that the team scored away; `goals` include them. */
   awayGoals: number
   against: number
   diff: number
   points: number
-  /** So many were taken away and are not in the points. */
+  /** Points that were taken away; `points` no longer contain them. */
   deducted: number
 }
 
-/** Every team of the matches, with what it has played of them. */
+/** Every team of the matches, with the totals of its played ones. */
 export function tally(matches: readonly Pairing[]): Tally[] {
   const rows = new Map<string, Tally>()
   const rowOf = (team: string) => {

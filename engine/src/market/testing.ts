@@ -1,7 +1,7 @@
 // Tables for tests: results as text, and real groups that only some rules put in the right order.
 import type { Pairing } from './table.ts'
 
-/** "GER 2-0 HUN" a line; without figures it has not been played. */
+/** One match per line, "GER 2-0 HUN"; a line without a score is a match that has not been played. */
 export function matchesOf(text: string): Pairing[] {
   return text
     .trim()

@@ -95,7 +95,7 @@ test.each([
   [2 * HOUR, 0, now + 2 * HOUR],
   [2 * HOUR, HOUR, now + HOUR],
   [2 * HOUR, 3 * HOUR, now],
-  // The day ends first: the time of the next day comes on top.
+  // The day ends before the limit is used up, so the next day's time is added.
   [8 * HOUR, 0, now + 5 * HOUR + 8 * HOUR],
   [5 * HOUR, 0, now + 10 * HOUR],
   [5 * HOUR, 1, now + 5 * HOUR - 1],

@@ -1,6 +1,6 @@
-// Changes to a member's own limits: a lower one applies at once, a higher one or none after a day and a
-// second confirmation within a week of the request. The bounds of time-outs and self-exclusions are here,
-// too. All times are Unix ms, wall clock.
+// Changes to a member's own limits. A lower limit applies at once; a higher one or none takes a day's wait
+// and then a second confirmation within a week. The bounds of time-outs and self-exclusions are here, too.
+// All times are Unix ms, wall clock.
 import { DAY } from '../site/units.ts'
 
 /** Amounts of money that a member may limit, in addition to session time. */
@@ -8,18 +8,19 @@ export const moneyLimitKinds = ['deposit', 'stake', 'loss'] as const
 
 /** A higher limit waits this long before it can be confirmed. */
 const RAISE_WAIT_MS = DAY
-/** From then on it can be confirmed this long; later the wish is forgotten. */
+/** After that wait, it can be confirmed for this long; then the request lapses. */
 const RAISE_OPEN_MS = 7 * DAY
 
-/** A break on one's own wish: a day to six weeks. */
+/** The length of a break that a member takes: a day to six weeks. */
 export const timeOutHours = { least: 24, most: 6 * 7 * 24 } as const
-/** Half a year to five years; no one can end it early. */
+/** The length of a self-exclusion, half a year to five years; it cannot be ended early. */
 export const exclusionMonths = { least: 6, most: 60 } as const
 /** A session-time limit for a day, in minutes. */
 export const sessionMinutes = { least: 15, most: 24 * 60 } as const
 
 /**
- * `amount` in fen or minutes; null: none. `pending` is what was asked for and from when it can be confirmed.
+ * `amount` is in fen or minutes; null: no limit. `pending` is the requested limit and from when on it can be
+ * confirmed.
  */
 export type OwnLimit = {
   amount: number | null
@@ -27,8 +28,8 @@ export type OwnLimit = {
 }
 
 /**
- * The limit after the member asked for another at `now`. Asking for what is in force takes a pending wish
- * back.
+ * The limit after the member requests another at `now`. Requesting the limit in force withdraws a pending
+ * request.
  */
 export function changedLimit(limit: OwnLimit, wanted: number | null, now: number): OwnLimit {
   const lower = wanted !== null && (limit.amount === null || wanted <= limit.amount)
@@ -37,7 +38,7 @@ export function changedLimit(limit: OwnLimit, wanted: number | null, now: number
 }
 
 /**
- * The limit after the second confirmation; why there is none: nothing was asked for (any more), or it is too
+ * The limit after the second confirmation; or why there is none: no request is open (any more), or it is too
  * early.
  */
 export function confirmedLimit(limit: OwnLimit, now: number): OwnLimit | 'nothing' | 'too early' {
@@ -46,12 +47,12 @@ export function confirmedLimit(limit: OwnLimit, now: number): OwnLimit | 'nothin
   return now < pending.from ? 'too early' : { amount: pending.amount, pending: null }
 }
 
-/** The wish that can still be confirmed, now or later. */
+/** The requested limit that can still be confirmed, now or later. */
 export function openWish({ pending }: OwnLimit, now: number): OwnLimit['pending'] {
   return pending && now < pending.from + RAISE_OPEN_MS ? pending : null
 }
 
-/** That many calendar months after `now`, in UTC; a day that the month lacks becomes its last. */
+/** `now` plus this many calendar months, in UTC; a day that the month lacks becomes its last day. */
 export function monthsLater(now: number, months: number): number {
   const date = new Date(now)
   const day = date.getUTCDate()
@@ -62,8 +63,8 @@ export function monthsLater(now: number, months: number): number {
 }
 
 /**
- * Until when (Unix ms) a session that goes on from `now` may be played in: `used` ms of the day's limit (ms)
- * are gone, and at `dayEnd` a new day's time begins.
+ * Until when (Unix ms) a member who plays on from `now` may play: `used` ms of the day's limit (ms) are used
+ * up, and at `dayEnd` a new day's limit begins.
  */
 export function playUntil(limit: number, used: number, now: number, dayEnd: number): number {
   const today = now + Math.max(0, limit - used)

@@ -1,6 +1,6 @@
-// Two accounts are linked by where both were seen. A link is a reason to look and no proof, since households
-// share devices; nothing follows from it by itself. The rule is the same for everybody, with no hidden
-// figure.
+// Two accounts are linked by what both were seen with. A link is a reason to look, not a proof, since
+// households share devices; nothing follows from it by itself. The rule is the same for every member, with no
+// hidden score.
 
 export const evidenceKinds = ['identity', 'device', 'address'] as const
 export type EvidenceKind = (typeof evidenceKinds)[number]
@@ -10,15 +10,15 @@ export interface Evidence {
   readonly kind: EvidenceKind
   /** Since when both have it, Unix ms. */
   readonly since: number
-  /** So many accounts have it, the two among them; beyond the most that count it need not be exact. */
+  /** How many accounts have it, these two included; above weightOf's `most` it need not be exact. */
   readonly members: number
 }
 
 export type Weight = 'strong' | 'weak' | 'none'
 
 /**
- * Shared by more than `most` accounts a device is a public one, and an address the one of a mobile network,
- * which says nothing.
+ * A device shared by more than `most` accounts is a public one and weighs less; such an address belongs to a
+ * mobile network and says nothing.
  */
 export function weightOf({ kind, members }: Pick<Evidence, 'kind' | 'members'>, most: number): Weight {
   const isCrowded = members > most
@@ -27,7 +27,7 @@ export function weightOf({ kind, members }: Pick<Evidence, 'kind' | 'members'>, 
   return isCrowded ? 'none' : 'weak'
 }
 
-/** Strong by one thing that is; weak by things of two kinds, so by addresses alone never. Null: no link. */
+/** Strong by one strong piece of evidence; weak by weak ones of two kinds, so never by addresses alone. */
 export function linkOf(evidence: readonly Evidence[], most: number): 'strong' | 'weak' | null {
   const weighed = evidence.map((each) => ({ kind: each.kind, weight: weightOf(each, most) }))
   if (weighed.some(({ weight }) => weight === 'strong')) return 'strong'
@@ -35,13 +35,13 @@ export function linkOf(evidence: readonly Evidence[], most: number): 'strong' | 
   return kinds.size > 1 ? 'weak' : null
 }
 
-/** A link that was dismissed then stays so, until what has come since would be a link by itself. */
+/** A dismissed link stays dismissed until the evidence since then makes a link by itself. */
 export function comesBack(evidence: readonly Evidence[], dismissedAt: number, most: number): boolean {
   const since = evidence.filter((each) => each.since > dismissedAt)
   return linkOf(since, most) !== null
 }
 
-/** A link is one, whichever of the two is looked at. */
+/** The two accounts in one fixed order, so that a link is the same from both sides. */
 export function pairOf(one: string, other: string): readonly [low: string, high: string] {
   return one < other ? [one, other] : [other, one]
 }

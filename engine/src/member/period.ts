@@ -1,5 +1,4 @@
-// The periods of a member's own limits, in accounting days: one of them, a week of them from Monday, a
-// calendar month.
+// The periods of a member's own limits, in accounting days: one day, a week from Monday, a calendar month.
 import { accountingDay, accountingDayEnd, accountingDayStart } from '../account/accounting-day.ts'
 import { DAY } from '../site/units.ts'
 

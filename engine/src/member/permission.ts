@@ -1,5 +1,5 @@
-// Whether a member may play with money at all, and with which code it is refused where not: the same for an
-// order, a deposit and an interchange. The numbers are ours, but for that of a block (spec 8).
+// Whether a member may play with money at all, and the code of the refusal if not: the same for an order, a
+// deposit and an interchange. The numbers are ours, except that of a block (spec 8).
 
 /** time-up: the session time that the member set for a day is used up. */
 export type Permission = 'visitor' | 'active' | 'blocked' | 'under-age' | 'excluded' | 'time-out' | 'time-up'

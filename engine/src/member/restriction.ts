@@ -3,9 +3,9 @@
 
 export interface Restriction<Reason extends string = string> {
   readonly reason: Reason
-  /** Unix ms, wall clock; null: without an end that is known. */
+  /** Unix ms, wall clock; null: no end is known. */
   readonly until: number | null
-  /** When its end was asked for, Unix ms, wall clock; null: it has not been. */
+  /** When the member asked for its end, Unix ms, wall clock; null: never. */
   readonly askedAt: number | null
 }
 

@@ -1,6 +1,6 @@
-// Addresses of the chains that USDT is paid on. Both are the same 20 bytes; each chain writes them in its own
-// way, with a checksum that finds a wrong letter. In here and on the wire to a node they are `0x` and 40
-// small hexadecimal digits.
+// Addresses of the chains that USDT is paid on. On both chains an address is the same 20 bytes; each chain
+// writes them in its own way, with a checksum that finds a wrong letter. In this code and on the wire to a
+// node they are `0x` and 40 small hexadecimal digits.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
@@ -16,15 +16,15 @@ const tronPrefix = 0x41
 
 /**
  * Reads an address as its network writes it. Null when it is not one, when its checksum is wrong, or when it
- * is the zero address, for which nobody has the key. An ERC20 address in one case throughout carries no
- * checksum and is taken (EIP-55).
+ * is the zero address, for which no key is known. An ERC20 address in a single case carries no checksum and
+ * is accepted (EIP-55).
  */
 export function parseAddress(network: Network, text: string): AccountBytes | null {
   const account = network === 'ERC20' ? parseEvm(text) : parseTron(text)
   return account && /[^0x]/.test(account) ? account : null
 }
 
-/** As its network writes it: mixed case after EIP-55, or base58 from T on. */
+/** The address as its network writes it: in mixed case by EIP-55, or in base58, starting with T. */
 export function formatAddress(network: Network, account: AccountBytes): string {
   if (!/^0x[\da-f]{40}$/.test(account)) throw new RangeError(`not 20 bytes: ${account}`)
   return network === 'ERC20' ? withCases(account) : withTronCheck(bytesOf(account))

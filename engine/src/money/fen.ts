@@ -39,10 +39,7 @@ export function formatHundredths(hundredths: number): string {
   return `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/**
- * An amount as the server answers it, `-3.20` or a sum of many digits, in fen. Sums may be beyond what one
- * order may be (`parseFen`).
- */
+/** An amount as the server writes it, such as `-3.20`, in fen. Sums may be larger than `parseFen` accepts. */
 export function fenOf(amount: string): Fen {
   return fen(Number(amount.replace('.', '')))
 }

@@ -6,7 +6,7 @@ export type Unit = keyof typeof unitDecimals
 
 /**
  * Reads plain decimal text, `"138.9"`, into the unit's smallest parts. Null when it has a sign, an exponent,
- * more decimals than the unit or more than is an exact number.
+ * more decimals than the unit, or an amount too large to be exact.
  */
 export function parseUnits(unit: Unit, text: string): number | null {
   const parts = /^(\d{1,15})(?:\.(\d+))?$/.exec(text)

@@ -52,7 +52,8 @@ test.each(lines.map((_, n) => n))('row %i + 1: changed, removed or moved it is f
   const removed = lines.toSpliced(n, 1)
   const gone = { kind: 'gap', seq }
   const expected = seq === 12 ? { kind: 'cut', seq } : gone
-  // Without its first row it is a part like any other: anyone who asked from row 1 sees where it begins.
+  // Lines without row 1 are valid as a part of the log; a caller who asked from row 1 on sees where they
+  // begin.
   if (seq > 1) expect((await check(removed)).fault).toEqual(expected)
   if (seq > 1) {
     const moved = lines.with(n, lines[n - 1]!).with(n - 1, lines[n]!)

@@ -1,31 +1,31 @@
-// The audit log as lines: each is the hashed text of one row, and begins with the hash of the line before.
-// Anyone who has the lines can check the log without the house and, given a head told outside the house, also
-// that no line is missing at the end. The lines hold no free texts.
+// The audit log as lines: each line is the hashed text of one row and contains the hash of the line before.
+// Anyone who has the lines can check the log without the house and, with a head known from outside the house,
+// also that no line is missing at the end. The lines hold no free texts.
 import { hex } from '../account/chain.ts'
 import type { AnyHash } from '../account/merkle.ts'
 import { type AuditHead, auditGenesis } from './audit.ts'
 
 export interface AuditLinesCheck {
-  /** Rows whose place follows from the one before. */
+  /** Rows that follow from the row before. */
   readonly rows: number
   readonly first: number
   readonly last: number
-  /** Of the last row. */
+  /** The last row's hash. */
   readonly hash: string
   /** Unix ms of the first row. */
   readonly since: number
-  /** How many heads that are known from elsewhere are among the rows, as they were told. */
+  /** How many of the heads known from elsewhere match one of the rows. */
   readonly known: number
   readonly fault: AuditLinesFault | null
 }
 
 export interface AuditLinesFault {
   /**
-   * The first fault. line: no line of the log. gap: not the row that is next. changed: not the one that the
-   * next line follows. told: not as a known head has it. cut: known heads lie beyond the last line.
+   * The first fault. line: not a line of the log. gap: not the next row. changed: not the row whose hash the
+   * next line has. told: its hash differs from a known head. cut: a known head lies beyond the last line.
    */
   readonly kind: 'line' | 'gap' | 'changed' | 'told' | 'cut'
-  /** The row that it is about. */
+  /** The number of the row with the fault. */
   readonly seq: number
 }
 
@@ -77,7 +77,7 @@ function readLine(line: string): AuditLine | null {
   return previousHash ? { previousHash, seq: Number(seq), at: Number(at) } : null
 }
 
-/** Heads as they are written down, `seq hash ..` a line; any other line is passed over. */
+/** Heads as people note them, one `seq hash ..` per line; other lines are skipped. */
 export function readAuditHeads(text: string): AuditHead[] {
   return text.split('\n').flatMap((line) => {
     const [, seq, hash] = /^(\d{1,16}) ([0-9a-f]{64})(?: |$)/.exec(line) ?? []

@@ -1,7 +1,7 @@
-// The canonical bytes of one row of the audit log. A row stores their SHA-256, and they hold the hash of the
-// row before, so a row that is changed, dropped or moved breaks every later one. Free texts appear in it as
-// their SHA-256, so a person who may not read them can still check the chain. SQL builds the same ASCII text
-// (server/sql/operator/append_audit.sql).
+// The canonical bytes of one row of the audit log. They contain the hash of the row before, and the row
+// stores their SHA-256, so a row that is changed, dropped or moved breaks every later one. Free texts appear
+// as their SHA-256, so a person who may not read them can still check the chain. SQL builds the same ASCII
+// text (server/sql/operator/append_audit.sql).
 
 export interface AuditLine {
   /** 64 hex digits; all zero before the first row. */
@@ -54,7 +54,7 @@ function fieldOf(field: string | number): string {
   return String(field)
 }
 
-/** The log's last row, 0 and zeros before the first. */
+/** The log's last row; 0 and zeros while the log is empty. */
 export interface AuditHead {
   readonly seq: number
   /** 64 hex digits. */

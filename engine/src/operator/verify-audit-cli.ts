@@ -9,7 +9,7 @@ import { type AuditLinesFault, checkAuditLines, readAuditHeads } from './audit-l
 
 const sha256 = (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest())
 
-/** npm runs scripts in the package's folder; INIT_CWD is where the person stands. */
+/** npm runs scripts in the package's folder; INIT_CWD is the folder in which the command was typed. */
 const pathOf = (file: string) => resolve(process.env.INIT_CWD ?? '', file)
 
 const words: Record<AuditLinesFault['kind'], string> = {

@@ -14,7 +14,7 @@ export function averageCost(stake: Fen, net: Fen, chanceBp: number): Fen {
   return Math.floor((cost + WHOLE_BP / 2) / WHOLE_BP) as Fen
 }
 
-/** How many of 100 that is, to the nearest; half a one counts. */
+/** The chance as cases out of 100, to the nearest; a half is rounded up. */
 export function outOf100(chanceBp: number): number {
   return Math.floor((chanceBp + 50) / 100)
 }

@@ -6,13 +6,13 @@ import { happened, type Score } from '../market/result.ts'
 import { type Fen, fen } from '../money/fen.ts'
 import { finals, type OpenOrder, resultOf } from './outlook.ts'
 
-/** Final scores that come to the same. */
+/** Final scores for which the orders have the same result. */
 export interface FinalResult {
-  /** The option of the correct-score market that happens; null: any on which there is no order. */
+  /** The option of the correct-score market that happens; null: any option without an order. */
   readonly option: string | null
-  /** Of these only such with so many goals in all; `to` null: or more. */
+  /** Only the final scores with this many goals in all (`to` null: no upper end); null: all of them. */
   readonly goals: { readonly from: number; readonly to: number | null } | null
-  /** Of the orders that stand, and with the one that is typed. */
+  /** The result of the placed orders; `withTyped` includes the order being typed. */
   readonly now: Fen
   readonly withTyped: Fen
 }
@@ -44,7 +44,7 @@ export function resultsByFinal(open: readonly OpenOrder[], typed: OpenOrder | nu
   })
 }
 
-/** From how many goals on another order on the total is lost; 0 first. */
+/** The numbers of goals from which one more order on total goals is lost; 0 comes first. */
 function stepsOf(orders: readonly OpenOrder[]): number[] {
   const ordered = orders.filter(({ type }) => type === 3).map(({ option }) => Number.parseInt(option, 10))
   return [...new Set([0, ...ordered])].sort((one, other) => one - other)

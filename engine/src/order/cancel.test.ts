@@ -65,7 +65,7 @@ test.each(causes)('%s stands in the way alone', (name, change) => {
 test('of any causes the first is answered', () => {
   fc.assert(
     fc.property(fc.subarray([...causes], { minLength: 1 }), (chosen) => {
-      // Two of them change the order; both changes at once.
+      // Two of the causes change the order, so their changes are merged.
       const order = Object.assign({}, state.order, ...chosen.map(([, { order }]) => order && pick(order)))
       expect(cancelObstacle({ ...state, ...Object.assign({}, ...chosen.map(([, c]) => c)), order })).toBe(
         chosen[0]![0],
@@ -100,9 +100,9 @@ describe('boundaries', () => {
 })
 
 /**
- * A fair world: the chance moves once, up or down by as much, each as likely. Values are gains per unit of
- * stake, expected, of the best a member can do who acts before the price moves (knowing how it will) or only
- * after it (as everybody sees it).
+ * A fair world: the chance moves once, up or down by the same amount, both equally likely. Values are
+ * expected gains per unit of stake of a member who does the best possible: before the price moves (knowing
+ * how it will), or only after it (as all members see it).
  */
 describe('cancelling is not a free option', () => {
   const margin = 800
@@ -125,11 +125,11 @@ describe('cancelling is not a free option', () => {
       /** Orders, sees the move, and cancels where that is allowed and better. */
       seen: (afterwards(down) + afterwards(up)) / 2,
       /**
-       * Orders, learns the next move before the price shows it, and cancels when it is bad: nothing forbids
-       * it yet.
+       * Orders, learns the next move before the price shows it, and cancels if the move is bad: the base rate
+       * has not risen yet, so the cancel is allowed.
        */
       known: (beforehand(down) + beforehand(up)) / 2,
-      /** Learns the move first and only then orders at the old price: no cancelling at all. */
+      /** Learns the move first, and only then orders at the old price; never cancels. */
       waited: (Math.max(0, worth(down)) + Math.max(0, worth(up))) / 2,
     }
   }

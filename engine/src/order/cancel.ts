@@ -1,6 +1,6 @@
 // Whether a member may take an order back: one ordered list of obstacles, the same for the server under its
-// locks and for the app's button. No obstacle lets a cancel be a free option: once the base rate rose, which
-// is news against the order, it stands.
+// locks and for the app's button. A cancel must not be a free option: a rise of the base rate is news against
+// the order, so the order then stands.
 
 import type { Bp } from '../money/rate.ts'
 import { MINUTE } from '../site/units.ts'
@@ -13,7 +13,7 @@ export const CANCELS_A_DAY = 10
 export type CancelState = {
   /** Site clock, ms. */
   now: number
-  /** Whether the member asking has placed it. */
+  /** Whether the member who asks placed the order. */
   own: boolean
   order: {
     /** Neither canceled nor settled. */
@@ -24,11 +24,11 @@ export type CancelState = {
   }
   match: { kickoff: number; scheduled: boolean }
   /**
-   * Of the selection now, before demand; null: it is no longer offered, as happens when it has become too
-   * likely.
+   * The selection's rate now, before demand; null: it is no longer offered, for instance because it has
+   * become too likely.
    */
   baseRateNow: Bp | null
-  /** ms after placing. */
+  /** How long after placing a cancel is allowed, ms. */
   allowedMs: number
   /** The member's own cancels in the last three minutes, and since the accounting day began. */
   inShort: number
@@ -66,7 +66,7 @@ export function cancelObstacle(state: CancelState): CancelObstacle | null {
   return names.find((name) => applies[name](state)) ?? null
 }
 
-/** Until when (ms, site clock) time alone allows it. */
+/** Until when (ms, site clock) a cancel is possible as far as time decides it. */
 export function cancelUntil({
   order,
   match,

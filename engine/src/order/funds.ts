@@ -1,6 +1,6 @@
-// Checks of orders that are not simply paid from the main account: with trial funds, or with part of the
-// stake coming back when they lose. Which refusal wins is the order of this list (domain: trial funds, stake
-// return, then the balance).
+// Checks of orders that are not simply paid from the main account: orders with trial funds, and insured
+// orders, which get part of the stake back when they lose. The first refusal in the list wins (domain: trial
+// funds, stake return, then the balance).
 
 import type { Fund } from '../ledger/accounts.ts'
 import type { Fen } from '../money/fen.ts'
@@ -9,7 +9,7 @@ import { type Check, refuseAbove, refuseIf } from './check.ts'
 import { orderRefusal } from './refusals.ts'
 import type { OrderRequest, StakeReturn } from './state.ts'
 
-/** Of a member who cannot have any. */
+/** For a member who cannot have any stake return. */
 export const noStakeReturn: StakeReturn = {
   site: false,
   member: true,
@@ -18,7 +18,7 @@ export const noStakeReturn: StakeReturn = {
   sameAddress: false,
 }
 
-/** fen of a stake that are the member's own: trial funds are the house's. */
+/** The part of a stake that is the member's own money, in fen: trial funds are the house's. */
 export function ownStake(stake: number, paidFrom: Fund): number {
   return paidFrom === 'trial' ? 0 : stake
 }
@@ -27,12 +27,12 @@ export function isInsured({ insurance }: Pick<OrderRequest, 'insurance'>): boole
   return insurance !== undefined && insurance !== null
 }
 
-/** A check that only orders paid with trial funds meet. */
+/** Applies the check only to orders paid with trial funds. */
 function ofTrial(check: Check): Check {
   return (request, state) => (request.paidFrom === 'trial' ? check(request, state) : null)
 }
 
-/** A check that only insured orders meet. */
+/** Applies the check only to insured orders. */
 function ofInsured(check: Check): Check {
   return (request, state) => (isInsured(request) ? check(request, state) : null)
 }
@@ -57,7 +57,7 @@ export const fundChecks: readonly Check[] = [
   ),
 ]
 
-/** The largest stake (fen) whose return is within what is left of the day's. */
+/** The largest stake (fen) whose return fits into what may still come back today. */
 export function largestInsured({ percentBp, leftToday }: StakeReturn): Fen {
   if (percentBp === 0) return 0 as Fen
   return (Math.ceil(((leftToday + 1) * WHOLE_BP) / percentBp) - 1) as Fen

@@ -8,7 +8,7 @@ import { levelsRise } from '../vip/levels.ts'
 export type OrderLimits = { minimum: Fen; perOrder: Fen; perMarket: Fen; perMatch: Fen }
 
 export type LevelLimits = OrderLimits & {
-  /** From this level on. */
+  /** The lowest level that the row applies to. */
   level: number
 }
 
@@ -31,7 +31,7 @@ export const defaultOrderLimits: readonly LevelLimits[] = [
   },
 ]
 
-/** The limits at the level. The list has been checked by limitsAllowed. */
+/** The limits at the level, from a list that limitsAllowed has accepted. */
 export function limitsAt(limits: readonly LevelLimits[], level: number): OrderLimits {
   const found = limits.findLast((row) => row.level <= level)
   if (!found) throw new RangeError(`no order limits for level ${level}`)
@@ -39,8 +39,8 @@ export function limitsAt(limits: readonly LevelLimits[], level: number): OrderLi
 }
 
 /**
- * Rows begin with level 0 and rise, each leaves room to order, and no level may stake less than the one
- * below.
+ * Whether the rows begin with level 0 and rise, each leaves room to order, and no level may stake less than
+ * the one below.
  */
 export function limitsAllowed(limits: readonly LevelLimits[]): boolean {
   if (!levelsRise(limits)) return false

@@ -10,7 +10,7 @@ export interface OpenOrder {
   readonly matchId: string
   readonly type: MarketType
   readonly option: string
-  /** Its net win after the fee, and the loss that comes with it, fen. */
+  /** The net win after the fee, and the possible loss, fen. */
   readonly net: number
   readonly loss: number
 }
@@ -21,15 +21,15 @@ export interface Outlook {
 }
 
 /**
- * Every kind of final score that a market tells from others: four goals are as many as more, seven in all as
- * many as more.
+ * Final scores that cover every outcome that markets distinguish; correct score treats four or more goals of
+ * a side alike, total goals seven or more in all.
  */
 export const finals: readonly Score[] = scoresUpTo(7, 7)
-/** A minute of each band of the finer market, before and after half-time. */
+/** The first minute of each band of the five-minute market, before and after half-time. */
 const early = [1, 6, 11, 16, 21, 26, 31, 36, 41]
 const late = early.map((minute) => minute + 45)
 
-/** In fen, over all matches; matches do not depend on each other. */
+/** The outlook over all matches, in fen; matches do not depend on each other. */
 export function outlook(orders: readonly OpenOrder[]): Outlook {
   const matches = [...Map.groupBy(orders, ({ matchId }) => matchId).values()].map(outlookOfMatch)
   return {
@@ -57,7 +57,7 @@ function outlookOfMatch(orders: readonly OpenOrder[]): { best: number; worst: nu
   return { best: Math.max(...totals), worst: Math.min(...totals) }
 }
 
-/** The order's result in fen where these facts are so. */
+/** The order's result in fen if these facts come true. */
 export function resultOf({ type, option, net, loss }: OpenOrder, facts: Partial<MatchFacts>): number {
   const outcome = outcomeKey(type, { ft: null, ht: null, firstGoalMinute: null, ...facts })
   return outcome !== null && happensIn(type, option, outcome) ? -loss : net

@@ -24,8 +24,8 @@ export function smallestStake(rate: Bp, feeBp: number): Fen {
 }
 
 /**
- * As payout, but the member gains `mostNet` fen at most (null: no cap); the house then pays as little as
- * gives that.
+ * As payout, but the member gains at most `mostNet` fen (null: no cap); the gross profit is then the least
+ * that gives this gain.
  */
 export function cappedPayout(stake: Fen, rate: Bp, feeBp: number, mostNet: Fen | null): Payout {
   const whole = payout(stake, rate, feeBp)

@@ -57,13 +57,13 @@ function judge(...changes: readonly Change[]) {
   return judgeOrder(order, at)
 }
 
-/** Paid with trial funds that are good for the order, but for what is given. */
+/** Pays with trial funds that suffice for the order, except for the given fields. */
 function trial(given: Partial<Trial>): Change {
   const good = { expired: false, allowed: true, profitLeft: fen(100) }
   return { request: { paidFrom: 'trial' }, member: { trial: { ...good, ...given } } }
 }
 
-/** Insured at 5 %, with everything that needs, but for what is given. */
+/** Insures at 5 %, with all that insurance needs, except for the given fields. */
 function insured(given: Partial<StakeReturn>): Change {
   const good = { ...noStakeReturn, site: true, percentBp: bp(500), leftToday: fen(50) }
   return {
@@ -73,7 +73,7 @@ function insured(given: Partial<StakeReturn>): Change {
   }
 }
 
-/** One change a refusal, each alone enough for it, in order of precedence. */
+/** For each refusal a change that alone causes it, in order of precedence. */
 const causes: readonly [keyof typeof orderRefusal, Change][] = [
   ['maintenance', { maintenance: 'site' }],
   ['serviceClosed', { maintenance: 'orders' }],
@@ -129,12 +129,13 @@ test.each(causes)('%s is refused with its own code', (name, change) => {
 test('of any two causes the one above is answered', () => {
   for (const [above, [name, cause]] of causes.entries()) {
     for (const [other, lesser] of causes.slice(above + 1)) {
-      // A member has one permission and a limit one value, so a pair on the same field cannot apply together.
+      // A member has one permission, and each limit one value, so two changes of the same field cannot apply
+      // together.
       const clash = Object.keys(cause.member ?? {}).some((field) => field in (lesser.member ?? {}))
       const both = (part: 'now' | 'request' | 'selection' | 'maintenance') =>
         cause[part] !== undefined && lesser[part] !== undefined
       if (clash || both('now') || both('maintenance') || (both('selection') && both('request'))) continue
-      // Trial funds ask for no identity.
+      // An order paid with trial funds needs no identity.
       if (name === 'identityDue' && lesser.request?.paidFrom === 'trial') continue
       expect(judge(lesser, cause), `${name} above ${other}`).toMatchObject({ code: orderRefusal[name] })
     }

@@ -22,7 +22,7 @@ const checks: readonly Check[] = [
   (_, { member }) => refuseIf(member.permission === 'visitor', orderRefusal.signedOut),
   (_, { member }) => refusedByPermission(member.permission),
   (_, { member }) => refuseIf(member.termsOpen, orderRefusal.termsOpen),
-  // Trial funds are the house's.
+  // Trial funds are the house's, so they need no identity.
   ({ paidFrom }, { member }) =>
     refuseIf(member.identityDue && paidFrom !== 'trial', orderRefusal.identityDue),
   ({ stake }, { member }) =>
@@ -72,7 +72,7 @@ export function judgeOrder(request: OrderRequest, state: OrderState): OrderTerms
   }
 }
 
-/** Below the minimum, or too small to earn anything: the answer names the smallest stake that is neither. */
+/** Refuses a stake below the minimum, or that earns nothing, and names the smallest that is neither. */
 function stakeTooSmall({ stake }: OrderRequest, { member, selection }: OrderState): CheckRefusal | null {
   const earning = smallestStake(selection.rate, member.feeBp)
   const smallest = Math.max(member.limits.minimum, earning) as Fen

@@ -131,7 +131,7 @@ describe('refusals', () => {
   test.each([
     [1_000, 955, null],
     [999, 955, 1719],
-    // 10.00 at 0.10 % earns 0.01, of which the fee leaves nothing.
+    // 10.00 at 0.10 % earns 0.01, and the fee leaves nothing of it.
     [1_000, 10, 1719],
     [2_000, 10, null],
   ])('a stake of %i fen must earn something at the lower end, %i bp: %s', (stake, from, code) => {

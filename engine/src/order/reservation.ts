@@ -29,7 +29,7 @@ export function within(rate: number, { from, to }: Interval): boolean {
 
 export const reservationRefusal = { insured: 1774, interval: 1783, tooMany: 1775 } as const
 
-/** With the interval that would be allowed, or how many may be open at once. */
+/** A refusal, with the interval that would be allowed or how many reservations may be open at once. */
 export type ReservationRefused =
   | { code: typeof reservationRefusal.insured }
   | { code: typeof reservationRefusal.interval; allowed: Interval }
@@ -38,16 +38,16 @@ export type ReservationRefused =
 export type ReservationRequest = {
   stake: Fen
   interval: Interval
-  /** A stake return that was asked for; null or left out: none. */
+  /** The stake return that was requested; null or left out: none. */
   insurance?: Bp | null
 }
 
 export type ReservationLimits = { open: number; most: number }
 
 /**
- * Null when the stake may be held; else the first refusal that applies: those of an order at the interval's
- * lower end (fen and codes as judgeOrder's), then 1774, 1783, 1775. Volume is not asked about: a reservation
- * waits until it suffices.
+ * Null when the stake may be held; otherwise the first refusal that applies: those of an order at the
+ * interval's lower end (fen and codes as in judgeOrder), then 1774, 1783, 1775. Volume is not checked, since
+ * a reservation waits until it suffices.
  */
 export function judgeReservation(
   { stake, interval, insurance = null }: ReservationRequest,
@@ -65,7 +65,7 @@ export function judgeReservation(
   return limits.open >= limits.most ? { code: reservationRefusal.tooMany, most: limits.most } : null
 }
 
-/** The code that refuses cancelling in each state; null: it is canceled then, or was, and says so again. */
+/** The code that refuses a cancel in each state; null: it succeeds, also when already canceled. */
 export const cancelReservationRefusal = {
   reserved: null,
   executed: 1786,
@@ -74,8 +74,8 @@ export const cancelReservationRefusal = {
 } as const satisfies Record<ReservationState, number | null>
 
 /**
- * Refusals of a member rather than of an order: the reservation then ends instead of waiting for another
- * rate.
+ * Whether the refusal concerns the member rather than the order: the reservation then ends instead of waiting
+ * for another rate.
  */
 export function endsReservation({ code }: { code: number }): boolean {
   const { blocked, underAge, selfExcluded, timeOut } = orderRefusal

@@ -9,20 +9,20 @@ import type { OrderLimits } from './limits.ts'
 /** A member's trial funds. */
 export type Trial = {
   expired: boolean
-  /** Whether the selection is one of those that the funds may be used on. */
+  /** Whether the funds may be used on this selection. */
   allowed: boolean
-  /** fen of net profit that they may still win. */
+  /** fen of net profit that the funds may still win. */
   profitLeft: Fen
 }
 
 /** The stake return that a member may have on the match now. */
 export type StakeReturn = {
-  /** Switched on for the site, and for the member. */
+  /** Whether stake return is on for the site, and for the member. */
   site: boolean
   member: boolean
-  /** Of the stake, at the member's level. */
+  /** The share of the stake that comes back, by the member's level. */
   percentBp: Bp
-  /** fen that may still come back of what is ordered this accounting day. */
+  /** fen that may still come back of orders placed this accounting day. */
   leftToday: Fen
   /** Another member has insured on the match from the same address. */
   sameAddress: boolean
@@ -48,7 +48,7 @@ export type OrderState = {
   maintenance: 'site' | 'orders' | null
   member: {
     permission: Permission
-    /** Terms are in force that the member has not accepted. */
+    /** Terms that the member has not accepted are in force. */
     termsOpen: boolean
     /** The site asks for an approved identity before own money is staked, and the member has none. */
     identityDue: boolean
@@ -56,7 +56,7 @@ export type OrderState = {
     feeBp: number
     /** fen in the account that pays the stake. */
     balance: Fen
-    /** Asked about for orders paid with trial funds; null: the member has none. */
+    /** Only read for orders paid with trial funds; null: the member has none. */
     trial: Trial | null
     stakeReturn: StakeReturn
     /** fen that the member's own stake and loss limits still allow; null without one. */
@@ -69,18 +69,18 @@ export type OrderState = {
   match: {
     kickoff: number
     levelNeeded: number
-    /** fen that the house takes of one member on the match, whatever its level; null: no limit but that. */
+    /** fen that the house takes of this member on the match, besides the level's limits; null: no cap. */
     stakeLimit: Fen | null
   }
   selection: {
     /** False when match or selection is unknown, closed by an operator, settled, or has no rate now. */
     offered: boolean
-    /** An operator has suspended ordering on it, on its market or on its match. */
+    /** An operator has suspended ordering on the selection, on its market or on its match. */
     suspended: boolean
     rate: Bp
-    /** fen, as tradableVolume works it out. */
+    /** fen, computed by tradableVolume. */
     volume: Fen
-    /** Whether the operator offers stake return on it. */
+    /** Whether the operator offers stake return on the selection. */
     insured: boolean
   }
 }

@@ -1,5 +1,6 @@
-// The results of settlement, written out: rows are facts of a match, columns the options ordered. A dot: the
-// order is won, L: lost because the option happened, V: void because the fact (`?`) is not known.
+// The results of settlement, written out as tables: rows are facts of a match, columns the ordered options. A
+// dot: the order is won. L: it is lost, because the option happened. V: it is void, because the fact (`?`) is
+// not known.
 import type { MarketType } from '../market/catalogue.ts'
 import type { MatchFacts, Score } from '../market/result.ts'
 
@@ -79,10 +80,10 @@ const totalGoals = `
 const results = { '.': 'won', L: 'lost', V: 'void' } as const
 
 interface Case {
-  /** As the table writes it. */
+  /** The fact as the table writes it. */
   readonly fact: string
   readonly facts: MatchFacts
-  /** By option, in the table's order. */
+  /** The due result of each option, in the table's order. */
   readonly due: readonly (readonly [option: string, result: 'won' | 'lost' | 'void'])[]
 }
 

@@ -2,7 +2,7 @@
 // before it (spec 9).
 import { HOUR, MINUTE } from '../site/units.ts'
 
-/** So long before kick-off orders are taken from, and until. */
+/** How long before kick-off orders begin and end to be taken. */
 export const OPENS_BEFORE_MS = 10 * HOUR
 export const CLOSES_BEFORE_MS = 3 * MINUTE
 

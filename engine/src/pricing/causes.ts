@@ -1,17 +1,17 @@
-// Why a rate moved. News of a match and new ratings may come at once, and then both stand with the rate.
+// Why a rate moved. News of a match and new ratings may come at once; both are then recorded with the rate.
 
 export const rateCauses = [
-  /** Offered for the first time, or again. */
+  /** The selection is offered for the first time, or again. */
   'opened',
-  /** The source's news of the match's teams. */
+  /** The source published news of the match's teams. */
   'news',
-  /** The model: ratings refitted on new results. */
+  /** The model's ratings were refitted on new results. */
   'ratings',
-  /** The operator took another margin of the market. */
+  /** The operator set another margin for the market. */
   'margin',
-  /** The operator took another cap of the demand. */
+  /** The operator set another cap of the demand. */
   'demandCap',
-  /** An order came. */
+  /** An order was placed. */
   'order',
   /** An order was taken back or refused. */
   'takenBack',

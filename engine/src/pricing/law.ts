@@ -1,7 +1,7 @@
 // One joint law of a match's goals, of which every market is a marginal, so that no two prices contradict
-// each other. Goals of each side fall independently along the minute profile; the whole course is then
-// weighted by the Dixon-Coles factor of its final score. That factor differs from 1 at four low scores only,
-// which leaves closed forms throughout.
+// each other. Goals of each side fall independently, spread over time by the minute profile; the whole course
+// of the match is then weighted by the Dixon-Coles factor of its final score. That factor differs from 1 at
+// only four low scores, which leaves closed forms throughout.
 
 import { type MarketType, optionsOf } from '../market/catalogue.ts'
 import { type MinuteProfile, standardProfile } from './profile.ts'
@@ -16,12 +16,12 @@ export type GoalLaw = {
   /** The chances of 0, 1, 2, .. goals of each side alone. */
   home: readonly number[]
   away: readonly number[]
-  /** The Dixon-Coles factor's change to the chance of a low score, up or down; it sums to zero. */
+  /** What the Dixon-Coles factor adds to the chances of low scores, up or down; the sum is zero. */
   low: readonly { home: number; away: number; excess: number }[]
 }
 
 /**
- * Above this many goals of a side nothing is left to count: at MAX_GOALS expected the rest is below 1e-15.
+ * Higher numbers of goals of a side are ignored: even with MAX_GOALS expected, their chance is below 1e-15.
  */
 const MOST_GOALS = 40
 export const MAX_GOALS = 8
@@ -36,7 +36,7 @@ export function matchLaw(rates: MatchRates & { profile?: MinuteProfile }): GoalL
   const rho = Math.max(lowest, Math.min(rates.rho, 1, 1 / (homeGoals * awayGoals)))
   const home = poisson(homeGoals)
   const away = poisson(awayGoals)
-  // Each is (factor - 1) x chance, which comes to the same amount with alternating sign.
+  // Each is (factor - 1) x chance; the four have the same size and alternating signs.
   const excess = rho * homeGoals * awayGoals * home[0]! * away[0]!
   const low = [
     { home: 0, away: 0, excess: -excess },
@@ -76,7 +76,7 @@ function fullTimeChance(law: GoalLaw, option: string): number {
 }
 
 /**
- * The chance that the one side scores four or more and the other fewer than it: no low score is among these.
+ * The chance that one side scores four or more and the other fewer; the factor changes none of these scores.
  */
 function highWinChance(winner: readonly number[], loser: readonly number[]): number {
   let fewer = loser[0]! + loser[1]! + loser[2]!
@@ -102,7 +102,7 @@ function halfTimeChance(law: GoalLaw, option: string): number {
   return sum
 }
 
-/** The chance that `early` of at most one goal fall in a part of the match with that share of goals. */
+/** The chance that `early` of `goals` (0 or 1) fall in a part of the match with this share of goals. */
 function fewChance(goals: number, early: number, share: number): number {
   if (early > goals) return 0
   if (goals === 0) return 1

@@ -17,7 +17,7 @@ export type WeightedResult = {
 /** Parameters in theta: average, home advantage, then the attacks, then the defences. */
 export type Fit = { theta: Float64Array; rho: number }
 
-/** Assumptions before any result: values, and how many goals (for rho: which spread) they are worth. */
+/** Values assumed before any result, and how many goals (for rho: which spread) they are worth. */
 export type Prior = {
   average: number
   homeAdvantage: number
@@ -70,7 +70,7 @@ function meansOf(result: WeightedResult, theta: Float64Array, teams: number): [h
   ]
 }
 
-/** 1 + rho x this is the Dixon-Coles factor of the score; 0 where the score is not a low one. */
+/** The x for which 1 + rho x is the Dixon-Coles factor of the score; 0 for a score that is not low. */
 function leverage(result: WeightedResult, homeMean: number, awayMean: number): number {
   const { homeGoals, awayGoals } = result
   if (homeGoals > 1 || awayGoals > 1) return 0
@@ -92,7 +92,7 @@ function logPosterior({ results, teams, prior }: Problem, { theta, rho }: Fit): 
   return sum
 }
 
-/** Gradient over expected information: the direction in which to move theta. */
+/** The gradient divided by the expected information: the step by which to move theta. */
 function scoringStep({ results, teams, prior }: Problem, { theta, rho }: Fit): Float64Array {
   const size = theta.length
   const gradient = theta.map((at) => -prior.teamGoals * at)
@@ -128,8 +128,8 @@ function scoringStep({ results, teams, prior }: Problem, { theta, rho }: Fit): F
 }
 
 /**
- * The most likely rho for these means: the posterior is
- * concave in it, so Newton's search is safe in its bounds.
+ * The most likely rho for these means. The posterior is concave in rho, so Newton's search is safe within
+ * bounds.
  */
 function bestRho({ results, teams, prior }: Problem, { theta, rho }: Fit): number {
   const levers = results

@@ -11,7 +11,7 @@ test('the solution put back gives the right side', () => {
   const right = fc.array(fc.double({ min: -10, max: 10, noNaN: true }), { minLength: size, maxLength: size })
   fc.assert(
     fc.property(entries, right, (b, r) => {
-      // B B' + I is positive definite whatever B is.
+      // B B' + I is positive definite for every B.
       const matrix = Float64Array.from({ length: size * size }, (_, at) => {
         const [row, column] = [Math.floor(at / size), at % size]
         const product = Array.from({ length: size }, (_, n) => b[row * size + n]! * b[column * size + n]!)

@@ -2,8 +2,8 @@
 // and positive definite, by Cholesky's decomposition.
 
 /**
- * x with matrix x = right; the matrix is row by row, and is
- * overwritten. Throws RangeError when not positive definite.
+ * Returns x, the solution of matrix x = right. The matrix is stored row by row and is overwritten. Throws
+ * RangeError when it is not positive definite.
  */
 export function solvePositive(matrix: Float64Array, right: Float64Array): Float64Array {
   const size = right.length

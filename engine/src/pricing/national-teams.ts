@@ -1,6 +1,6 @@
-// The 32 national teams of the simulated season. Their strengths are facts
-// of that season, set by us: natural logarithms of factors on goals, as in
-// Ratings, of the order that real teams differ by. Colours are for badges.
+// The 32 national teams of the simulated season. Their strengths are facts of that season, chosen by us:
+// natural logarithms of factors on goals, as in Ratings, and about as far apart as real teams are. Colours
+// are for badges.
 
 import { type Ratings, standardPrior } from './ratings.ts'
 
@@ -56,8 +56,8 @@ export const nationalTeams: readonly NationalTeam[] = rows.map(
 )
 
 /**
- * The season's facts as ratings by team code: by these its
- * results are drawn, which the fitted ratings never see.
+ * The season's facts as ratings by team code. The season's results are drawn from them; the fitted ratings
+ * see only those results.
  */
 export const seasonRatings: Ratings = {
   attack: Object.fromEntries(nationalTeams.map(({ code, attack }) => [code, attack])),

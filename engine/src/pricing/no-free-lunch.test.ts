@@ -1,6 +1,5 @@
-// No set of stakes at one instant wins in every course of a match, over all
-// markets together and with all that a level gives on top; shown by a linear
-// programme, and by one that does find the free lunch when a rate is wrong.
+// No set of stakes at one instant wins in every course of a match, over all markets together and with all
+// that a level adds. A linear programme shows it; the same programme finds the free lunch if a rate is wrong.
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -34,7 +33,7 @@ function terms(rate: Bp, { feeBp, insuranceBp, rebateBp, lossBonusBp }: Level) {
   return { gain: gain + (rebateBp / 10_000) * Math.min(1, gain), loss: lost * (1 - rebateBp / 10_000) }
 }
 
-/** The surest result of the best set of stakes, per unit staked. */
+/** The best set of stakes' smallest result over all courses, per unit staked. */
 function surest(
   courses: readonly Course[],
   rate: (type: MarketType, option: string) => Bp | null,
@@ -85,7 +84,8 @@ describe('the linear programme', () => {
   })
 
   test('finds the free lunch in two markets that price the same event apart', () => {
-    // No goal at all by one law, one or more by another: 0-0 and 1+ cannot both happen, one always pays.
+    // One law prices no goal, the other one or more goals. 0-0 and 1+ cannot both happen, so one order always
+    // wins.
     const other = matchLaw({ homeGoals: 2.4, awayGoals: 1.9, rho: 0 })
     const rate = (type: MarketType, option: string) => rateOf(type === 3 ? other : law, type, option)
     expect(surest(courses, rate, noGifts)).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
-// Turns a chance into the rate on offer. A fair rate makes the order worth nothing on average, r (1 - p) = p;
-// the margin takes its share of it, demand takes up to a quarter more, and every rounding is down: never in
-// the member's favour.
+// Turns a chance into the rate on offer. At a fair rate an order is worth nothing on average, r (1 - p) = p.
+// The margin takes its share of that rate, demand takes up to a quarter of the rest, and all rounding is
+// down, never in the member's favour.
 
 import { type Bp, MAX_RATE_BP, WHOLE_BP } from '../money/rate.ts'
 
@@ -19,9 +19,9 @@ export function baseRate(chance: number, marginBp: number): Bp | null {
 }
 
 /**
- * The rate now: floor(base x (1 - 0.25 x ordered / cap)), at least 1 bp; from
- * `ordered` at the cap on it stays at three quarters. `orderedFen` are the
- * stakes that stand on the selection; an order moves the rate for the next one.
+ * The rate now: floor(base x (1 - 0.25 x ordered / cap)), at least 1 bp; once `ordered` reaches the cap, it
+ * stays at three quarters. `orderedFen` is the sum of stakes that stand on the selection; an order moves the
+ * rate only for the next one.
  */
 export function offeredRate(base: Bp, orderedFen: number, capFen: number): Bp {
   const ordered = BigInt(Math.min(orderedFen, capFen))

@@ -1,16 +1,16 @@
-// The distribution of goals over a match: slowly more of them as it goes on, and two crowded minutes that
-// carry stoppage time. The three numbers are fitted by maximum likelihood on real goals and half-time scores
-// (docs/pricing.md).
+// The distribution of goals over a match: goals become slowly more frequent, and minutes 45 and 90 carry
+// stoppage time as well. The three numbers are fitted by maximum likelihood on real goals and half-time
+// scores (docs/pricing.md).
 
 export type ProfileShape = {
-  /** How much likelier the last minute of play is than the first, as a share of the first. */
+  /** How much likelier a goal is in the last minute of play than in the first, as a share of the first. */
   trend: number
-  /** Stoppage time of each half, in goals of an average minute; minutes 45 and 90 carry it. */
+  /** Goals in each half's stoppage time (minutes 45 and 90), as a multiple of an average minute's. */
   firstHalfStoppage: number
   secondHalfStoppage: number
 }
 
-/** The share of a match's expected goals that has fallen by the end of minute 0..90: from 0 to 1. */
+/** For each minute 0..90, the share of a match's expected goals that falls by its end: from 0 to 1. */
 export type MinuteProfile = readonly number[]
 
 export const fittedShape: ProfileShape = { trend: 0.37, firstHalfStoppage: 2.32, secondHalfStoppage: 7.99 }

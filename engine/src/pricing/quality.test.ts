@@ -27,7 +27,7 @@ test('scores are the means by hand', () => {
   expect(markets).toHaveLength(1)
   expect(markets[0]!.ours.brier).toBeCloseTo((0.8 ** 2 + 0.5 ** 2) / 2, 12)
   expect(markets[0]!.ours.logLoss).toBeCloseTo((-Math.log(0.2) - Math.log(0.5)) / 2, 12)
-  // 10 % is fair for 1/11.
+  // A rate of 10 % is fair at a chance of 1/11.
   expect(chanceOfRate(1_000)).toBeCloseTo(1 / 11, 12)
   expect(markets[0]!.closing.brier).toBeCloseTo(((10 / 11) ** 2 + (1 / 11) ** 2) / 2, 12)
 })
@@ -83,7 +83,8 @@ test('each competition has its own figures, and they add up to those of all', ()
     ['en.1', 2],
     ['de.1', 1],
   ])
-  // A league by itself has the same figures, but for the average, which knows of the others' matches.
+  // A league on its own has the same figures, except for the average, which also counts other leagues'
+  // matches.
   for (const [place, matches] of [[one, one], [other]].entries())
     expect(all.leagues[place]!.markets).toEqual(of(...matches).markets)
   const sum = (of_: (market: (typeof all.markets)[number]) => number) =>

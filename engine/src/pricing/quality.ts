@@ -1,19 +1,19 @@
-// How good prices were, against what happened: nothing is chosen, every option of every settled match counts.
-// Chances are also held against what the rate at the close said, margin and demand in it, and against the
-// share that the option had in earlier matches, which knows nothing of the teams.
+// How good prices were, compared with what happened. Nothing is picked: every option of every settled match
+// counts. Chances are also compared with those implied by the closing rate, including margin and demand, and
+// with the option's share in earlier matches, which knows nothing of the teams.
 import { type MarketType, marketTypes } from '../market/catalogue.ts'
 
 export interface PricedOption {
   readonly type: MarketType
   readonly option: string
-  /** As it stood at the close, above 0 and below 1. */
+  /** The chance at the close, above 0 and below 1. */
   readonly chance: number
   /** Basis points, at the close. */
   readonly rate: number
   readonly happened: boolean
 }
 
-/** In their order of kick-off: the average of a match is of those before it. */
+/** Matches in order of kick-off, since the average for a match comes from the matches before it. */
 export interface PricedMatch {
   readonly competition: string
   readonly options: readonly PricedOption[]
@@ -33,8 +33,8 @@ export interface MarketQuality {
   readonly ours: Scores
   readonly closing: Scores
   /**
-   * Of options with enough matches before them: ours and the average's on the same ones; null: there are
-   * none.
+   * For options with enough earlier matches: our scores and the average's, on the same options. Null: there
+   * are none.
    */
   readonly compared: { readonly options: number; readonly ours: Scores; readonly average: Scores } | null
   readonly buckets: readonly Bucket[]
@@ -47,11 +47,11 @@ export interface LeagueQuality {
 }
 
 export interface Bucket {
-  /** In hundredths: options with a chance from this on, and below that. */
+  /** In hundredths: the bucket holds options with a chance of at least `from` and below `to`. */
   readonly from: number
   readonly to: number
   readonly options: number
-  /** How many of them the chances expected to happen, and how many did. */
+  /** How many of the options should have happened by their chances, and how many did. */
   readonly expected: number
   readonly happened: number
 }
@@ -66,15 +66,12 @@ export interface Quality {
 }
 
 const edges = [0, 2, 5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]
-/** An average of fewer earlier matches says too little to be held against anything. */
+/** An average of fewer earlier matches says too little to compare with. */
 export const LEAST_BEFORE = 30
-/** An own league counts as much as so many matches of all. */
+/** The share in all matches counts as much as this many matches of the league. */
 const ALL_WEIGHT = 10
 
-/**
- * The chance a rate implies: at r on a stake of 1, the order is worth nothing where the chance is r / (1 +
- * r).
- */
+/** The chance that a rate implies: at rate r, an order is worth nothing if the chance is r / (1 + r). */
 export function chanceOfRate(rate: number): number {
   return rate / (10_000 + rate)
 }
@@ -141,7 +138,7 @@ class MarketSums {
   }
 }
 
-/** The markets of all matches, or of those of a competition. */
+/** Sums by market, over all matches or those of one competition. */
 class MarketsSums {
   matches = 0
   readonly #markets = new Map<MarketType, MarketSums>()
@@ -192,7 +189,7 @@ export class QualityCount {
       for (const sums of [this.#sums, league]) sums.of(one.type).add(one, average)
       this.#buckets.add(one.chance, one.happened)
     }
-    // After its own options: no match is among those before it.
+    // Counted after the match's own options, since its average comes only from matches before it.
     for (const { type, option, happened } of options) {
       this.#all.count(`${type}|${option}`, happened)
       this.#leagues.count(`${competition}|${type}|${option}`, happened)
@@ -214,7 +211,7 @@ export class QualityCount {
     }
   }
 
-  /** The option's share before, in the league as far as it is known there; never 0 or 1. */
+  /** The option's share in earlier matches of the league and of all; never 0 or 1. Null: too few. */
   #averageOf(competition: string, { type, option }: PricedOption): number | null {
     const all = this.#all.of(`${type}|${option}`)
     if (all.of < LEAST_BEFORE) return null

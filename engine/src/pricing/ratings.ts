@@ -14,7 +14,7 @@ export type MatchResult = {
   awayGoals: number
   /** ms */
   playedAt: number
-  /** On neither team's ground. */
+  /** Played on neither team's ground. */
   neutral?: boolean
 }
 
@@ -23,7 +23,7 @@ export type Ratings = {
   attack: Readonly<Record<string, number>>
   /** Above 0 is a good defence: the other side scores less. */
   defence: Readonly<Record<string, number>>
-  /** Of a side of average strength on neutral ground. */
+  /** For a side of average strength on neutral ground. */
   average: number
   homeAdvantage: number
   rho: number
@@ -37,7 +37,7 @@ export type FitOptions = {
   prior?: Prior
 }
 
-/** Measured best on three leagues, and kept for the others (docs/pricing.md). */
+/** The best of those measured on three leagues, used for all others too (docs/pricing.md). */
 const standardHalfLifeDays = 365
 
 const FEWEST_GOALS = 0.05

@@ -1,4 +1,4 @@
-// Spans of time in ms, as every clock here counts.
+// Spans of time in ms, the unit of every clock in this code.
 
 export const SECOND = 1000
 export const MINUTE = 60_000

@@ -6,7 +6,7 @@ import { type ReferenceRoot, standsInDay } from '../account/day-root.ts'
 import type { AnyHash } from '../account/merkle.ts'
 import { type SumNode, topOver } from './sum-tree.ts'
 
-/** The tree's top, and when what is owed was looked at (Unix ms, site clock). */
+/** The tree's top, and when the amounts owed were read (Unix ms, site clock). */
 export interface OwedTop {
   readonly day: string
   readonly root: string
@@ -25,7 +25,7 @@ export interface OwedPart {
 }
 
 export interface OwedProof {
-  /** A member's id; `house` where it is not known yet whose it is. */
+  /** A member's id; `house` for money whose owner is not known yet. */
   readonly memberId: string
   readonly top: OwedTop
   readonly parts: readonly OwedPart[]
@@ -34,7 +34,7 @@ export interface OwedProof {
   readonly root: ReferenceRoot & { readonly day: string }
 }
 
-/** `owed|day|member|number|of|amount|salt`, numbers from 1. */
+/** `owed|day|member|number|of|amount|salt`; the parts are numbered from 1. */
 export function owedLeaf(
   day: string,
   memberId: string,
@@ -43,7 +43,7 @@ export function owedLeaf(
   return ['owed', day, memberId, part.number, part.of, part.amount, part.salt].join('|')
 }
 
-/** `owed-total|day|root|total|leaves|takenAt`: the line in the day's root. */
+/** `owed-total|day|root|total|leaves|takenAt`: the top's line in the day's tree. */
 export function owedTopLeaf({ day, root, total, leaves, takenAt }: OwedTop): string {
   return ['owed-total', day, root, total, leaves, takenAt].join('|')
 }
@@ -53,11 +53,11 @@ export type OwedFault = 'same-leaf' | 'sum' | 'path' | 'root'
 export interface OwedCheck {
   /** The sum of the parts, fen. */
   readonly total: number
-  /** Of the longest way up. */
+  /** The number of levels on the longest path to the top. */
   readonly levels: number
   /**
-   * same-leaf: one stands for two. sum: the parts are not the amount. path: a part does not come to the top.
-   * root: the top is not in the day.
+   * same-leaf: one leaf stands for two parts. sum: the parts do not add up to the amount. path: a part's path
+   * does not lead to the top. root: the top is not in the day's root.
    */
   readonly fault: OwedFault | null
 }

@@ -1,7 +1,7 @@
 // The money owed to one member is cut into parts that stand anywhere in the tree, so a neighbour's amount
 // seen in a proof says nothing about any particular member.
 
-/** A whole number from 0 to below `n`, each as likely. The caller's is not to be foreseen. */
+/** A whole number from 0 to below `n`, each equally likely. The caller's function must not be predictable. */
 export type Below = (n: number) => number
 
 const LEAST_PARTS = 2
@@ -14,7 +14,7 @@ export function cutInParts(amount: number, below: Below): number[] {
   return [...cuts, amount].map((cut, at) => cut - (cuts[at - 1] ?? 0))
 }
 
-/** In an order in which each is as likely as any other. */
+/** The items in random order; every order is equally likely. */
 export function shuffled<T>(items: readonly T[], below: Below): T[] {
   const mixed = [...items]
   for (let at = mixed.length - 1; at > 0; at--) {

@@ -31,7 +31,7 @@ test('the text says all that is claimed', () => {
 })
 
 test('is hashed as wallets hash a text that they sign', () => {
-  // The example of EIP-191 that other programs test themselves with.
+  // The example of EIP-191 that other programs are tested with.
   expect(Buffer.from(signedTextHash('ERC20', 'hello world')).toString('hex')).toBe(
     'd9eba16ed0ecae432b71fe008c98cc872bb4cc214d3220a36f365326cf807d68',
   )

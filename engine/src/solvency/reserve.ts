@@ -7,10 +7,10 @@ import { signerOf } from '../withdraw/signature.ts'
 
 export interface ReserveClaim {
   readonly day: string
-  /** Of the tree of what is owed, 64 hex digits. */
+  /** The root of the tree of what is owed, 64 hex digits. */
   readonly root: string
   readonly network: Network
-  /** As the network writes it. */
+  /** The address as the network writes it. */
   readonly address: string
   /** Millionths of USDT. */
   readonly amount: number
@@ -22,8 +22,8 @@ export function reserveMessage({ day, root, network, address, amount }: ReserveC
 }
 
 /**
- * The prefix that wallets add to a text they sign, so that it can be no transaction (EIP-191, and TRON's
- * own).
+ * The prefix that wallets put before a text they sign, so that it cannot be a transaction (EIP-191, and
+ * TRON's own).
  */
 const prefixes: Readonly<Record<Network, string>> = {
   ERC20: '\u0019Ethereum Signed Message:\n',
@@ -44,7 +44,7 @@ export function reserveHash(claim: ReserveClaim): Uint8Array {
 /** r, s and 27 or 28 (wallets also write 0 or 1), as `0x` and 130 digits. */
 const form = /^0x([0-9a-f]{64})([0-9a-f]{64})(1b|1c|00|01)$/i
 
-/** Whether the signature is the address's over exactly this. */
+/** Whether the signature is by the address's key, over exactly this claim. */
 export function isSignedReserve(claim: ReserveClaim, signature: string): boolean {
   const account: AccountBytes | null = parseAddress(claim.network, claim.address)
   const [, r = '', s = '', v = ''] = form.exec(signature) ?? []
@@ -53,7 +53,7 @@ export function isSignedReserve(claim: ReserveClaim, signature: string): boolean
   return signerOf(reserveHash(claim), { r: bytes(r), s: bytes(s), odd }) === account
 }
 
-/** Holdings as a share of what is owed, in hundredths of a per cent, cut off; null: nothing is owed. */
+/** Holdings as a share of what is owed, in hundredths of a per cent, rounded down; null: nothing is owed. */
 export function coverage(held: number, owed: number): number | null {
   return owed === 0 ? null : Number((BigInt(held) * 10_000n) / BigInt(owed))
 }

@@ -36,7 +36,7 @@ test('every leaf comes to the top, whose sum is that of all', async () => {
   )
 })
 
-/** The owners of leaves who find that theirs does not come to the published top. */
+/** The owners who find that the path of their leaf does not lead to the published top. */
 async function finders(
   leaves: readonly Leaf[],
   told: readonly SumNode[],
@@ -65,7 +65,7 @@ describe('what is not as it was', () => {
         const forged = nodesOf(leaves)
         const whom: number[] = [index]
         if (kind === 'less') {
-          // The tree holds less for this leaf than its owner knows of.
+          // The tree states a smaller sum for this leaf than its owner knows.
           const { line, sum } = leaves[index]!
           forged[index] = { ...sumLeaf(sha256, line, 0), sum: sum === 0 ? 1 : sum - 1 }
         } else if (kind === 'omitted') forged.splice(index, 1)
@@ -76,8 +76,8 @@ describe('what is not as it was', () => {
         } else forged[index] = { hash: forged[index]!.hash, sum: -1 - leaves[index]!.sum }
         const found = await finders(leaves, forged, sumOver(sha256, forged))
         expect(found).toEqual(expect.arrayContaining(whom))
-        // The neighbour does not accept a sum below zero next to its own, either: it finds the leaf even if
-        // the leaf's owner works for the house.
+        // The neighbour rejects a sum below zero next to its own leaf, too: it finds the forged leaf even if
+        // that leaf's owner works for the house.
         if (kind === 'negative' && neighbour < leaves.length) expect(found).toContain(neighbour)
       }),
       { numRuns: 1_000 },
@@ -165,8 +165,8 @@ test('all proofs of 100 of 400 members together give no balance of another', () 
     below,
   )
   const known = (at: number) => leaves[at]!.member < 100
-  // The 100 learn the sums over runs of leaves without any of theirs: the larger ones they know, less their
-  // own.
+  // The 100 can learn the sum of each largest run of leaves that contains none of theirs, by subtracting
+  // their own leaves from sums in their proofs.
   const runs: number[][] = []
   const split = (from: number, size: number) => {
     const places = Array.from({ length: size }, (_, at) => from + at)
@@ -182,7 +182,7 @@ test('all proofs of 100 of 400 members together give no balance of another', () 
   for (const places of runs) {
     const sum = places.reduce((total, at) => total + leaves[at]!.sum, 0)
     expect(others.has(sum)).toBe(false)
-    // Nor is any run all that one member has.
+    // No run is exactly the leaves of one member either.
     const [first] = places
     const member = leaves[first!]!.member
     const all = leaves.filter((leaf) => leaf.member === member).length

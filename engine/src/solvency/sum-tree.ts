@@ -1,6 +1,6 @@
 // A Merkle tree in which every node carries the sum of what is below it. A node's hash covers each child's
-// hash and each child's sum apart: under the total alone, one child could be made smaller by what the other
-// is made larger, and what is owed would be hidden between them.
+// hash and sum separately. If it covered only the total, one child could be made smaller and the other larger
+// by the same amount, which would hide part of what is owed.
 import { type AnyHash, type Hash, sidesOf, splitPoint } from '../account/merkle.ts'
 
 export interface SumNode {
@@ -15,7 +15,7 @@ const NODE = 0x01
 const HASH_BYTES = 32
 const SUM_BYTES = 8
 
-/** No sum below zero, and none that is not exact: either could hide what is owed. */
+/** Sums below zero and sums that are not exact are refused: either could hide what is owed. */
 function isSum(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0
 }
@@ -28,7 +28,7 @@ function leafBytes(line: string): Uint8Array {
   return bytes
 }
 
-/** `1 | hash | sum | hash | sum`, each sum in 8 bytes, the largest first. */
+/** `1 | hash | sum | hash | sum`, each sum in 8 bytes, the most significant first. */
 function nodeBytes(left: SumNode, right: SumNode): Uint8Array {
   const bytes = new Uint8Array(1 + 2 * (HASH_BYTES + SUM_BYTES))
   const view = new DataView(bytes.buffer)
@@ -51,8 +51,8 @@ function join(hash: Hash, left: SumNode, right: SumNode): SumNode {
 }
 
 /**
- * The node over these; where all blocks but the last hold the same power of two, the one over blocks is the
- * one over their leaves.
+ * The node over these nodes. If all blocks but the last hold the same power of two of leaves, the node over
+ * the blocks' nodes equals the node over their leaves.
  */
 export function sumOver(hash: Hash, nodes: readonly SumNode[]): SumNode {
   if (nodes.length === 0) return { hash: hash(new Uint8Array(0)), sum: 0 }
@@ -78,8 +78,8 @@ export function sumPath(hash: Hash, nodes: readonly SumNode[], index: number): S
 }
 
 /**
- * The top that a leaf comes to over its path; null when the path is not of that length, or a sum on it is
- * none.
+ * The top that the leaf and its path lead to; null when the path has the wrong length, or a sum on it is not
+ * valid.
  */
 export async function topOver(
   hash: AnyHash,

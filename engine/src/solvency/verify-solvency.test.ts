@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const [day, memberId] = ['2026-11-25', '0193a5f0-0000-7000-8000-000000000001']
 const amounts = [700, 0, 1_250, 99, 5, 81_000, 1]
 const salts = amounts.map((_, at) => hex(sha256(Uint8Array.of(at))).slice(0, 32))
-/** The member's own parts stand at 2 and 5. */
+/** The places of the member's own parts. */
 const own = [2, 5]
 const nodes = amounts.map((amount, at) => {
   const number = own.indexOf(at) + 1
@@ -82,7 +82,7 @@ function figures(seed: number): (below: number) => number {
   }
 }
 
-/** Every figure and text of a proof. */
+/** The paths to every number and text in a proof. */
 function places(value: object, way: string[] = []): string[][] {
   return Object.entries(value).flatMap(([key, each]) =>
     typeof each === 'object' ? places(each, [...way, key]) : [[...way, key]],
@@ -157,7 +157,8 @@ test('what cannot be read is told apart from what is not sound', () => {
 
 const secret = new Uint8Array(32).fill(5)
 /**
- * As it is published: 80.00 USDT of an address on each chain at 7.2, and 100.00 of a bank, against 830.55.
+ * The reserves as published: 80.00 USDT at an address on each chain, at 7.2, and 100.00 at a bank, against
+ * 830.55 owed.
  */
 const reserves = (['ERC20', 'TRC20'] as const).map((network) => {
   const address = formatAddress(network, accountOfSecret(secret))

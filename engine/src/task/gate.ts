@@ -1,26 +1,26 @@
-// Whether a decision on a case may be taken, and what it brings about (docs/decisions/0082). Four eyes are
-// two people, each of whom saw what is decided now: an approval counts while the evidence is what it was
-// given for, anyone who had a hand in the matter is out, and no one stands above this rule.
+// Whether a decision on a case may be taken, and its effect (docs/decisions/0082). Four eyes are two people
+// who both saw what is decided now: an approval counts only while the evidence is what it was given for,
+// anyone who had a hand in the matter is excluded, and no operator stands above this rule.
 import { DAY } from '../site/units.ts'
 
 export interface OpenCase {
   readonly state: 'open' | 'done' | 'withdrawn' | 'lapsed'
-  /** When it is over without a decision, Unix ms of the site's clock; null: never. */
+  /** When the case lapses without a decision, Unix ms of the site's clock; null: never. */
   readonly lapsesAt: number | null
-  /** The operator and until when, Unix ms of the wall clock; null: unclaimed. */
+  /** The operator who claimed the case and until when, Unix ms of the wall clock; null: unclaimed. */
   readonly claim: { readonly by: string; readonly until: number } | null
-  /** So many different people have to approve. */
+  /** How many different people have to approve. */
   readonly needed: number
-  /** SHA-256 in hex of what the case says now. */
+  /** SHA-256, in hex, of the case's present content. */
   readonly digest: string
   readonly approvals: readonly { readonly by: string; readonly digest: string }[]
   /** Operators who had a hand in the matter, or whom it concerns. */
   readonly out: readonly string[]
-  /** Operators whose own member account it concerns, or one that is tied to it. */
+  /** Operators whose own member account, or one tied to it, the case concerns. */
   readonly own: readonly string[]
   /** An operator began it, so the operator who decides is the second person from the start. */
   readonly proposed: boolean
-  /** Operators who changed whom it concerns within `touchedMs`. */
+  /** Operators who changed the data of the case's member within `touchedMs`. */
   readonly touched: readonly string[]
 }
 
@@ -30,20 +30,20 @@ export const touchedMs = DAY
 export interface GateDecision {
   readonly by: string
   readonly verdict: 'approve' | 'refuse'
-  /** Of what the operator has read. */
+  /** The digest of what the operator has read. */
   readonly digest: string
   readonly siteNow: number
   readonly wallNow: number
 }
 
 /**
- * Why a person is kept from a case. out: they had a hand in it. own: it concerns an account of theirs.
- * touched: they may not be the second.
+ * Why a person may not decide a case. out: they had a hand in it. own: it concerns an account of theirs.
+ * touched: they may not be the second person.
  */
 export const hindrances = ['out', 'own', 'touched'] as const
 export type Hindrance = (typeof hindrances)[number]
 
-/** closed: decided or over. claimed: by another person. changed: not what was read. */
+/** closed: decided or lapsed. claimed: by another person. changed: the content is no longer what was read. */
 export type GateRefusal = 'closed' | 'claimed' | 'changed' | Hindrance
 
 /** waits: one more approval is needed. approved, refused: it is carried out now. */
@@ -64,8 +64,8 @@ export function judgeDecision(one: OpenCase, deciding: GateDecision): GateOutcom
 }
 
 /**
- * Why this person may not decide it in any way; null: nothing keeps them. Having approved it, one may still
- * refuse it.
+ * Why this person may not decide the case in any way; null: they may. Those who approved it may still refuse
+ * it.
  */
 export function hindranceOf(
   one: Omit<OpenCase, 'state' | 'lapsesAt' | 'claim'>,
@@ -78,12 +78,12 @@ export function hindranceOf(
   return isSecond && !before.has(by) && one.touched.includes(by) ? 'touched' : null
 }
 
-/** Those who approved what the case says now: each counts once. */
+/** Those who approved the case's present content; each counts once. */
 export function approversOf({ approvals, digest }: Pick<OpenCase, 'approvals' | 'digest'>): Set<string> {
   return new Set(approvals.filter((approval) => approval.digest === digest).map(({ by }) => by))
 }
 
-/** From the instant of its end a case is over, whether that has been written or not. */
+/** A case is over from the instant at which it lapses, whether or not that has been recorded. */
 export function isOver({ state, lapsesAt }: Pick<OpenCase, 'state' | 'lapsesAt'>, siteNow: number): boolean {
   return state !== 'open' || (lapsesAt !== null && siteNow >= lapsesAt)
 }

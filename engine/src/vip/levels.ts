@@ -7,23 +7,23 @@ import { WHOLE_BP } from '../money/rate.ts'
 
 export type VipLevel = {
   level: number
-  /** The name members know the level by; the first level has none. */
+  /** The name by which members know the level; the first level has none. */
   code: string | null
   /** Experience points that reach the level, and that keep it for a quarter. */
   experience: number
   retained: number
   /** fen a day */
   dailyWithdrawal: Fen
-  /** A month; null is without limit. */
+  /** Per month; null: without limit. */
   freeWithdrawals: number | null
-  /** Of a won order's profit. */
+  /** The fee's share of a won order's profit. */
   feeBp: number
-  /** Of a lost stake-return order's stake, and fen of it a day. */
+  /** The share of the stake that a lost stake-return order gets back, and fen of returns a day. */
   insuranceBp: number
   stakeReturnLimit: Fen
-  /** Of min(stake, |net result|). */
+  /** The rebate's share of min(stake, |net result|). */
   rebateBp: number
-  /** Of a month's net loss. */
+  /** The bonus's share of a month's net loss. */
   lossBonusBp: number
 }
 
@@ -65,12 +65,12 @@ export const vipLevels: readonly VipLevel[] = rows.map((row, level) => ({
   lossBonusBp: row[9],
 }))
 
-/** Whether rows begin with level 0 and rise, so that each member's level has one at or below it. */
+/** Whether rows begin with level 0 and rise, so that every member's level has a row at or below it. */
 export function levelsRise(rows: readonly { level: number }[]): boolean {
   return rows[0]?.level === 0 && rows.every((row, n) => n === 0 || row.level > rows[n - 1]!.level)
 }
 
-/** The house's margin on each market's fair rate, a setting. */
+/** The house's default margin on each market's fair rate; it is a setting. */
 export const defaultMarginBp: Record<MarketType, number> = { 0: 800, 1: 800, 2: 800, 3: 800, 6: 800 }
 
 export type VipSettings = {
@@ -80,8 +80,8 @@ export type VipSettings = {
 
 /**
  * Whether (1 - margin)(1 - fee) + 2 x rebate stays below both 1 - insurance and 1 - loss bonus for every
- * level and market: then every order loses money on average with all of its level's gifts counted. Else the
- * setting is refused, as is a market without margin or a share that is not one.
+ * level and market: every order then loses money on average even with all of its level's gifts. It also
+ * answers false for a market without margin and for a share that is not from 0 to below the whole.
  */
 export function settingsAllowed({ marginBp, levels }: VipSettings): boolean {
   return Object.values(marginBp).every((margin) =>

@@ -2,10 +2,10 @@
 // the same functions.
 import { isPayerName, plainName } from '../deposit/checks.ts'
 
-/** Saved addresses of a chain, cards and wallets: so many of each way. */
+/** How many cards, wallets or addresses a member may save for each way. */
 export const mostAccounts = 3
 
-/** 16 to 19 digits; spaces between groups are the form's to take out. */
+/** 16 to 19 digits; the form removes spaces between groups. */
 export const cardNumberForm = /^\d{16,19}$/
 
 export function isCardNumber(text: string): boolean {
@@ -13,8 +13,8 @@ export function isCardNumber(text: string): boolean {
 }
 
 /**
- * Whether the last digit fits the others (Luhn, ISO/IEC 7812-1). Not every bank's cards have one, so a wrong
- * one is a question and no refusal.
+ * Whether the last digit fits the others (Luhn, ISO/IEC 7812-1). Not every bank's cards have such a digit, so
+ * a mismatch leads to a question, not to a refusal.
  */
 export function fitsLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((all, digit, at) => {

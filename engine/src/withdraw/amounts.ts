@@ -1,48 +1,48 @@
-// The cost of a withdrawal and the amount that arrives. The fee is cut down to the fen, and USDT that arrives
-// to the millionth, so that no one receives more than left the account; any loss below that stays with the
-// conversion.
+// The cost of a withdrawal and the amount that arrives. The fee is rounded down to the fen, and arriving USDT
+// to the millionth, so that no member receives more than left the account; what the rounding of USDT cuts off
+// stays in the account `conversion`.
 import type { UsdtRate } from '../deposit/conversion.ts'
 import type { Fen } from '../money/fen.ts'
 import { floorShare } from '../money/rate.ts'
 import type { Unit } from '../money/unit.ts'
 
 export interface FeeFacts {
-  /** Part of the amount, beyond the free ones. */
+  /** The fee's share of the amount, after the free withdrawals are used up. */
   readonly feeBp: number
-  /** Free ones that the month still has; null: without limit. */
+  /** Free withdrawals that the month still has; null: without limit. */
   readonly freeLeft: number | null
-  /** Back to where it came from, in virtual currency, or of a restricted member: never a fee. */
+  /** No fee: the money returns to its source, leaves in virtual currency, or its member is restricted. */
   readonly exempt: boolean
 }
 
 export interface Fee {
-  /** fen, of the amount */
+  /** fen, taken out of the amount. */
   readonly fee: Fen
-  /** It takes one of the month's free ones. */
+  /** Uses up one of the month's free withdrawals. */
   readonly free: boolean
 }
 
-/** (spec 8: withdrawal fee; decision 4). */
+/** The fee of a withdrawal (spec 8: withdrawal fee; decision 4). */
 export function feeOf(amount: Fen, { feeBp, freeLeft, exempt }: FeeFacts): Fee {
   if (exempt) return { fee: 0 as Fen, free: false }
   if (freeLeft === null || freeLeft > 0) return { fee: 0 as Fen, free: freeLeft !== null }
   return { fee: floorShare(amount, feeBp) as Fen, free: false }
 }
 
-/** Millionths of USDT that fen are worth, cut down. */
+/** Millionths of USDT that the fen are worth, rounded down. */
 export function usdtWorth(amount: Fen, rate: UsdtRate): number {
   return Number((BigInt(amount) * 10_000n * 1_000_000n) / (BigInt(rate) * 100n))
 }
 
-/** The whole amounts that may be asked for: yuan, without fen (spec 5). */
+/** Whether the amount may be requested: whole yuan, without fen (spec 5). */
 export function isWhole(amount: Fen): boolean {
   return amount % 100 === 0
 }
 
-/** How an amount becomes what arrives. */
+/** What is needed to turn an amount into what arrives. */
 export interface Quote {
   readonly unit: Unit
-  /** CNY for one USDT now; null in CNY. */
+  /** CNY for one USDT now; null when the unit is CNY. */
   readonly rate: UsdtRate | null
   /** The network's fee, in the unit's smallest parts. */
   readonly networkFee: number
@@ -63,8 +63,8 @@ export function arrivesOf(amount: Fen, back: boolean, fee: Fen, quote: Quote): n
 }
 
 /**
- * In USDT before the network's fee: what goes back at the rates at which it came, anything else at the one of
- * now.
+ * The worth in USDT before the network's fee: money that goes back has the rates at which it came, all other
+ * money the present rate.
  */
 function worthOf(amount: Fen, back: boolean, fee: Fen, { rate, parts }: Quote): number {
   if (!back) return rate === null ? 0 : usdtWorth((amount - fee) as Fen, rate)

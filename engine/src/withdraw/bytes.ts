@@ -12,7 +12,7 @@ export function fromHex(text: string): Uint8Array {
   return Uint8Array.from(text.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }
 
-/** Without zeros before it; nothing for 0. */
+/** The number's bytes without leading zeros; none for 0. */
 export function numberBytes(value: bigint): Uint8Array {
   const digits = value === 0n ? '' : value.toString(16)
   return fromHex(`0x${digits.length % 2 ? '0' : ''}${digits}`)

@@ -46,7 +46,7 @@ const facts = ({ its, way, to, ...change }: Change = {}): WithdrawFacts => ({
 })
 const request: WithdrawRequest = { amount: fen(100_000), back: false, shown: 100_000 }
 
-/** Each alone is refused with its own code, in the order of precedence. */
+/** Causes of refusal in order of precedence; each alone is refused with its own code. */
 const causes: [keyof typeof withdrawRefusal, Change][] = [
   ['serviceClosed', { closed: true }],
   ['frozen', { frozen: true }],

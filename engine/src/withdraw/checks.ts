@@ -30,15 +30,15 @@ export const withdrawRefusal = {
 } as const
 export type WithdrawRefusal = (typeof withdrawRefusal)[keyof typeof withdrawRefusal]
 
-/** Of the proof that comes after the table: the withdrawal password, and the code to the own contact. */
+/** Refusals of the later proof: the withdrawal password, and the code sent to the member's contact. */
 export const proofRefusal = { password: 2234, code: 1033 } as const
 
 export interface WithdrawRequest {
-  /** fen that leave the balance, the fee in them; above 0. */
+  /** fen that leave the balance, the fee included; above 0. */
   readonly amount: Fen
-  /** Back to where it came from, as far as it was not played with. */
+  /** The withdrawal returns money to its source, as far as it was not played with. */
   readonly back: boolean
-  /** The amount shown to arrive, in the smallest parts of the account's unit; null: nothing was shown yet. */
+  /** What the member was shown to arrive, in the smallest parts of the account's unit; null: nothing. */
   readonly shown: number | null
 }
 
@@ -51,37 +51,37 @@ export interface WithdrawFacts {
   readonly frozen: boolean
   readonly method: {
     readonly open: boolean
-    /** fen, both among what is taken. */
+    /** fen; both amounts are accepted. */
     readonly least: Fen
     readonly most: Fen
     readonly virtual: boolean
   }
   readonly account: {
-    /** Another member has it as well, and an operator is looking into it. */
+    /** Another member has saved the same account, and an operator is looking into it. */
     readonly beingChecked: boolean
-    /** The approved identity has another name. */
+    /** The approved identity has another name than the account's holder. */
     readonly holderDiffers: boolean
     /** Unix ms, site time: when its data changed last; null: it is the first card, in the approved name. */
     readonly changedAt: number | null
-    /** A withdrawal to it was paid, as it is now. */
+    /** A withdrawal to the account, with its present data, was paid. */
     readonly paidBefore: boolean
   }
   readonly member: {
-    /** Excluded, closed, dormant, banned or under age: gets all of its money (decision 106). */
+    /** Excluded, closed, dormant, banned or under age: such a member gets all of the money (decision 106). */
     readonly restricted: boolean
     readonly stopped: boolean
     readonly identified: boolean
     /** A withdrawal to a card was paid. */
     readonly paidToCard: boolean
     /**
-     * Was seen in one network with an account that shares a device, a card or an identity, too, within the
-     * wait.
+     * Within the wait, the member was seen in one network with an account that also shares a device, a card
+     * or an identity.
      */
     readonly sharedAddress: boolean
     readonly passwordSet: boolean
     /**
-     * Unix ms, site time: until then only to accounts that were paid before, since it was got back or woken;
-     * null: it was not.
+     * Unix ms, site time: until when money goes only to accounts that were paid before, since the member's
+     * account was recovered or woken; null: it was not.
      */
     readonly knownUntil: number | null
   }
@@ -91,7 +91,8 @@ export interface WithdrawFacts {
   readonly dayLeft: Fen
   readonly pending: boolean
   /**
-   * Unix ms, site time: the last withdrawal, and the last one of this amount to this account; null without.
+   * Unix ms, site time: the member's last withdrawal, and the last one of this amount to this account; null
+   * without one.
    */
   readonly lastAt: number | null
   readonly sameAt: number | null
@@ -107,7 +108,7 @@ export interface WithdrawFacts {
 
 export interface WithdrawRefused {
   readonly code: WithdrawRefusal
-  /** fen; 2225: the least or the most, 2260, 2261: what is left, 2241: what is open. */
+  /** fen. 2225: the least or the most; 2260, 2261: what may leave; 2241: what is still to be wagered. */
   readonly messageValue?: Fen
   /** Unix ms, site time: from when on it is no longer refused for this. */
   readonly time?: number
@@ -156,12 +157,12 @@ export function judgeWithdrawal(request: WithdrawRequest, facts: WithdrawFacts):
   return null
 }
 
-/** Every check that stands against it, in their order: the page says at once all that is to be done. */
+/** Every refusal that applies, in their order, so that the page says at once all that has to be done. */
 export function allAgainst(request: WithdrawRequest, facts: WithdrawFacts): WithdrawRefused[] {
   return checks.flatMap((check) => check(request, facts) ?? [])
 }
 
-/** Whole amounts between the method's; a member who leaves may take the last fen along. */
+/** Whole yuan within the method's limits; restricted members may also take all they have, with its fen. */
 function limits({ amount }: WithdrawRequest, { method, member, balance, arrives }: WithdrawFacts) {
   const { outsideLimits: code } = withdrawRefusal
   const isAll = member.restricted && amount === balance
@@ -172,8 +173,8 @@ function limits({ amount }: WithdrawRequest, { method, member, balance, arrives 
 }
 
 /**
- * A person who got the account back with a contact alone might not be its member: there is no exception, not
- * even for a member who leaves.
+ * A person who recovered the account with a contact alone might not be its member, so there is no exception,
+ * not even for a restricted member.
  */
 function notPaidBefore(_: WithdrawRequest, { account, member, now }: WithdrawFacts): WithdrawRefused | null {
   const { knownUntil: time } = member

@@ -1,5 +1,5 @@
-// The digest that binds an approval to its payout. A chain's signer computes it independently before it
-// signs, so anyone who changes the amount or the address later holds no approval for the result.
+// The digest that binds an approval to its payout. A chain's signer computes it independently before signing,
+// so an approval is worthless after anyone changes the amount or the address.
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { AccountBytes, Network } from '../money/chain-address.ts'
 

@@ -1,5 +1,5 @@
-// A transaction of Ethereum with a fee market (EIP-1559, type 2): what is signed, how it is sent, and what
-// one that is stored says. Read back is only what would be written again byte for byte.
+// A transaction of Ethereum with a fee market (EIP-1559, type 2): what is signed, how it is sent, and how a
+// stored one is read. readEvm accepts only text that would be written in the same bytes.
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import type { AccountBytes } from '../money/chain-address.ts'
 import { bytesNumber, fromHex, type Hex, numberBytes, toHex } from './bytes.ts'
@@ -8,9 +8,9 @@ import { type Signature, signerOf, signHash } from './signature.ts'
 
 export interface EvmTransaction {
   readonly chainId: number
-  /** How many the account had sent before. */
+  /** How many transactions the account had sent before. */
   readonly nonce: number
-  /** Wei for a unit of gas: what the block's maker gets at most, and what is paid at most in all. */
+  /** Wei for a unit of gas: the most for the block's maker, and the most in all. */
   readonly tip: bigint
   readonly mostFee: bigint
   readonly gas: number
@@ -36,7 +36,7 @@ export function signEvm(transaction: EvmTransaction, secretKey: Uint8Array): Hex
   return toHex(typed([...fields, ...numbers]))
 }
 
-/** Null: it is not such a transaction, or it has no signer. */
+/** Null: the text is not such a transaction, or it has no signer. */
 export function readEvm(raw: string): SignedEvm | null {
   return reading(raw, (bytes, fields) => {
     const transaction = transactionOf(fields)
@@ -49,7 +49,7 @@ export function readEvm(raw: string): SignedEvm | null {
   })
 }
 
-/** Of a transaction that is one's own; its signer is not recovered, which takes a thousand times as long. */
+/** Reads a transaction of our own, without recovering its signer, which would take 1,000 times as long. */
 export function readOwnEvm(raw: string): EvmTransaction | null {
   return reading(raw, (_, fields) => transactionOf(fields))
 }

@@ -1,5 +1,5 @@
-// The ways to withdraw, once: what names them (wire, database, pages) derives from here. Where money came in
-// says by which of them it goes back.
+// The one list of ways to withdraw, from which all that names them (wire, database, pages) derives. The way
+// by which money goes back follows from how it came in.
 import type { DepositMethod } from '../deposit/methods.ts'
 import type { Network } from '../money/chain-address.ts'
 import type { Unit } from '../money/unit.ts'
@@ -8,7 +8,7 @@ interface Method {
   /** card: a transfer to a bank card; epay: to an account of an e-wallet; address: on a chain. */
   readonly kind: 'card' | 'epay' | 'address'
   readonly unit: Unit
-  /** Of a chain. */
+  /** Only for `address`. */
   readonly network?: Network
 }
 
@@ -24,8 +24,7 @@ export const withdrawMethods = Object.keys(table) as [WithdrawMethod, ...Withdra
 export const withdrawMethod: Readonly<Record<WithdrawMethod, Method>> = table
 
 /**
- * The way by which what was paid in by a method goes back to where it came from. OMNI is closed, so nothing
- * came by it.
+ * The way by which money paid in by a method goes back to its source. OMNI is closed, so no money came by it.
  */
 const homes: Readonly<Record<DepositMethod, WithdrawMethod>> = {
   bank: 'card',
@@ -41,8 +40,8 @@ export function homeOf(method: DepositMethod): WithdrawMethod {
 }
 
 /**
- * Whether what came by `home` may leave by `method`: by its own way, or by the member's own card where that
- * way is closed, so that no member's money is stuck.
+ * Whether money that belongs to `home` may leave by `method`: by its own way, or, if that way is closed, by
+ * the member's own card, so that no member's money is stuck.
  */
 export function leadsBack(
   home: WithdrawMethod,

@@ -2,7 +2,7 @@
 // order of their fields.
 import { joined } from './bytes.ts'
 
-/** A field that is not there has no value. */
+/** A field of a message; one that is absent has no entry. */
 export type Field = readonly [number: number, value: number | Uint8Array]
 
 const varint = 0
@@ -18,7 +18,7 @@ export function writeMessage(fields: readonly Field[]): Uint8Array {
   )
 }
 
-/** Throws a RangeError for what is no message of such fields. */
+/** Throws a RangeError for bytes that are not a message of such fields. */
 export function readMessage(bytes: Uint8Array): Field[] {
   const fields: Field[] = []
   for (let at = 0; at < bytes.length; ) {

@@ -1,7 +1,7 @@
-// One property over all that moves a member's money: what goes back to a source was paid in from it and was
-// not played with. Two members pay in, are given money, order, win, lose, have orders voided and taken back,
-// send each other money, and take it out by every way, as long as the tables of checks let them. On top of
-// the rules' sums over deposits, each fen is followed on its own, in the order things happened.
+// One property over all acts that move a member's money: what goes back to a source was paid in from it and
+// was not played with. Two members pay in, are given money, order, win, lose, have orders voided and
+// canceled, send each other money, and withdraw by every way, as far as the tables of checks allow. Besides
+// the rules' sums over deposits, the test follows each fen on its own, in the order of events.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type InterchangeFacts, judgeInterchange } from '../interchange/checks.ts'
@@ -17,7 +17,7 @@ import { Member, type Order, replay, sum } from './testing-reckoning.ts'
 const minute = 60_000
 const sending = { least: fen(100), gapMs: minute }
 
-/** The facts about a member who has everything set up. */
+/** The facts about a member to whom no other refusal applies. */
 function withdrawFacts(
   member: Member,
   wish: { amount: Fen; back: boolean; method: WithdrawMethod },
@@ -132,10 +132,7 @@ const act = fc.oneof(
 )
 type Act = typeof act extends fc.Arbitrary<infer Each> ? Each : never
 
-/**
- * How often something went through, over all plays: a property of acts that are all refused would say
- * nothing.
- */
+/** How often each act succeeded, over all plays: if all acts were refused, the property would say nothing. */
 const done = { back: 0, out: 0, sent: 0, void: 0, reversed: 0 }
 
 function play(acts: readonly Act[]): void {
@@ -175,7 +172,7 @@ function settle(member: Member, { which, result }: Extract<Act, { is: 'settle' }
     const back = order.trial ? 0 : order.stake
     return state === 'won' ? back + order.net : state === 'void' ? back : 0
   }
-  // A correction that would leave less than nothing is owed, and that is not this test's.
+  // A correction to below zero would become a debt, which this test does not cover.
   const change = worth(result) - (order.state === 'open' ? 0 : worth(order.state))
   if (member.balance + change < 0) return
   member.balance += change
@@ -205,7 +202,7 @@ function withdraw(
   const facts = withdrawFacts(member, wish, open, now)
   if (judgeWithdrawal({ amount: wish.amount, back, shown: facts.arrives }, facts)) return
   const parts = takeFrom(back ? backBy(member, method, open) : returnableOf(member.paidIn()), wish.amount)
-  // Only deposits go back, and only those that lead there.
+  // Only deposits whose way back is this method go back.
   if (back) {
     expect(sum(parts.map((part) => part.amount))).toBe(wish.amount)
     for (const part of parts) {
@@ -218,7 +215,7 @@ function withdraw(
   done[back ? 'back' : 'out']++
 }
 
-/** It is paid, or comes back: taken back, refused, failed. */
+/** The withdrawal is paid, or its money comes back (canceled, refused, failed). */
 function end(member: Member, paid: boolean): void {
   const out = member.outs.find(({ state }) => state === 'held')
   if (!out) return

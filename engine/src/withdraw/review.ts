@@ -1,8 +1,9 @@
-// A withdrawal is approved by a rule where nothing speaks against it, otherwise by one person or by two
-// (decision 125). One that no rule approves is never refused for that: a person looks at it.
+// A withdrawal is approved by a rule if nothing speaks against it, otherwise by one person or by two
+// (decision 125). A withdrawal that the rule does not approve is never refused for that reason: a person
+// looks at it.
 import type { Fen } from '../money/fen.ts'
 
-/** Why a person looks, in this order; the member reads them, too. */
+/** Why a person looks at a withdrawal, in this order; the member reads the reasons, too. */
 export const reviewReasons = [
   'amount',
   'account',
@@ -19,18 +20,18 @@ export const reviewReasons = [
 ] as const
 export type ReviewReason = (typeof reviewReasons)[number]
 
-/** Why a person refuses one; the member reads it. */
+/** Why a person refuses a withdrawal; the member reads it. */
 export const refusedReasons = ['identity', 'account', 'linked', 'unusual', 'bonus', 'other'] as const
 
 export interface ReviewFacts {
   /** Unix ms, wall clock. */
   readonly now: number
-  /** fen of the accounting day and of 30 days, this one among them. */
+  /** fen withdrawn in the accounting day and in 30 days, this withdrawal included. */
   readonly ofDay: Fen
   readonly ofMonth: Fen
   /** A withdrawal to the account was paid. */
   readonly paidBefore: boolean
-  /** Unix ms, wall clock: since when the device is known to the member; null: it is not. */
+  /** Unix ms, wall clock: since when the member is known to use this device; null: it is new. */
   readonly deviceSince: number | null
   /**
    * Unix ms, wall clock: when the password, the withdrawal password or a contact changed last; null: never.
@@ -40,14 +41,14 @@ export interface ReviewFacts {
   /** fen that the member owes. */
   readonly owed: Fen
   readonly flagged: boolean
-  /** A case about the member waits. */
+  /** A case about the member is open. */
   readonly openCase: boolean
-  /** Was seen in one network with another member within the wait. */
+  /** The member was seen in one network with another member within the wait. */
   readonly sharedNetwork: boolean
-  /** In and out within two days under twice the turnover, or beyond the sum of a month. */
+  /** What isUnusual finds: money came and left barely played with, or a month's sum is too high. */
   readonly unusual: boolean
   readonly restricted: boolean
-  /** By two people whatever the amount: banned, or under age. */
+  /** Two people decide whatever the amount, since the member is banned or under age. */
   readonly closely: boolean
 }
 
@@ -62,9 +63,9 @@ export interface ReviewRules {
 }
 
 export interface Review {
-  /** None: the rule approves. */
+  /** Empty: the rule approves. */
   readonly reasons: readonly ReviewReason[]
-  /** So many people approve it. */
+  /** How many people have to approve. */
   readonly needed: 0 | 1 | 2
 }
 
@@ -88,7 +89,7 @@ export function reviewOf(facts: ReviewFacts, rules: ReviewRules): Review {
   return { reasons, needed: approvalsNeeded(facts, rules) }
 }
 
-/** Thresholds count the sum of the day, so that pieces are no way around them. */
+/** Thresholds apply to the day's sum, so that splitting an amount is no way around them. */
 export function approvalsNeeded(
   { ofDay, closely }: Pick<ReviewFacts, 'ofDay' | 'closely'>,
   { twoFrom }: Pick<ReviewRules, 'twoFrom'>,
@@ -97,8 +98,8 @@ export function approvalsNeeded(
 }
 
 /**
- * Money that comes in and leaves without being played with: out within two days of coming in, with less than
- * twice as much staked meanwhile, or a sum of 30 days beyond `monthMost`. All fen.
+ * Whether money passes through without being played with: it leaves within two days of coming in, with less
+ * than twice as much staked in that time, or the sum of 30 days exceeds `monthMost`. All fen.
  */
 export function isUnusual(
   of: {

@@ -1,11 +1,12 @@
-// RLP, as Ethereum writes lists of byte strings. There is one way to write each thing, and no other is read.
+// RLP, Ethereum's encoding of lists of byte strings. Each value has one valid encoding, and only that one is
+// read.
 import { bytesNumber, joined, numberBytes } from './bytes.ts'
 
 export type Rlp = Uint8Array | readonly Rlp[]
 
 const text = 0x80
 const list = 0xc0
-/** Up to here the length stands in the first byte. */
+/** The greatest length, in bytes, that fits into the first byte. */
 const short = 55
 
 export function writeRlp(value: Rlp): Uint8Array {
@@ -14,7 +15,7 @@ export function writeRlp(value: Rlp): Uint8Array {
   return value.length === 1 && only !== undefined && only < text ? value : withLength(text, value)
 }
 
-/** Throws a RangeError for what is not wholly one value. */
+/** Throws a RangeError for bytes that are not exactly one value. */
 export function readRlp(bytes: Uint8Array): Rlp {
   const { value, end } = readOne(bytes, 0)
   if (end !== bytes.length || toKey(writeRlp(value)) !== toKey(bytes)) throw new RangeError('no RLP')

@@ -67,7 +67,7 @@ describe('what goes back', () => {
   })
 })
 
-/** Deposits, stakes and returns in any order, as the books would have them. */
+/** Deposits, stakes and returns in any order that the books can show. */
 const steps = fc.array(
   fc.oneof(
     fc.record({ is: fc.constant('pay' as const), amount: fc.integer({ min: 1, max: 10_000 }) }),
@@ -110,7 +110,7 @@ test('no sequence of deposits, stakes and returns returns more than was paid in 
         }
         const left = returnableOf(deposits).reduce((all, { amount }) => all + amount, 0)
         expect(returned + left).toBeLessThanOrEqual(paidIn)
-        // All of the money is the deposits': what is staked of it is never there to go back as well.
+        // All of the money comes from deposits, so money that was staked cannot go back as well.
         expect(left).toBeLessThanOrEqual(paidIn - returned - Math.min(staked, paidIn - returned - left))
         expect(left).toBeLessThanOrEqual(balance)
         expect(wageringOf(deposits, once).open).toBeGreaterThanOrEqual(left)
@@ -263,7 +263,7 @@ test('what members send is wagered, and never makes more returnable', () => {
   const got = { id: 'i', home: null, at: 1, amount: 5000, returned: 0, staked: 200, counted: 0 } as const
   const both = [got, paid] as never as PaidIn[]
   expect(returnableOf(both)).toEqual(returnableOf([paid] as never as PaidIn[]))
-  // Stakes after it take from the deposit before it, as they would without it.
+  // Stakes after the transfer use up the deposit before it, as they would without the transfer.
   expect(returnableOf([paid, { ...got, at: 3 }] as never as PaidIn[])).toEqual([
     { id: 'p', home: 'card', amount: 200 },
   ])

@@ -1,15 +1,15 @@
-// Where a member's money came from, and what follows from it: how much goes back to where it came from
-// without having been played with, what has to be wagered before anything else leaves, and how much may leave
-// by another way (decision 124). Pure sums over deposits and stakes.
+// Where a member's money came from, and what follows from it: how much goes back to its source because it was
+// not played with, what has to be wagered before any other money leaves, and how much may leave by another
+// way (decision 124). Pure sums over deposits and stakes.
 import type { Fen } from '../money/fen.ts'
 import { floorShare } from '../money/rate.ts'
 import { leadsBack, type WithdrawMethod } from './methods.ts'
 
 /** A deposit that was credited, and what was done between it and the next one. */
 export interface PaidIn {
-  /** Of the payment, or of the interchange. */
+  /** The id of the payment, or of the interchange. */
   readonly id: string
-  /** Null: another member sent it, so it goes back nowhere and is wagered all the same. */
+  /** The way back to the source. Null: another member sent it; it has none, but is wagered all the same. */
   readonly home: WithdrawMethod | null
   /** Unix ms, site time: when it was credited. */
   readonly at: number
@@ -17,28 +17,28 @@ export interface PaidIn {
   readonly amount: Fen
   /** fen of it that withdrawals have returned, or are about to. */
   readonly returned: Fen
-  /** fen of own stakes since it and before the next, as far as they are known: open, won or lost. */
+  /** fen of the member's own stakes between it and the next deposit, as far as known: open, won or lost. */
   readonly staked: Fen
   /**
-   * fen of them that count as wagered: settled won or lost, at the least rate and above, neither insured nor
-   * trial.
+   * The part of `staked`, in fen, that counts as wagered: settled won or lost, at the least rate or above,
+   * neither insured nor trial.
    */
   readonly counted: Fen
 }
 
 export interface WageringRequirement {
-  /** fen still to be wagered; 0: nothing stands against withdrawing. */
+  /** fen still to be wagered; 0: no wagering stands in the way of a withdrawal. */
   readonly open: Fen
-  /** fen that the deposits asked for which are not met yet. */
+  /** fen to be wagered in all for the deposits whose requirement is not met yet. */
   readonly asked: Fen
-  /** Unix ms, site time: when the oldest of them was credited; null without one. */
+  /** Unix ms, site time: when the oldest of these deposits was credited; null without one. */
   readonly since: number | null
 }
 
 /**
- * The rest of each deposit after stakes have taken from the oldest first, `of` saying how much a deposit has
- * at its beginning. A stake takes nothing from deposits that came after it. `deposits` are in the order of
- * their credit.
+ * What is left of each deposit after stakes have used up the oldest first; `of` gives what a deposit has at
+ * its beginning. A stake uses up nothing of deposits that came after it. `deposits` are in the order of their
+ * credit.
  */
 function leftOver(
   deposits: readonly PaidIn[],
@@ -59,13 +59,13 @@ function leftOver(
   return left
 }
 
-/** How much of a deposit has to be wagered; a part that went back to its source asks for nothing. */
+/** How much has to be wagered for a deposit; a part that went back to its source needs no wagering. */
 const wagerRequirement =
   (multipleBp: number) =>
   ({ amount, returned }: PaidIn) =>
     floorShare(amount - returned, multipleBp)
 
-/** How much of a deposit may go back; money from another member leads back nowhere. */
+/** How much of a deposit may go back; money from another member has no source to go back to. */
 function owned({ home, amount, returned }: PaidIn): number {
   return home === null ? 0 : amount - returned
 }
@@ -73,7 +73,7 @@ function owned({ home, amount, returned }: PaidIn): number {
 const countedOf = ({ counted }: PaidIn) => counted
 const stakedOf = ({ staked }: PaidIn) => staked
 
-/** `multipleBp`: how much of a deposit has to be wagered, 10,000 for once. */
+/** `multipleBp`: how often a deposit has to be wagered; 10,000 is once. */
 export function wageringOf(deposits: readonly PaidIn[], multipleBp: number): WageringRequirement {
   const asks = wagerRequirement(multipleBp)
   const left = leftOver(deposits, asks, countedOf)
@@ -93,9 +93,9 @@ export interface Returnable {
 }
 
 /**
- * The deposits that were neither returned nor staked since, and so may go back; the oldest first. Money from
- * other members takes no stake from a deposit here: a member who receives money has no more to return than
- * without it.
+ * The deposits, the oldest first, as far as they were neither returned nor staked since, and so may go back.
+ * Stakes are never counted against money from other members here, so a member who receives such money has no
+ * more to return than without it.
  */
 export function returnableOf(deposits: readonly PaidIn[]): Returnable[] {
   const left = leftOver(deposits, owned, stakedOf)
@@ -105,10 +105,9 @@ export function returnableOf(deposits: readonly PaidIn[]): Returnable[] {
 }
 
 /**
- * Whether stakes from before `since` (Unix ms, site time), which the deposits do not have yet, can change
- * nothing of what these functions answer: they leave the same of each deposit whether the earlier stakes were
- * none or more than all that was there to take from. More of them never leave more, so whatever they were
- * lies between the two.
+ * Whether the stakes made before `since` (Unix ms, site time), which `deposits` do not contain yet, cannot
+ * change any answer of these functions. Each deposit must keep the same rest whether the earlier stakes were
+ * none or used up all that was there: more stakes never leave a larger rest, so the truth lies between.
  */
 export function isSettledSince(deposits: readonly PaidIn[], since: number, multipleBp: number): boolean {
   const queues = [
@@ -123,7 +122,7 @@ export function isSettledSince(deposits: readonly PaidIn[], since: number, multi
 }
 
 /**
- * The parts of deposits that a withdrawal of `amount` returns, the oldest first; it may be more than all of
+ * The parts of deposits that a withdrawal of `amount` returns, the oldest first; `amount` may exceed all of
  * them.
  */
 export function takeFrom(returnable: readonly Returnable[], amount: Fen): Returnable[] {
@@ -135,13 +134,13 @@ export function takeFrom(returnable: readonly Returnable[], amount: Fen): Return
   })
 }
 
-/** By way, what was paid in, and what left by it or is about to. All fen. */
+/** For each way, what was paid in, and what left by it or is about to. All fen. */
 export type Flows = Readonly<Record<WithdrawMethod, { readonly paidIn: number; readonly paidOut: number }>>
 
 /**
- * The closed loop: money leaves first to where it came from, up to what that has paid in on balance; by
- * another way only what is beyond that of all others. Answers how much of `balance` may leave by `method`;
- * null: to another member, which leads back nowhere.
+ * The closed loop: what a way has paid in and not paid out is kept for leaving by that way; only the rest may
+ * leave by another. Answers how much of `balance` may leave by `method`; null: to another member, so that
+ * nothing goes back to a source.
  */
 export function roomOf(
   balance: Fen,

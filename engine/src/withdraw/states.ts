@@ -1,5 +1,5 @@
-// The states of a withdrawal and what leads from one to the next, once. Money is held from the beginning,
-// leaves when the outside has confirmed it, and comes back in every other end.
+// The one list of a withdrawal's states and of what leads from one to the next. Money is held from the
+// beginning, leaves when the outside has confirmed the payment, and comes back in every other end.
 
 export const withdrawStates = [
   'review',
@@ -14,9 +14,9 @@ export const withdrawStates = [
 export type WithdrawState = (typeof withdrawStates)[number]
 
 /**
- * Events of a withdrawal: an operator approves or refuses it; the member cancels it; the payer lets a person
- * look after all (`look`), since it may not be paid as it was approved, or takes it (`claim`); the outside
- * has paid it, fails to, or sends back what was paid (`bounce`).
+ * Events of a withdrawal. An operator approves or refuses it; the member cancels it; the payer takes it
+ * (`claim`), or hands it back to a person because it may not be paid as approved (`look`); the outside pays
+ * it, fails to, or sends back what was paid (`bounce`).
  */
 export const withdrawEvents = [
   'approve',
@@ -31,8 +31,8 @@ export const withdrawEvents = [
 export type WithdrawEvent = (typeof withdrawEvents)[number]
 
 /**
- * Events not listed cannot happen: nothing is canceled once it is approved, nothing paid twice, nothing held
- * comes back twice.
+ * Events not listed cannot happen: no withdrawal is canceled after its approval, none is paid twice, and no
+ * held money comes back twice.
  */
 const after: Readonly<Record<WithdrawState, Readonly<Partial<Record<WithdrawEvent, WithdrawState>>>>> = {
   review: { approve: 'approved', refuse: 'refused', cancel: 'canceled' },
@@ -50,10 +50,10 @@ export function withdrawAfter(from: WithdrawState, on: WithdrawEvent): WithdrawS
   return after[from][on] ?? null
 }
 
-/** Its money is held, and no other may be asked for meanwhile. */
+/** States in which the money is held; meanwhile the member cannot request another withdrawal. */
 export const pendingStates = ['review', 'approved', 'paying'] as const satisfies readonly WithdrawState[]
 
-/** Its money left, or is about to. */
+/** States in which the money has left or is about to. */
 export const countedStates = [...pendingStates, 'paid'] as const satisfies readonly WithdrawState[]
 
 export function isPending(state: WithdrawState): boolean {

@@ -1,5 +1,5 @@
-// A member's books, kept alongside the rules: rows as they come, and each fen followed on its own in the
-// order in which things happened.
+// A member's books, kept independently of the rules: rows in order of arrival, and each fen followed on its
+// own in the order of events.
 import { fen } from '../money/fen.ts'
 import { type WithdrawMethod, withdrawMethods } from './methods.ts'
 import type { Flows, PaidIn } from './sources.ts'
@@ -16,7 +16,7 @@ export interface Order {
   readonly at: number
   readonly stake: number
   readonly net: number
-  /** Of a bonus's own account, or of trial funds, nothing is anybody's deposit. */
+  /** Paid from a bonus's own account or from trial funds, so no deposit's money is in it. */
   readonly trial: boolean
   state: 'open' | 'won' | 'lost' | 'void'
 }
@@ -30,7 +30,7 @@ export interface Out {
   state: 'held' | 'paid' | 'over'
 }
 
-/** A member's books as rows: the rules' figures are sums over them, as the server reads them. */
+/** A member's books as rows. The figures for the rules are sums over these rows, as on the server. */
 export class Member {
   balance = 0
   readonly deposits: Deposit[] = []
@@ -76,9 +76,9 @@ export const sum = (amounts: readonly number[]) => amounts.reduce((all, each) =>
 const isPlayed = ({ trial, state }: Order) => !trial && state !== 'void'
 
 /**
- * Each fen that was paid in lies in its deposit, until a stake takes the oldest there is, or it leaves.
- * Answers by deposit how much is there, and throws where one leaves that is not. Stakes that came to nothing
- * and withdrawals that are over never were.
+ * Follows each fen that was paid in: it lies in its deposit until a stake uses up the oldest, or it leaves.
+ * Answers what is left of each deposit, and throws if more leaves than is there. Void stakes and ended
+ * withdrawals are ignored.
  */
 export function replay({ deposits, orders, outs }: Member): Map<string, number> {
   const there = new Map<string, number>()

@@ -18,7 +18,7 @@ export function transferData({ to, amount }: TokenTransfer): Hex {
   return `${selector}${to.slice(2).padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`
 }
 
-/** Null: it calls something else. */
+/** Null: the data call something else. */
 export function readTransfer(data: string): TokenTransfer | null {
   const [, to, digits] = form.exec(data) ?? []
   const amount = Number(`0x${digits}`)

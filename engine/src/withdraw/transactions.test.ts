@@ -86,7 +86,7 @@ const documentedRaw =
 test("TRON's transactions have the bytes and the name that a node gives them", () => {
   expect(toHex(rawOf(documented))).toBe(documentedRaw)
   expect(txidOf(documented)).toBe('6b501aaae1d82a3d30fd1c5b50305bb0e24bd92d3589cf99ed458371781ceca9')
-  // An example of /wallet/broadcasttransaction; one that costs no energy has no limit.
+  // An example of /wallet/broadcasttransaction; a transaction that uses no energy has no limit.
   const coin = {
     from: '0x608f8da72479edc7dd921e4c30bb7e7cddbe722e',
     act: { kind: 'coin', to: '0xe9d79cc47518930bc322d9bf7cddd260a0260a8d', amount: 1000 },
@@ -145,7 +145,7 @@ function changed(raw: Hex, where: number, change: number): Hex {
   return toHex(given)
 }
 
-/** It comes from another account or from none. */
+/** The transaction read comes from another account, or none was read. */
 function expectNotFrom(from: AccountBytes, read: { readonly from: AccountBytes } | null): void {
   if (read) expect(read.from).not.toBe(from)
 }

@@ -1,6 +1,6 @@
 // A transaction of TRON: coin to an account, or the call of a contract, in the protobuf of java-tron
-// (core/Tron.proto, core/contract/*.proto), with one signature. Read back is only what would be written again
-// byte for byte.
+// (core/Tron.proto, core/contract/*.proto), with one signature. Only text that would be written in the same
+// bytes is read as a transaction.
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { AccountBytes } from '../money/chain-address.ts'
 import { fromHex, type Hex, joined, toHex } from './bytes.ts'
@@ -15,18 +15,18 @@ export type TronAct =
 export interface TronTransaction {
   readonly from: AccountBytes
   readonly act: TronAct
-  /** Of a block not long ago: bytes 6 and 7 of its number, 8 to 15 of its id. */
+  /** A recent block: bytes 6 and 7 of its number, 8 to 15 of its id. */
   readonly block: { readonly bytes: Hex; readonly hash: Hex }
-  /** Unix ms. In no block that is made later. */
+  /** Unix ms. A block made after this instant cannot contain the transaction. */
   readonly expiration: number
-  /** Unix ms: when it was made. */
+  /** Unix ms: when the transaction was made. */
   readonly timestamp: number
-  /** Sun that its energy costs at most. */
+  /** The most, in sun, that the transaction's energy may cost. */
   readonly feeLimit: number
 }
 
 export interface SignedTron extends TronTransaction {
-  /** Its name on the chain, without `0x`. */
+  /** The transaction's name on the chain, without `0x`. */
   readonly txid: string
 }
 
@@ -78,7 +78,7 @@ export function rawOf({ from, act, block, expiration, timestamp, feeLimit }: Tro
   ])
 }
 
-/** Null: it is no such transaction, or not signed by the account that it is from. */
+/** Null: the text is not such a transaction, or the account that it is from did not sign it. */
 export function readTron(text: string): SignedTron | null {
   try {
     const bytes = fromHex(text)

@@ -1,30 +1,30 @@
-// The accounts at the bank: what was paid to and from its customers' accounts, the files that were given to
-// it, and the documents that tell of them. Kept from one start to the next, for a bank that forgets its
-// statements is none.
+// The accounts at the bank: what was paid to and from its customers' accounts, the files that customers gave
+// it, and the documents that report both. They are kept from one start to the next, since a bank that forgets
+// its statements is no bank.
 import { z } from 'zod'
 import { readKept, writeKept } from '../kept.ts'
 
 const transfer = z.object({
-  /** The bank's own. */
+  /** The bank's own id. */
   id: z.string(),
-  /** The customer's account that it is booked on. */
+  /** The customer's account that the transfer is booked on. */
   to: z.string(),
   /** fen, above 0 */
   amount: z.int().positive(),
-  /** The payer, or the payee of what the customer pays. */
+  /** The payer; for a payment by the customer, the payee. */
   payer: z.string(),
   reference: z.string(),
-  /** Unix ms: booked from then on. */
+  /** Unix ms: the transfer is booked from then on. */
   bookAt: z.number(),
   /** The id of the transfer that it takes back. */
   reverses: z.nullable(z.string()),
-  /** Those with the same are booked as one entry. */
+  /** Transfers with the same value are booked as one entry. */
   entry: z.string(),
-  /** Of a customer's payment: its file, and its payee. */
+  /** Only for a customer's payment: its file, and its payee. */
   out: z
     .nullable(z.object({ file: z.string(), endToEndId: z.string(), account: z.string(), bank: z.string() }))
     .default(null),
-  /** A customer's payment that came back: the id of that transfer, and why. */
+  /** Only for a customer's payment that came back: the id of the original transfer, and why. */
   returns: z.nullable(z.object({ id: z.string(), code: z.string() })).default(null),
 })
 export type Transfer = z.output<typeof transfer>
@@ -33,7 +33,7 @@ type NewTransfer = Omit<Transfer, 'id' | 'entry' | 'out' | 'returns'> &
 
 const statement = z.object({
   account: z.string(),
-  /** Of the account's statements, from 1. */
+  /** The number of the statement among the account's statements, from 1. */
   sequence: z.int(),
   /** fen */
   opening: z.int(),
@@ -43,13 +43,13 @@ const statement = z.object({
 })
 export type Statement = z.output<typeof statement>
 
-/** The part of a file that the bank did not carry out. */
+/** The bank's report on the part of a file that it did not carry out. */
 const report = z.object({
   id: z.string(),
-  /** By the customer's message id. */
+  /** The customer's message id of the file. */
   file: z.string(),
   at: z.number(),
-  /** Why nothing of it was done. */
+  /** Why the whole file was refused; null: it was not. */
   whole: z.nullable(z.string()),
   lines: z.array(z.object({ endToEndId: z.string(), code: z.string() })),
 })
@@ -60,7 +60,7 @@ export type File = z.output<typeof file>
 
 const kept = z.object({
   transfers: z.array(transfer),
-  /** As they were delivered: the first one is number 1. One may be delivered again. */
+  /** Documents in the order of delivery, numbered from 1. A document may be delivered again. */
   delivered: z.array(z.union([statement, report])),
   files: z.array(file).default([]),
 })
@@ -68,7 +68,7 @@ const kept = z.object({
 /** The account of the sandbox's site. */
 export const usualAccount = '6200000000000001'
 
-/** fen, below 0 for what left. */
+/** fen, below 0 for money that leaves the account. */
 export function signedAmount({ amount, reverses, out, returns }: Transfer): number {
   return reverses !== null || (out && !returns) ? -amount : amount
 }
@@ -76,7 +76,7 @@ export function signedAmount({ amount, reverses, out, returns }: Transfer): numb
 export class BankAccounts {
   readonly #path: string | undefined
   readonly #kept: z.output<typeof kept>
-  /** fen that are on the usual account before anything is booked on it. */
+  /** fen on the usual account before anything is booked. */
   readonly #opening: number
 
   constructor(path: string | undefined, opening = 0) {
@@ -94,7 +94,7 @@ export class BankAccounts {
     return this.#kept.delivered
   }
 
-  /** That were taken. */
+  /** The files that the bank accepted. */
   get files(): readonly File[] {
     return this.#kept.files
   }
@@ -103,7 +103,7 @@ export class BankAccounts {
     return account === usualAccount || this.transfers.some(({ to }) => to === account)
   }
 
-  /** fen that can be paid from it: what is booked, less what is on its way out. */
+  /** fen that can be paid from the account: what is booked, less what is about to leave. */
   available(account: string, now: number): number {
     const opening = account === usualAccount ? this.#opening : 0
     return this.transfers
@@ -111,7 +111,7 @@ export class BankAccounts {
       .reduce((sum, one) => sum + signedAmount(one), opening)
   }
 
-  /** Several are booked as one entry of the statement. */
+  /** Several transfers in one call are booked as one entry of the statement. */
   transfer(...given: readonly NewTransfer[]): void {
     const entry = `E${this.#nextId()}`
     for (const one of given)
@@ -119,7 +119,7 @@ export class BankAccounts {
     this.#write()
   }
 
-  /** Books what is on its way; false when there is no such transfer. */
+  /** Books a pending transfer now; false when there is no such transfer. */
   book(id: string, now: number): boolean {
     const found = this.#kept.transfers.find((one) => one.id === id && one.bookAt > now)
     if (!found) return false
@@ -138,7 +138,7 @@ export class BankAccounts {
     this.#write()
   }
 
-  /** Makes the next statement of each account that something was booked on since its last one. */
+  /** Makes the next statement of each account on which something was booked since its last statement. */
   close(now: number): void {
     const statements = this.delivered.filter((one) => 'account' in one)
     const told = new Set(statements.flatMap(({ transfers }) => transfers.map(({ id }) => id)))
@@ -153,7 +153,7 @@ export class BankAccounts {
     if (booked.length > 0) this.#write()
   }
 
-  /** Delivers the last document once more; false when there is none. */
+  /** Delivers the last document once more; false when there are no documents. */
   repeat(): boolean {
     const last = this.#kept.delivered.at(-1)
     if (!last) return false

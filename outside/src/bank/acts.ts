@@ -7,7 +7,7 @@ import { chosenFate, giveBack } from './payments.ts'
 import { type BankState, faults } from './state.ts'
 import type { PressResult } from './texts.ts'
 
-/** `together`: as one entry of the statement with the two in it. */
+/** `together`: twice, as one entry of the statement that contains both. */
 export const ways = ['once', 'twice', 'together'] as const
 const mostSeconds = 3_600
 
@@ -36,7 +36,7 @@ export function pay(accounts: BankAccounts, body: unknown, now: number): PressRe
 
 const named = z.object({ id: z.string() })
 
-/** Once, and only what is booked. */
+/** Takes a transfer back, once, and only if it is booked. */
 export function reverse(accounts: BankAccounts, body: unknown, now: number): PressResult {
   const { id } = named.parse(body)
   const paid = accounts.transfers.find(

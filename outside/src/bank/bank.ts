@@ -16,11 +16,11 @@ import type { PressResult } from './texts.ts'
 export interface BankOptions extends ServiceOptions {
   /** The token that readers of the statements send: `authorization: Bearer TOKEN`. */
   readonly token: string
-  /** So often statements are made of what was booked meanwhile, in ms. */
+  /** How often a statement is made of what was booked meanwhile, in ms. */
   readonly closeMs: number
-  /** fen on the customer's usual account to begin with; nothing unless given. */
+  /** fen on the customer's usual account at the beginning; 0 unless given. */
   readonly opening?: number
-  /** Where the accounts are kept from one start to the next. */
+  /** The file that keeps the accounts from one start to the next. */
   readonly statePath?: string
 }
 
@@ -67,7 +67,7 @@ function addStatements(app: FastifyInstance, accounts: BankAccounts, state: Bank
     const told = accounts.delivered[Number(call.params.number) - 1]
     if (!told) return reply.callNotFound()
     const text = 'account' in told ? camt053(told, state.version) : pain002(told, state.version)
-    // A digit of the last balance is another one.
+    // The document with another closing balance, so that its sums are wrong.
     const garbled = text.replace(/(CLBD.*?>)(\d+)\./, (_, before, whole) => `${before}${Number(whole) + 1}.`)
     return answer(state, reply, 'application/xml', state.fault === 'garbled' ? garbled : text)
   })

@@ -1,4 +1,4 @@
-// A statement as banks write it: camt.053 of ISO 20022, in the two versions that are about.
+// A statement as banks write it: camt.053 of ISO 20022, in the two versions that are in use.
 import { formatUnits } from '@touchline/engine/money/unit'
 import { type Html, html } from '../page/html.ts'
 import { type Statement, signedAmount, type Transfer } from './accounts.ts'
@@ -44,8 +44,8 @@ function entry(ref: string, booked: readonly Transfer[], version: Version, made:
 }
 
 /**
- * A reversal has the reference of the transfer it takes back; a customer's payment, and what of it comes
- * back, has the customer's.
+ * A reversal has the reference of the transfer that it takes back; a customer's payment, and its return, has
+ * the customer's reference.
  */
 function details({ id, amount, payer, reference, reverses, out, returns }: Transfer, version: Version): Html {
   const sum = formatUnits('CNY', amount)

@@ -1,5 +1,5 @@
-// The page where you play the payer, and give the bank the company's files of payments. A link's details of a
-// transfer stand in the form, to be pressed.
+// The page where you play the payer, and give the bank the company's files of payments. If a link gives the
+// details of a transfer, the form is already filled in.
 import { formatUnits } from '@touchline/engine/money/unit'
 import { field, form, press, select, table } from '../page/form.ts'
 import { type Html, html } from '../page/html.ts'

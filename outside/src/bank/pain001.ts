@@ -1,5 +1,5 @@
-// Reads a customer's file of payments, pain.001 of ISO 20022, as a bank does: what does not add up is not
-// taken at all.
+// Reads a customer's file of payments, pain.001 of ISO 20022, as a bank does: a file that does not add up is
+// refused as a whole.
 import { parseUnits } from '@touchline/engine/money/unit'
 import { all, type Element, FileError, one, readXml, textOf } from './xml.ts'
 
@@ -15,14 +15,14 @@ export interface FileLine {
 
 export interface CustomerFile {
   readonly messageId: string
-  /** The customer's, which pays. */
+  /** The customer's account, which pays. */
   readonly account: string
   readonly lines: readonly FileLine[]
 }
 
 const namespace = /^urn:iso:std:iso:20022:tech:xsd:pain\.001\.001\.(03|09)$/
 
-/** Throws FileError. */
+/** Throws FileError when the file is refused. */
 export function readPain001(text: string): CustomerFile {
   const { root, namespace: found } = readXml(text)
   if (!namespace.test(found)) throw new FileError(`namespace ${found}`)
@@ -66,8 +66,8 @@ function short(text: string): string {
 }
 
 /**
- * The count and the sum that it says stand for what it has; a file that was cut off or changed says
- * otherwise.
+ * Compares the count and the sum that the file states with its lines; they differ in a file that was cut off
+ * or changed.
  */
 function checkSums(element: Element, lines: readonly FileLine[]): void {
   const sum = lines.reduce((all, { amount }) => all + amount, 0)

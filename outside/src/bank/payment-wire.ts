@@ -1,4 +1,5 @@
-// Where the customer's programs give their files of payments: with the token that statements are read with.
+// Where the customer's programs deliver their files of payments, with the token that also reads the
+// statements.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { BankAccounts } from './accounts.ts'
 import { takeFile } from './payments.ts'

@@ -1,5 +1,5 @@
-// The part of the page where the customer's files of payments are given to the bank, and what left by them is
-// shown.
+// The part of the page where the customer's files of payments are given to the bank, and which shows the
+// payments made by them.
 import { formatUnits } from '@touchline/engine/money/unit'
 import { fileField, form, press, select, table } from '../page/form.ts'
 import { type Html, html } from '../page/html.ts'

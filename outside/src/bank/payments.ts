@@ -6,20 +6,21 @@ import { type CustomerFile, type FileLine, readPain001 } from './pain001.ts'
 import { FileError } from './xml.ts'
 
 /**
- * The next file's fate. none: all is paid at once. reject: its first line is not paid, as its account is
- * closed. return: the first is paid, and comes back. late: all is booked in a minute. hold: when the button
- * is pressed. batch: all is booked as one entry. lost: all is paid, and its sender gets no answer.
+ * What happens to the next file. none: all is paid at once. reject: its first line is not paid, since the
+ * payee's account is closed. return: the first line is paid, and comes back. late: all is booked in a minute.
+ * hold: all is booked when the button is pressed. batch: all is booked as one entry. lost: all is paid, and
+ * the sender gets no answer.
  */
 export const fates = ['none', 'reject', 'return', 'late', 'hold', 'batch', 'lost'] as const
 export type Fate = (typeof fates)[number]
 
 const lateMs = 60_000
 const returnMs = 3_000
-/** Until the button is pressed. */
+/** A date so late that the payment waits until the button is pressed. */
 const heldUntil = Date.UTC(9999, 0)
 const closed = 'AC04'
 
-/** Codes of ISO 20022 for files that are not taken. */
+/** Codes of ISO 20022 for files that are refused. */
 const refusals = { duplicate: 'DU01', account: 'AC02', funds: 'AM04' } as const
 export type FileOutcome =
   | { readonly is: 'taken'; readonly messageId: string; readonly lines: number }
@@ -80,7 +81,7 @@ function pay(
   if (fate === 'return' && first) giveBack(accounts, first.id, now + returnMs)
 }
 
-/** Returns a payment because the payee's account is closed; once, and false for one that was not paid. */
+/** Returns a payment, as if the payee's account were closed; false if it is unpaid or came back before. */
 export function giveBack(accounts: BankAccounts, id: string, at: number): boolean {
   const paid = accounts.transfers.find((one) => one.id === id && one.out && !one.returns && one.bookAt <= at)
   if (!paid || accounts.transfers.some(({ returns }) => returns?.id === id)) return false

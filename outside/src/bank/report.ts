@@ -3,7 +3,7 @@ import { type Html, html } from '../page/html.ts'
 import type { Report } from './accounts.ts'
 import type { Version } from './camt053.ts'
 
-/** In the version that goes with that of the statements. */
+/** The version of the report that goes with each version of the statements. */
 const versions: Readonly<Record<Version, string>> = { '02': '03', '08': '10' }
 
 export function pain002({ id, file, at, whole, lines }: Report, version: Version): string {

@@ -1,4 +1,4 @@
-// How the bank behaves now, as was set on its page.
+// How the bank behaves at present, as set on its page.
 import type { Version } from './camt053.ts'
 import type { Fate } from './payments.ts'
 
@@ -8,8 +8,8 @@ export type Fault = (typeof faults)[number]
 
 export interface BankState {
   fault: Fault
-  /** Of the statements. */
+  /** The version of the statements. */
   version: Version
-  /** Of the next file of payments. */
+  /** What happens to the next file of payments. */
   fate: Fate
 }

@@ -1,8 +1,8 @@
-// XML as a tree, read as a bank reads what customers give it: well formed, of one namespace, without a
-// document type.
+// XML as a tree, read as a bank reads its customers' files: it must be well formed, in one namespace, without
+// a document type.
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 
-/** The customer's file is none that the bank takes; the words are for its sender. */
+/** A customer's file that the bank refuses; the message is for its sender. */
 export class FileError extends Error {
   override readonly name = 'FileError'
 }
@@ -48,20 +48,20 @@ export function readXml(text: string): { root: Element; namespace: string } {
   return { root: above.children[0] ?? fail('it is empty'), namespace }
 }
 
-/** Elements below, by the way to them. */
+/** All elements at this path below the element. */
 export function all({ children }: Element, ...[name, ...rest]: readonly string[]): Element[] {
   const found = children.filter((child) => child.name === name)
   return rest.length === 0 ? found : found.flatMap((child) => all(child, ...rest))
 }
 
-/** The only one; undefined without any. */
+/** The only element at this path; undefined when there is none. Throws FileError when there are several. */
 export function one(element: Element, ...path: readonly string[]): Element | undefined {
   const found = all(element, ...path)
   if (found.length > 1) throw new FileError(`<${element.name}> has ${found.length} of ${path.join('/')}`)
   return found[0]
 }
 
-/** Its text, which has to be there. */
+/** The text of the element at this path. Throws FileError when there is none. */
 export function textOf(element: Element, ...path: readonly string[]): string {
   const text = one(element, ...path)?.text
   if (!text) throw new FileError(`<${element.name}> has no ${path.join('/')}`)

@@ -44,7 +44,7 @@ const takenBack = z.object({ blocks, again: z.enum(['never', 'first', 'later']) 
 
 export async function takeBack(node: ChainNode, body: unknown): Promise<PressResult> {
   const { blocks: count, again } = takenBack.parse(body)
-  // The first one holds the contracts.
+  // The first block holds the contracts, so it cannot be taken back.
   if (!isCount(count) || count >= (await node.height())) return 'blocks'
   await node.takeBack(count, { never: 'never' as const, first: 0, later: count - 1 }[again])
   return 'taken'

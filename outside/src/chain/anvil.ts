@@ -4,26 +4,26 @@ import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
 
 export interface Anvil {
-  /** Where it answers JSON-RPC. */
+  /** The address at which the node answers JSON-RPC. */
   readonly url: string
   close(): Promise<void>
 }
 
 /**
- * Becomes the command, and leaves behind what ends it when the end of the pipe that the parent holds is
- * reached.
+ * A shell script: the shell turns into the command, and a process left behind kills it once the pipe from the
+ * parent is closed, as happens when the parent ends.
  */
 const leash = 'exec 3<&0; (cat <&3 >&2; kill $$) >/dev/null 2>&1 & exec "$@" <&-'
 
-/** Blocks come when the sandbox says so, and the last but two is final. */
+/** Blocks are made only when the sandbox asks for them, and the last block but two is final. */
 const behaviour =
   '--host 127.0.0.1 --port 0 --no-cors --no-mining --slots-in-an-epoch 1 --preserve-historical-states'.split(
     ' ',
   )
 
 /**
- * `statePath`: where the chain is kept when it stops, and read from. Throws in one line when there is no
- * anvil for this machine.
+ * `statePath`: the file that the chain is written to when it stops, and read from when it starts. Throws an
+ * error of one line when no anvil runs on this machine.
  */
 export async function startAnvil(statePath?: string): Promise<Anvil> {
   const command = findAnvil()
@@ -52,7 +52,7 @@ async function listening(output: NodeJS.ReadableStream): Promise<string | undefi
   return undefined
 }
 
-/** The one of the packages, else the one on the PATH. */
+/** The anvil of the installed packages, otherwise the one on the PATH. */
 function findAnvil(): string {
   const name = `@foundry-rs/anvil-${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`
   const found = resolvePackage(name) ?? 'anvil'

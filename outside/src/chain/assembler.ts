@@ -45,7 +45,7 @@ export function assemble(source: string): `0x${string}` {
   return `0x${bytes.join('')}`
 }
 
-/** A name in front, not behind a push. */
+/** Whether the word marks a place: a name that does not follow a push. */
 function isLabel(words: readonly string[], at: number): boolean {
   return /^:/.test(words[at] ?? '') && argumentSize(words[at - 1] ?? '') === 0
 }

@@ -12,22 +12,22 @@ import { ask } from './rpc.ts'
 import { Tron } from './tron.ts'
 
 export interface ChainOptions extends ServiceOptions {
-  /** A block each so many ms; without it blocks come by hand only. */
+  /** ms from one block to the next; without it, blocks are made only by hand. */
   readonly blockMs?: number
-  /** Where the chain is kept from one start to the next. */
+  /** The file that keeps the chain from one start to the next. */
   readonly statePath?: string
 }
 
 export interface Chain extends Service {
   readonly node: ChainNode
   /**
-   * Where `erc20/1`, `erc20/2`, `trc20/1` and `trc20/2` answer JSON-RPC: `${url}/rpc/${name}`; TRON's own
+   * `erc20/1`, `erc20/2`, `trc20/1` and `trc20/2` answer JSON-RPC at `${url}/rpc/${name}`; TRON's own
    * interface is at `${url}/tron/1`.
    */
   readonly endpoints: ReadonlyMap<string, Endpoint>
 }
 
-/** Throws in one line where no EVM node runs. */
+/** Throws an error of one line when no EVM node runs on this machine. */
 export async function startChain({ port, blockMs, statePath }: ChainOptions): Promise<Chain> {
   const anvil = await startAnvil(statePath)
   try {
@@ -116,7 +116,7 @@ function operatorsOf(url: string): Map<string, Endpoint> {
 }
 
 function mineEach(node: ChainNode, ms: number): NodeJS.Timeout {
-  // A block that fails is followed by the next one; the node's word on it stands in its own log.
+  // After a block that fails, the next one is tried; the node's own log tells why.
   return setInterval(() => node.mine(1).catch((error: unknown) => console.error('no block:', error)), ms)
 }
 
@@ -129,7 +129,7 @@ async function answer(endpoint: Endpoint, body: unknown, reply: FastifyReply): P
   return endpoint.fault === 'cut' ? cutOff(reply, told) : reply.send(told)
 }
 
-/** The connection ends in the middle of it. */
+/** Ends the connection in the middle of the answer. */
 function cutOff(reply: FastifyReply, told: object): FastifyReply {
   const text = JSON.stringify(told)
   reply.hijack()

@@ -1,5 +1,5 @@
-// A node operator's view of the chain: reading it, and sending what is signed. Each operator has faults that
-// can be switched on; all have been seen at real ones.
+// A node operator's view of the chain: reads it, and sends signed transactions. Each operator has faults that
+// can be switched on; all of them have been seen at real operators.
 import { setTimeout as pause } from 'node:timers/promises'
 import { readEvm } from '@touchline/engine/withdraw/evm-transaction'
 import { z } from 'zod'
@@ -7,9 +7,9 @@ import { hexOf } from './rpc.ts'
 
 /**
  * down: 503. cut: the connection ends in the middle of the answer. slow: 20 s. behind: 5 blocks short.
- * forked: on blocks of its own. blind: finds no logs, and says so without an error. inflated: tells ten times
- * each amount. dropped: takes what is sent, and forgets it. stuck: keeps what is sent to itself until this is
- * over.
+ * forked: its blocks have other hashes. blind: finds no logs, and reports no error. inflated: tells ten times
+ * each amount. dropped: accepts a transaction and forgets it. stuck: accepts transactions, and sends them on
+ * only when this fault is over.
  */
 export const faults = [
   'none',
@@ -29,9 +29,9 @@ export type Dialect = 'erc20' | 'trc20'
 
 const slowMs = 20_000
 const shortBy = 5
-/** By default a node of TRON reads no more in one call. */
+/** The longest range of blocks that a node of TRON reads in one call by default. */
 const longestRange = 5_000
-/** As Ethereum's public test chain and TRON's number themselves: not what the node behind both says. */
+/** The chain ids of Ethereum's public test chain and of TRON's, in place of the node's own one. */
 export const chainIds: Readonly<Record<Dialect, number>> = { erc20: 31_337, trc20: 3_448_148_188 }
 
 const reading = [
@@ -57,7 +57,7 @@ export const request = z.object({
 })
 export type Request = z.infer<typeof request>
 
-/** A refusal, as JSON-RPC numbers them. */
+/** A refusal, with its code of JSON-RPC. */
 export class RpcError extends Error {
   readonly code: number
 
@@ -93,20 +93,20 @@ export class Endpoint {
     return this.#bend(method, await this.#upstream(method, await this.#held(method, params)))
   }
 
-  /** Sends it on; `told` is what is said of it when it is not. */
+  /** Sends on a transaction; `told` is the answer if a fault keeps it from being sent. */
   async sending<T>(send: () => Promise<T>, told: T): Promise<T> {
     await this.release()
     if (this.fault === 'stuck') this.#kept.push(send)
     return this.fault === 'stuck' || this.fault === 'dropped' ? told : send()
   }
 
-  /** Sends on what it kept to itself, once that fault is over. */
+  /** Sends on the transactions that were held back, once the fault `stuck` is over. */
   async release(): Promise<void> {
     if (this.fault === 'stuck') return
     for (const send of this.#kept.splice(0)) await send()
   }
 
-  /** Nothing newer than it wants to know of. */
+  /** Limits the blocks asked for to those that a node which is `behind` knows. */
   async #held(method: string, params: readonly unknown[]): Promise<readonly unknown[]> {
     if (this.fault !== 'behind') return params
     const head = short(await this.#upstream('eth_blockNumber', []))
@@ -126,7 +126,7 @@ export class Endpoint {
   }
 }
 
-/** java-tron knows the tags latest, earliest and finalized, and reads no longer range than it is set to. */
+/** Refuses what java-tron refuses: some tags, and ranges of blocks longer than it is set to read. */
 function refuseAsTron(params: readonly unknown[]): void {
   const [first] = params
   const { fromBlock, toBlock } = Object(first) as Record<string, unknown>
@@ -146,7 +146,7 @@ function hold(block: unknown, head: number): unknown {
   return block === 'latest' || Number(block) > head ? hexOf(head) : block
 }
 
-/** The same with the texts of some fields replaced, however deep. */
+/** The same value with the texts of some fields replaced, at any depth. */
 function replaced(value: unknown, names: RegExp, change: (text: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => replaced(item, names, change))
   if (typeof value !== 'object' || value === null) return value

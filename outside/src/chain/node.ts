@@ -1,10 +1,10 @@
-// Acts on the chain: pay, make blocks, take the last ones back. The EVM node does all of it, so what can be
-// read afterwards is what a real one tells.
+// Acts on the chain: pay, make blocks, take the last ones back. The EVM node carries all of them out, so
+// reading the chain afterwards gives what a real chain would.
 import { z } from 'zod'
 import { ask, hexOf } from './rpc.ts'
 import { tokenCode, transferCall, transferTopic } from './token.ts'
 
-/** The contracts: USDT as on Ethereum and as on TRON, and another one that calls itself USDT too. */
+/** The contracts: USDT as on Ethereum, USDT as on TRON, and another one that also calls itself USDT. */
 export const contracts = {
   erc20: '0x5afe0000000000000000000000000000000e2c20',
   trc20: '0x5afe0000000000000000000000000000000712c2',
@@ -12,7 +12,7 @@ export const contracts = {
 } as const
 export type Token = keyof typeof contracts
 
-/** Anvil's first account, whose key everybody knows: the payer. */
+/** The payer: Anvil's first account, whose key is public. */
 const payer = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 const richest = 2 ** 52
 
@@ -20,7 +20,7 @@ export interface Payment {
   readonly token: Token
   /** `0x` and 40 small digits. */
   readonly to: string
-  /** Millionths. */
+  /** Millionths of USDT. */
   readonly amount: number
 }
 
@@ -47,8 +47,8 @@ export class ChainNode {
   }
 
   /**
-   * Puts the contracts there, with all that the payer will ever pay; on a chain that has them it does
-   * nothing.
+   * Puts the contracts on the chain, and gives the payer all it will ever pay; does nothing on a chain that
+   * has them.
    */
   async prepare(): Promise<void> {
     if ((await this.#ask('eth_getCode', contracts.erc20, 'latest')) !== '0x') return
@@ -63,14 +63,14 @@ export class ChainNode {
     return quantity.parse(await this.#ask('eth_blockNumber'))
   }
 
-  /** Sends it; it is in the next block. Answers the transaction's hash. */
+  /** Sends a payment, which the next block will contain. Answers the transaction's hash. */
   async pay({ token, to, amount }: Payment): Promise<string> {
     const data = transferCall(to, amount)
     return z.string().parse(await this.#send({ to: contracts[token], data }))
   }
 
   /**
-   * A transfer that the token refuses, because it is of more than the payer has: it is in a block, and did
+   * A transfer of more than the payer has, which the token refuses: a block contains it, but it moves
    * nothing.
    */
   async payTooMuch({ token, to }: Omit<Payment, 'amount'>): Promise<string> {
@@ -78,7 +78,7 @@ export class ChainNode {
     return z.string().parse(await this.#send({ to: contracts[token], data }))
   }
 
-  /** The chain's own coin, for fees. */
+  /** Gives an account the chain's own coin, for fees. */
   async giveCoin(to: string, wei: bigint): Promise<void> {
     await this.#send({ to, value: `0x${wei.toString(16)}` })
   }
@@ -93,14 +93,14 @@ export class ChainNode {
     await this.#ask('anvil_setBalance', of, `0x${wei.toString(16)}`)
   }
 
-  /** `seconds`: between two of them. */
+  /** `seconds`: the time from one block to the next. */
   async mine(blocks: number, seconds = 1): Promise<void> {
     await this.#ask('anvil_mine', hexOf(blocks), hexOf(seconds))
   }
 
   /**
-   * Replaces the last blocks by as many others. Payments in them are gone for good, or stand in the first of
-   * the new ones (`again`: 0) or in a later one.
+   * Replaces the last blocks by the same number of others. Payments in them are gone for good (`never`), or
+   * stand in the first of the new blocks (`again`: 0) or in a later one.
    */
   async takeBack(blocks: number, again: number | 'never'): Promise<void> {
     const raw = again === 'never' ? [] : await this.#transactionsSince((await this.height()) - blocks)
@@ -136,7 +136,7 @@ export class ChainNode {
     return raw
   }
 
-  /** With a limit of its own: the node would refuse what it foresees to fail. */
+  /** Has a fixed limit of gas: to find one, the node would try the transaction, and refuse it if it fails. */
   #send(transaction: object): Promise<unknown> {
     return this.#ask('eth_sendTransaction', { from: payer, gas: hexOf(100_000), ...transaction })
   }
@@ -151,7 +151,7 @@ function tokenAt(address: string): Token {
   return (found?.[0] ?? 'other') as Token
 }
 
-/** 32 bytes. */
+/** The number as 32 bytes. */
 function word(hex: string): string {
   return `0x${hex.slice(2).padStart(64, '0')}`
 }

@@ -1,4 +1,4 @@
-// One call of JSON-RPC over HTTP, of the sandbox's own to its node.
+// One call of JSON-RPC over HTTP, from the sandbox to its own node.
 import { z } from 'zod'
 
 const answer = z.object({

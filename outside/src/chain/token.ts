@@ -1,6 +1,6 @@
-// A token like USDT: six decimals, `transfer` checks the balance, moves it and emits Transfer. As the one of
-// Tether on Ethereum it answers nothing. An account's balance lies in the storage slot that has its address
-// as number.
+// A token like USDT: six decimals; `transfer` checks the balance, moves the amount and emits Transfer. Like
+// Tether's contract on Ethereum, `transfer` returns nothing. An account's balance lies in the storage slot
+// whose number is the account's address.
 import { assemble } from './assembler.ts'
 
 /** keccak256("Transfer(address,address,uint256)") */

@@ -1,13 +1,13 @@
-// TRON's own HTTP interface (java-tron), as far as sending and asking need it, before the EVM node: a
-// transaction is read, checked as TRON does, and done there as the account that signed it. Its name stays
-// TRON's.
+// TRON's own HTTP interface (java-tron), as far as sending and asking need it, in front of the EVM node: a
+// transaction is read, checked as TRON does, and done on the node as the account that signed it. It keeps its
+// TRON name.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { AccountBytes } from '@touchline/engine/money/chain-address'
 import { readTron, type SignedTron } from '@touchline/engine/withdraw/tron-transaction'
 import { z } from 'zod'
 import { ask, hexOf } from './rpc.ts'
 
-/** One TRX for one coin of the node: sun have 6 decimals, wei 18. */
+/** One TRX is one coin of the node: TRX has 6 decimals (sun), the coin 18 (wei). */
 const weiInSun = 10n ** 12n
 const dayMs = 86_400_000
 
@@ -28,11 +28,11 @@ type Answer = Readonly<Record<string, unknown>>
 export class Tron {
   readonly #url: string
   readonly #path: string | undefined
-  /** The node's hash of a transaction, by TRON's. */
+  /** The node's hash of each transaction, by TRON's name of it. */
   readonly #hashes: Map<string, string>
   #last: Promise<unknown> = Promise.resolve()
 
-  /** `path`: where the names are kept from one start to the next. */
+  /** `path`: the file that keeps the transactions' names from one start to the next. */
   constructor(url: string, path: string | undefined) {
     this.#url = url
     this.#path = path
@@ -84,7 +84,7 @@ export class Tron {
     return { id: txid, blockNumber: told.blockNumber, receipt: { result }, ...(log.length > 0 && { log }) }
   }
 
-  /** Two operators are told of the same transaction at once, and the chain knows it once. */
+  /** One call after the other: both operators may send the same transaction, and the chain takes it once. */
   #inTurn<T>(act: () => Promise<T>): Promise<T> {
     const turn = this.#last.then(act, act)
     this.#last = turn.catch(() => {})
@@ -107,7 +107,7 @@ export class Tron {
     const { number, timestamp } = await this.#block('latest')
     const now = timestamp * 1000
     if (expiration <= now || expiration > now + dayMs) return 'TRANSACTION_EXPIRATION_ERROR'
-    // The last two bytes of a number name one of the 65,536 blocks before.
+    // The two bytes are the end of a block's number, which names one of the last 65,536 blocks.
     const back = (number - Number(place.bytes) + 65_536) % 65_536
     const named = block.nullable().parse(await this.#ask('eth_getBlockByNumber', hexOf(number - back), false))
     return named && `0x${idOf(named).slice(16, 32)}` === place.hash ? null : 'TAPOS_ERROR'
@@ -118,7 +118,7 @@ export class Tron {
     const what =
       act.kind === 'coin'
         ? { to: act.to, value: `0x${(BigInt(act.amount) * weiInSun).toString(16)}`, data: `0x${txid}` }
-        : // What follows the call's own words is read by nobody, and makes each transaction another one.
+        : // The contract ignores what follows the call's own words; it makes each transaction different.
           { to: act.contract, data: `${act.data}${txid}` }
     const hash = z
       .string()
@@ -147,12 +147,12 @@ export class Tron {
   }
 }
 
-/** TRON's id of a block begins with its number. */
+/** TRON's id of a block, which begins with the block's number. */
 function idOf({ number, hash }: Block): string {
   return number.toString(16).padStart(16, '0') + hash.slice(18)
 }
 
-/** From 41 and 20 bytes. */
+/** The account of an address in TRON's form, 41 and the 20 bytes. */
 function accountAt(address: string): AccountBytes {
   return `0x${address.slice(2)}`
 }

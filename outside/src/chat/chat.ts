@@ -1,5 +1,5 @@
-// An outside chat as a service: a site's server asks its link, which answers with a page for that one person;
-// the site frames it, and the person who opens the chat's own page answers there.
+// An outside chat as a service. A site's server calls the chat's link and gets the address of a page for one
+// person, which the site shows in a frame; the person who opens the chat's own page answers there.
 import { languageOf } from '../page/language.ts'
 import { type Service, type ServiceOptions, startService } from '../service.ts'
 import { answerPage, saidLines, talkPage, talkScript } from './pages.ts'
@@ -24,7 +24,7 @@ export async function startChat({ port }: ServiceOptions): Promise<ChatService> 
   const talks = new Talks()
   let url = ''
   const service = await startService({ port }, (app) => {
-    // The request of a site's server.
+    // The call of a site's server.
     app.post('/open', async (request, reply) => {
       if (talks.state === 'broken') return reply.code(500).send()
       if (talks.state === 'closed') return { code: 503 }
@@ -59,7 +59,7 @@ export async function startChat({ port }: ServiceOptions): Promise<ChatService> 
     })
     app.get('/talk.js', (_, reply) => reply.type('text/javascript').send(talkScript))
 
-    // The page of the one who answers.
+    // The page of the person who answers.
     app.get<{ Querystring: { said?: string } }>('/', (request, reply) =>
       reply
         .type('text/html; charset=utf-8')
@@ -85,7 +85,7 @@ function back(language: string, said: PressResult): string {
   return `/?lang=${language}&said=${said}`
 }
 
-/** Headers come in small letters, their values in percent-encoding. */
+/** Reads the headers that describe the person: names in small letters, values percent-encoded. */
 function toldBy(headers: Readonly<Record<string, string | readonly string[] | undefined>>): GuestFacts {
   const told: Partial<Record<(typeof toldNames)[number], string>> = {}
   for (const name of toldNames) {
@@ -99,7 +99,7 @@ function decoded(value: string): string {
   try {
     return decodeURIComponent(value)
   } catch {
-    // Not encoded: as it came.
+    // A value that is not encoded stays as it came.
     return value
   }
 }

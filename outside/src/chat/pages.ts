@@ -1,5 +1,5 @@
-// The page for the person who answers, and the page that a site frames: with a script, which asks for what is
-// new and speaks to the site that frames it.
+// The page for the person who answers, and the page that a site frames. The framed page has a script that
+// asks for new lines and speaks to the site.
 import { field, form, select } from '../page/form.ts'
 import { type Html, html } from '../page/html.ts'
 import type { Language } from '../page/language.ts'

@@ -20,7 +20,7 @@ export const toldNames = [
 export type GuestFacts = Readonly<Partial<Record<(typeof toldNames)[number], string>>>
 
 export interface Talk {
-  /** No one else knows it. */
+  /** Secret, since it opens the talk. */
   readonly id: string
   readonly told: GuestFacts
   readonly messages: { readonly by: 'guest' | 'staff'; readonly text: string }[]
@@ -52,7 +52,7 @@ export class Talks {
     return [...this.#talks.values()].reverse()
   }
 
-  /** Whether it was taken. */
+  /** Adds a message; false when it was not accepted. */
   say(id: string, by: 'guest' | 'staff', typed: string): boolean {
     const talk = this.#talks.get(id)
     const text = typed.trim().slice(0, longest)

@@ -1,5 +1,5 @@
-// Parts of forms. A form posts to a path of its own service, which answers with the way back (`303`), so that
-// a reload repeats nothing.
+// Parts of forms. A form posts to a path of its own service, which answers with a redirect (`303`), so that a
+// reload repeats nothing.
 import { type Html, html } from './html.ts'
 import type { Language } from './language.ts'
 
@@ -20,24 +20,24 @@ export function form({ language, action, heading, fields, button, hasFile = fals
   }>${fields}<button>${button}</button></form></section>`
 }
 
-/** A button that does something with the one of this id. */
+/** A button that acts on the thing with this id. */
 export function press(language: Language, action: string, id: string, name: string): Html {
   return html`<form method="post" action="${action}?lang=${language}"><input type="hidden" name="id" value="${id}"><button>${name}</button></form>`
 }
 
-/** A file of the visitor's own. */
+/** A field for a file of the visitor. */
 export function fileField(label: string, name: string): Html {
   return html`<label>${label}<input type="file" name="${name}" accept=".xml,text/xml,application/xml" required></label>`
 }
 
-/** A line of text to type; `hint` stands below it. */
+/** A field for a line of text; `hint` stands below it. */
 export function field(label: string, name: string, value: string, hint?: string): Html {
   return html`<label>${label}<input name="${name}" value="${value}" autocomplete="off">${
     hint ? html`<small>${hint}</small>` : ''
   }</label>`
 }
 
-/** One of several: value and what it is called. */
+/** A choice of one option; each has a value and a name. */
 export function select(
   label: string,
   name: string,
@@ -51,7 +51,7 @@ export function select(
   return html`<label>${label}<select name="${name}">${items}</select></label>`
 }
 
-/** Columns with a heading each; a table wider than the screen is scrolled, by keyboard as well. */
+/** A table with column headings; if it is wider than the screen, it can be scrolled, also by keyboard. */
 export function table(caption: string, columns: readonly string[], rows: readonly (readonly Html[])[]): Html {
   return html`<section><h2>${caption}</h2><div class="wide" role="region" aria-label="${caption}" tabindex="0"><table>
 <thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>

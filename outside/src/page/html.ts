@@ -1,4 +1,4 @@
-// HTML as tagged templates: what is put in is text, and is escaped, unless it is HTML itself.
+// HTML as tagged templates: values that are put in are escaped as text, unless they are HTML themselves.
 
 export class Html {
   readonly text: string

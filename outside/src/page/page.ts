@@ -1,11 +1,12 @@
-// The one frame of the outside's pages: drawn here, without a script; light or dark as the system has it.
+// The one frame of the outside's pages: made by the server, without a script; light or dark as the system is
+// set.
 import { type Html, html } from './html.ts'
 import type { Language, Text } from './language.ts'
 
 export interface Page {
   readonly language: Language
   readonly title: Text
-  /** One sentence: who this is, and what can be done here. */
+  /** One sentence: whose page this is, and what can be done on it. */
   readonly about: Text
   /** The result of the last press. */
   readonly said?: Text | undefined

@@ -1,7 +1,7 @@
-// The texts of one service, and what is said of a press: the keys that begin with `said_`.
+// The texts of one service, and those that tell the result of a press: their keys begin with `said_`.
 import type { Language, Text } from './language.ts'
 
-/** The names behind `said_`. */
+/** The names after `said_`. */
 export type ResultOf<Key> = Key extends `said_${infer Name}` ? Name : never
 
 /** Both languages have the same keys. */
@@ -12,7 +12,7 @@ export function textsOf<Key extends string>(
   const text = (key: Key): Text => ({ 'zh-cn': zh[key], 'en-us': en[key] })
   return {
     text,
-    /** The result of a press, or why it did nothing; undefined for a name that is none. */
+    /** The result of a press, or why it did nothing; undefined for an unknown name. */
     saidText: (name: unknown): Text | undefined => {
       const key = `said_${name}`
       return Object.hasOwn(zh, key) ? text(key as Key) : undefined

@@ -1,5 +1,5 @@
-// Tells shops what happened: signed, again until they have answered, each on its own, so that they come in
-// any order and maybe twice.
+// Tells shops what happened, by signed callbacks that are repeated until the shop has answered. Each is sent
+// separately, so they may arrive in any order, and maybe twice.
 
 import { signatureOf } from './sign.ts'
 import type { ProviderState } from './state.ts'
@@ -8,7 +8,7 @@ import type { Event, ProviderTill } from './till.ts'
 export interface CallbackOptions {
   readonly merchant: string
   readonly secret: string
-  /** Until the second try; each further one waits five times as long. */
+  /** ms until the second try; each further wait is five times as long. */
   readonly retryMs: number
 }
 
@@ -17,7 +17,7 @@ const patienceMs = 5_000
 const oldByMs = 10 * 60_000
 const otherSecret = 'whsec_c29tZWJvZHkgZWxzZSBoYXMgbWFkZSB0aGlzIHVw'
 
-/** Sends what is due; never fails. */
+/** Sends the callbacks that are due; never fails. */
 export async function sendCallbacks(
   till: ProviderTill,
   state: ProviderState,
@@ -37,7 +37,7 @@ export async function sendCallbacks(
   )
 }
 
-/** Whether the shop said that it has it. */
+/** Whether the shop confirmed the callback. */
 async function send(
   till: ProviderTill,
   { lie }: ProviderState,
@@ -71,7 +71,7 @@ async function send(
     await answer.body?.cancel()
     return answer.ok
   } catch {
-    // The shop does not answer: it is told again.
+    // The shop does not answer: the callback is sent again later.
     return false
   }
 }

@@ -1,4 +1,4 @@
-// The provider's own page: orders, payments and payouts of the shop, and faults to be switched on.
+// The provider's own page: the shop's orders, payments and payouts, and faults that can be switched on.
 import { formatUnits } from '@touchline/engine/money/unit'
 import { form, press, select, table } from '../page/form.ts'
 import { type Html, html } from '../page/html.ts'

@@ -1,4 +1,4 @@
-// The page that a shop sends its customer to: what is asked for, the ways to play a payer, and the way back.
+// The page to which a shop sends its customer: the amount to pay, the ways to play a payer, and the way back.
 import { formatUnits } from '@touchline/engine/money/unit'
 import { field, form, select } from '../page/form.ts'
 import { html } from '../page/html.ts'

@@ -1,5 +1,5 @@
-// Payouts that shops ask for over HTTP: made once for each of the shop's ids, and refused for good or not at
-// all.
+// Payouts that shops request over HTTP: each is made once for the shop's id, and a refused one is refused for
+// good.
 import { formatUnits, parseUnits } from '@touchline/engine/money/unit'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
@@ -25,7 +25,7 @@ const asked = z.object({
   holder: z.string(),
 })
 
-/** Added next to the other requests: signatures are checked there. */
+/** Added to the app of the other requests, which checks the signatures. */
 export function addPayoutWire(app: FastifyInstance, wire: PayoutWire): void {
   app.post('/payouts', (request, reply) => place(wire, request.body, reply))
   app.get<{ Params: { payout: string } }>('/payouts/:payout', (request, reply) => {
@@ -61,7 +61,7 @@ function place(wire: PayoutWire, body: unknown, reply: FastifyReply): FastifyRep
   return reply
 }
 
-/** A refusal says of what it is, as everything does. */
+/** A refusal names the shop and the payout, as every answer does. */
 function answer(
   { state, merchant }: PayoutWire,
   payout: string,

@@ -103,7 +103,7 @@ test('what is not known is not found, and refused for good when it has been aske
   const never = { status: 422, told: { error: 'never', merchant: 'shop', payout: 'W-1' } }
   expect(await ask('/payouts/W-1')).toEqual(never)
   expect(await payOut('W-1')).toEqual(never)
-  // A payout that came in time is known, however long it was asked for.
+  // A payout that was requested in time stays known, however long before that the shop asked about it.
   await ask('/payouts/W-2')
   await payOut('W-2')
   expect(provider.payouts.find('W-2', Date.now() + 1_000)).toMatchObject({ state: 'paid' })

@@ -1,5 +1,5 @@
-// The provider's list of what it pays out for its shop: each once by the shop's id, what became of it, and
-// what it has refused for good.
+// The provider's list of its payouts for the shop: each is made once for the shop's id. It keeps what became
+// of each, and which ids are refused for good.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { readKept, writeKept } from '../kept.ts'
@@ -19,12 +19,12 @@ export const payoutWish = z.object({
 export type PayoutWish = z.output<typeof payoutWish>
 
 const payout = payoutWish.extend({
-  /** The provider's. */
+  /** The provider's own id. */
   id: z.string(),
   at: z.number(),
   state: z.enum(['pending', 'paid', 'failed']),
   code: z.nullable(z.string()),
-  /** The state a pending one gets by itself, and when; null: none. */
+  /** The state that a pending payout takes by itself, and when; null: none. */
   next: z.nullable(z.object({ state: z.enum(['paid', 'failed']), at: z.number() })),
 })
 export type Payout = z.output<typeof payout>
@@ -33,14 +33,14 @@ const kept = z.object({
   payouts: z.array(payout),
   /** Ids of the shop that are never paid out, and why. */
   refused: z.record(z.string(), z.string()),
-  /** Ids that were asked for and are not known, and since when. */
+  /** Ids that the shop asked about and that are not known, and when it first asked. */
   unknown: z.record(z.string(), z.number()),
 })
 
 /**
- * The fate of the next ones. none: paid at once. later: in a minute. hold: when the button is pressed. fail:
- * pending, then failed. refuse: not taken at all. lost: paid, and the answer never comes. other: reported
- * with another amount.
+ * What happens to the next payouts. none: paid at once. later: paid in a minute. hold: paid when the button
+ * is pressed. fail: pending, then failed. refuse: not accepted at all. lost: paid, and the answer never
+ * comes. other: reported with another amount.
  */
 export const fates = ['none', 'later', 'hold', 'fail', 'refuse', 'lost', 'other'] as const
 export type Fate = (typeof fates)[number]
@@ -56,7 +56,7 @@ const nextBy: Readonly<Partial<Record<Fate, (now: number) => Payout['next']>>> =
 export class Payouts {
   readonly #path: string | undefined
   readonly #kept: z.output<typeof kept>
-  /** An id that was asked for and is not known is refused after so long, so that the shop can be certain. */
+  /** An unknown id is refused for good this long after the first question, so that the shop is certain. */
   readonly #neverMs: number
 
   constructor(path: string | undefined, neverMs: number) {
@@ -70,7 +70,7 @@ export class Payouts {
     return this.#kept.payouts
   }
 
-  /** A code: it is refused, for good. Null: the shop has another one of this id. */
+  /** A code: the payout is refused for good. Null: the shop has made another payout with this id. */
   place(asked: PayoutWish, fate: Fate, now: number): Payout | string | null {
     const known = this.payouts.find((one) => one.payout === asked.payout)
     if (known)
@@ -87,14 +87,14 @@ export class Payouts {
     return made
   }
 
-  /** Answers the code. */
+  /** Refuses the id for good, and answers the code of its first refusal. */
   refuse(id: string, code: string): string {
     this.#kept.refused[id] ??= code
     this.#write()
     return this.#kept.refused[id]
   }
 
-  /** As `place`; null: it is not known, or not yet. */
+  /** Answers as `place`; null: the id is not known. */
   find(id: string, now: number): Payout | string | null {
     const known = this.payouts.find((one) => one.payout === id)
     if (known) return known
@@ -107,7 +107,7 @@ export class Payouts {
     return null
   }
 
-  /** Ends a pending one, by the provider's id; false where there is none. */
+  /** Ends a pending payout, by the provider's id; false when there is none. */
   end(id: string, state: 'paid' | 'failed'): boolean {
     const found = this.#kept.payouts.find((one) => one.id === id && one.state === 'pending')
     if (!found) return false
@@ -116,7 +116,7 @@ export class Payouts {
     return true
   }
 
-  /** Carries out what is to have happened by now. */
+  /** Ends the pending payouts whose time has come. */
   settle(now: number): void {
     for (const { id, next } of this.payouts) if (next && next.at <= now) this.end(id, next.state)
   }

@@ -10,7 +10,7 @@ import { signatureOf } from './sign.ts'
 
 const secret = 'whsec_c2FuZGJveC1wcm92aWRlci1zZWNyZXQ='
 
-/** A shop that notes the callbacks; `answers` are its status codes, 200 when they are used up. */
+/** A shop that records the callbacks; `answers` are its next status codes, followed by 200. */
 async function startShop() {
   const calls: { id: string; body: string; genuine: boolean; time: number }[] = []
   const answers: number[] = []
@@ -26,7 +26,7 @@ async function startShop() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls, answers }
 }
 
-/** Of an answer, as far as it has it. */
+/** Fields of an answer; each answer has some of them. */
 interface ProviderAnswer {
   readonly state: string
   readonly url: string
@@ -73,7 +73,7 @@ async function start(options: Partial<ProviderOptions> = {}) {
     const body = new URLSearchParams(fields)
     return (await fetch(`${new URL(path, provider.url)}?lang=en-us`, { method: 'POST', body })).text()
   }
-  /** Orders, and pays on its page. */
+  /** Places an order, and pays on its page. */
   const pay = async (id: string, fields: Record<string, string> = {}) => {
     const { told } = await order(id)
     return press(told.url, { amount: '100.00', way: 'once', ...fields })

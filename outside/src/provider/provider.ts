@@ -13,11 +13,11 @@ import { ProviderTill } from './till.ts'
 import { addWire } from './wire.ts'
 
 export interface ProviderOptions extends ServiceOptions, CallbackOptions {
-  /** Between two looks at what is to be paid and told by now. */
+  /** ms between two checks for payments and callbacks that are due. */
   readonly tickMs: number
-  /** A payout that is asked for and not known is refused for good after so long: a minute unless given. */
+  /** ms after which an unknown payout that was asked about is refused for good; a minute unless given. */
   readonly neverMs?: number
-  /** Where the till is kept from one start to the next; payouts are kept next to it. */
+  /** The file that keeps the till from one start to the next; payouts are kept next to it. */
   readonly statePath?: string
 }
 

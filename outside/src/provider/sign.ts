@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const toleranceMs = 5 * 60_000
 
-/** `secret`: `whsec_` and base64. */
+/** `secret`: `whsec_` followed by base64. */
 export function signatureOf(secret: string, id: string, seconds: number, content: string): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${content}`).digest('base64')}`
@@ -12,7 +12,7 @@ export function signatureOf(secret: string, id: string, seconds: number, content
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-/** Whether the shop has sent this, within the last five minutes. */
+/** Whether the shop sent this content, within the last five minutes. */
 export function isFromShop(secret: string, headers: Headers, content: string, now: number): boolean {
   const [id, time, given] = ['request-id', 'request-timestamp', 'request-signature'].map((name) =>
     String(headers[name]),

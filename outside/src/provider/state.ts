@@ -1,4 +1,4 @@
-// How the provider behaves now, as was set on its own page.
+// How the provider behaves at present, as set on its own page.
 import type { Fate } from './payouts.ts'
 
 /**
@@ -9,8 +9,8 @@ export const faults = ['none', 'down', 'slow', 'lost', 'hidden'] as const
 export type Fault = (typeof faults)[number]
 
 /**
- * Of callbacks. off: none. amount: tells of ten times as much. forged: signed with another secret. old:
- * signed ten minutes ago.
+ * Faults of callbacks. off: none is sent. twice: each is sent twice. amount: tells ten times the amount.
+ * forged: signed with another secret. old: signed ten minutes ago.
  */
 export const lies = ['none', 'off', 'twice', 'amount', 'forged', 'old'] as const
 export type Lie = (typeof lies)[number]
@@ -18,6 +18,6 @@ export type Lie = (typeof lies)[number]
 export interface ProviderState {
   fault: Fault
   lie: Lie
-  /** Of the next payouts. */
+  /** What happens to the next payouts. */
   payout: Fate
 }

@@ -1,5 +1,5 @@
-// The provider's till: what shops ordered, what was paid for it, and the callbacks that tell of it. Kept in a
-// file from one start to the next, for a provider that forgets what was paid is none.
+// The provider's till: what shops ordered, what was paid for it, and the callbacks that report it. It is kept
+// in a file from one start to the next, since a provider that forgets payments is no provider.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { readKept, writeKept } from '../kept.ts'
@@ -20,17 +20,17 @@ export const wish = z.object({
 export type Wish = z.output<typeof wish>
 
 const order = wish.extend({
-  /** The provider's; anyone who knows it can open the page. */
+  /** The provider's own id; anyone who knows it can open the order's page. */
   id: z.string(),
   /** Unix ms */
   at: z.number(),
-  /** The payer tried to pay, and could not. */
+  /** The payer tried to pay, but the payment failed. */
   failed: z.boolean(),
 })
 export type Order = z.output<typeof order>
 
 const paid = z.object({
-  /** In the shop's list: from 1, without gaps. */
+  /** The number in the shop's list: from 1, without gaps. */
   number: z.int().positive(),
   id: z.string(),
   order: z.string(),
@@ -50,14 +50,14 @@ const event = z.object({
   /** fen */
   amount: z.int(),
   tries: z.int(),
-  /** Unix ms: told, or told again, from then on; null: it is over. */
+  /** Unix ms: when the callback is sent, or sent again; null: it is not sent any more. */
   nextAt: z.nullable(z.number()),
 })
 export type Event = z.output<typeof event>
 
 const kept = z.object({
   orders: z.array(order),
-  /** Paid later. */
+  /** Payments that are still to come. */
   coming: z.array(z.object({ order: z.string(), amount: z.int().positive(), at: z.number() })),
   payments: z.array(paid),
   events: z.array(event),
@@ -73,7 +73,7 @@ export class ProviderTill {
     this.#kept = readKept(path, kept, { orders: [], coming: [], payments: [], events: [] })
   }
 
-  /** Oldest first, as all lists here. */
+  /** Oldest first, as all lists of the till. */
   get orders(): readonly Order[] {
     return this.#kept.orders
   }
@@ -82,7 +82,7 @@ export class ProviderTill {
     return this.#kept.payments
   }
 
-  /** By the shop's id. */
+  /** The order with the shop's id. */
   orderOf(id: string): Order | undefined {
     return this.#kept.orders.find(({ order }) => order === id)
   }
@@ -105,7 +105,7 @@ export class ProviderTill {
     return made
   }
 
-  /** Paid at `at`, which may lie ahead. */
+  /** Has the order paid at `at`, which may lie in the future. */
   pay(id: string, amount: number, at: number): void {
     this.#kept.coming.push({ order: id, amount, at })
     this.#write()
@@ -117,7 +117,7 @@ export class ProviderTill {
     this.#write()
   }
 
-  /** Pays what is to be paid by now. */
+  /** Makes the payments that are due. */
   settle(now: number): void {
     const [due, later] = [true, false].map((is) => this.#kept.coming.filter(({ at }) => at <= now === is))
     if (!due?.length) return
@@ -128,8 +128,8 @@ export class ProviderTill {
   }
 
   /**
-   * Gives a payment back, whole and once: the same id of the shop's again changes nothing. Null: it cannot be
-   * given back.
+   * Gives a payment back, as a whole and only once; a repeated request with the shop's same id gets the same
+   * refund. Null: the payment cannot be given back.
    */
   refund(payment: string, refund: string | null, now: number): Payment | null {
     const made = this.#kept.payments.find(({ refunds }) => refunds === payment)
@@ -141,13 +141,13 @@ export class ProviderTill {
     return back
   }
 
-  /** A callback, whether it is true or not. */
+  /** Sends a callback for a payment, whether or not it happened. */
   announce({ order: id, amount }: Order, now: number): void {
     this.#tell(id, 'payment.paid', amount, now)
     this.#write()
   }
 
-  /** Callbacks that are to be sent now. */
+  /** The callbacks that are due. */
   dueEvents(now: number): Event[] {
     return this.#kept.events.filter(({ nextAt }) => nextAt !== null && nextAt <= now)
   }

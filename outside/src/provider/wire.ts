@@ -1,4 +1,5 @@
-// Requests of shops over HTTP: each is signed; orders and refunds are made once for each of the shop's ids.
+// Requests of shops over HTTP. Each one is signed; an order or refund is made once for each of the shop's
+// ids.
 import { setTimeout as pause } from 'node:timers/promises'
 import { formatUnits, parseUnits } from '@touchline/engine/money/unit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -20,13 +21,13 @@ export interface Wire {
   readonly state: ProviderState
   readonly merchant: string
   readonly secret: string
-  /** Where the pages of orders are. */
+  /** The address of an order's page. */
   readonly pageUrl: (order: Order) => string
 }
 
-/** Under `/v1`. */
+/** Adds the requests under `/v1`. */
 export function addWire(app: FastifyInstance, wire: Wire): void {
-  // The text is what was signed.
+  // The body stays text, since the text is what was signed.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
   app.addHook('preHandler', async (request, reply) => {

@@ -1,6 +1,6 @@
-// The sandbox's push service, with the browsers that subscribed at it (RFC 8030, 8291, 8292): it checks who
-// sends, opens what came as a browser does, and shows it. Nothing of it is shared with the sender, so each
-// proves the other.
+// The sandbox's push service, with the browsers that subscribed to it (RFC 8030, 8291, 8292): it checks the
+// sender, opens each message as a browser does, and shows it. It shares no code with the sender, so each is a
+// test of the other.
 import {
   createDecipheriv,
   createECDH,
@@ -22,7 +22,7 @@ interface Browser {
   readonly pair: ECDH
   readonly auth: Buffer
   readonly messages: { readonly text: string; readonly topic: string | null }[]
-  /** Statuses that answer the next messages in place of taking them. */
+  /** Statuses that answer the next messages, which are then not accepted. */
   readonly answers: number[]
   gone: boolean
 }
@@ -79,7 +79,7 @@ export async function startPushService({ port, now }: PushServiceOptions): Promi
   return service
 }
 
-/** Signed by the key that it names, for this service, and for a day at most. */
+/** Whether the message is signed by the key that it names, for this service, and for a day at most. */
 function isSigned(authorization: string, origin: string, now: number): boolean {
   const [, said = '', claims = '', signature = '', k = ''] =
     /^vapid t=([\w-]+\.([\w-]+))\.([\w-]+), k=([\w-]+)$/.exec(authorization) ?? []
@@ -99,7 +99,7 @@ function isSigned(authorization: string, origin: string, now: number): boolean {
   return aud === origin && seconds > 0 && seconds <= DAY_S && /^(mailto:|https:)/.test(String(sub))
 }
 
-/** As the browser reads it; null: it was not sealed for it. */
+/** The message as the browser reads it; null: it was not sealed for this browser. */
 function opened(body: Buffer, { pair, auth }: Browser): string | null {
   const derive = (salt: Buffer, key: Buffer, info: Buffer, length: number) =>
     Buffer.from(hkdfSync('sha256', key, salt, info, length))
@@ -116,7 +116,7 @@ function opened(body: Buffer, { pair, auth }: Browser): string | null {
     const text = Buffer.concat([cipher.update(body.subarray(end, -16)), cipher.final()])
     return text.at(-1) === 2 ? text.subarray(0, -1).toString() : null
   } catch {
-    // A message that does not open was not for this browser: told as such.
+    // A message that does not open was not sealed for this browser.
     return null
   }
 }

@@ -55,7 +55,7 @@ describe('the tree', () => {
     const [, third, final] = bracketOf(format, semis, nobody)
     expect(final!.ties[0]!.home).toEqual({ team: 'A' })
     expect(third!.ties[0]!.home).toEqual({ team: 'B' })
-    // Level after 90 minutes and nothing told yet: nobody has won.
+    // The match was level after 90 minutes and no more is known, so no winner is known.
     expect(final!.ties[0]!.away).toEqual({ team: null, from: { stage: 'sf', slot: 1, loser: false } })
   })
 

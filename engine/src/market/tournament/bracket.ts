@@ -4,8 +4,8 @@ import type { Score } from '../result.ts'
 import { type Seed, type Stage, slotsOf, stageAfter, stageBefore, type TournamentFormat } from './format.ts'
 
 /**
- * A knock-out match: its scores of 90 minutes, after extra time (those 90 included) and of the shoot-out
- * alone.
+ * A knock-out match with its scores after 90 minutes, after extra time (the 90 minutes included), and of the
+ * shoot-out alone.
  */
 export type KnockoutMatch = {
   stage: Stage
@@ -74,7 +74,7 @@ export function bracketOf<M extends KnockoutMatch>(
   return rounds
 }
 
-/** A source that does not tell the shoot-out tells who won it by the next round's match. */
+/** Who won, if the source does not state the shoot-out: the team that plays in the next round's match. */
 function whoPlaysIn(next: KnockoutMatch, { home, away }: KnockoutMatch): 'home' | 'away' | null {
   const teams = [next.home, next.away]
   if (teams.includes(home)) return 'home'
@@ -95,9 +95,9 @@ function sideOfSeed(seed: Seed | undefined, seeded: (seed: Seed) => string | nul
 }
 
 /**
- * Slots for matches whose source prints rounds alone: from the final backwards, a round's match stands where
- * its winner plays next. One whose winner plays nowhere yet takes the first place that is left. The result is
- * in the order given.
+ * Slots for matches whose source names only their rounds. From the final backwards, a match gets the slot
+ * that leads to the match its winner plays next; a match whose winner plays nowhere yet gets the first free
+ * slot. The result is in the order of `matches`.
  */
 export function slotsFromRounds(
   matches: readonly { stage: Stage; home: string; away: string }[],

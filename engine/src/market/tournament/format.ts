@@ -9,7 +9,7 @@ export type Stage = (typeof stages)[number]
 /** How many matches a round has; slot 2n and 2n + 1 of a round lead to slot n of the next. */
 export const slotsOf: Readonly<Record<Stage, number>> = { r32: 16, r16: 8, qf: 4, sf: 2, third: 1, final: 1 }
 
-/** `edition` from 1: the same tournament is played again and again. */
+/** `edition` counts from 1: a tournament is repeated, each time as a new edition. */
 export type GroupPlace = { edition: number; group: string }
 export type KnockoutPlace = { edition: number; stage: Stage; slot: number }
 export type TournamentPlace = GroupPlace | KnockoutPlace
@@ -19,13 +19,13 @@ export type Seed = string
 
 export type TournamentFormat = {
   tieRule: TieRule
-  /** So many of each group play on. */
+  /** How many teams of each group play on. */
   advance: number
-  /** So many of the third-placed teams of all groups play on. */
+  /** How many of the third-placed teams of all groups play on. */
   thirds: number
   /** The pairings of the first knock-out round, by slot; empty while they are unknown. */
   seeds: readonly (readonly [Seed, Seed])[]
-  /** The knock-out rounds there are, in order; none in a tournament that is groups alone. */
+  /** The tournament's knock-out rounds, in order; empty when it has only groups. */
   stages: readonly Stage[]
 }
 
@@ -33,7 +33,7 @@ export function isKnockout(place: TournamentPlace): place is KnockoutPlace {
   return 'stage' in place
 }
 
-/** Why the place cannot be one of a tournament, or null. */
+/** Why the place cannot exist in a tournament; null: it can. */
 export function placeProblem(place: TournamentPlace): string | null {
   if (!Number.isSafeInteger(place.edition) || place.edition < 1) return `edition ${place.edition}`
   if (!isKnockout(place)) return /^[A-Z]{1,2}$/.test(place.group) ? null : `group ${place.group}`
@@ -48,7 +48,7 @@ export function stageAfter(stage: Stage): Stage | null {
   return stage === 'sf' ? 'final' : stages[stages.indexOf(stage) + 1]!
 }
 
-/** The round whose winners play in this one (whose losers, for the third place), if the tournament has it. */
+/** The round whose winners (for the third place: losers) play in this one; null without one. */
 export function stageBefore({ stages }: TournamentFormat, stage: Stage): Stage | null {
   if (stage === 'third') return stages.includes('sf') ? 'sf' : null
   return stages.find((one) => stageAfter(one) === stage) ?? null

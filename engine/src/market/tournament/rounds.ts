@@ -1,5 +1,5 @@
-// Which part of a tournament a printed round is: sources write "Group A", "Round of 16", "Quarterfinals" in
-// many ways.
+// The part of a tournament that a printed round names: sources write "Group A", "Round of 16",
+// "Quarterfinals" in many ways.
 import type { Stage } from './format.ts'
 
 const patterns: readonly (readonly [RegExp, Stage])[] = [
@@ -11,7 +11,7 @@ const patterns: readonly (readonly [RegExp, Stage])[] = [
   [/^finals?$/i, 'final'],
 ]
 
-/** null for a round that is no knock-out round we know. */
+/** The knock-out round that the text names; null when it is none that we know. */
 export function stageOf(round: string): Stage | null {
   return patterns.find(([pattern]) => pattern.test(round.trim()))?.[1] ?? null
 }
