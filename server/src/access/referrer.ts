@@ -1,6 +1,6 @@
 // Finds the member who invited: by referral code, else by account name (decision 40). The name is always
-// shown shortened: a code that is handed around must not reveal what its owner signs in with. Since names are
-// answered too, only a few requests are allowed (limits.ts).
+// shown shortened, because a code that is handed around must not reveal what its owner signs in with. Since
+// account names are found too, only a few requests are allowed (limits.ts).
 import { refusal } from '@touchline/contract/envelope'
 import type { Deps } from '../deps.ts'
 import { countInviters } from './limits.ts'
@@ -39,14 +39,14 @@ export async function referrerOf(asking: ReferrerRequest, rec: string): Promise<
   return found
 }
 
-/** `anna2026` is `a******6`: enough to know one's friend by. */
+/** `anna2026` is `a******6`: enough to recognise a friend by. */
 export function shortened(username: string): string {
   return `${username[0]}${'*'.repeat(Math.max(1, username.length - 2))}${username.at(-1)}`
 }
 
 /**
- * Permits a registration link that names no inviter; else 3012 with the name, 3010 for a link that is none of
- * ours, 3013.
+ * Permits a registration link that names no inviter. Else 3012 with the inviter's shortened name, 3010 for a
+ * link that is not ours or whose inviter does not exist, 3013 for one who may no longer invite.
  */
 export async function permit(asking: ReferrerRequest, promoteURL: string): Promise<void> {
   const url = URL.parse(promoteURL, 'https://here.invalid')
@@ -59,7 +59,7 @@ export async function permit(asking: ReferrerRequest, promoteURL: string): Promi
   throw refusal(3012, { referrer: shortened(found.username).toUpperCase() })
 }
 
-/** As it is typed into the form: 1016 for whatever is not valid. */
+/** Checks a code typed into the form; 1016 for every code that is not valid. */
 export async function verifyTyped(asking: ReferrerRequest, code: string): Promise<void> {
   const found = await findReferrer(asking, code)
   if (found?.state !== 'normal') throw refusal(1016)
