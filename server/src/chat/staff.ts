@@ -1,5 +1,5 @@
-// The names under which members know customer service: chosen by each in the console, and never one that
-// anybody signs in by.
+// The names under which members know customer service. Operators choose them in the console; no one signs in
+// with such a name.
 import { refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
@@ -9,7 +9,7 @@ export async function staffNameOf(tx: postgres.TransactionSql, operatorId: strin
   return row?.name ?? null
 }
 
-/** Refuses with 1003 a name that a colleague has, or that an operator signs in by. */
+/** Refuses with 1003 a name that a colleague has chosen or that an operator signs in with. */
 export async function nameStaff(
   tx: postgres.TransactionSql,
   { operatorId, name, now }: { readonly operatorId: string; readonly name: string; readonly now: number },

@@ -9,9 +9,9 @@ const types = {
 }
 
 /**
- * How long (ms) the server's own statements may take, wait for a lock, and leave a transaction idle: what
- * hangs is refused instead of holding everything behind it. Work that may take longer says so with `set
- * local`.
+ * How long (ms) the server's own statements may take, wait for a lock, and leave a transaction idle. What
+ * hangs is refused, so that it does not hold up everything behind it. Work that may take longer says so with
+ * `set local`.
  */
 export const serverTimeouts = {
   lock_timeout: 2_000,
@@ -49,7 +49,7 @@ function safeInteger(text: string): number {
   return value
 }
 
-/** Writes one; throws RangeError for fractions and for numbers that may have been rounded already. */
+/** Writes an int8; throws RangeError for fractions and for numbers that may have been rounded already. */
 function integerText(value: number | bigint): string {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) {
     throw new RangeError(`${value} is not an exact integer`)

@@ -1,4 +1,5 @@
-// Reading that may take longer than a request: one snapshot of everything, and no time limit of the server's.
+// Reading that may take longer than a request: one snapshot of everything, and none of the server's time
+// limits.
 import type postgres from 'postgres'
 
 /**
