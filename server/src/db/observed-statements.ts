@@ -1,4 +1,4 @@
-// The notes that the database tests take of statements; the lint rule `house/rows` reads them.
+// The notes that the database tests take of statements; `house/rows` reads them.
 import { join } from 'node:path'
 
 /**

@@ -1,5 +1,6 @@
 // Members' own addresses on chains. An address is derived again from the operator's public key each time it
-// is shown or money comes to it; a stored one that differs from what its number gives belongs to no one.
+// is shown or money comes to it; a stored address that differs from the one its number gives belongs to no
+// one.
 import type { AccountBytes, Network } from '@touchline/engine/money/chain-address'
 import { formatAddress } from '@touchline/engine/money/chain-address'
 import type postgres from 'postgres'
@@ -12,8 +13,8 @@ interface Row {
 }
 
 /**
- * The member's address as the network writes it, made when it is asked for first. Throws when what is stored
- * is another one.
+ * The member's address as the network writes it, made on the first request. Throws when the stored one
+ * differs from the one that its number gives.
  */
 export async function addressOf(
   tx: postgres.TransactionSql,
@@ -43,7 +44,7 @@ async function makeAddress(
   return { number, account }
 }
 
-/** Which of these accounts are addresses that we gave, for the feed of the chain. */
+/** Tells the chain's feed which of these accounts are addresses that we gave to members. */
 export function ownOf({ sql }: Pick<Deps, 'sql'>, { network, accountOf }: ChainGateway) {
   return async (accounts: readonly AccountBytes[]): Promise<ReadonlySet<AccountBytes>> => {
     if (accounts.length === 0) return new Set()
@@ -53,7 +54,7 @@ export function ownOf({ sql }: Pick<Deps, 'sql'>, { network, accountOf }: ChainG
   }
 }
 
-/** The chain of a network; null: the site has none. */
+/** The chain of a network; null when the site has none. */
 export function chainOf({ gateways }: Pick<Deps, 'gateways'>, network: Network): ChainGateway | null {
   return gateways.chains.find((chain) => chain.network === network) ?? null
 }
