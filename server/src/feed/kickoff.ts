@@ -1,5 +1,5 @@
 // The decisions about matches that follow from the site's clock alone: kick-off, and when ordering opens and
-// closes. A source that fell silent does not keep a match open.
+// closes. A source that has fallen silent cannot keep a match open.
 import { CLOSES_BEFORE_MS, OPENS_BEFORE_MS } from '@touchline/engine/order/window'
 import type postgres from 'postgres'
 import { notifyLive } from '../live/bus.ts'
@@ -22,8 +22,8 @@ export function startMatches(sql: postgres.Sql, now: number): Promise<number> {
 }
 
 /**
- * Tells everybody when ordering opened or closed for a match in (since, now]: its row does not change by
- * that.
+ * Notifies everybody when ordering opened or closed for a match in (since, now], because no row changes at
+ * these times.
  */
 export async function tellOpenings(sql: postgres.Sql, since: number, now: number): Promise<void> {
   const between = (ahead: number) =>

@@ -1,6 +1,6 @@
-// The simulated season's tournament: an under-21 cup of 24 nations, played again and again. Groups of four,
-// the best two of each and four third-placed teams play on; who meets whom follows from the results, so every
-// process sees the same cup.
+// The simulated season's tournament: an under-21 cup of 24 nations, played again and again. From groups of
+// four, the best two of each and four third-placed teams play on. Who meets whom follows from the results, so
+// every process sees the same cup.
 
 import { type StandingsRow, standings } from '@touchline/engine/market/standings'
 import { winnerOf } from '@touchline/engine/market/tournament/bracket'
@@ -15,17 +15,17 @@ import { playExtraTime } from './extra-time.ts'
 import { playFixture, type SeasonRules } from './play.ts'
 import type { Fixture } from './schedule.ts'
 
-/** The first edition's first kick-off; they follow each other at once. */
+/** The first edition's first kick-off; editions follow one another without a pause. */
 const BEGIN = Date.UTC(2026, 0, 1, 2, 20)
-/** An edition's length is no multiple of a day, so that every hour sees every round in time. */
+/** An edition's length is no multiple of a day, so that in time every round is played at every hour. */
 export const EDITION = 78 * HOUR
 const GROUPS = ['A', 'B', 'C', 'D', 'E', 'F'] as const
 const CODES =
   'FRA ENG ESP GER POR ITA NED BRA ARG URU COL USA MEX JPN KOR AUS UZB CHN MAR SEN NGA EGY DEN CRO'.split(' ')
 
 /**
- * Hours from an edition's begin to each kick-off of a round; the last round in a group is played at the same
- * time.
+ * Hours from an edition's beginning to each kick-off of a round. In a group's last round, all matches kick
+ * off together.
  */
 const kickoffs: Readonly<Record<Stage, readonly number[]>> = {
   r32: [],
@@ -76,10 +76,10 @@ export const cupTeams: readonly FeedTeam[] = CODES.map((code) => {
   return { ...nation, name }
 })
 
-/** A match of an edition and when (Unix ms) everybody knows who plays it. */
+/** A match of an edition, and when (Unix ms) it becomes known who plays it. */
 export type CupMatch = { script: Script; knownAt: number }
 
-/** Editions whose matches may matter between two times (Unix ms). */
+/** Editions whose matches may matter between two instants (Unix ms). */
 export function editionsBetween(from: number, until: number): number[] {
   const first = Math.max(1, Math.floor((from - BEGIN) / EDITION) + 1)
   const last = Math.floor((until - BEGIN) / EDITION) + 1
@@ -88,10 +88,10 @@ export function editionsBetween(from: number, until: number): number[] {
 
 /**
  * The whole course of an edition (from 1), the draw included. Group matches are known `ahead` ms before the
- * first.
+ * first match.
  */
 export function cupEdition(given: SeasonRules, edition: number, ahead: number): CupMatch[] {
-  // A cup goes on only when each match is played.
+  // A cup can continue only when every match is played.
   const rules = { ...given, troubles: 0 }
   const begin = BEGIN + (edition - 1) * EDITION
   const drawn = shuffled(drawsFor(rules.seed, 'cup', edition), CODES)
@@ -181,7 +181,7 @@ function fixtureOf(
   }
 }
 
-/** The teams of the first knock-out round by slot; lots are drawn between those that results leave level. */
+/** The teams of the first knock-out round by slot. Lots separate the teams that results leave level. */
 function firstPairs(
   seed: number,
   edition: number,
@@ -208,7 +208,7 @@ function firstPairs(
   return format.seeds.map(([first, second]) => [teamOf(first), teamOf(second)])
 }
 
-/** The first way of giving each group winner a third-placed team of another group; there always is one. */
+/** The first way of giving each group winner a third-placed team of another group; there is always one. */
 function guestsFor(
   hosts: readonly string[],
   thirds: readonly string[],
