@@ -1,6 +1,6 @@
-// The books are provable: someone with every right in the database who changes something in them is found out
-// by the books themselves and, after also recomputing all that follows, by what was written down outside or
-// by members' receipts.
+// The books are provable. When someone with every right in the database changes something in them, the books
+// themselves show it. When that person also recomputes all that follows, what was written down outside or
+// members' receipts show it.
 import { hash as digest } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,14 +26,13 @@ const noon = accountingDayStart(accountingDay(Date.now()))
 const site = await testSite()
 let deps: Deps
 let owner: postgres.Sql
-/** Receipts told to members when their money moved: entry to hash. */
+/** Receipts that members were given when their money moved: entry to hash. */
 const receipts = new Map<string, string>()
 
 beforeAll(async () => {
   deps = { ...site.deps, dataDir: mkdtempSync(join(tmpdir(), 'touchline-tamper-')) }
   owner = openSql(site.database.superUrl, { max: 1 })
-  // Two days that are published, and one that runs, each with deposits, orders and settlements of several
-  // members.
+  // Two published days and a running one, each with deposits, orders and settlements of several members.
   for (const start of [noon - 2 * DAY, noon - DAY, noon]) {
     site.clock.set(start + HOUR)
     const members = await Promise.all(Array.from({ length: 4 }, () => addMember(deps, 90_000)))
@@ -57,7 +56,7 @@ afterAll(async () => {
   rmSync(deps.dataDir!, { recursive: true })
 })
 
-/** Faults in the books by what was written down outside: the published roots, and the receipts. */
+/** Faults that what was written down outside shows: the published roots, and the receipts. */
 async function foundOutside(tx: postgres.TransactionSql): Promise<string[]> {
   const entries = await tx<{ id: string; hash: string }[]>`
     select concat_ws('.', member_id, account, seq) as id, encode(hash, 'hex') as hash from member_entry`
@@ -77,8 +76,7 @@ interface StoredEntry {
 }
 
 /**
- * Makes every chain follow from its entries as they are now, balances and heads with it, and publishes new
- * roots.
+ * Recomputes every chain from its entries as they are now, with balances and heads, and publishes new roots.
  */
 async function recompute(tx: postgres.TransactionSql): Promise<void> {
   const accounts = await tx<{ memberId: string; kind: string }[]>`
@@ -120,7 +118,7 @@ const entry = (tx: postgres.TransactionSql, pick: number, before = noon + DAY) =
     select member_id, account, seq from main order by transfer_id, member_id, seq
     offset ${pick} % (select count(*) from main) limit 1)`
 
-/** Every change that could be made to an entry or to the rows that go with it. */
+/** Every change that can be made to an entry or to the rows that belong to it. */
 const changes: Record<string, Change> = {
   'an amount': (tx, pick) => tx`update member_entry set amount = amount + 1 where ${entry(tx, pick)}`,
   'an amount and the house’s side': async (tx, pick) => {
@@ -138,7 +136,7 @@ const changes: Record<string, Change> = {
       await tx`delete from ${tx(table)} where transfer_id = ${row!.id}`
     await tx`delete from transfer where id = ${row!.id}`
   },
-  // The last order's stake and what its match brought: amounts that differ.
+  // Exchanges the last order's stake with what its match brought, because these amounts differ.
   'two entries exchanged': (tx, pick) => tx`
     update member_entry e set amount = o.amount from member_entry o
     where e.member_id = (select member_id from member_entry where ${entry(tx, pick)}) and o.member_id = e.member_id
@@ -153,7 +151,7 @@ const changes: Record<string, Change> = {
   'an entry given to another member': (tx, pick) => tx`
     update member_entry set seq = seq + 1000, member_id = (select member_id from account where member_id <> member_entry.member_id
       order by member_id limit 1) where ${entry(tx, pick)}`,
-  // On published days only: on the current one, no one outside knows what should not be there.
+  // Only on published days: on the running day, no one outside knows what should not be there.
   'an entry added': (tx, pick) => tx`
     insert into member_entry select member_id, account, seq + 1000, transfer_id, amount, balance_after, kind, subject_id, posted_at, hash, version,
       subject_kind
@@ -172,7 +170,7 @@ const changes: Record<string, Change> = {
   'all entries': (tx) => tx`truncate member_entry`,
 }
 
-/** Carries something out with every right, and undoes it. */
+/** Carries the act out with every right, and undoes it. */
 async function undone(act: (tx: postgres.TransactionSql) => Promise<void>): Promise<void> {
   const undo = new Error('undo')
   const acted = owner.begin(async (tx) => {
@@ -203,7 +201,7 @@ test(`${CHANGES} of ${CHANGES} changes are found, half of them with everything c
     await undone(async (tx) => {
       await changes[name]!(tx, pick)
       if (anew) await recompute(tx)
-      // Once all agrees inside, the outside alone must tell.
+      // After recomputing, all agrees inside, so only the outside can tell.
       const inside = anew ? [] : await verifyBooksIn(tx)
       if ([...inside, ...(await foundOutside(tx))].length === 0)
         unfound.push(`${name}, entry ${pick}${anew ? ', computed anew' : ''}`)

@@ -1,5 +1,5 @@
-// Runs once before all database tests: one server in a temporary folder, its database migrated as the
-// template.
+// Runs once before all database tests: starts one server in a temporary folder and migrates the database that
+// serves as the template.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** Nothing here outlives the run, so nothing waits for the disk. */
+/** Nothing here outlives the run, so nothing needs to wait for the disk. */
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
 const prefix = `touchline-test-${process.getuid?.() ?? 'user'}-`

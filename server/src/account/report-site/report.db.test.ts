@@ -1,5 +1,5 @@
-// Reports agree with the ledger to the fen over days of random play, kept or computed again, by day, month
-// and league.
+// Reports agree with the ledger to the fen over days of random play, whether kept or computed again, by day,
+// month and league.
 import { exportReport, siteReport } from '@touchline/contract/account/operator-calls'
 import { accountingDay } from '@touchline/engine/account/accounting-day'
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
@@ -19,17 +19,17 @@ import { keepReports } from './keep.ts'
 const site = await testSite()
 const { deps, clock } = site
 const consoleApp = await testConsole(site)
-/** Of an amount that may be a loss. */
+/** The fen of an amount that may be a loss. */
 const fen = (text: string) => Math.round(Number(text) * 100)
 const optionsOfScore = ['0-0', '1-0', '2-1', '2-2', '0-3'] as const
 const leagues = ['test', 'second'] as const
 let people = 0
-/** Longer than operators stay signed in: another one is at it then. */
+/** A new operator each time, because the test lasts longer than an operator stays signed in. */
 const somebody = () => consoleApp.operator(`fay-${++people}`, ['finance'])
 
 /**
- * A day of play: orders of all on two matches of two leagues, some taken back; both are settled, one is
- * corrected later.
+ * A day of play: all members order on two matches of two leagues, and some orders are taken back. Both
+ * matches are settled, and one is corrected later.
  */
 async function playDay(chance: Chances, members: readonly string[]): Promise<number[]> {
   const matches = [await addMatch(deps), await addMatch(deps)]
@@ -78,7 +78,7 @@ async function ledger() {
   return row
 }
 
-/** By accounting day, from the orders themselves: the report is made of the ledger alone. */
+/** Figures by accounting day, from the orders themselves, whereas the report comes from the ledger alone. */
 async function fromOrders() {
   return deps.sql<{ day: string; orders: number; members: number; stakes: number }[]>`
     select (placed_at - interval '4 hours')::date::text as day, count(*)::int as orders, count(distinct member_id)::int as members,

@@ -1,5 +1,5 @@
 // A thousand callbacks in any order, to two servers at once: true, repeated, early, forged, and about orders
-// that no one made.
+// that do not exist.
 import { randomUUID } from 'node:crypto'
 import { saveMoney } from '@touchline/contract/deposit/calls'
 import { assetsFull } from '@touchline/contract/member/calls'
@@ -19,7 +19,7 @@ const provider = new TestProvider()
 const site = await testSite({ gateways: { feeds: [provider], hosted: provider, chains: [] } })
 const servers = [site, await site.second()]
 
-/** An order of 100.00 and somewhat, and what it will be paid. */
+/** A member's order of 100.00 or a little more, and the fen that it will be paid. */
 async function ordered(number: number) {
   const member = await site.member(`called${number}`)
   const amount = `${100 + number}.00`
@@ -32,7 +32,7 @@ async function ordered(number: number) {
 test('each payment is credited once, and nothing else', async () => {
   const orders: Awaited<ReturnType<typeof ordered>>[] = []
   while (orders.length < 20) orders.push(await ordered(orders.length))
-  // The last five are never paid, whatever is said of them.
+  // The last five are never paid, no matter what callbacks say.
   const paid = orders.slice(0, 15)
   const order = fc.constantFrom(...orders.map(({ id }) => id), randomUUID(), 'not-ours')
   const call = fc.record({
@@ -69,7 +69,7 @@ test('each payment is credited once, and nothing else', async () => {
   await Promise.all(running)
   expect([...statuses].sort()).toEqual(['false 204', 'true 401'])
   expect(unpaid).toEqual([])
-  // The list has the last word, whatever callbacks said.
+  // The list decides, no matter what callbacks said.
   await Promise.all(servers.map(({ deps }) => settleFeed(deps, provider)))
   for (const [at, { member, fen }] of orders.entries()) {
     const { quota } = await member.call(assetsFull)

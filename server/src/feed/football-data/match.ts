@@ -183,7 +183,7 @@ function readFacts(told: Fields, homeId: string): StoredFacts {
 }
 
 /**
- * The source tells "45+2", and 47 in the stoppage of the first half, as 45; null when the plan has no
+ * The minute without stoppage: "45+2" is read as 45, and a number above 90 as 90. Null when the plan has no
  * minutes.
  */
 function readMinute(told: unknown): number | null {
