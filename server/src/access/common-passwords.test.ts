@@ -21,7 +21,7 @@ test.each([
   'Zxcvbnm1',
   'DragonDragon1',
   'Blueflower7',
-  // Leaked often, and not made by any rule of ours.
+  // Leaked often, and made by no rule of ours.
   'NCC1701d',
   '8J4ye3uz',
   'Left4dead',

@@ -33,8 +33,8 @@ const runs = [
 ].flatMap((run) => [run, [...run].reverse().join('')])
 
 /**
- * Whether the password is a common word with digits around it or in it, a run of the alphabet or the
- * keyboard, or little but repetition.
+ * Whether it is a common word with digits around it or in it, a run of the alphabet or keyboard, or little
+ * but repetition.
  */
 export function isCommonPassword(password: string): boolean {
   const small = core(password)
@@ -43,7 +43,7 @@ export function isCommonPassword(password: string): boolean {
   return [plain, lettersFor(plain), lettersFor(small), trimmed(lettersFor(small))].some(isWords)
 }
 
-/** Whether the name of the account or of the house makes up most of the password. */
+/** Whether the name of the account or of the house makes up most of it. */
 export function namesItsOwner(password: string, username: string): boolean {
   const small = core(password)
   return [core(username), 'touchline'].some((name) => {
@@ -77,7 +77,9 @@ function trimmed(text: string): string {
   return text.replace(/[oieastbg]{1,4}$/, '')
 }
 
-/** Whether the text consists only of pieces, three characters or longer, of runs. */
+/**
+ * Whether the text consists only of pieces of runs, each of three characters or more except perhaps the last.
+ */
 function isRun(text: string): boolean {
   let at = 0
   while (at < text.length) {

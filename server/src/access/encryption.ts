@@ -13,8 +13,8 @@ interface CipherOffer {
 
 /**
  * Registers the cipher of the member's session and answers its token; calls that are declared encrypted use
- * it from then on. Refuses with 1004 for another member's id and where the site does not encrypt, and with
- * 1007 without a MAC where encryption is required.
+ * it from then on. Refuses with 1004 for another member's id and where the site encrypts nothing, and with
+ * 1007 without MAC where encryption is required.
  */
 export async function registerCipher(deps: Deps, member: SignedIn, offered: CipherOffer): Promise<string> {
   const { encryption } = deps.settings.current

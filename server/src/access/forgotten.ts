@@ -127,7 +127,7 @@ export async function resetPassword(deps: Deps, given: NewPassword & From): Prom
     await tx`update member set password_hash = ${await hashPassword(password)}, password_change_due = false,
         regained_at = ${new Date(deps.wallClock.now())}, state = case when state = 'locked' then 'normal' else state end
       where id = ${member.id}`
-    // Someone who knew the old password must be verified again, on any device.
+    // Anybody who had the old password must be verified again, on any device.
     await tx`delete from known_device where member_id = ${member.id} and device_hash <> ${given.device}`
     await letIn(deps, tx, member, given)
     await tellMember(deps, tx, member.id, { kind: 'security', what: 'password' })

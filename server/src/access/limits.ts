@@ -32,7 +32,7 @@ interface Count {
 
 /**
  * Counts one code to a target (`mobile:+86...`, `email:...`) for a client's address; answers when the next
- * code may be asked for. Refuses with 1136 (too soon; `time` says when it may be) and 1137 (no more today).
+ * may be asked for. Refuses with 1136 (too soon, `time` says from when on) and 1137 (no more today).
  */
 export async function countSend(
   tx: postgres.TransactionSql,

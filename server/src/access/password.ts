@@ -30,7 +30,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
-/** The hash to compare with when no member has the name. It is made once, of a password that no one knows. */
+/** The hash to compare with when no member has the name: made once, from a password that no one knows. */
 const nobody = hashPassword(randomBytes(32).toString('base64url'))
 
 /**

@@ -1,6 +1,6 @@
 // The profile that a member completes after the first sign-in (spec 4: firstLogin, /register?rec=) and
-// changes later. A contact can be used to recover the account. A new contact therefore needs the login
-// password, so that an open session is not enough to take an account over.
+// changes later. A contact can be used to recover the account, so a new one needs the login password: an open
+// session is not enough to take an account over.
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
 import { isNickname } from '@touchline/engine/access/account-rules'

@@ -1,6 +1,6 @@
 // Finds the member who invited: by referral code, else by account name (decision 40). The name is always
-// shown shortened, because a code that is handed around must not reveal what its owner signs in with. Since
-// account names are found too, only a few requests are allowed (limits.ts).
+// shown shortened: a code that is handed around must not reveal what its owner signs in with. Since names are
+// answered too, only a few requests are allowed (limits.ts).
 import { refusal } from '@touchline/contract/envelope'
 import type { Deps } from '../deps.ts'
 import { countInviters } from './limits.ts'
@@ -39,7 +39,7 @@ export async function referrerOf(asking: ReferrerRequest, rec: string): Promise<
   return found
 }
 
-/** `anna2026` is `a******6`: enough to recognise a friend by. */
+/** `anna2026` is `a******6`: enough to know one's friend by. */
 export function shortened(username: string): string {
   return `${username[0]}${'*'.repeat(Math.max(1, username.length - 2))}${username.at(-1)}`
 }

@@ -83,7 +83,7 @@ export function contactOf({ channel, target }: ProvenContact): {
   return { phone: channel === 'mobile' ? target : null, email: channel === 'email' ? target : null }
 }
 
-/** Runs the act; 1010 or 1011 when someone else took the name or contact meanwhile. */
+/** Refuses with 1010 or 1011 when someone else took the name or contact meanwhile. */
 export async function uniquely<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act()

@@ -28,7 +28,7 @@ import {
 } from './throttle.ts'
 import { giveToken, openVerification, type ProvenContact, useToken } from './verification.ts'
 
-/** spec 5: the form refuses shorter passwords, too. */
+/** spec 5: the form refuses shorter ones, too. */
 const shortestPassword = 6
 
 /**
@@ -83,7 +83,7 @@ export async function signIn(deps: Deps, given: SignIn): Promise<SignedInNow | C
   const from = { ...given, knownDevice: device?.name ?? null, merchantId: given.merchant?.id }
   const attempt = await beginAttempt(sql, locks, from, wallClock.now())
   const right = await isPassword(given.password, member?.passwordHash ?? null)
-  // One transaction with the same steps for every name, so that no name takes longer than another.
+  // One transaction with the same steps for every name, so that none costs more time than another.
   const result = await sql.begin(async (tx): Promise<SignedInNow | ChangeDue | Refusal> => {
     const now = wallClock.now()
     const locked = await lockedMeanwhile(tx, locks, attempt, now)
@@ -196,7 +196,7 @@ async function findMember(deps: Deps, { username, merchant }: SignIn): Promise<M
   return member ?? null
 }
 
-/** The device, if this member has signed in on it before. */
+/** The device, if this member signed in on it before. */
 async function findDevice(deps: Deps, member: MemberRow | null, secret: string): Promise<KnownDevice | null> {
   const hashed = deviceHash(secret)
   const [known] = await deps.sql<{ country: string | null }[]>`select country from known_device

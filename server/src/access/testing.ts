@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { TestClient } from '../http/test-client.ts'
 import type { TestSite } from '../http/test-site.ts'
 
-/** The last code sent to a number or address; null when none was sent. */
+/** The last code that went to a number or address; null when none did. */
 export async function lastCode({ deps }: TestSite, target: string): Promise<string | null> {
   const [row] = await deps.sql<{ body: string }[]>`select body from sandbox_outbox
     where target = ${target} order by id desc limit 1`
@@ -28,11 +28,12 @@ export async function provenEmail(
   return (await client.call(checkMail, { body: { id, patternCode } })).authToken
 }
 
-/** The proof of a member who forgot the password, by the code sent to the address. */
+/** The proof of a member who forgot the password, by the code that came to the address. */
 export async function resetProof(site: TestSite, client: TestClient, username: string, email: string) {
   const before = await lastCode(site, email)
   const { id } = await client.call(forgetPasswordSms, { body: { username, email } })
-  // The mail is sent after the answer, so that the answer's time reveals nothing; so the test waits for it.
+  // The mail is sent after the answer, so that the answer's time reveals nothing; the test waits for the
+  // mail.
   await expect.poll(() => lastCode(site, email)).not.toBe(before)
   const patternCode = (await lastCode(site, email)) ?? ''
   return client.call(checkVerification, { body: { id, patternCode } })

@@ -54,8 +54,8 @@ export async function beginAttempt(
     readonly address: string
     readonly knownDevice: string | null
     /**
-     * The merchant that the try came through. Such tries lock only the merchant's own members and the
-     * networks that it reports.
+     * The merchant that the try came through. Such tries lock only its own members and the networks that it
+     * reports, no one else's.
      */
     readonly merchantId?: string | undefined
   },
@@ -102,8 +102,8 @@ export async function wrongPassword(
 }
 
 /**
- * The password was right, so the name or device starts afresh. The address does not, because an attacker
- * could clear it with an account of his own.
+ * The password was right, so the name or device starts afresh. The address does not, because anyone could
+ * clear it by signing in to an account of their own.
  */
 export async function rightPassword(tx: postgres.TransactionSql, { owner }: Attempt): Promise<void> {
   await tx`delete from login_failure where subject = ${owner.subject}`

@@ -11,7 +11,7 @@ interface SignIn {
   readonly address: string
   /** Unix ms, wall clock. */
   readonly now: number
-  /** How long a device or network counts, ms. */
+  /** For how long a device or network counts, ms. */
   readonly window: number
 }
 

@@ -187,10 +187,7 @@ export interface ProvenContact {
   readonly target: string | null
 }
 
-/**
- * What the token proves, without using it up; null unless it is valid, for this purpose, and from this
- * device.
- */
+/** The token's proof, without using it up; null unless it is good, for this purpose, and from this device. */
 export async function findToken(
   sql: postgres.Sql | postgres.TransactionSql,
   given: TokenClaim,
@@ -203,8 +200,7 @@ export async function findToken(
 }
 
 /**
- * Uses a token up and answers what it proves; 1033 unless it is valid, for this purpose, and from this
- * device.
+ * Uses a token up and answers what it proves; 1033 unless it is good, for this purpose, and from this device.
  */
 export async function useToken(
   tx: postgres.TransactionSql,

@@ -22,7 +22,7 @@ import { storeOwed } from './owed/store.ts'
 import { readHouse, readOwed } from './owed/take.ts'
 
 const FILE = 'day-roots.txt'
-/** How long an act of the day's last moment may take to be committed, ms. */
+/** An act of the day's last moment may take this long to be committed, ms. */
 const LATE_COMMIT_MS = MINUTE
 const WRITERS_MS = 10_000
 const WRITERS_LOOK_MS = 20
@@ -38,8 +38,7 @@ export interface DayRoot {
 type RootDeps = Pick<Deps, 'sql' | 'siteClock' | 'log' | 'dataDir' | 'settings'>
 
 /**
- * Publishes the root of every day that ended a minute ago or more and has none; answers the days it
- * published.
+ * Publishes the root of every day that ended a minute ago or more and has none; answers those it published.
  */
 export async function publishDayRoots(deps: RootDeps): Promise<DayRoot[]> {
   const { sql, siteClock } = deps
@@ -105,7 +104,10 @@ async function writersDone(sql: postgres.Sql): Promise<void> {
   throw new Error('a day cannot be published while transactions that may belong to it are open')
 }
 
-/** Days with transfers that ended by `now` (Unix ms, site time) and are not published, oldest first. */
+/**
+ * Days from the first transfer on that ended by `now` (Unix ms, site time) and are not published, oldest
+ * first.
+ */
 async function missingDays(sql: postgres.Sql, now: number): Promise<string[]> {
   const [books] = await sql<[{ last: string | null; first: Date | null }]>`
     select (select max(day) from day_root) as last, (select posted_at from transfer order by id limit 1) as first`
@@ -121,7 +123,7 @@ function endOf(at: number): number {
 }
 
 /**
- * Adds the published roots that the file lacks; without a data folder the roots are in the database alone.
+ * Adds the published roots that the file does not have; without a data folder they are in the database alone.
  */
 async function writeDown({ sql, dataDir, log }: RootDeps): Promise<void> {
   if (!dataDir) {
@@ -130,8 +132,8 @@ async function writeDown({ sql, dataDir, log }: RootDeps): Promise<void> {
   }
   const file = join(dataDir, FILE)
   const { roots, link, fault } = await readRootList(sha256, await readRootFile(dataDir))
-  // Nothing is added to a list that was changed from outside: the nightly check reports it, and every copy
-  // that anyone kept has the right lines.
+  // A list changed from outside is not continued: the nightly check reports it, and every copy that anyone
+  // kept has the right lines.
   if (fault) {
     log.error(
       { file, ...fault },
@@ -170,7 +172,7 @@ export function verifyDayRoots({ sql, dataDir }: Pick<RootDeps, 'sql' | 'dataDir
   return longRead(sql, (tx) => verifyDayRootsIn(tx, dataDir))
 }
 
-/** Does the same in a transaction of the caller's. */
+/** The same in a transaction of the caller's. */
 export async function verifyDayRootsIn(tx: Tx, dataDir: string | null): Promise<string[]> {
   const stored = await tx<DayRoot[]>`
     select day, encode(root, 'hex') as root, leaves from day_root order by day`

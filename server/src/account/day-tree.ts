@@ -1,6 +1,7 @@
-// An accounting day's tree, made from the books: a leaf for each transfer with the house's side of it, one
-// for the last entry of each account that moved, one for what is owed, and one for the head of the operators'
-// audit log. Leaves are hashed in blocks as they are read, so that a day of any size needs little memory.
+// An accounting day's tree, from the books: a leaf for each transfer with the house's side of it, then one
+// for the last entry of each account that moved, then one for what is owed, then one for the head of the
+// operators' audit log. Leaves are hashed as they are read, in blocks, so that a day of any size needs little
+// memory.
 import { hash as digest } from 'node:crypto'
 import { accountingDayEnd, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import { hex } from '@touchline/engine/account/chain'

@@ -7,8 +7,8 @@ import { canceledAs, ownStake } from '../order/read.ts'
 import { dayColumn } from './day-column.ts'
 
 /**
- * Ordering opens 10 h before kick-off and a match may be put off by a day, so no order is taken back later
- * than this after it was placed.
+ * Ordering opens 10 h before kick-off and a match may be put off by a day: no order is taken back later than
+ * this after its placing.
  */
 const OPEN_AT_MOST_MS = 48 * HOUR
 

@@ -1,5 +1,5 @@
-// Entries of a member's accounts as movements of money, each with the order or match it was for. They are
-// read from the ledger alone, newest first, by type and accounting day.
+// Entries of a member's accounts as movements of money: each with the order or match it was for. Read from
+// the ledger alone, newest first, by type and accounting day.
 import { refusal } from '@touchline/contract/envelope'
 import type { MemberAccount } from '@touchline/engine/ledger/accounts'
 import {
@@ -125,7 +125,7 @@ export async function readDayPage(
   return { rows, next: null, opening: last.balanceAfter - last.amount }
 }
 
-/** One of the member's entries; 1004 when it does not exist. */
+/** One entry of the member's; 1004 when there is none. */
 export async function readMovement(
   sql: postgres.Sql,
   memberId: string,

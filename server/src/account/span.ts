@@ -34,7 +34,7 @@ export function spanOf(asked: DayBounds, now: number): Span {
   return { ...span, start: accountingDayStart(span.from), end: accountingDayEnd(span.to) }
 }
 
-/** The day; 1003 when the calendar does not have it, since the contract checks only its form. */
+/** The day, which must be one of the calendar (1003): the contract has only checked its form. */
 export function dayOf<Day extends string | undefined>(day: Day, field: string): Day {
   if (day === undefined || isDay(day)) return day
   throw refusal(1003, { field })

@@ -1,5 +1,5 @@
-// One member's part of an accounting day with its proof: the chained entries, and the audit path from each
-// account's last entry to the published root. engine/src/account/statement.ts checks it, in the browser or
+// One member's part of an accounting day with its proof: the entries, chained, and the audit path from each
+// account's last one to the published root. engine/src/account/statement.ts checks it, in the browser or
 // anywhere else.
 
 import type { DayRoot, DayStatement } from '@touchline/contract/account/types'
@@ -118,8 +118,8 @@ async function hashBefore(
 }
 
 /**
- * Where an account's head stands in the day's tree; null when it is not at the place its name gives it. Reads
- * one block and the roots of the others.
+ * Where an account's head stands in the day's tree; null when it is not in the block where its name belongs.
+ * Reads one block and the roots of the others.
  */
 async function findHead(
   sql: postgres.Sql,

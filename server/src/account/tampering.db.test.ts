@@ -26,13 +26,14 @@ const noon = accountingDayStart(accountingDay(Date.now()))
 const site = await testSite()
 let deps: Deps
 let owner: postgres.Sql
-/** Receipts that members were given when their money moved: entry to hash. */
+/** Receipts told to members when their money moved: entry to hash. */
 const receipts = new Map<string, string>()
 
 beforeAll(async () => {
   deps = { ...site.deps, dataDir: mkdtempSync(join(tmpdir(), 'touchline-tamper-')) }
   owner = openSql(site.database.superUrl, { max: 1 })
-  // Two published days and a running one, each with deposits, orders and settlements of several members.
+  // Two days that are published, and one that runs, each with deposits, orders and settlements of several
+  // members.
   for (const start of [noon - 2 * DAY, noon - DAY, noon]) {
     site.clock.set(start + HOUR)
     const members = await Promise.all(Array.from({ length: 4 }, () => addMember(deps, 90_000)))
@@ -118,7 +119,7 @@ const entry = (tx: postgres.TransactionSql, pick: number, before = noon + DAY) =
     select member_id, account, seq from main order by transfer_id, member_id, seq
     offset ${pick} % (select count(*) from main) limit 1)`
 
-/** Every change that can be made to an entry or to the rows that belong to it. */
+/** Every change that could be made to an entry or to the rows that go with it. */
 const changes: Record<string, Change> = {
   'an amount': (tx, pick) => tx`update member_entry set amount = amount + 1 where ${entry(tx, pick)}`,
   'an amount and the house’s side': async (tx, pick) => {
@@ -151,7 +152,7 @@ const changes: Record<string, Change> = {
   'an entry given to another member': (tx, pick) => tx`
     update member_entry set seq = seq + 1000, member_id = (select member_id from account where member_id <> member_entry.member_id
       order by member_id limit 1) where ${entry(tx, pick)}`,
-  // Only on published days: on the running day, no one outside knows what should not be there.
+  // On published days only: on the current one, no one outside knows what should not be there.
   'an entry added': (tx, pick) => tx`
     insert into member_entry select member_id, account, seq + 1000, transfer_id, amount, balance_after, kind, subject_id, posted_at, hash, version,
       subject_kind
@@ -170,7 +171,7 @@ const changes: Record<string, Change> = {
   'all entries': (tx) => tx`truncate member_entry`,
 }
 
-/** Carries the act out with every right, and undoes it. */
+/** Carries something out with every right, and undoes it. */
 async function undone(act: (tx: postgres.TransactionSql) => Promise<void>): Promise<void> {
   const undo = new Error('undo')
   const acted = owner.begin(async (tx) => {

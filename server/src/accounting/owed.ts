@@ -145,7 +145,7 @@ async function readTotals(tx: postgres.TransactionSql): Promise<PayloadOf<typeof
   }))
 }
 
-/** The effect of a write-off, with nothing written; 1004 when nothing is owed. */
+/** The effect of a write-off, with nothing written. Refuses with 1004 what is not owed. */
 export async function previewOf(
   tx: postgres.TransactionSql,
   object: string,

@@ -132,7 +132,7 @@ test('what is owed is listed with where it comes from, and its sum is the trial 
   expect(cny).toMatchObject({ unit: 'CNY', count: 1, amount: '1000.00', booked: '1000.00' })
   const { units } = await fay.payload(trialBalance, { query: { day: accountingDay(clock.now()) } })
   expect(units[0]?.lines.find(({ account }) => account === 'owed')).toMatchObject({ closing: '1000.00' })
-  // After further corrections the line tells what they gave back.
+  // A correction that gives everything back ends the line; the next one begins a new line.
   await correct(where, WON)
   expect(await itemsOf(who)).toEqual([])
   await correct(where, LOST)
@@ -244,7 +244,8 @@ test('of a sum that was written off and one that was owed anew, a later result p
   const [first] = (await itemsOf(who)) as [OwedItem]
   expect(await approve(await proposed(first))).toBe(0)
   const off = await house('written-off', who)
-  // Now the order on 0-0 loses and the one on 2-2 wins instead of the reverse.
+  // Now the order on 2-2 is lost and the one on 0-0 won: the member must give back another 500.00 and its
+  // gain, and gets 1,000.00 and its gain.
   await correct(where, { ft: [2, 2], ht: [1, 0], firstGoalMinute: 12 })
   expect(await house('owed', who)).toBe(0)
   expect(await house('written-off', who)).toBeGreaterThan(off)
@@ -276,7 +277,7 @@ test('what a bank took back is written off as well, and apart from what is owed 
   expect(await approve(await proposed(lines[1]!))).toBe(0)
   expect(await itemsOf(who)).toEqual([item])
   expect([await house('owed', who), await house('written-off', who)]).toEqual([-100_000, -40_000])
-  // The match gives back only its own part.
+  // The match gives back its own part alone.
   await correct(where, WON)
   expect([await house('owed', who), await house('written-off', who)]).toEqual([0, -40_000])
   await sound()

@@ -77,7 +77,7 @@ test('pictures go both ways, once for a key, drawn anew and sealed; nobody else 
   expect((await sam.ask(answerWithPicture, { body: stolen })).StatusCode).toBe(1988)
   expect((await open(sam, 2)).StatusCode).toBe(1988)
   expect((await open(sue, 1)).StatusCode).toBe(1004)
-  // A picture sent by customer service identifies no member.
+  // A picture that customer service itself sent identifies no one.
   expect((await open(sue, 3)).StatusCode).toBe(0)
   expect((await ada.call(openings, { query: { limit: 9 } })).openings).toHaveLength(1)
 

@@ -64,8 +64,8 @@ interface Ways {
 }
 
 /**
- * Sends a POST without a body. Rejects when the link may not be asked, does not answer in time, or answers
- * with too much.
+ * A POST without a body. Rejects where the link may not be asked, does not answer in time, or answers with
+ * too much.
  */
 export async function askLink(
   link: string,

@@ -83,7 +83,8 @@ interface NewMessage {
 }
 
 /**
- * Writes a message, and opens a chat when none is open. Refuses with 1986 more than the messages of a minute.
+ * Writes a message, and opens a chat when none is open. Refuses with 1986 beyond the limit of messages per
+ * minute.
  */
 export async function sendChat(
   { sql, siteClock }: ChatDeps,
@@ -113,7 +114,7 @@ async function openChat(
 }
 
 /**
- * Whether the message was sent already, in the open chat or in one that was closed before the answer arrived.
+ * Whether it was sent already, in the chat that is open or in one that was closed before the answer arrived.
  */
 export async function isSent(
   tx: postgres.Sql | postgres.TransactionSql,

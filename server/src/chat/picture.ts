@@ -40,7 +40,8 @@ export async function readChatPicture(
 }
 
 /**
- * Sends a member's picture. Refuses as `readChatPicture`, and with 1179 more than the pictures of an hour.
+ * Sends a member's picture. Refuses as `readChatPicture`, and with 1179 beyond the limit of pictures per
+ * hour.
  */
 export async function sendOwnPicture(
   deps: Deps,

@@ -9,7 +9,7 @@ export async function staffNameOf(tx: postgres.TransactionSql, operatorId: strin
   return row?.name ?? null
 }
 
-/** Refuses with 1003 a name that a colleague has chosen or that an operator signs in with. */
+/** Refuses with 1003 a name that a colleague has, or that an operator signs in by. */
 export async function nameStaff(
   tx: postgres.TransactionSql,
   { operatorId, name, now }: { readonly operatorId: string; readonly name: string; readonly now: number },

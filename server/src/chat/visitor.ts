@@ -1,5 +1,5 @@
 // A visitor's chat. Its secret is a cookie of this browser, made with the first message, so a browser without
-// the cookie has no chat. Opening a chat asks for a captcha and is counted by network.
+// the cookie has no chat; opening one asks for a captcha and is counted by network.
 import { randomBytes } from 'node:crypto'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
@@ -38,7 +38,7 @@ interface From {
 
 /**
  * Sends a visitor's message. Where that opens a chat, refuses with 1076 a wrong captcha and with 1991 beyond
- * the network's chats of a day; refuses with 1986 more than the messages of a minute.
+ * the network's limit of chats per day. Refuses with 1986 beyond the limit of messages per minute.
  */
 export async function sendAsVisitor(
   deps: Deps,

@@ -1,5 +1,5 @@
 // The schema as backup and restore need it, read from PostgreSQL's own catalogue, so that a new table is in
-// the next backup without anybody having to add it.
+// the next backup without anybody thinking of it.
 import type postgres from 'postgres'
 import { StartError } from './start-error.ts'
 
@@ -18,7 +18,7 @@ export interface Table {
  */
 const leftOut = ['migration', 'function_version', 'request_seen', 'backup_made']
 
-/** Every table that holds rows of its own, by name; partitions are read and written through their parents. */
+/** Every table that holds rows of its own, by name; partitions are read and written by their parents. */
 export async function tablesOf(tx: Tx): Promise<Table[]> {
   return tx<Table[]>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

@@ -48,7 +48,8 @@ export async function backUp(ownerUrl: string, file: string): Promise<BackupCoun
     .finally(() => gzip.end())
   try {
     const [stored, counted] = await Promise.allSettled([storing, reading])
-    // When the file cannot be stored, that broke off the reading as well, so its error is the cause.
+    // When the file could not be stored, that also broke off the reading, so the error of storing is the
+    // cause.
     if (stored.status === 'rejected')
       throw new StartError(`${file} cannot be written: ${stored.reason.message}`)
     if (counted.status === 'rejected') throw counted.reason

@@ -9,9 +9,9 @@ const types = {
 }
 
 /**
- * How long (ms) the server's own statements may take, wait for a lock, and leave a transaction idle. What
- * hangs is refused, so that it does not hold up everything behind it. Work that may take longer says so with
- * `set local`.
+ * How long (ms) the server's own statements may take, wait for a lock, and leave a transaction idle: what
+ * hangs is refused instead of holding everything behind it. Work that may take longer says so with `set
+ * local`.
  */
 export const serverTimeouts = {
   lock_timeout: 2_000,

@@ -4,7 +4,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** before: the statement never arrives; after: it is carried out, but the client never learns of it. */
+/** before: the statement never arrives; after: it is carried out, but the client never hears of it. */
 export type Cut = 'before' | 'after'
 
 /** The message types that carry a statement: Execute of the extended protocol, and the simple query. */
@@ -23,7 +23,7 @@ export class FailPoint {
   #at = Number.POSITIVE_INFINITY
   #cut: Cut = 'before'
 
-  /** Opens a way to the database of this address. */
+  /** Opens a fail point in front of the database at this address. */
   static async open(databaseUrl: string): Promise<FailPoint> {
     const point = new FailPoint(databaseUrl)
     point.#server.listen(0, '127.0.0.1')
@@ -64,7 +64,7 @@ export class FailPoint {
     for (const socket of [client, database]) {
       this.#open.add(socket)
       socket.setNoDelay(true)
-      // An error at one end closes the other; data that had already arrived are still read.
+      // An error at one end ends the other; data that had arrived by then are still read.
       socket.on('error', () => socket.destroy())
       socket.on('close', () => this.#open.delete(socket))
     }

@@ -12,7 +12,7 @@ afterAll(() => owner.end())
 
 type Definition = { name: string; source: string; whole: string; rights: string | null }
 
-/** Every function and view of the schema, with its rights. */
+/** Every function and view of the schema, with who may use it. */
 const definitions = (sql: postgres.Sql) => sql<Definition[]>`
   select proname as name, prosrc as source, pg_get_functiondef(oid) as whole, proacl::text as rights
     from pg_proc where pronamespace = 'public'::regnamespace

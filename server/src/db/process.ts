@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 /** The command line of a running process; empty when there is none with that number. */
 export function commandLine(pid: number): string {
   if (process.platform === 'linux') {
-    // A dead process for which its parent has not waited is still listed, with an empty command line.
+    // A dead process that its parent has not waited for is still listed, with an empty command line.
     const file = `/proc/${pid}/cmdline`
     return existsSync(file) ? readFileSync(file, 'utf8').replaceAll('\0', ' ') : ''
   }

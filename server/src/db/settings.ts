@@ -7,7 +7,7 @@ import type postgres from 'postgres'
 import type { Listener } from '../live/listener.ts'
 import { StartError } from './start-error.ts'
 
-/** The site settings as they are now, changes of other processes included. */
+/** The site settings as they are now, those changed in another process included. */
 export interface Settings {
   readonly current: SettingValues
 }
@@ -52,7 +52,7 @@ interface Site {
   readonly mode: 'sandbox' | 'production' | 'test'
 }
 
-/** The stored settings; throws when one does not fit. */
+/** The settings as they are stored; throws when one does not fit. */
 export async function storedSettings(tx: postgres.TransactionSql, { mode }: Site): Promise<SettingValues> {
   return settingsOf(await rowsOf(tx), { sandbox: mode !== 'production' })
 }

@@ -1,4 +1,4 @@
-// Runs a file of SQL; an error from PostgreSQL is reported with the file and the line.
+// Runs a file of SQL; PostgreSQL's refusal of it is reported with the file and the line.
 import postgres from 'postgres'
 import { StartError } from './start-error.ts'
 

@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** Nothing here outlives the run, so nothing needs to wait for the disk. */
+/** Nothing here outlives the run, so nothing waits for the disk. */
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
 const prefix = `touchline-test-${process.getuid?.() ?? 'user'}-`

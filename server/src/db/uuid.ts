@@ -11,7 +11,7 @@ let used = pool.length
  */
 export const CLOCKS_APART_MS = HOUR
 
-/** A new id for an act at `atMs` (Unix ms; of the site clock for what the ledger or an order holds). */
+/** A new id for an act at `atMs` (Unix ms, site clock for what the ledger or an order holds). */
 export function uuidv7(atMs: number): string {
   if (used >= pool.length) {
     randomFillSync(pool)

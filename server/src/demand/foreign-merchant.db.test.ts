@@ -1,5 +1,5 @@
-// A merchant's program in another language than ours, written from docs/wire.md alone, with Python's own
-// library and the command openssl. The page must be enough to make a key, register a member, sign in, be
+// A merchant's program in another language than ours, written from docs/wire.md alone: Python's own library
+// and the command openssl. The page alone must be enough to make a key, register a member, sign in, be
 // refused, read the history and sign out.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile } from 'node:fs/promises'

@@ -16,7 +16,7 @@ export interface Agreement {
   readonly state: 'open' | 'suspended'
   readonly perMinute: number
   readonly mostMembers: number
-  /** Names of the keys that are valid now. */
+  /** Names of the keys that are good now. */
   readonly keys: readonly string[]
 }
 

@@ -33,7 +33,7 @@ export async function paidInBy(tx: postgres.TransactionSql, memberId: string): P
 }
 
 /**
- * From now on (`now` in Unix ms, site clock) all that the member paid in is owed back; what is owed already
+ * All that the member paid in is owed back from now on (`now` in Unix ms, site clock); what is owed already
  * stays as it is.
  */
 export async function oweBack(tx: postgres.TransactionSql, memberId: string, now: number): Promise<void> {

@@ -1,5 +1,5 @@
-// Facts for the deposit checks (engine/src/deposit/checks.ts). An order reads them under the lock of the main
-// account.
+// Facts for the deposit checks (engine/src/deposit/checks.ts); an order reads them under the main account's
+// lock.
 import type { SettingValues } from '@touchline/contract/settings'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import type { DepositFacts } from '@touchline/engine/deposit/checks'

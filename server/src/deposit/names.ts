@@ -26,7 +26,7 @@ export function payerOf(
   return sealed && vault.open(orderId, 'name', sealed).toString()
 }
 
-/** The name that was approved as the member's; null when none is. */
+/** The name that was approved as a member's; null while none is. */
 export function approvedName(
   { vault }: Pick<Deps, 'vault'>,
   memberId: string,

@@ -7,7 +7,7 @@ import { type MatchFacts, type Score, scoreKey } from '@touchline/engine/market/
 export type Goal = {
   /** The side that the goal counts for, also when it is an own goal. */
   side: 'home' | 'away'
-  /** 1..90, without stoppage: 45+2 is minute 45, stoppage 2. */
+  /** 1..90, stoppage apart: 45+2 is minute 45, stoppage 2. */
   minute: number
   stoppage: number
   name: string
@@ -34,9 +34,7 @@ export type StoredFacts = {
   penalties?: Pair | null
   /** News of both teams before kick-off, as factors on their expected goals; absent when there is none. */
   outlook?: Outlook | null
-  /**
-   * Players who are out, and since when (Unix ms) this has been known; absent when the source does not say.
-   */
+  /** Players who are out, and since when (Unix ms) that is known; absent when the source does not say. */
   absent?: readonly AbsentPlayer[] | null
   /** Markets that the source will never decide, and which are therefore not offered. */
   untold?: readonly MarketType[] | null
@@ -55,7 +53,7 @@ export function scoreOf(pair: Pair | null | undefined): Score | null {
 }
 
 /**
- * The facts that markets settle on. A fact that the source did not give stays null, and its markets stay
+ * The facts that markets settle on. A fact the source did not give stays null, and its markets stay
  * undecided.
  */
 export function matchFacts(stored: StoredFacts): MatchFacts {

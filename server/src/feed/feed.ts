@@ -1,6 +1,6 @@
 // The interface of a source of football data, be it a simulated season, a file or a service on the net. A
-// source is asked with the site's time and answers what it knows at that time. It never writes, and intake
-// never trusts it.
+// source is asked with the site's time and answers what it knows then; it never writes, and intake never
+// trusts it.
 import type { Language } from '@touchline/contract/language'
 import type { Deductions, TieRule } from '@touchline/engine/market/standings'
 import type { TournamentFormat, TournamentPlace } from '@touchline/engine/market/tournament/format'
@@ -11,7 +11,7 @@ export type Names = Readonly<Record<Language, string>>
 export type FeedCompetition = {
   id: string
   name: Names
-  /** The place where it is played, as a lower-case word: 'england', 'world'. */
+  /** Where it is played, as a lower-case word: 'england', 'world'. */
   country: string
   /** Position in lists, smallest first. */
   sort: number
@@ -26,12 +26,12 @@ export type FeedCompetition = {
 export type FeedTeam = {
   id: string
   name: Names
-  /** "#rrggbb". The plate is drawn from colour and text, and never shows a crest. */
+  /** "#rrggbb": the plate is drawn from colour and text, never a crest. */
   iconColor: string
   iconText: Names
 }
 
-/** One source's statement about how a match ended. A later statement that differs is a correction. */
+/** One source's statement about how a match ended. A later one that differs is a correction. */
 export type Statement = {
   source: string
   status: 'final' | 'postponed' | 'abandoned' | 'awarded'

@@ -29,7 +29,7 @@ export type Row = {
   reports: Statement[]
 }
 
-/** The rows of these matches, locked in the order of their ids, as everywhere else. */
+/** The rows of these matches, locked in the order of their ids like everywhere else. */
 export async function lockRows(tx: postgres.TransactionSql, source: string, matches: readonly FeedMatch[]) {
   const rows = await tx<Row[]>`
     select id, source_key as "sourceKey", state, kickoff, moves, round, place, facts, ruled, ordered,

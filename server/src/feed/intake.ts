@@ -25,9 +25,7 @@ import { nextState } from './match-state.ts'
 
 type IntakeDeps = Pick<Deps, 'sql' | 'log' | 'settings'>
 
-/**
- * A match moved by more than this counts as another match: what was ordered on the first is void (spec 9).
- */
+/** A match moved by more than this is another one: what was ordered on the first is void (spec 9). */
 const SAME_MATCH_MS = 24 * 60 * 60_000
 
 /**
@@ -72,7 +70,7 @@ async function write(
     const taken = await takenFor(tx, row, match)
     if (anew || isAnotherMatch(row, match, taken)) {
       updates.push(setAside(row, taken))
-      // Statements about the void match say nothing about the new one.
+      // Statements about the match that is void say nothing about the new one.
       const statements = match.statements.filter((statement) => !anew || isNews(row.reports, statement))
       fresh.push({ ...match, statements })
     } else updates.push(updateOf(row, match, now, taken))
@@ -174,7 +172,7 @@ function asideStatement(id: number, now: number): StatementRow {
 
 function updateOf(row: Row, match: FeedMatch, now: number, taken: readonly number[]): Update {
   const before = row.kickoff.getTime()
-  // The site's clock may have put the match in play before the source said that it starts later.
+  // A clock may have put the match in play before the source said that it starts later.
   const notYet = row.state === 'live' && match.status === 'scheduled' && match.kickoff > now
   const state = notYet ? 'scheduled' : nextState(row.state, match.status)
   const movable = state === 'scheduled' || state === 'postponed'

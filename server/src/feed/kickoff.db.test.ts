@@ -41,7 +41,7 @@ async function endAndSettle(match: ReturnType<typeof aMatch>) {
   await settleDue(deps, now)
 }
 
-/** How each order on the match ended and why, in the order in which they were placed. */
+/** How each order on the match ended and why, in the order of placing. */
 async function endsOf(matchId: number) {
   const rows = await deps.sql<{ id: string; member: string; result: string }[]>`
     select o.id, o.member_id as member, e.result from "order" o join order_end e on e.order_id = o.id

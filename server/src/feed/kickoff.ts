@@ -1,5 +1,5 @@
 // The decisions about matches that follow from the site's clock alone: kick-off, and when ordering opens and
-// closes. A source that has fallen silent cannot keep a match open.
+// closes. A source that fell silent does not keep a match open.
 import { CLOSES_BEFORE_MS, OPENS_BEFORE_MS } from '@touchline/engine/order/window'
 import type postgres from 'postgres'
 import { notifyLive } from '../live/bus.ts'

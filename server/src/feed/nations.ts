@@ -98,12 +98,12 @@ export const nationRatings: Ratings = {
   defence: Object.fromEntries(nations.map(({ code, defence }) => [code, defence])),
 }
 
-/** The code of the national team with this English name; null for a club or an unknown name. */
+/** The code of the national team of that English name; null for a club or an unknown name. */
 export function nationCode(name: string): string | null {
   return byName.get(name.trim().toLowerCase()) ?? null
 }
 
-/** The team with this code, under the id that the source wants; throws RangeError for an unknown code. */
+/** The team of a code, under the id the source wants; throws RangeError for an unknown code. */
 export function nationTeam(code: string, id: string): FeedTeam {
   const nation = byCode.get(code)
   if (!nation) throw new RangeError(`no nation has the code ${code}`)

@@ -11,9 +11,7 @@ import { seasonSource } from './season/season.ts'
 
 export type FeedEnvironment = Readonly<Record<string, string | undefined>>
 
-/**
- * Throws StartError with one line when the source is unknown, not allowed in this mode, or lacks a setting.
- */
+/** Throws StartError in one line when the source is unknown, not allowed in this mode, or lacks a setting. */
 export async function openFeed(deps: Deps, environment: FeedEnvironment): Promise<FeedSource> {
   const name = environment.FEED || 'season'
   const { wallClock } = deps

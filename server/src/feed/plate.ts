@@ -18,7 +18,7 @@ export function plateColor(n: number): string {
   return palette[n % palette.length]!
 }
 
-/** Words that say that it is a club but not which one: "FC", "1.", "VfB", "1899", "de". */
+/** Words that say it is a club, not which one: "FC", "1.", "VfB", "1899", "de". */
 const idle = /^(?:[\d.]+|[A-Z]{1,4}|(?:[A-Z]\.)+|V[a-z][A-Z]|Club|Clube|Calcio|\p{Ll}+|&)$/u
 
 /**

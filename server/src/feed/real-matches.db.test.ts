@@ -1,6 +1,6 @@
-// Takes real matches with all their defects through the whole house: sources, prices, an order on every
-// selection, the whistle, confirmation, settlement, ledger. A folder of openfootball files in
-// OPENFOOTBALL_DIR is settled in the same way.
+// Real matches with all their defects, through the whole house: sources, prices, an order on every selection,
+// the whistle, confirmation, settlement, ledger. A folder of openfootball files in OPENFOOTBALL_DIR is
+// settled in the same way.
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

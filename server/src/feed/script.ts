@@ -63,7 +63,7 @@ export function whistleOf(script: Script): number {
   return courseOf(script).whistle
 }
 
-/** Unix ms from which nothing more is said about who plays on. */
+/** Unix ms from which on nothing more is said about who plays on. */
 export function decidedAt(script: Script): number {
   return whistleOf(script) + Math.max(0, ...(script.afterwards ?? []).map(({ after }) => after))
 }

@@ -20,7 +20,7 @@ async function fresh(form: 'login' | 'register' | 'forget' = 'login') {
 }
 
 let name = 0
-/** Signs in under a new name that no member has, so that no try locks another's name. */
+/** Signs in under a name that no member has, so that no try locks another's. */
 async function tried(given: { captchaId?: string; captchaText?: string }): Promise<number> {
   const username = `nobody${++name}`
   const from = site.client({ from: `198.18.${name >> 8}.${name & 255}` })

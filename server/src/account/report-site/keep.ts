@@ -1,5 +1,5 @@
-// Keeps the figures of every day and month that has ended: once all its days have roots, nothing more is
-// posted in it.
+// Keeps the figures of every day and month that has ended: once all its days have roots, nothing is posted in
+// it any more.
 import { periodSpan, type ReportUnit } from '@touchline/engine/account/report-period'
 import type postgres from 'postgres'
 import type { Deps } from '../../deps.ts'

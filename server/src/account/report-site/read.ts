@@ -58,7 +58,7 @@ export async function readPeriods(
   for (const start of asked) {
     const known = kept.get(start)
     if (known) periods.push(known)
-    // Before the first transfer there is nothing to read.
+    // Before the first transfer there is nothing to be read.
     else if (start >= begun) periods.push(await readOpen(tx, unit, start))
   }
   return periods

@@ -1,6 +1,5 @@
 // Members' own addresses on chains. An address is derived again from the operator's public key each time it
-// is shown or money comes to it; a stored address that differs from the one its number gives belongs to no
-// one.
+// is shown or money comes to it; a stored one that differs from what its number gives belongs to no one.
 import type { AccountBytes, Network } from '@touchline/engine/money/chain-address'
 import { formatAddress } from '@touchline/engine/money/chain-address'
 import type postgres from 'postgres'

@@ -6,7 +6,7 @@ import type postgres from 'postgres'
 import type { Deps } from '../../deps.ts'
 
 /**
- * How long a source may fail, or be behind the newest block, before its channels close and a person has to
+ * How long a source may fail, or be behind the newest block, before its channels close and someone has to
  * look.
  */
 export const behindAtMost = 5 * MINUTE

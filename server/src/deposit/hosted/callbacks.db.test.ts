@@ -32,7 +32,7 @@ async function ordered(number: number) {
 test('each payment is credited once, and nothing else', async () => {
   const orders: Awaited<ReturnType<typeof ordered>>[] = []
   while (orders.length < 20) orders.push(await ordered(orders.length))
-  // The last five are never paid, no matter what callbacks say.
+  // The last five are never paid, whatever is said of them.
   const paid = orders.slice(0, 15)
   const order = fc.constantFrom(...orders.map(({ id }) => id), randomUUID(), 'not-ours')
   const call = fc.record({
@@ -69,7 +69,7 @@ test('each payment is credited once, and nothing else', async () => {
   await Promise.all(running)
   expect([...statuses].sort()).toEqual(['false 204', 'true 401'])
   expect(unpaid).toEqual([])
-  // The list decides, no matter what callbacks said.
+  // The list has the last word, whatever callbacks said.
   await Promise.all(servers.map(({ deps }) => settleFeed(deps, provider)))
   for (const [at, { member, fen }] of orders.entries()) {
     const { quota } = await member.call(assetsFull)

@@ -100,7 +100,7 @@ async function storeAnswer(
   })
 }
 
-/** Called when the member looks at the order: the next round asks for its page at once. */
+/** Called when the member looks at the order: the next round asks for it at once. */
 export async function hurryOrder(
   { sql, wallClock }: Pick<Deps, 'sql' | 'wallClock'>,
   id: string,

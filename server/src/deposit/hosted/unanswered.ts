@@ -1,5 +1,5 @@
-// Deposits to which a provider has said neither yes nor no. They cannot be paid yet, and the server keeps
-// asking by itself (hosted.ts); a person looks when that lasts.
+// Deposits to which a provider has said neither yes nor no: they cannot be paid yet, and the server asks for
+// them again by itself (hosted.ts). A person looks when that lasts.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { unansweredDeposits } from '@touchline/contract/deposit/operator-calls'
 import { type Fen, formatFen } from '@touchline/engine/money/fen'

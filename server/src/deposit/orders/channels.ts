@@ -95,7 +95,8 @@ function closedBy(
 }
 
 /**
- * How long it took from paying to the credit in the last day, ms by channel: the median and the ninth decile.
+ * How long it took from seeing a payment to booking it, for those booked in the last day, ms by channel: the
+ * median and the ninth decile.
  */
 async function readTook({ sql }: Deps, at: number): Promise<Map<string, { half: number; ninth: number }>> {
   const rows = await sql<{ channel: string; half: number; ninth: number; count: number }[]>`

@@ -14,7 +14,7 @@ import type { Deps } from '../../deps.ts'
 import { chainOf } from '../chain/addresses.ts'
 import { accountOf, payerOf, shortName } from '../names.ts'
 
-/** Orders on a page. */
+/** Orders of a page. */
 const PAGE = 20
 
 interface OrderRow {

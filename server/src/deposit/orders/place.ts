@@ -35,7 +35,7 @@ export interface DepositWish {
 }
 
 /**
- * Answers the order's id. The same key again answers the same order; with other content it is refused with
+ * Answers the order's id. The same key again answers the same order, with other content it is refused with
  * 1714.
  */
 export async function placeDeposit(deps: Deps, memberId: string, wish: DepositWish): Promise<string> {

@@ -1,5 +1,5 @@
-// Arrived money that may not be played with yet, only because its withdrawal was taken back. It may be
-// withdrawn at any time.
+// Arrived money that rests: it may not be played with yet, for the sole reason that its withdrawal was taken
+// back. It may be withdrawn at any time.
 import type postgres from 'postgres'
 import type { Tx } from '../../ledger/post.ts'
 

@@ -40,10 +40,7 @@ export interface PaymentRow {
   readonly reverses: string | null
 }
 
-/**
- * Books all final payments. A failure is logged and left for the next round; in the end AggregateError is
- * thrown.
- */
+/** Books all that is final; what fails is logged and left for the next round, and AggregateError thrown. */
 export async function bookFinal(deps: BookedDeps): Promise<void> {
   const waiting = await deps.sql<{ id: string }[]>`
     select id from outside_payment where state = 'final' order by id limit 1000`
@@ -93,7 +90,7 @@ export async function bookPayment(deps: BookedDeps, id: string): Promise<void> {
   })
 }
 
-/** Throws when there is no such payment. */
+/** Throws when there is none. */
 export async function readPayment(tx: postgres.TransactionSql, id: string): Promise<PaymentRow> {
   const [row] = await tx<PaymentRow[]>`
     select id, source, unit, amount, paid_to as "paidTo", reference, encode(payer_print, 'hex') as payer, outside_at as "outsideAt", reverses

@@ -6,8 +6,8 @@ import type { Deps } from '../../deps.ts'
 import type { MinedPayment, PaymentFeed } from '../../gateway/gateway.ts'
 
 /**
- * A check asks some dozens of questions, so after a failed check the next one waits this long and not only
- * for the next round.
+ * A check asks some dozens of questions, so a failed one is not repeated in the next round but after this
+ * time.
  */
 const againMs = 10 * MINUTE
 

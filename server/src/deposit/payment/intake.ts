@@ -15,7 +15,7 @@ const patienceMs = 20_000
 /** How often it is noted that a source has nothing new. */
 const saidEveryMs = 10_000
 
-/** The outside does not answer, or its answer cannot be true. */
+/** The outside does not answer, or answers what cannot be true. */
 class SourceFailure extends Error {}
 
 export type IntakeDeps = Pick<Deps, 'sql' | 'siteClock' | 'wallClock' | 'vault' | 'log'>
@@ -64,7 +64,7 @@ async function pollPage(deps: IntakeDeps, feed: PaymentFeed): Promise<boolean> {
   return deps.sql.begin(async (tx) => {
     await tx`select from outside_feed where source = ${feed.source} for update`
     const [row] = await cursorNow(tx)
-    // Another process was faster and has stored this page or a longer one.
+    // Another process was quicker, and has stored this page or a longer one.
     if (!row || row.cursor !== (before?.cursor ?? null)) return false
     await storePage(deps, tx, feed.source, page)
     await storeTold(deps, tx, feed.source, page.paidOut ?? [])

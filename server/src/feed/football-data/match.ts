@@ -1,6 +1,6 @@
-// Parses one match of football-data.org v4, field by field; a match that does not fit is rejected with a
-// reason. docs.football-data.org: fullTime is the running score and counts extra time; regularTime is the
-// score of 90 minutes.
+// Parses one match of football-data.org v4, field by field: one that does not fit is rejected with a reason.
+// docs.football-data.org: fullTime is the running score and counts extra time; regularTime is the score of 90
+// minutes.
 
 import type { TieRule } from '@touchline/engine/market/standings'
 import type { FeedCompetition, FeedMatch, FeedTeam, Goal, StoredFacts } from '../feed.ts'
@@ -151,7 +151,7 @@ function roundOf({ season, ...told }: Fields): string {
   return `${seasonOf(season)}${roundInSeason(told)}`
 }
 
-/** "Season 2026-27 ", or "Season 2026 " where the season begins and ends in one year. */
+/** "Season 2026-27 ", or "Season 2026 " where it begins and ends in one year. */
 function seasonOf(told: unknown): string {
   const [begins, ends] = isFields(told) ? [told.startDate, told.endDate].map(yearOf) : []
   if (!begins) return ''

@@ -87,7 +87,7 @@ const competitionProfiles: readonly CompetitionProfile[] = [
   { pattern: /^French Ligue 1/, chinese: '法甲', country: 'france', zone: 'Europe/Paris' },
 ]
 
-/** The competition of a file. An unknown one keeps its printed name, and its times are read as UTC. */
+/** The competition of a file; one we do not know keeps its printed name, and its times are read as UTC. */
 export function competitionOf(
   printed: string,
   id: string,

@@ -31,7 +31,7 @@ const FIRST_GOAL: readonly MarketType[] = [0, 6]
 export type KnownMatch = { key: string; kickoff: number }
 
 export type OpenfootballProgramme = Programme & {
-  /** Unix ms: from then on the replay has nothing more to tell. */
+  /** Unix ms: from here on the replay has nothing more to tell. */
   readonly end: number
 }
 
@@ -45,7 +45,7 @@ type Entry = {
 }
 
 /**
- * `slug` names the file in keys; `now` (Unix ms, site time) is where a replay that has not begun yet begins.
+ * `slug` names the file in keys; `now` (Unix ms, site time) is where a replay begins that has not begun yet.
  */
 export function openfootballProgramme(
   file: FeedFile,

@@ -1,5 +1,5 @@
-// Schedules the matches of a finished season again: in their order, close enough together to fill the betting
-// window, and with time for each team between its matches.
+// Schedules the matches of a finished season again: in their order, close enough to fill the betting window,
+// and with time for each team between its matches.
 import { MINUTE } from '@touchline/engine/site/units'
 
 const SPACING = 15 * MINUTE
@@ -13,10 +13,7 @@ const STEP = 5 * MINUTE
  * the final whistle.
  */
 const ROUND_REST = 4 * 60 * MINUTE
-/**
- * How many waiting matches may be considered for a kick-off, about two rounds; no match is overtaken from
- * further back.
- */
+/** How many of the waiting matches, in order, are considered for a kick-off: about two rounds. */
 const LOOK_AHEAD = 24
 
 /** `round` counts a tournament's rounds, of which all group matches are the first; a league has only one. */

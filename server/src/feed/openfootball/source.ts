@@ -28,7 +28,7 @@ export type OpenfootballOptions = {
 
 type SourceReading = { text: string; source: FeedSource; programme: OpenfootballProgramme }
 
-/** Throws StartError with one line when the file cannot be read or holds no match at all. */
+/** Throws StartError in one line when the file cannot be read or holds no match at all. */
 export async function openfootballSource(options: OpenfootballOptions): Promise<FeedSource> {
   const { place, wallClock, remember } = options
   const first = await readFeedFile(place)

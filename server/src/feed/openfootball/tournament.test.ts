@@ -7,7 +7,7 @@ import { isPlaceholder, tournamentOf } from './tournament.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 
-/** Two groups of four, semi-finals, a third-place match and a final, as openfootball prints them. */
+/** Two groups of four, semi-finals, a match for the third place and a final, as openfootball prints them. */
 function cup(change: (match: Record<string, unknown>) => object = (match) => match) {
   const groups = [
     ['Ada', 'Bay', 'Cor', 'Dun'],

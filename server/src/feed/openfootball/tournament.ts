@@ -25,7 +25,7 @@ export function isPlaceholder(team: string): boolean {
   return /^(?:[1-4][A-Z](?:\/?[A-Z])*|[WL]\d{1,3})$/.test(team)
 }
 
-/** null for a league: every match of a tournament is in a group or in a knock-out round. */
+/** null for a league: every match of a tournament stands in a group or in a knock-out round. */
 export function tournamentOf(matches: readonly Printed[], tieRule: TieRule): FileTournament | null {
   const parts = matches.map((match) => ({
     match,

@@ -1,9 +1,9 @@
-// Repeatable chance: the same words give the same draws on every machine and after every restart. Nothing
-// here is secret or fit for secrets; the season's results are no better hidden than its seed.
+// Chance that repeats: the same words give the same draws on every machine and after every restart.
+// Nothing here is secret or fit for secrets; the season's results are no more hidden than its seed.
 
 export type Draw = () => number
 
-/** Draws in [0, 1) that depend only on the words (FNV-1a into sfc32). */
+/** Draws in [0, 1) that follow from the words alone (FNV-1a into sfc32). */
 export function drawsFor(...words: readonly (string | number)[]): Draw {
   let hash = 0x811c9dc5
   const state: number[] = []

@@ -76,10 +76,10 @@ export const cupTeams: readonly FeedTeam[] = CODES.map((code) => {
   return { ...nation, name }
 })
 
-/** A match of an edition, and when (Unix ms) it becomes known who plays it. */
+/** A match of an edition and when (Unix ms) everybody knows who plays it. */
 export type CupMatch = { script: Script; knownAt: number }
 
-/** Editions whose matches may matter between two instants (Unix ms). */
+/** Editions whose matches may matter between two times (Unix ms). */
 export function editionsBetween(from: number, until: number): number[] {
   const first = Math.max(1, Math.floor((from - BEGIN) / EDITION) + 1)
   const last = Math.floor((until - BEGIN) / EDITION) + 1
@@ -88,10 +88,10 @@ export function editionsBetween(from: number, until: number): number[] {
 
 /**
  * The whole course of an edition (from 1), the draw included. Group matches are known `ahead` ms before the
- * first match.
+ * first.
  */
 export function cupEdition(given: SeasonRules, edition: number, ahead: number): CupMatch[] {
-  // A cup can continue only when every match is played.
+  // A cup goes on only when each match is played.
   const rules = { ...given, troubles: 0 }
   const begin = BEGIN + (edition - 1) * EDITION
   const drawn = shuffled(drawsFor(rules.seed, 'cup', edition), CODES)
@@ -181,7 +181,7 @@ function fixtureOf(
   }
 }
 
-/** The teams of the first knock-out round by slot. Lots separate the teams that results leave level. */
+/** The teams of the first knock-out round by slot; lots are drawn between those that results leave level. */
 function firstPairs(
   seed: number,
   edition: number,
@@ -208,7 +208,7 @@ function firstPairs(
   return format.seeds.map(([first, second]) => [teamOf(first), teamOf(second)])
 }
 
-/** The first way of giving each group winner a third-placed team of another group; there is always one. */
+/** The first way of giving each group winner a third-placed team of another group; there always is one. */
 function guestsFor(
   hosts: readonly string[],
   thirds: readonly string[],

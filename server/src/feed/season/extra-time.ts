@@ -1,5 +1,5 @@
 // The continuation of a drawn knock-out match: half an hour more, then penalties until one side leads. It is
-// drawn at random like the match itself and reported after the 90 minutes; no market uses it.
+// drawn at random like the match itself and reported after the 90 minutes; no market ever looks at it.
 import type { Score } from '@touchline/engine/market/result'
 import { matchLaw } from '@touchline/engine/pricing/law'
 import { expectedGoals } from '@touchline/engine/pricing/ratings'

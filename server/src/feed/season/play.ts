@@ -19,7 +19,7 @@ export type SeasonRules = {
   troubles: number
 }
 
-/** The whole course of a fixture's match; the same fixture always has the same course. */
+/** The whole course of a fixture's match; the same fixture always goes the same way. */
 export function playFixture(rules: SeasonRules, fixture: Fixture): Script {
   const { home: _home, away: _away, ...said } = fixture
   const draw = drawsFor(rules.seed, fixture.key)
@@ -124,7 +124,7 @@ export function drawScore(draw: Draw, law: GoalLaw): Score {
   return scores[pick(draw, chances)]!
 }
 
-/** A goal in the minute. It carries a shirt number instead of a name, because no real player scored it. */
+/** A goal in the minute; no real player scored it, so it carries a shirt number instead of a name. */
 function drawGoal(draw: Draw, side: Goal['side'], minute: number): Goal {
   const late = minute === 45 ? 0.7 : minute === 90 ? 0.85 : 0
   const ownGoal = draw() < 0.03

@@ -1,5 +1,5 @@
 // The endless schedule of the simulated season: each competition plays double round-robins, one round after
-// another. It follows from seed and time alone, so a restart or a second server sees the same schedule.
+// the other. It follows from seed and time alone, so a restart or a second server sees the same one.
 import type { TournamentPlace } from '@touchline/engine/market/tournament/format'
 import { MINUTE } from '@touchline/engine/site/units'
 import { below, drawsFor, shuffled } from './chance.ts'

@@ -1,5 +1,5 @@
-// The endless simulated season, the default source of the sandbox. Its results are drawn, never chosen: they
-// follow from the seed, and neither orders nor stakes can influence them.
+// The endless simulated season: the default source of the sandbox. Its results are drawn, never chosen: they
+// follow from the seed, and neither orders nor stakes can reach them.
 import { HOUR } from '@touchline/engine/site/units'
 import type { FeedSource } from '../feed.ts'
 import { nationRatings, nationTeam } from '../nations.ts'
