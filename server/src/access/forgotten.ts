@@ -38,8 +38,8 @@ export interface RecoveryRequest extends CaptchaAnswer {
 }
 
 /**
- * Sends a code to the contact if it belongs to the name. Its refusals, 753, 1001, 1076, 1136 and 1137, do not
- * depend on whether it does.
+ * Sends a code to the contact if it belongs to the name. Refuses with 753, 1001, 1076, 1136, 1137 whether it
+ * does or not, and with 1033 when `id` is of another request.
  */
 export async function askForReset(
   deps: Deps,
