@@ -53,7 +53,7 @@ export async function askForCode(deps: Deps, asked: AskForCode): Promise<CodeSen
     const sending: CodeRequest = { ...asked, id: waiting.id, purpose: func, target, reaches: true }
     return { sending, ...(await renewCode(tx, sending, now)) }
   })
-  // A wrong contact is counted in the same transaction, so it is answered and thrown here.
+  // A wrong contact is counted in the same transaction, so the refusal is returned from it and thrown here.
   if (result instanceof Refusal) throw result
   if (result.code) await sendCode(deps, result.sending, result.code)
   return { id: result.sending.id, resendAt: result.resendAt, expiresAt: result.expiresAt }

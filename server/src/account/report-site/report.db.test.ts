@@ -127,7 +127,8 @@ test('in random play they agree with the ledger and the orders, before and after
   expect(
     played.map(({ start, orders, members: who, stakes }) => ({ day: start, orders, members: who, stakes })),
   ).toEqual(ordered.map((row) => ({ ...row, stakes: formatFen(row.stakes as Fen) })))
-  // A member who plays on several days is one of the month; the last may have begun after all play.
+  // A member who plays on several days counts once in the month. The last month may have begun after all
+  // play.
   const months = new Set(ordered.map(({ day }) => day.slice(0, 7)))
   expect(month.periods.map((period) => period.members)).toEqual(
     month.periods.map(({ start }) => (months.has(start.slice(0, 7)) ? members.length : 0)),
@@ -201,7 +202,7 @@ test('self-exclusions, time-outs and limits are counted in the day in which they
   await takeTimeOut(deps, one, 24)
   await setLimit(deps, one, 'deposit', 'day', 5_000)
   await setLimit(deps, one, 'deposit', 'day', 4_000)
-  // A higher one waits, and protects no more than before.
+  // A higher limit comes into force later and protects no more than before, so it is not counted.
   await setLimit(deps, one, 'deposit', 'day', 9_000)
   await excludeMember(deps, other, 6)
   await expect(excludeMember(deps, other, 6)).rejects.toMatchObject({ code: 1739 })
