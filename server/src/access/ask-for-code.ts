@@ -22,7 +22,7 @@ const contactTries = 5
 export interface AskForCode extends CaptchaAnswer {
   readonly func: Exclude<CodePurpose, 'forget'>
   readonly channel: Channel
-  /** Of the pending sign-in, or of the last code of this form. */
+  /** The id of the pending sign-in, or of the last code sent for this form. */
   readonly id?: string | undefined
   /** The last six digits of the number on file (login). */
   readonly lastFour?: string | undefined
@@ -53,15 +53,15 @@ export async function askForCode(deps: Deps, asked: AskForCode): Promise<CodeSen
     const sending: CodeRequest = { ...asked, id: waiting.id, purpose: func, target, reaches: true }
     return { sending, ...(await renewCode(tx, sending, now)) }
   })
-  // A wrong contact is counted in the same transaction, so it is answered and thrown here.
+  // A wrong contact is counted in the same transaction, so the refusal is returned from it and thrown here.
   if (result instanceof Refusal) throw result
   if (result.code) await sendCode(deps, result.sending, result.code)
   return { id: result.sending.id, resendAt: result.resendAt, expiresAt: result.expiresAt }
 }
 
 /**
- * The channels by which the member of a pending sign-in can be reached; 1033 when it ran out, 753 when there
- * is none.
+ * The channels by which the member of a pending sign-in can be reached. Refuses with 1033 when the sign-in
+ * has expired, and with 753 when there is no channel.
  */
 export async function waysOf(deps: Deps, id: string, device: Buffer): Promise<Channel[]> {
   const ways = await deps.sql.begin(async (tx) => {
@@ -107,7 +107,7 @@ async function begun(
   }
 }
 
-/** The contact on file, if what was typed belongs to it; else 1128, and after five of these 1140. */
+/** The contact on file, if it matches what was typed. Else 1128, and 1140 after five wrong contacts. */
 async function ownContact(
   tx: postgres.TransactionSql,
   { channel, lastFour, contact }: AskForCode,

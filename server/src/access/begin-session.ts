@@ -1,5 +1,6 @@
-// The common end of all ways of signing in, once the member is certain: the device becomes known, the session
-// begins and the member's others end, the playing time begins with it, and the login record gets a row.
+// The last steps of every way of signing in, once the member is certain: the device becomes known, the
+// session begins and the member's other sessions end, its playing time begins, and the login record gets a
+// row.
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
 import type { Deps } from '../deps.ts'
@@ -8,15 +9,15 @@ import { beginPlay } from '../play/time.ts'
 import { deviceHash } from './device.ts'
 import { traceSignIn } from './trace.ts'
 
-/** A member's latest devices; older ones are strangers again. */
+/** How many devices stay known for a member; older ones count as unknown again. */
 const devicesKept = 20
 
 /** Where a sign-in comes from. */
 export interface SignInOrigin {
   readonly address: string
-  /** ISO code, where the server is told; else null. */
+  /** ISO code; null where the server is not told the country. */
   readonly country: string | null
-  /** In words, for the member's list. */
+  /** The device in words, for the member's list of sign-ins. */
   readonly device: string
   /** The secret that the device is known by (device.ts). */
   readonly deviceSecret: string
@@ -55,8 +56,8 @@ export async function beginSession(
 }
 
 /**
- * From now on this very member's wrong passwords there are counted by themselves (throttle.ts), and no code
- * is asked for.
+ * From now on this member's wrong passwords on this device are counted apart from all others (throttle.ts),
+ * and the device alone no longer makes a sign-in ask for a code.
  */
 export async function knowDevice(
   tx: postgres.TransactionSql,
@@ -72,7 +73,7 @@ export async function knowDevice(
     select device_hash from known_device where member_id = ${memberId} order by seen_at desc limit ${devicesKept})`
 }
 
-/** `result` is the code answered. For a name that no member has, the same statement keeps nothing. */
+/** `result` is the code of the answer. For a name that no member has, the same statement inserts nothing. */
 export async function recordSignIn(
   deps: Deps,
   tx: postgres.TransactionSql,

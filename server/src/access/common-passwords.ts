@@ -1,11 +1,11 @@
-// Passwords that everybody tries first: those that leaked lists hold most often, and what people make of them
-// for a rule's sake, with a capital, some digits at the end and figures in place of letters.
+// Passwords that attackers try first: the most frequent ones of leaked lists, and the variants that people
+// make of them to satisfy a rule, with a capital, digits at the end or figures in place of letters.
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** 49,233 passwords in small letters, those that most people had first. */
+/** 49,233 passwords in small letters, the most frequent first. */
 const leaked = dictionary['passwords-common']
 
-/** Two of these in a row are as common as one. */
+/** How many of the most frequent passwords are common even as two in a row. */
 const mostLeaked = 3_000
 /** Our own words in addition to them, mostly Chinese ones and those of football betting. */
 // biome-ignore format: a list of words
@@ -23,7 +23,7 @@ const mostCommon = new Set([...leaked.slice(0, mostLeaked), ...ours])
 /** Figures that stand for letters. */
 const figures: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g' }
 
-/** Forwards and backwards. */
+/** Runs of the alphabet and of the keyboard, each forwards and backwards. */
 const runs = [
   'abcdefghijklmnopqrstuvwxyz',
   'qwertyuiopasdfghjklzxcvbnm',
@@ -52,7 +52,7 @@ export function namesItsOwner(password: string, username: string): boolean {
   })
 }
 
-/** Without what stands between the words of a phrase, and once where it says the same again and again. */
+/** The password without spaces and punctuation, and reduced to one copy if it repeats itself. */
 function core(password: string): string {
   const joined = password.toLowerCase().replace(/[\s\p{P}\p{S}]+/gu, '')
   return /^(.+?)\1+$/su.exec(joined)?.[1] ?? joined
@@ -61,7 +61,7 @@ function core(password: string): string {
 function isWords(text: string): boolean {
   // At most two letters besides the digits.
   if (text.length <= 2 || common.has(text)) return true
-  // Two words, or one twice.
+  // Two common words, or the same one twice.
   for (let cut = 3; cut <= text.length - 3; cut++) {
     if (mostCommon.has(text.slice(0, cut)) && mostCommon.has(text.slice(cut))) return true
   }
@@ -72,12 +72,14 @@ function lettersFor(text: string): string {
   return text.replace(/\d/g, (figure) => figures[figure] ?? figure)
 }
 
-/** Without the letters that the figures at the end became. */
+/** The text without the letters that `lettersFor` made of figures at its end. */
 function trimmed(text: string): string {
   return text.replace(/[oieastbg]{1,4}$/, '')
 }
 
-/** Pieces of four or more that follow each other in a run, forwards or backwards, all of it. */
+/**
+ * Whether the text consists only of pieces of runs, each of three characters or more except perhaps the last.
+ */
 function isRun(text: string): boolean {
   let at = 0
   while (at < text.length) {

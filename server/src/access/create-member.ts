@@ -11,15 +11,15 @@ export interface NewMember {
   readonly nickname: string
   readonly language: Language
   readonly level?: number
-  /** Proven by a code; the unique indexes refuse one that another member has (23505). */
+  /** An address proven by a code. The unique indexes refuse one that another member has (23505). */
   readonly email?: string | null
-  /** With country code, `+8613800138000`. */
+  /** A number with its country code, `+8613800138000`. */
   readonly phone?: string | null
   readonly referrerId?: string | null
-  /** Off for demo members, whose passwords everybody may know: their sign-ins ask for no code. */
+  /** False for demo members, whose passwords may be public: their sign-ins ask for no code. */
   readonly verifySignIn?: boolean
   readonly profileComplete?: boolean
-  /** The merchant whose member it is; null: the site's own. */
+  /** The merchant that the member belongs to; null for the site's own members. */
   readonly merchantId?: string | null
   /** Unix ms, wall clock: when the member declared to be of age. */
   readonly adultDeclaredAt?: number | null
@@ -28,8 +28,8 @@ export interface NewMember {
 }
 
 /**
- * A member with empty accounts; answers the id. The unique indexes refuse a name or contact that is taken
- * (23505).
+ * Makes a member with empty accounts and answers its id. The unique indexes refuse a name or contact that is
+ * taken (23505).
  */
 export async function createMember(tx: postgres.TransactionSql, member: NewMember): Promise<string> {
   const id = randomUUID()
@@ -58,7 +58,7 @@ export async function createMember(tx: postgres.TransactionSql, member: NewMembe
   return id
 }
 
-/** Letters and digits that are not taken for one another; 31^8 of them. */
+/** Letters and digits that are not confused with one another; they give 31^8 codes. */
 const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 function newReferralCode(): string {

@@ -12,8 +12,8 @@ export interface AskingDevice {
 }
 
 /**
- * The device's name. One that has none and no `uuid` is given one in a cookie, whatever comes of the request,
- * so that it tells nothing.
+ * The device's name. A client with neither a cookie nor a `uuid` gets a name in a cookie whether or not its
+ * request succeeds, so that the cookie does not tell the result.
  */
 export function deviceSecret({ cookies, deviceId }: AskingDevice, keepsCookies = false): string {
   const known = cookies.get('device')
@@ -24,7 +24,7 @@ export function deviceSecret({ cookies, deviceId }: AskingDevice, keepsCookies =
   return made
 }
 
-/** The form in which it is stored. */
+/** The form in which a device's name is stored. */
 export function deviceHash(secret: string): Buffer {
   return hash('sha256', secret, 'buffer')
 }

@@ -4,8 +4,8 @@ import type { DuePart } from '../jobs/due-part.ts'
 /** Ended sessions are kept this long, for the member's list of them. */
 const SESSIONS_KEPT_MS = 90 * DAY
 /**
- * Counts of what strangers tried are deleted once every limit on them (a day at the longest) has started
- * again.
+ * Counts of what strangers tried are deleted after this time: by then every limit on them, a day at the
+ * longest, has started again.
  */
 const COUNTS_KEPT_MS = 2 * DAY
 

@@ -1,6 +1,6 @@
-// Forgotten passwords. No answer shows whether name and contact belong together: the code comes or does not.
-// A new login password ends every session, forgets every other device and lifts every lock; the two passwords
-// of a member are never the same.
+// Forgotten passwords. No answer shows whether name and contact belong together; only the arrival of the code
+// does. A new login password ends every session, makes every other device unknown and lifts every lock. The
+// login and withdrawal passwords of a member are never the same.
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
 import { isWithdrawalPassword } from '@touchline/engine/access/account-rules'
@@ -27,7 +27,7 @@ import {
 import { liftWithdrawalLock } from './withdrawal-password.ts'
 
 export interface RecoveryRequest extends CaptchaAnswer {
-  /** Of the last answer, to have the code sent again. */
+  /** The id of the last answer, to have the code sent again. */
   readonly id?: string | undefined
   readonly username: string
   readonly channel: Channel
@@ -38,8 +38,8 @@ export interface RecoveryRequest extends CaptchaAnswer {
 }
 
 /**
- * Sends a code to the contact if it is the name's. Refuses with 753, 1001, 1076, 1136, 1137, whatever the
- * name is.
+ * Sends a code to the contact if it belongs to the name. Refuses with 753, 1001, 1076, 1136, 1137 whether it
+ * does or not, and with 1033 when `id` is of another request.
  */
 export async function askForReset(
   deps: Deps,
@@ -64,13 +64,15 @@ export async function askForReset(
     const sending: CodeRequest = { ...asked, id, purpose: 'forget', target, reaches }
     return { sending, ...(await renewCode(tx, sending, now)) }
   })
-  // Not waited for: the time of the answer would tell. A failure is logged there, and another code may be
-  // asked for.
+  // Not awaited, since the time that sending takes would show that a code was sent. sendCode logs a failure,
+  // and the member may ask for another code.
   if (code) void sendCode(deps, sending, code).catch(() => {})
   return { id: sending.id, resendAt, expiresAt }
 }
 
-/** The verification that the first code was for: of the same contact and, known or not, the same member. */
+/**
+ * The verification that the first code was sent for; 1033 unless it has the same contact and member, if any.
+ */
 async function sameAgain(
   tx: postgres.TransactionSql,
   again: {
@@ -96,13 +98,13 @@ interface MemberRow {
 
 interface Proof {
   readonly authToken: string
-  /** Where the member has set a security question. */
+  /** Needed where the member has set a security question. */
   readonly securityAnswer?: string | undefined
   readonly device: Buffer
 }
-/** Of a proof that lets in. */
+/** Where a proof comes from that makes its device known. */
 interface From {
-  /** ISO code, where the server is told; else null. */
+  /** ISO code; null where the server is not told the country. */
   readonly country: string | null
 }
 interface NewPassword extends Proof {
@@ -110,8 +112,8 @@ interface NewPassword extends Proof {
 }
 
 /**
- * A member who was locked until the password was changed no longer is. Refuses with 1033, 1097, 1140, 1014,
- * 1012, 1141 (the old one), 1153 (the withdrawal password).
+ * Sets a new login password, which also frees a member who was locked until the password was changed. Refuses
+ * with 1033, 1097, 1140, 1014, 1012, 1141 (the old password), 1153 (the withdrawal password).
  */
 export async function resetPassword(deps: Deps, given: NewPassword & From): Promise<void> {
   const { password } = given
@@ -147,8 +149,8 @@ export async function liftLocksBy(deps: Deps, given: Proof & From): Promise<void
 }
 
 /**
- * No lock of the account is left, and this device is known to the member now: a lock of its network does not
- * stand before it.
+ * Lifts every lock of the account and makes this device known to the member. A lock of the device's network
+ * then no longer applies, since a known device is counted by itself.
  */
 async function letIn(
   deps: Deps,
@@ -177,14 +179,17 @@ async function memberRow(tx: postgres.TransactionSql, memberId: string | null): 
   return member
 }
 
-/** Checks the answer that goes with the token. A token from a right password (one that is due) needs none. */
+/**
+ * Checks the answer to the security question. A token that a right password yielded, where a change is due,
+ * needs none: only the token of a code has a channel.
+ */
 async function checkQuestion(deps: Deps, purpose: 'forget' | 'withdraw', given: Proof): Promise<void> {
   const token = await findToken(deps.sql, { ...given, purpose }, deps.wallClock.now())
   if (token?.channel) await checkAnswer(deps, token.memberId, given.securityAnswer ?? '')
 }
 
 /**
- * The withdrawal password of a signed-in member. Refuses with 1017, 1033, 1097, 1140, 1153 (the login
+ * Sets the withdrawal password of a signed-in member. Refuses with 1017, 1033, 1097, 1140, 1153 (the login
  * password).
  */
 export async function resetWithdrawalPassword(

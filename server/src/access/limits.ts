@@ -1,6 +1,6 @@
 // Limits on sending and mistyping codes (spec 9: 3 sends, 60 s apart; decision 10: 30 minutes after the
-// third). Counted per number or address and per network in the database, under a lock on the row, so that
-// many requests at once gain nothing.
+// third), and on other calls that a network or a member could abuse. Counted in the database under a lock on
+// the row, so that many requests at once gain nothing.
 import type { Code } from '@touchline/contract/codes'
 import { refusal } from '@touchline/contract/envelope'
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
@@ -71,8 +71,8 @@ export async function countWrong(tx: postgres.TransactionSql, address: string, n
 }
 
 /**
- * A network may ask a few times in ten minutes whether a name is taken, so that no one can list the members;
- * else 1005.
+ * Limits how often in ten minutes a network may ask whether a name is taken, so that no one can list the
+ * members. Refuses with 1005.
  */
 export async function countNames(tx: postgres.TransactionSql, address: string, now: number): Promise<void> {
   const limit = { most: namesOfANetwork, withinMs: askingMs }
@@ -80,8 +80,8 @@ export async function countNames(tx: postgres.TransactionSql, address: string, n
 }
 
 /**
- * Inviting members are looked up by account name too: the limit keeps that from listing members, and a
- * registration needs three. Else 1005.
+ * Limits how often a network may look up inviting members. They are found by account name too, so without a
+ * limit members could be listed. A registration needs three look-ups. Refuses with 1005.
  */
 export async function countInviters(
   tx: postgres.TransactionSql,
@@ -93,8 +93,8 @@ export async function countInviters(
 }
 
 /**
- * Messages by the contact page, of a network, to an address or number, and of a member where one is signed
- * in; else 1991.
+ * Limits the contact page's messages: from a network, to an address or number, and from a signed-in member.
+ * Refuses with 1991.
  */
 export async function countContact(
   tx: postgres.TransactionSql,
@@ -109,7 +109,7 @@ export async function countContact(
   if (memberId !== null) await countWithin(tx, `contact:member:${memberId}`, each, now, 1991)
 }
 
-/** Chats that are opened from a network without an account; else 1991. */
+/** Limits the chats that a network opens without an account. Refuses with 1991. */
 export async function countVisitorChat(
   tx: postgres.TransactionSql,
   address: string,
@@ -119,7 +119,7 @@ export async function countVisitorChat(
   await countWithin(tx, `chat:${networkOf(address)}`, limit, now, 1991)
 }
 
-/** The outside chat is asked for a network so often in ten minutes; else 1005. */
+/** Limits how often in ten minutes a network may ask for the outside chat. Refuses with 1005. */
 export async function countOutsideChat(
   tx: postgres.TransactionSql,
   address: string,
@@ -129,7 +129,10 @@ export async function countOutsideChat(
   await countWithin(tx, `outside-chat:${networkOf(address)}`, limit, now, 1005)
 }
 
-/** Pictures in chats, of a member; counted before one is read, which is what costs. Else 1179. */
+/**
+ * Limits a member's pictures in chats. Called before a picture is read, since reading is what costs. Refuses
+ * with 1179.
+ */
 export async function countChatPicture(
   tx: postgres.TransactionSql,
   memberId: string,
@@ -140,8 +143,8 @@ export async function countChatPicture(
 }
 
 /**
- * Reads of what a member is owed, with a proof from whole blocks of a large tree: so often in ten minutes,
- * from anywhere; else 1005.
+ * Limits how often in ten minutes a member, from any network, may read what it is owed: the proof is made
+ * from whole blocks of a large tree. Refuses with 1005.
  */
 export async function countOwedProof(
   tx: postgres.TransactionSql,
@@ -151,7 +154,10 @@ export async function countOwedProof(
   await countWithin(tx, `owed:${memberId}`, { most: ownProofs, withinMs: askingMs }, now, 1005)
 }
 
-/** Counted before it is looked at, so that many at once gain nothing; refuses with 1140. */
+/**
+ * Counts an answer to the security question. Called before the answer is checked, so that many at once gain
+ * nothing. Refuses with 1140.
+ */
 export async function countAnswer(tx: postgres.TransactionSql, memberId: string, now: number): Promise<void> {
   const limit = { most: answersAnHour, withinMs: HOUR }
   await countWithin(tx, `answer:${memberId}`, limit, now, 1140)
@@ -176,8 +182,8 @@ async function countWithin(
 }
 
 async function rowOf(tx: postgres.TransactionSql, subject: string, now: number): Promise<Count> {
-  // The update changes nothing: it locks the row and reads it, in the same statement that makes it when it is
-  // not there.
+  // The update changes nothing: it locks and reads an existing row in the same statement that inserts a
+  // missing one.
   const [row] = await tx<[Count]>`insert into code_limit (subject, count, since, last_at)
     values (${subject}, 0, ${new Date(now)}, ${new Date(0)})
     on conflict (subject) do update set subject = excluded.subject returning count, since, last_at as "lastAt"`

@@ -33,7 +33,9 @@ export async function hashPassword(password: string): Promise<string> {
 /** The hash to compare with when no member has the name: made once, from a password that no one knows. */
 const nobody = hashPassword(randomBytes(32).toString('base64url'))
 
-/** Whether the password is the one stored; with null (no such member) it takes as long and is false. */
+/**
+ * Whether the password is the stored one. With null (no such member) the answer is false and takes as long.
+ */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const match = phc.exec(stored ?? (await nobody))
   if (!match) throw new Error('a stored password is not an argon2id PHC string')
@@ -45,8 +47,8 @@ export async function isPassword(password: string, stored: string | null): Promi
 }
 
 /**
- * Refuses with 1005 when too many are waiting already. Letters that look alike are alike: keyboards compose
- * them differently.
+ * Refuses with 1005 when too many hashes are waiting already. Unicode spellings of the same letter are
+ * treated as one, because keyboards compose them differently.
  */
 async function hash(password: string, nonce: Buffer, figures: HashCost, length = tagLength): Promise<Buffer> {
   if (running >= atOnce) {

@@ -15,7 +15,7 @@ import { withPassword } from './with-password.ts'
 
 export interface Profile {
   readonly nickname: string
-  /** Of a contact that was proven; then with the login password. */
+  /** The token of a proven contact; the login password must come with it. */
   readonly authToken: string | undefined
   readonly password: string | undefined
   readonly device: Buffer
@@ -23,8 +23,8 @@ export interface Profile {
 }
 
 /**
- * Nickname, and a proven contact in place of the one on file. Refuses with 1018, 1011, 1033; 1002 and 1051
- * with its locks for the password; 1743 when there is no contact at all.
+ * Sets the nickname and, with a token, puts a proven contact in place of the one on file. Refuses with 1018,
+ * 1011, 1033; 1002 and 1051 with its locks for the password; 1743 when there is no contact at all.
  */
 export async function finishProfile(deps: Deps, member: SignedIn, given: Profile): Promise<void> {
   const { nickname, authToken, password, address } = given
@@ -68,7 +68,7 @@ async function finish(
   await deps.sessions.tellChanged(tx, sessionId)
 }
 
-/** Nickname or language; 1018, and 1075 when nothing changed. */
+/** Sets nickname or language. Refuses with 1018, and with 1075 when nothing changes. */
 export async function setBase(
   deps: Deps,
   memberId: string,

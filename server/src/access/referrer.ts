@@ -45,8 +45,8 @@ export function shortened(username: string): string {
 }
 
 /**
- * Permits a registration link that names no inviter; else 3012 with the name, 3010 for a link that is none of
- * ours, 3013.
+ * Permits a registration link that names no inviter. Else 3012 with the inviter's shortened name, 3010 for a
+ * link that is not ours or whose inviter does not exist, 3013 for one who may no longer invite.
  */
 export async function permit(asking: ReferrerRequest, promoteURL: string): Promise<void> {
   const url = URL.parse(promoteURL, 'https://here.invalid')
@@ -59,7 +59,7 @@ export async function permit(asking: ReferrerRequest, promoteURL: string): Promi
   throw refusal(3012, { referrer: shortened(found.username).toUpperCase() })
 }
 
-/** As it is typed into the form: 1016 for whatever is not valid. */
+/** Checks a code typed into the form; 1016 for every code that is not valid. */
 export async function verifyTyped(asking: ReferrerRequest, code: string): Promise<void> {
   const found = await findReferrer(asking, code)
   if (found?.state !== 'normal') throw refusal(1016)

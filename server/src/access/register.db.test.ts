@@ -221,7 +221,7 @@ test('who invited tells nobody the names of the members: sixty questions of a ne
   const codes = await Promise.all(Array.from({ length: 60 }, (_, n) => questions[n % 4]?.()))
   expect(codes.filter((code) => code === 1005)).toHaveLength(4)
   expect(await Promise.all(questions.map((question) => question()))).toEqual([1005, 1005, 1005, 1005])
-  // Nor does a registration.
+  // A registration does not get past the limit either.
   expect(await register({ rec: 'ada01' })).toBe(1005)
   site.clock.pass(10 * 60_000)
   expect(await visitor.code(aid, { params: { x: 'ada01' } })).toBe(0)

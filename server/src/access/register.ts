@@ -1,7 +1,6 @@
-// Registration: a member is made in one transaction from a name that is free, a password that is not easily
-// guessed, and a contact whose code was typed; the invitation, if there is one, is kept, and the code that
-// was typed is proof enough to be signed in at once. Nothing is made, and the proof not used up, when
-// anything is refused.
+// Registration: one transaction makes a member from a free name, a password that is not easily guessed, and a
+// contact whose code was typed. It stores the invitation, if there is one, and signs the member in at once,
+// since the typed code is proof enough. A refusal makes nothing and does not use the proof up.
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
 import { isAccountName, isLoginPassword, isNickname } from '@touchline/engine/access/account-rules'
@@ -68,8 +67,8 @@ function proof({ authToken, deviceSecret }: Registration) {
 }
 
 /**
- * Nothing that costs time, or tells who is a member, is done before a contact is proven (1033), nor when
- * asked too often (1005).
+ * Before a contact is proven (1033), and once a network has asked too often (1005), nothing is done that
+ * costs time or tells who is a member.
  */
 async function beginRegistration({ sql, wallClock }: Deps, given: Registration): Promise<void> {
   const now = wallClock.now()
@@ -111,8 +110,8 @@ export function checkPassword(password: string, username: string): void {
 }
 
 /**
- * Whether a name is free, and free ones like it. Asked a few times only (1005); 1013 when it cannot be a
- * name.
+ * Whether a name is free, and free names like it. Refuses with 1005 when asked too often, and with 1013 when
+ * the text cannot be a name.
  */
 export async function freeNames(
   deps: Deps,

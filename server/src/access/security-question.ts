@@ -1,6 +1,6 @@
-// The security question: what a forgotten password asks for in addition to the code, so that reading a
+// The security question: asked in addition to the code when a password was forgotten, so that reading a
 // member's mail is not enough to get in. It never replaces a code or a password. After five wrong answers in
-// an hour, further ones are not looked at.
+// an hour, further answers are not checked.
 import { Refusal, refusal } from '@touchline/contract/envelope'
 import { isSecurityAnswer, plainAnswer, type securityQuestions } from '@touchline/engine/access/account-rules'
 import type postgres from 'postgres'
@@ -21,7 +21,7 @@ export async function setQuestion(
     security_answer_hash = ${await hashPassword(plainAnswer(answer))} where id = ${memberId}`
 }
 
-/** The question that the member has set; null without one, and when there is no such member. */
+/** The question that the member has set; null without a question and without such a member. */
 export async function questionOf(
   tx: postgres.TransactionSql,
   memberId: string | null,
@@ -32,11 +32,11 @@ export async function questionOf(
 }
 
 /**
- * Refuses with 1097 (wrong, or none given) and 1140 (too many wrong ones) where the member has set a
- * question.
+ * Where the member has set a question, refuses with 1097 (wrong answer, or none given) and 1140 (too many
+ * wrong answers).
  */
 export async function checkAnswer(deps: Deps, memberId: string | null, answer: string): Promise<void> {
-  // Counted, and answered instead of thrown, so that a wrong one stays counted.
+  // The refusal is returned and thrown after the commit, so that a wrong answer stays counted.
   const wrong = await deps.sql.begin(async (tx) => {
     const [member] = await tx<{ id: string; hash: string | null }[]>`
       select id, security_answer_hash as hash from member where id = ${memberId}`

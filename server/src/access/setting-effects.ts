@@ -1,10 +1,10 @@
 import { writeEveryMs } from '../http/sessions/sessions.ts'
 import type { SettingEffects } from '../site/setting-effects.ts'
 
-/** Sessions that end with the next request. */
+/** How many sessions would end with their next request. */
 export const accessEffects: SettingEffects = {
   async sessionIdle({ wallClock }, tx, { next }) {
-    // Activity that a process has not written yet counts for the session (http/sessions/sessions.ts).
+    // Activity that a process has not stored yet counts in the session's favour (http/sessions/sessions.ts).
     const last = new Date(wallClock.now() - next - writeEveryMs)
     const [row] = await tx<[{ count: number }]>`
       select count(*)::int as count from session where ended_at is null and active_at < ${last}`

@@ -1,5 +1,5 @@
-// The time of an answer reveals nothing about a name. Hashing is what costs time, so the same hashes are made
-// for every name.
+// The time of an answer reveals nothing about a name. Hashing takes the time, so the tests check that the
+// same hashes are made for every name.
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { login } from '@touchline/contract/access/calls'
@@ -7,10 +7,10 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testPassword, testSite } from '../http/test-site.ts'
 import { hashPassword } from './password.ts'
 
-/** The cost of each hash, in order. */
+/** The cost of each hash, in the order in which they were made. */
 const made: object[] = []
 const { argon2 } = crypto
-// Modules that import it by its name get this one, too: another file of tests may have loaded the server
+// Modules that import argon2 by name get this one, too, even when another test file has loaded the server
 // before.
 crypto.argon2 = (...given: Parameters<typeof argon2>) => {
   const { memory, passes, parallelism, tagLength } = given[1]
@@ -29,7 +29,7 @@ beforeEach(() => {
   made.length = 0
 })
 
-/** Each from a network of its own, so that no lock answers. */
+/** Tries each come from a network of their own, so that no lock answers them. */
 const attempt = (username: string, password = 'Wrong1Password') =>
   site
     .client({ from: `198.19.${count >> 8}.${count++ & 255}` })

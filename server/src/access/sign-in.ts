@@ -1,6 +1,6 @@
 // Signing in with name and password. Neither the answer nor the time it takes shows whether the name exists.
-// A member who may not play still comes in, to a restricted session, and one who signs in from somewhere new
-// is asked for a code (1199).
+// A member who may not play gets a restricted session. A member who signs in from somewhere new is asked for
+// a code (1199).
 import { Refusal, refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
@@ -32,20 +32,20 @@ import { giveToken, openVerification, type ProvenContact, useToken } from './ver
 const shortestPassword = 6
 
 /**
- * The letters of a name. Beyond them, JavaScript and the database disagree about capitals: two spellings, one
- * member.
+ * The letters that a name may have. Beyond them, JavaScript and the database disagree about capitals, so that
+ * two spellings could name one member.
  */
 const nameLetters = /^[A-Za-z0-9]+$/
 
 export interface SignIn extends CaptchaAnswer, SignInOrigin {
   readonly username: string
   readonly password: string
-  /** Of a code that was sent for this very sign-in; a captcha is not asked for again. */
+  /** The token of a code that was sent for this sign-in; with it no captcha is asked for. */
   readonly authToken?: string | undefined
-  /** The merchant that signs one of its members in; without one, the site its own. */
+  /** The merchant through which one of its members signs in; undefined for the site's own members. */
   readonly merchant?: {
     readonly id: string
-    /** Whether it is the one that the request is for; else no name is known. */
+    /** Whether the request names this merchant; if not, every name counts as unknown. */
     readonly meant: boolean
   }
 }
@@ -102,8 +102,8 @@ export async function signIn(deps: Deps, given: SignIn): Promise<SignedInNow | C
 }
 
 /**
- * The token's proof, used up by this try; without one the captcha is used up. A merchant's signature stands
- * in its place.
+ * The token's proof, which this try uses up. Without a token the captcha is used up; a merchant's signature
+ * takes the captcha's place.
  */
 async function provenBy(deps: Deps, given: SignIn): Promise<ProvenContact | null> {
   const { authToken, deviceSecret } = given
@@ -117,8 +117,8 @@ async function provenBy(deps: Deps, given: SignIn): Promise<ProvenContact | null
 }
 
 /**
- * A device or country that the member never signed in from, or wrong passwords that led to a lock just
- * before.
+ * Whether the member never signed in from this device or last used it in another country, or whether wrong
+ * passwords had led to a lock just before.
  */
 function isUnusual(
   member: MemberRow,
@@ -130,13 +130,13 @@ function isUnusual(
   if (!member.verifySignIn) return false
   if (!device) return true
   const moved = device.country !== null && country !== null && device.country !== country
-  // This try itself is counted, too.
+  // The failures include this try itself, which is not a wrong one.
   return moved || owner.failures > (locks[0]?.failures ?? Number.POSITIVE_INFINITY)
 }
 
 /**
- * 1199 with the id of the pending sign-in; the try no longer counts as a wrong one. A merchant's member that
- * has given no contact yet comes in: nothing can be staked or paid in before there is one.
+ * 1199 with the id of the pending sign-in; the try no longer counts as a wrong one. A merchant's member
+ * without a contact is let in (null), because nothing can be staked or paid in before there is a contact.
  */
 async function verifyFirst(
   deps: Deps,
@@ -181,8 +181,8 @@ async function begin(
 }
 
 /**
- * The member of that name who signs in here: the merchant's own, else the site's own and those whose merchant
- * is suspended.
+ * The member of that name who may sign in here: the merchant's member, or without a merchant the site's own
+ * and those whose merchant is not open.
  */
 async function findMember(deps: Deps, { username, merchant }: SignIn): Promise<MemberRow | null> {
   if (!nameLetters.test(username) || merchant?.meant === false) return null
@@ -205,8 +205,8 @@ async function findDevice(deps: Deps, member: MemberRow | null, secret: string):
 }
 
 /**
- * Why a member with the right password may not come in; one who may not play gets a restricted session
- * (http/sessions/sessions.ts).
+ * Why a member with the right password may not come in. A member who may not play is not kept out but gets a
+ * restricted session (http/sessions/sessions.ts).
  */
 function keptOut({ state }: MemberRow): Refusal | null {
   return state === 'locked' ? refusal(1068) : null

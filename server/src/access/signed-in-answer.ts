@@ -15,8 +15,8 @@ interface SignInRequest {
 }
 
 /**
- * The answer of login, and of a registration, which signs in; the session's secret goes into the cookie where
- * that was asked for.
+ * The answer of login, and of a registration, which signs in. The session's secret goes into the cookie where
+ * the request asked for a cookie.
  */
 export async function signedInAnswer(
   { deps, cookies, member, body }: SignInRequest,

@@ -11,7 +11,7 @@ export async function lastCode({ deps }: TestSite, target: string): Promise<stri
   return row ? (/\d{6}/.exec(row.body)?.[0] ?? null) : null
 }
 
-/** One that is surely not it. */
+/** A code that is certainly wrong. */
 export function otherCode(code: string | null): string {
   return code === '123456' ? '654321' : '123456'
 }
@@ -32,7 +32,8 @@ export async function provenEmail(
 export async function resetProof(site: TestSite, client: TestClient, username: string, email: string) {
   const before = await lastCode(site, email)
   const { id } = await client.call(forgetPasswordSms, { body: { username, email } })
-  // The mail is sent after the answer, so that the answer's time tells nothing: it is waited for.
+  // The mail is sent after the answer, so that the answer's time reveals nothing; the test waits for the
+  // mail.
   await expect.poll(() => lastCode(site, email)).not.toBe(before)
   const patternCode = (await lastCode(site, email)) ?? ''
   return client.call(checkVerification, { body: { id, patternCode } })

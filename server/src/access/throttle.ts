@@ -1,8 +1,8 @@
-// Wrong passwords lock sign-in: five for a minute (1052, tried again meanwhile 1054), ten for ten minutes
-// (1060, for a network 1062), twenty until the password is reset (1065). Counted per name, existing or not,
-// and per network, which is never locked for longer than ten minutes: it may be many people's. A device that
-// is known to the member, because it signed in there or typed a code, is counted by itself instead, so that
-// strangers never lock it. The steps are the setting signInLocks.
+// Wrong passwords lock sign-in: five for a minute (1052; 1054 for a try during the lock), ten for ten minutes
+// (1060, for a network 1062), twenty until the password is reset (1065). They are counted per name, existing
+// or not, and per network, which is never locked for longer than ten minutes because many people may share
+// it. A device known to the member, who signed in or typed a code there, is counted by itself instead, so
+// that strangers never lock it. The steps are the setting signInLocks.
 import type { Code } from '@touchline/contract/codes'
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import type { SettingValues } from '@touchline/contract/settings'
@@ -10,10 +10,13 @@ import { DAY, MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import { networkOf } from '../http/defences/address.ts'
 
-/** An address starts afresh after a day without a wrong password, since no one can reset it. */
+/**
+ * An address starts afresh after a day without a wrong password, because there is no password to reset for
+ * it.
+ */
 const addressMemoryMs = DAY
 const longestOfAddressMs = 10 * MINUTE
-/** Of a lock that only a new password ends. */
+/** When a lock ends that only a new password lifts. */
 export const forEver = new Date('9999-01-01T00:00:00Z')
 
 type Locks = SettingValues['signInLocks']
@@ -27,21 +30,21 @@ interface Failures {
 
 export interface Attempt {
   /**
-   * The name, or the known device: counted before the password is looked at, so that many tries at once gain
-   * nothing.
+   * The name, or the known device. It is counted before the password is checked, so that many tries at once
+   * gain nothing.
    */
   readonly owner: Failures
   /**
-   * Counted when the password was wrong: many members may sign in from one network at the same time. A try's
-   * result is told only if its network is not locked by then, so that many tries at once gain nothing here
-   * either.
+   * The network, counted only when the password was wrong, because many members may sign in from one network
+   * at once. A try's result is told only if its network is not locked by then, so that many tries at once
+   * gain nothing here either.
    */
   readonly address: string | null
 }
 
 /**
  * Counts a try. Refuses with 1054, 1060, 1062 or 1065 when its name, device or address is locked already;
- * such a try counts nowhere. `now` is the wall clock in Unix ms.
+ * such a try is not counted. `now` is the wall clock in Unix ms.
  */
 export async function beginAttempt(
   sql: postgres.Sql,
@@ -72,8 +75,7 @@ export async function beginAttempt(
 }
 
 /**
- * The lock that other tries from the same network brought about while this one looked at its password; else
- * null.
+ * The lock that other tries from the same network caused while this try's password was checked; else null.
  */
 export async function lockedMeanwhile(
   tx: postgres.TransactionSql,
@@ -86,7 +88,7 @@ export async function lockedMeanwhile(
   return isLocked(place, now) ? lockRefusal(locks, place, true) : null
 }
 
-/** The password was wrong: 1051 with the count, or the lock that this try brought about. */
+/** Counts a wrong password: 1051 with the count, or the lock that this try caused. */
 export async function wrongPassword(
   tx: postgres.TransactionSql,
   locks: Locks,
@@ -100,21 +102,21 @@ export async function wrongPassword(
 }
 
 /**
- * The password was right: the name or device starts afresh. The address does not, else one own account would
- * clear it.
+ * The password was right, so the name or device starts afresh. The address does not, because anyone could
+ * clear it by signing in to an account of their own.
  */
 export async function rightPassword(tx: postgres.TransactionSql, { owner }: Attempt): Promise<void> {
   await tx`delete from login_failure where subject = ${owner.subject}`
 }
 
-/** The password was right, but something else is to come first: this try was none of the wrong ones. */
+/** The password was right, but another step comes first: this try does not count as a wrong one. */
 export async function uncount(tx: postgres.TransactionSql, { owner }: Attempt): Promise<void> {
   await tx`update login_failure set failures = failures - 1, locked_until = null where subject = ${owner.subject}`
 }
 
 /**
- * The member has a new password, or proved to own the account: no lock of the name or of a known device is
- * left.
+ * Lifts every lock of the name and of its known devices, once the member has a new password or has proved to
+ * own the account.
  */
 export async function liftLocks(
   tx: postgres.TransactionSql,
@@ -125,9 +127,9 @@ export async function liftLocks(
 }
 
 /**
- * Also lifts locks that come from the member's own wrong tries: on each network where no one else tried,
- * which one's own home usually is. A network with more wrong tries than these keeps its lock, so that trying
- * many names gains nothing.
+ * Lifts the locks that the member's own wrong tries put on networks where no one else tried, such as the
+ * member's home. A network with more wrong tries than the member's keeps its lock, so that trying many names
+ * gains nothing.
  */
 export async function liftNetworks(
   tx: postgres.TransactionSql,
@@ -147,8 +149,8 @@ export async function liftNetworks(
 }
 
 /**
- * Wrong passwords in a row of the member's name and known devices, the most first; `until` is when the lock
- * ends, null: there is none.
+ * Wrong passwords in a row for the member's name and known devices, the highest count first. `until` is when
+ * the lock ends; null without a lock.
  */
 export function failuresOf(
   tx: postgres.TransactionSql,
@@ -165,10 +167,10 @@ function failureColumns(tx: postgres.TransactionSql) {
   return tx`subject, failures, locked_until as "lockedUntil", last_at as "lastAt"`
 }
 
-/** The subject's row, locked: tries on one subject take turns. */
+/** The subject's row, locked, so that tries on one subject take turns. */
 async function rowOf(tx: postgres.TransactionSql, subject: string, now: number): Promise<Failures> {
-  // The update changes nothing: it locks the row and reads it, in the same statement that makes it when it is
-  // not there. A try that succeeds takes the row away, so it may be gone at any moment before it is locked.
+  // The update changes nothing: it locks and reads an existing row in the same statement that inserts a
+  // missing one. A try that succeeds deletes the row, so a row that was read may be gone before it is locked.
   const [row] = await tx<[Failures]>`
     insert into login_failure (subject, failures, last_at) values (${subject}, 0, ${new Date(now)})
     on conflict (subject) do update set subject = excluded.subject
@@ -200,7 +202,7 @@ function lockEnd(locks: Locks, subject: string, failures: number, now: number): 
   return lockMs === Number.POSITIVE_INFINITY ? forEver : new Date(now + lockMs)
 }
 
-/** The refusal the member is told; `again`: the try came inside the lock. */
+/** The refusal that the member is told. `again`: the try came while the lock was in force. */
 function lockRefusal(locks: Locks, row: Failures, again: boolean, code: 1051 | 2234 = 1051): Refusal {
   const figures = { errorcount: row.failures, passwordFailedTimesLimit: locks[0]?.failures ?? 0 }
   const step = locks.findLastIndex((lock) => row.failures >= lock.failures)

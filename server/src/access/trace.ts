@@ -1,6 +1,6 @@
-// Where an account was seen: by which device, in which network, with which identity number; of each a print
-// alone. Which accounts are linked by it is looked for afterwards (server/src/member/link), so that signing
-// in does not wait for it.
+// Traces of where an account was seen: the device, the network and the identity number, each stored only as a
+// print. Which accounts they link is found out afterwards (server/src/member/link), so that signing in does
+// not wait for it.
 import { hash } from 'node:crypto'
 import type { EvidenceKind } from '@touchline/engine/member/link'
 import type postgres from 'postgres'
@@ -15,7 +15,10 @@ interface SignIn {
   readonly window: number
 }
 
-/** Written again once an hour at most; a trace that was away for longer than it counts starts over. */
+/**
+ * Stores the device and network, at most once an hour. A trace not seen for longer than `window` starts
+ * afresh.
+ */
 export async function traceSignIn(
   tx: postgres.TransactionSql,
   memberId: string,
@@ -37,7 +40,7 @@ export async function traceSignIn(
     where member_trace.last_at < excluded.last_at - interval '1 hour'`
 }
 
-/** An identity number that was given, whether it could be taken or not. */
+/** Stores the print of an identity number that the member gave, even if it was refused. */
 export async function traceIdentity(
   tx: postgres.TransactionSql,
   memberId: string,

@@ -1,5 +1,5 @@
-// A member whom someone else registered finishes the profile before staking money: otherwise no one could
-// reach that member.
+// A member whom someone else registered must finish the profile before staking money: without a contact no
+// one could reach the member.
 import { setUserInfo } from '@touchline/contract/access/calls'
 import { assetsFull } from '@touchline/contract/member/calls'
 import { placeBet } from '@touchline/contract/order/calls'

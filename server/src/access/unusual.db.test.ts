@@ -1,5 +1,5 @@
-// Signing in from somewhere new (spec 4, "Unusual-login flow"): the code, the token, and every way around
-// them.
+// Signing in from somewhere new (spec 4, "Unusual-login flow"): the code, the token, and all attempts to get
+// around them.
 import {
   checkMail,
   checkSms,
@@ -47,7 +47,7 @@ async function pending(client: TestClient): Promise<string> {
   return Payload.id ?? ''
 }
 
-/** So that a code may be sent again. */
+/** Waits before signing in, so that another code may be sent. */
 async function pendingLater(client: TestClient): Promise<string> {
   site.clock.pass(60_000)
   return pending(client)
@@ -279,7 +279,7 @@ test('what was sent and what is kept: neither code nor token stands in the datab
   const code = (await lastCode(site, email)) ?? ''
   const { authToken } = await client.call(checkMail, { body: { id, patternCode: code } })
   const [row] = await site.deps.sql`select row_to_json(v)::text as text from verification v where id = ${id}`
-  // 256 bits.
+  // The token has 256 bits.
   expect(authToken).toMatch(/^[\w-]{43}$/)
   expect(row?.text).not.toContain(authToken)
   expect(row?.text).not.toContain(`"${code}"`)

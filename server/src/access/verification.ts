@@ -1,6 +1,6 @@
-// One-time codes and what they prove. A code is six digits, valid 10 minutes, five tries; the right one
-// yields a token for the same device, good for one use within 10 minutes. Both are stored hashed. The wall
-// clock alone counts here.
+// One-time codes and what they prove. A code is six digits, valid for 10 minutes and five tries. The right
+// one yields a token for the same device, good for one use within 10 minutes. Both are stored hashed. All
+// times are of the wall clock.
 import { hash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { Refusal, refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
@@ -15,7 +15,7 @@ import { questionOf, type SecurityQuestion } from './security-question.ts'
 const codeMinutes = 10
 const tokenMs = 10 * MINUTE
 const tries = 5
-/** How long something may wait for its code. */
+/** How long an act may wait for its code. */
 const openMs = 60 * MINUTE
 
 export interface Verification {
@@ -31,7 +31,10 @@ export interface Verification {
   readonly contactTries: number
 }
 
-/** Begins to wait for a code; answers the id that the client names it by. Those that ran out go. */
+/**
+ * Makes a verification that waits for a code; answers the id by which the client names it. Deletes expired
+ * ones.
+ */
 export async function openVerification(
   tx: postgres.TransactionSql,
   given: { readonly purpose: CodePurpose; readonly memberId: string | null; readonly device: Buffer },
@@ -50,7 +53,7 @@ export async function openVerification(
   return id
 }
 
-/** The row, locked; null when it ran out or began on another device. */
+/** The verification's row, locked; null when it has expired or began on another device. */
 export async function findVerification(
   tx: postgres.TransactionSql,
   given: { readonly id: string; readonly device: Buffer },
@@ -68,9 +71,9 @@ export interface CodeRequest {
   readonly id: string
   readonly purpose: CodePurpose
   readonly channel: Channel
-  /** Where the code goes; a typed one counts against the limits also when it leads nowhere. */
+  /** Where the code goes. A target counts against the limits even when no code is sent to it. */
   readonly target: string
-  /** false: everything happens but the sending, because name and contact do not belong together. */
+  /** False when name and contact do not belong together: everything happens except the sending. */
   readonly reaches: boolean
   readonly address: string
   readonly language: Language
@@ -79,7 +82,7 @@ export interface CodeRequest {
 interface IssuedCode {
   readonly resendAt: number
   readonly expiresAt: number
-  /** To be sent once the transaction is committed; null when it reaches no one. */
+  /** The code to send once the transaction is committed; null when no code is to be sent. */
   readonly code: string | null
 }
 
@@ -100,7 +103,8 @@ export async function renewCode(
 }
 
 /**
- * Sends a code that is committed; 1138 when the next station did not take it, and it may be asked for again.
+ * Sends a code whose transaction is committed; 1138 when the sending failed, after which the code may be
+ * asked for again.
  */
 export async function sendCode(deps: Deps, sending: CodeRequest, code: string): Promise<void> {
   const { channel, target: to, language, purpose } = sending
@@ -117,26 +121,26 @@ export interface CodeAttempt {
   readonly code: string
   readonly device: Buffer
   readonly address: string
-  /** Of check_sms and check_mail: the code must have come this way. */
+  /** Given by check_sms and check_mail: the code must have been sent by this channel. */
   readonly channel?: Channel
 }
 
 interface CodeProof {
   readonly authToken: string
   readonly expiresAt: number
-  /** Asked for with the token. */
+  /** The question whose answer must come with the token; null where none is asked. */
   readonly securityQuestion: SecurityQuestion | null
 }
 
-/** Purposes that put a password at stake. */
+/** Purposes that set a password; their tokens ask for the security question, too. */
 const asksQuestion: readonly CodePurpose[] = ['forget', 'withdraw']
 
 /**
- * The token for a right code. Refuses with 1033 (ran out), 1139 (code expired), 1133 (wrong), 1140 (too many
- * wrong ones).
+ * The token for a right code. Refuses with 1033 (verification expired), 1139 (code expired), 1133 (wrong),
+ * 1140 (too many wrong ones).
  */
 export async function checkCode(deps: Deps, typed: CodeAttempt): Promise<CodeProof> {
-  // Answered, not thrown, so that wrong tries are counted in the same transaction.
+  // The refusal is returned and thrown after the commit, so that a wrong try stays counted.
   const result = await deps.sql.begin((tx) => judge(tx, typed, deps.wallClock.now()))
   if (result instanceof Refusal) throw result
   return result

@@ -8,12 +8,12 @@ import { isPassword } from './password.ts'
 import { beginAttempt, rightPassword, wrongPassword } from './throttle.ts'
 
 export interface LoginPassword {
-  /** As it is now. */
+  /** The current login password. */
   readonly password: string
   readonly address: string
 }
 
-/** Whose login password was proved, as they are under the lock. */
+/** The member whose login password was proved, as read under the member's lock. */
 interface ProvedMember {
   readonly id: string
   readonly username: string
@@ -22,8 +22,8 @@ interface ProvedMember {
 }
 
 /**
- * Does it under the member's lock once the login password has been proved; a wrong one stays counted. Refuses
- * with 1051 and its locks.
+ * Runs the act under the member's lock once the login password is proved; a wrong password stays counted.
+ * Refuses with 1051 and its locks.
  */
 export async function withPassword<T>(
   deps: Deps,
@@ -43,7 +43,7 @@ export async function withPassword<T>(
     const [row] = await tx<ProvedMember[]>`
       select id, username, password_hash as "passwordHash", withdraw_password_hash as "withdrawPasswordHash"
       from member where id = ${memberId} for update`
-    // Changed by another request meanwhile: what was proved is no longer the password.
+    // Another request changed it meanwhile: what was proved is no longer the password.
     if (row?.passwordHash !== seen?.passwordHash || !row) return refusal(1051)
     await rightPassword(tx, attempt)
     return { done: await act(tx, row) }

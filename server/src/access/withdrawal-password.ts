@@ -1,6 +1,6 @@
-// Money leaves with the withdrawal password alone, so that an open session is not enough; wrong ones are
-// counted by themselves and lock it as those of signing in do, and a new one, which a code or the login
-// password sets, lifts the lock.
+// Money leaves only with the withdrawal password, so that an open session is not enough. Wrong ones are
+// counted apart from those of signing in and lock in the same steps. A new withdrawal password, which a code
+// or the login password permits, lifts the lock.
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import { proofRefusal } from '@touchline/engine/withdraw/checks'
 import type postgres from 'postgres'
@@ -9,11 +9,11 @@ import type { SignedIn } from '../http/handler.ts'
 import { isPassword } from './password.ts'
 import { beginAttempt, rightPassword, uncount, wrongPassword } from './throttle.ts'
 
-/** The name under which its tries are counted. */
+/** The name under which tries of the withdrawal password are counted. */
 const triedAs = (memberId: string) => `${memberId}:withdraw`
 
 /**
- * Proves the withdrawal password; answers what is stored of it, which the transaction that relies on it
+ * Proves the withdrawal password and answers its stored hash, which the transaction that relies on it
  * compares once more (`isStillPassword`). Refuses with 2265 when none is set, 2234 when it is wrong, and with
  * the locks of signing in.
  */
@@ -42,7 +42,7 @@ export async function proveWithdrawalPassword(
   return stored!
 }
 
-/** Whether it was not changed since it was proved; refuses with 2234 else. */
+/** Refuses with 2234 when the withdrawal password was changed after it was proved. */
 export async function isStillPassword(
   tx: postgres.TransactionSql,
   memberId: string,
@@ -53,7 +53,7 @@ export async function isStillPassword(
   if (row?.hash !== proved) throw refusal(2234)
 }
 
-/** A new one is set: a member who was locked out may try it. */
+/** Lifts the lock once a new withdrawal password is set: a member who was locked out may try the new one. */
 export async function liftWithdrawalLock(tx: postgres.TransactionSql, memberId: string): Promise<void> {
   await tx`delete from login_failure where subject = ${`device:${triedAs(memberId)}`}`
 }

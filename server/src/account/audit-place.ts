@@ -1,13 +1,13 @@
-// Where the operators' audit log stands in a day's tree: anybody can hold the house to the log that it had
-// when the day was published.
+// Where the head of the operators' audit log stands in a day's tree. With it, anyone can hold the house to
+// the log as it was when the day was published.
 import type { AuditPlace } from '@touchline/contract/account/types'
 import { pathTo } from '@touchline/engine/account/merkle'
 import type postgres from 'postgres'
 import { leavesOf, sha256 } from './day-tree.ts'
 
 /**
- * The log's head as the day was published with, and its path to the root; null: the day is without, or not
- * published.
+ * The log's head that the day was published with, and its path to the root; null when the day was published
+ * without one or is not published.
  */
 export async function auditPlaceIn(sql: postgres.Sql, day: string): Promise<AuditPlace | null> {
   const [published] = await sql<{ seq: number; hash: string }[]>`

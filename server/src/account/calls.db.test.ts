@@ -23,7 +23,7 @@ async function settle(match: number, facts: StoredFacts, at: number) {
   site.clock.set(at)
   await report(site.deps, match, { source: 'a', status: 'final', facts, at: at - 5 * MINUTE })
   await settleDue(site.deps, at)
-  // Hours have passed: the sessions are over.
+  // Hours have passed, so the sessions have ended.
   for (const who of [client, other]) {
     await who.signIn(who.username, testPassword)
     await who.encrypt()

@@ -28,7 +28,7 @@ export const accountHandlers: HandlersOf<typeof accountCalls> = {
     orderDetail(deps.sql, { memberId, id: params.uid, language, now: deps.siteClock.now() }),
 }
 
-/** Of whose session it is. */
+/** The history of the member whose session asks. */
 async function historyOf({
   deps,
   member,

@@ -26,8 +26,8 @@ const yesterday = accountingDay(noon - 1)
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 
-// A site for each test: a root is over everything that moved in a day, and days are published from the first
-// one on.
+// Each test has a site of its own: a root covers everything that moved in a day, and days are published from
+// the first one on.
 let site: TestSite
 let deps: Deps
 let file: string
@@ -36,8 +36,8 @@ beforeEach(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchline-roots-'))
   file = join(dataDir, 'day-roots.txt')
   deps = { ...site.deps, dataDir }
-  // One member moved money in the last millisecond of one day and in the first of the next, another one only
-  // in the first day.
+  // One member moved money in the last millisecond of one day and in the first of the next; another member
+  // only on the first day.
   site.clock.set(noon - 1)
   const member = await addMember(deps, 50_000)
   await addMember(deps, 10_000)
@@ -87,7 +87,7 @@ test('days that have ended are published once, and written down', async () => {
   const published = await publishDayRoots(deps)
   expect(published.map(({ day, leaves }) => [day, leaves])).toEqual([
     [yesterday, 6],
-    // With what is owed, which is known of the day that has just ended.
+    // Includes what is owed, which is known only for the day that has just ended.
     [today, 4],
   ])
   expect(await publishDayRoots(deps)).toEqual([])
@@ -236,7 +236,7 @@ test('a day that was published before the log stood in it verifies as it did', a
   expect(await verifyDayRoots(deps)).toEqual([])
   const told = await site.client().call(dayRootOf, { params: { day: yesterday } })
   expect(told).toMatchObject({ leaves: 5, audit: null })
-  // Days after it have one.
+  // Later days have the log's head.
   site.clock.set(noon + DAY + MINUTE)
   await publishDayRoots(deps)
   expect(await verifyDayRoots(deps)).toEqual([])

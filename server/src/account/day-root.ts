@@ -1,7 +1,7 @@
 // At the end of an accounting day, one hash over all that moved in it: the transfers with the house's side,
 // the chain head of every account that moved, what is owed to members, and the head of the operators' audit
-// log. It is published and kept in a file outside the database: anyone who rewrites the books later cannot
-// rewrite what was written down.
+// log. The hash is published and kept in a file outside the database, so that anyone who rewrites the books
+// later cannot rewrite it.
 
 import { createHash } from 'node:crypto'
 import { appendFile, readFile } from 'node:fs/promises'
@@ -28,9 +28,9 @@ const WRITERS_MS = 10_000
 const WRITERS_LOOK_MS = 20
 
 export interface DayRoot {
-  /** "2026-03-05", by its start. */
+  /** The date on which the day starts, "2026-03-05". */
   readonly day: string
-  /** As it is published, 64 hex digits. */
+  /** The root in its published form, 64 hex digits. */
   readonly root: string
   readonly leaves: number
 }
@@ -46,7 +46,7 @@ export async function publishDayRoots(deps: RootDeps): Promise<DayRoot[]> {
   const missing = await missingDays(sql, siteClock.now() - LATE_COMMIT_MS)
   if (missing.length > 0) await writersDone(sql)
   for (const day of missing) {
-    // Debts to members are known as of now, and so for the day that has just ended.
+    // What is owed to members is known only as it stands now, so only the day that has just ended gets it.
     const { tree, owed } = await longRead(sql, async (tx) => {
       const owed = day === missing.at(-1) ? await owedNow(tx, deps, day) : null
       return { tree: await computeDayTree(tx, day, owed ? owedTopLeaf(owed.top) : undefined), owed }
@@ -58,7 +58,7 @@ export async function publishDayRoots(deps: RootDeps): Promise<DayRoot[]> {
   return published
 }
 
-/** Whether the root is new; another server may have been first. */
+/** Stores the day's root; false when another server has stored it already. */
 async function store(
   tx: Tx,
   day: string,
@@ -90,9 +90,9 @@ async function owedNow(
 }
 
 /**
- * Waits until every transaction that writes now has ended: one that was begun in the day and is still at it
- * would add to a day whose root is published. Throws when one takes longer than WRITERS_MS; the next round
- * tries again.
+ * Waits until every transaction that is writing now has ended, because one begun during the day could still
+ * add to it after its root is published. Throws when one takes longer than WRITERS_MS; the next round tries
+ * again.
  */
 async function writersDone(sql: postgres.Sql): Promise<void> {
   const [now] = await sql<[{ next: string }]>`select pg_current_xact_id()::text as next`
@@ -104,7 +104,10 @@ async function writersDone(sql: postgres.Sql): Promise<void> {
   throw new Error('a day cannot be published while transactions that may belong to it are open')
 }
 
-/** Days with transfers that have ended by `now` (Unix ms, site time) and are not published, oldest first. */
+/**
+ * Days from the first transfer on that ended by `now` (Unix ms, site time) and are not published, oldest
+ * first.
+ */
 async function missingDays(sql: postgres.Sql, now: number): Promise<string[]> {
   const [books] = await sql<[{ last: string | null; first: Date | null }]>`
     select (select max(day) from day_root) as last, (select posted_at from transfer order by id limit 1) as first`
@@ -152,7 +155,7 @@ async function writeDown({ sql, dataDir, log }: RootDeps): Promise<void> {
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 
-/** The list as it is written down; empty while there is none. */
+/** The text of the list file; empty while there is no file. */
 export async function readRootFile(dataDir: string | null): Promise<string> {
   if (!dataDir) return ''
   return readFile(join(dataDir, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -162,8 +165,8 @@ export async function readRootFile(dataDir: string | null): Promise<string> {
 }
 
 /**
- * Every published day whose books no longer give its root, in words: against the database's own copy and,
- * where there is a data folder, against what was written down there.
+ * Says in words which published days' books no longer give their root, compared with the database's copy and,
+ * where there is a data folder, with the list file.
  */
 export function verifyDayRoots({ sql, dataDir }: Pick<RootDeps, 'sql' | 'dataDir'>): Promise<string[]> {
   return longRead(sql, (tx) => verifyDayRootsIn(tx, dataDir))

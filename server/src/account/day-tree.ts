@@ -13,12 +13,12 @@ import { uuidFloor } from '../db/uuid.ts'
 import type { Tx } from '../ledger/post.ts'
 import { owedLineOf } from './owed/line.ts'
 
-/** Leaves of a block; a power of two, so that the blocks' roots carry the upper part of the tree. */
+/** Leaves in a block: a power of two, so that the tree over the blocks' roots is the tree over all leaves. */
 export const BLOCK = 1_024
 const HASH_BYTES = 32
 
 export interface Block {
-  /** `<member>|<account>` of the first head in it; null while it holds none. */
+  /** `<member>|<account>` of the first account head in the block; null when it has none. */
   readonly firstHead: string | null
   readonly root: Uint8Array
   /** The hashed leaves one after the other. */
@@ -26,12 +26,12 @@ export interface Block {
 }
 
 export interface DayTree {
-  /** As it is published, 64 hex digits: engine/src/account/day-root.ts. */
+  /** The root in its published form, 64 hex digits: engine/src/account/day-root.ts. */
   readonly root: string
   readonly version: RootVersion
   readonly leaves: number
   readonly blocks: readonly Block[]
-  /** The audit log's head in its last leaf; null: the day was published without. */
+  /** The audit log's head in the tree's last leaf; null when the day was published without one. */
   readonly audit: AuditHead | null
 }
 
@@ -39,13 +39,13 @@ export const sha256 = (bytes: Uint8Array): Uint8Array => digest('sha256', bytes,
 
 interface Leaf {
   readonly leaf: string
-  /** `<member>|<account>`; null for what is no account's. */
+  /** `<member>|<account>`; null for a leaf that is not of an account. */
   readonly head: string | null
 }
 
 /**
- * The tree of a day as the books are now, with the line of what is owed: of a day that is published the one
- * that is kept. Run it in a `longRead`.
+ * The day's tree from the books as they are now. Its line of what is owed is `owed`, else the line kept for
+ * the day, if any. Run it in a `longRead`.
  */
 export async function computeDayTree(tx: Tx, day: string, owed?: string): Promise<DayTree> {
   return treeWith(
@@ -57,15 +57,15 @@ export async function computeDayTree(tx: Tx, day: string, owed?: string): Promis
   )
 }
 
-/** Of a day that is not published yet the newest. */
+/** The version that the day was published with; the newest version for a day that is not published yet. */
 async function versionOf(tx: Tx, day: string): Promise<RootVersion> {
   const [published] = await tx<{ version: RootVersion }[]>`select version from day_root where day = ${day}`
   return published?.version ?? 2
 }
 
 /**
- * With this head of the audit log as its last leaf, and before it what is owed; null: without, as days were
- * published before these were there.
+ * The tree whose last leaf is this head of the audit log, after the line of what is owed. Null leaves a leaf
+ * out, as in days published before such leaves existed.
  */
 export async function treeWith(
   tx: Tx,
@@ -102,8 +102,9 @@ export async function treeWith(
 }
 
 /**
- * The head that the day's tree ends with: of a day that is not published yet the log's, else the row it was
- * published with, as the log has it now. A row that is gone has no hash, and so another leaf.
+ * The audit head that the day's tree ends with: the log's head for a day that is not published yet, else the
+ * row that the day was published with, as the log has it now. A row that was deleted has no hash and gives a
+ * different leaf.
  */
 async function auditHeadOf(tx: Tx, day: string): Promise<AuditHead | null> {
   const [published] = await tx<{ seq: number | null; hash: string | null }[]>`
@@ -118,9 +119,9 @@ async function auditHeadOf(tx: Tx, day: string): Promise<AuditHead | null> {
 }
 
 /**
- * `transfer|id|kind|cause|postedAt|account:ref:amount,..` by id, with `:unit` after an amount that is not in
- * CNY; then `head|member|account|seq|balance|hash` by member and account, then what is owed
- * (`owed-total|..`), then `audit|seq|hash`.
+ * Leaves `transfer|id|kind|cause|postedAt|account:ref:amount,..` by id, with `:unit` after an amount that is
+ * not in CNY; then `head|member|account|seq|balance|hash` by member and account; then what is owed
+ * (`owed-total|..`); then `audit|seq|hash`.
  */
 export async function* dayLeaves(
   tx: Tx,
@@ -155,7 +156,7 @@ function headLeaves(tx: Tx, from: string, to: string): postgres.PendingQuery<Lea
     order by member_id, account`
 }
 
-/** The hashed leaves of a block, apart. */
+/** The block's hashed leaves as separate values. */
 export function leavesOf(hashes: Buffer): Uint8Array[] {
   return Array.from({ length: hashes.length / HASH_BYTES }, (_, at) =>
     hashes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES),

@@ -22,7 +22,7 @@ type IntervalRow = { from: number; to: number }
 
 interface OrderDetail {
   readonly order: OrderRow
-  /** Basis points, of the reservation that it executed. */
+  /** The rates, in basis points, of the reservation that the order executed. */
   readonly interval: IntervalRow | null
   readonly placed: EntryRow | null
   /** How the stake went back when the order was taken back; null when it was not. */
@@ -52,7 +52,8 @@ interface DetailQuery {
 }
 
 /**
- * As the member sees it, and so does the operator who answers its question about the order. 1004 as below.
+ * The order as the member sees it; an operator who answers a question about the order sees the same. Refuses
+ * as `readDetail`.
  */
 export async function orderDetail(
   sql: Sql,
@@ -74,7 +75,7 @@ export async function orderDetail(
   }
 }
 
-/** The member's own order; 1004 when there is no such order, a foreign one included. */
+/** The member's own order; 1004 when there is no such order or it is another member's. */
 export async function readDetail(sql: Sql, memberId: string, id: string): Promise<OrderDetail> {
   const [order] = await readOrders(sql, endedOrders(sql, memberId, sql`o.id = ${id}`), sql``)
   if (!order) throw refusal(1004)
@@ -135,8 +136,8 @@ interface RunRow {
   readonly facts: StoredFacts
   readonly happened: MarketOutcomes
   /**
-   * `lateFrom` and `moved`, Unix ms: what was ordered too late or for another day
-   * (server/src/settlement/settle-chunk.ts).
+   * `lateFrom` and `moved`, Unix ms: orders placed from `lateFrom` on were too late, and orders placed within
+   * `moved` were for another day (server/src/settlement/settle-chunk.ts).
    */
   readonly evidence: Pick<Evidence, 'reason'> & {
     sources: readonly StoredReport[]

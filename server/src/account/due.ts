@@ -4,7 +4,7 @@ import type { DuePart } from '../jobs/due-part.ts'
 import { publishDayRoots, verifyDayRoots } from './day-root.ts'
 import { keepReports } from './report-site/keep.ts'
 
-/** From the end of an accounting day to its root: acts of its last moment are committed by then. */
+/** How long after an accounting day's end its root is made: acts of its last moment are committed by then. */
 const ROOT_AFTER_MS = 2 * MINUTE
 
 export const accountDue: DuePart = {
@@ -14,7 +14,8 @@ export const accountDue: DuePart = {
       {
         name: 'day roots',
         after: 'settlement',
-        // Once at the start and whenever the site's day turns; the calendar's job below sees to what failed.
+        // Runs at the start and whenever the site's day turns; the calendar's job below catches up on
+        // failures.
         async run(now) {
           const day = accountingDay(now - ROOT_AFTER_MS)
           if (day !== rootedUntil) {

@@ -1,5 +1,5 @@
-// Orders by how and when they ended: settled by a run (the match's latest one counts, and its time), or taken
-// back. Their result is the member's own money: trial funds are the house's.
+// Orders by how and when they ended: settled by a run, of which the match's latest and its time count, or
+// taken back. Their result covers only the member's own money, since trial funds are the house's.
 import { HOUR } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import { uuidFloor } from '../db/uuid.ts'
@@ -14,7 +14,8 @@ const OPEN_AT_MOST_MS = 48 * HOUR
 
 /**
  * A member's orders that ended in [from, to), Unix ms, each once: the order's columns with `result`,
- * `ended_at`, `reason`, and in fen `own_stake` (what was the member's), `net_result` and `experience`.
+ * `ended_at`, `reason`, and in fen `own_stake` (the part paid with the member's own money), `net_result` and
+ * `experience`.
  */
 export function endedIn(sql: postgres.Sql, memberId: string, from: number, to: number): postgres.Fragment {
   const placedSince = uuidFloor(Math.max(0, from - OPEN_AT_MOST_MS))

@@ -1,14 +1,14 @@
-// The sources of a member's experience (spec 4, VIP): for each order won or lost the smaller of its stake and
-// its net result; insured orders and trial funds earn none.
+// The sources of a member's experience (spec 4, VIP): for each order won or lost, its stake or the amount of
+// its net result, whichever is smaller. Insured orders and trial funds earn none.
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import type postgres from 'postgres'
 import { LISTED_MS } from '../order/list.ts'
 import { endedDay, endedIn } from './ended.ts'
 
 export interface Experience {
-  /** fen, 100 of which are a point, since the member's beginning. */
+  /** fen since the member's beginning; 100 fen are a point. */
   readonly total: number
-  /** Before the days. */
+  /** fen from before the listed days. */
   readonly earlier: number
   /** Newest first. */
   readonly days: readonly { readonly day: string; readonly orders: number; readonly experience: number }[]

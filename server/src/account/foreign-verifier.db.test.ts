@@ -1,5 +1,5 @@
 // docs/wire.md is enough to check the books: a program written from that page alone (server/foreign) verifies
-// its worked example and the answers of a site, and finds every change made to them.
+// the page's worked example and the answers of a site, and finds every change made to them.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

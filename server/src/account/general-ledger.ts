@@ -1,5 +1,5 @@
-// The general ledger by accounting day: what came and went on the main account, or what the orders of a
-// category came to on the day they ended.
+// The general ledger by accounting day: what came and went on the main account, or, for a category of orders,
+// their stakes and returns on the day they ended.
 import type { LedgerCategory } from '@touchline/contract/account/types'
 import type postgres from 'postgres'
 import { uuidFloor } from '../db/uuid.ts'
@@ -9,7 +9,7 @@ import type { Span } from './span.ts'
 
 export interface LedgerDay {
   readonly day: string
-  /** Entries of the main account, or orders. */
+  /** The number of entries of the main account, or of orders. */
   readonly count: number
   /** fen, both zero or more. */
   readonly in: number
@@ -44,7 +44,10 @@ function readMainDays(sql: postgres.Sql, memberId: string, span: Span): Promise<
     group by 1 order by 1 desc`
 }
 
-/** Which of the orders `o` are of the category; recreation and mb are money in halls, which no order is. */
+/**
+ * The condition that the orders `o` are of the category. No order is of recreation or mb, which are money in
+ * halls.
+ */
 export function isOf(sql: postgres.Sql, category: LedgerCategory): postgres.Fragment {
   switch (category) {
     case 'insured':

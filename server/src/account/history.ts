@@ -1,5 +1,5 @@
-// Ended orders by accounting day, noon to noon. An order stands on the day of the run that says how it ended:
-// a correction takes it to the day of the correction.
+// Ended orders by accounting day, noon to noon. An order is listed on the day of the run that decides how it
+// ended, so a correction moves it to the day of the correction.
 
 import type { LedgerCategory } from '@touchline/contract/account/types'
 import { accountingDay, accountingDayEnd, accountingDayStart } from '@touchline/engine/account/accounting-day'
@@ -13,9 +13,9 @@ export interface HistoryQuery {
   readonly memberId: string
   /** "2026-03-05"; null for all days. */
   readonly day: string | null
-  /** main or sports: all orders. */
+  /** main and sports are all orders. */
   readonly category: LedgerCategory
-  /** Those paid with trial funds, too, or those only. */
+  /** Whether orders paid with trial funds are included; 'only' leaves out all others. */
   readonly trials: boolean | 'only'
   /** How they ended; null for all. */
   readonly kind: 'won' | 'lost' | 'returned' | null
@@ -29,8 +29,8 @@ export interface HistoryDay {
   readonly day: string
   readonly orders: number
   /**
-   * fen: the member's own stakes, those of trial funds, fees on won orders, and what the member gained or
-   * lost.
+   * fen: stakes of the member's own money, stakes of trial funds, fees on won orders, and what the member
+   * gained or lost.
    */
   readonly stake: number
   readonly trialStake: number
@@ -46,8 +46,8 @@ export interface History {
 }
 
 export async function readHistory(sql: postgres.Sql, query: HistoryQuery): Promise<History> {
-  // Whole days, so that a day's figures are of all its orders; a day before them has none, in the list as in
-  // the sums.
+  // Whole days are read, so that a day's figures cover all its orders. Orders that ended before them are
+  // neither listed nor summed.
   const first = accountingDayStart(accountingDay(query.now - LISTED_MS))
   const last = query.now + 1
   const which = sql`${isOf(sql, query.category)} and ${paidAs(sql, query)} and ${endedAs(sql, query)}`

@@ -1,5 +1,5 @@
-// A movement of money with its steps: what led to it and what came of it, each read from where it was written
-// down.
+// A movement of money with its steps, what led to it and what followed from it, each read from where it was
+// recorded.
 import type { Evidence } from '@touchline/contract/order/types'
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import type postgres from 'postgres'
@@ -30,21 +30,21 @@ export interface RecordOrder {
   readonly id: string
   readonly marketType: MarketType
   readonly option: string
-  /** fen that the order brought or took; null while it is open. */
+  /** fen that the member gained or lost by the order; null while it is open. */
   readonly net: number | null
 }
 
 export interface MoneyRecord {
   readonly steps: readonly Step[]
-  /** The orders it was for. */
+  /** The orders that the movement was for. */
   readonly orders: readonly RecordOrder[]
-  /** The deposit order it was for. */
+  /** The deposit order that the movement was for. */
   readonly deposit: string | null
 }
 
 /**
- * The steps of the order the entry is for; of a settlement, those of its match; of a payment, those of its
- * deposit order; of anything else, the booking itself.
+ * For an entry of an order, the steps of that order; for a settlement, those of its match; for a payment,
+ * those of its deposit order; for anything else, the booking itself.
  */
 export async function readRecord(
   sql: postgres.Sql,
@@ -53,7 +53,7 @@ export async function readRecord(
   now: number,
 ): Promise<MoneyRecord> {
   const { matchId } = entry
-  // A hold names its match, too, and is no order yet.
+  // The entry of a reservation's hold names a match too, but belongs to no order yet.
   if (matchId === null || (entry.orderId ?? entry.runId) === null) return readPaid(sql, memberId, entry)
   const orders = await readOrdersOf(sql, memberId, entry)
   const ids = orders.map(({ id }) => id)
@@ -75,7 +75,10 @@ export async function readRecord(
   return { steps, orders, deposit: null }
 }
 
-/** A payment's reversal is a payment, too, and of the order of that one. */
+/**
+ * The steps of a payment. A payment's reversal is a payment too, and belongs to the deposit order of the
+ * payment it reverses.
+ */
 async function readPaid(sql: postgres.Sql, memberId: string, entry: MovementRow): Promise<MoneyRecord> {
   const [paid] = await sql<{ id: string; askedAt: Date; seenAt: Date }[]>`
     select o.id, o.created_at as "askedAt", coalesce(first.seen_at, p.seen_at) as "seenAt"
@@ -97,7 +100,8 @@ interface MatchRow {
 }
 
 /**
- * Not what was called off: it has a time and no kick-off. `first` is the match's first run, `now` Unix ms.
+ * Whether the match has kicked off; a match that was called off has a kick-off time but never kicked off.
+ * `first` is the match's first run, `now` Unix ms.
  */
 function hasKickedOff({ kickoff, state }: MatchRow, first: RunRow | undefined, now: number): boolean {
   const off = state === 'postponed' || first?.reason === 'postponed'
@@ -144,8 +148,8 @@ interface EntryRow {
 }
 
 /**
- * The entry that took the order's stake and the one that gave it back, as the order says: entries are not
- * looked up by their order.
+ * The entries that took the order's stake and gave it back. The order names them; entries are not looked up
+ * by their order.
  */
 function readEntries(sql: postgres.Sql, memberId: string, orderId: string): Promise<EntryRow[]> {
   return sql<EntryRow[]>`
@@ -164,7 +168,7 @@ interface RunRow {
   /** Why stakes went back or a result was settled again. */
   readonly reason: Evidence['reason']
   readonly startedAt: Date
-  /** When the member's orders were settled in it, and the entry that did, if one moved money. */
+  /** When the run settled the member's orders; the entry below is the one that did, if one moved money. */
   readonly settledAt: Date | null
   readonly account: string
   readonly seq: number | null
@@ -172,8 +176,8 @@ interface RunRow {
 }
 
 /**
- * The runs of the match that these orders were settled in, oldest first. Trial stakes that came back are an
- * entry of the trial account: a question about that account gets that entry.
+ * The match's runs that settled these orders, oldest first. Trial stakes that came back are an entry of the
+ * trial account, which a question about that account gets.
  */
 function readRuns(
   sql: postgres.Sql,

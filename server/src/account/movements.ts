@@ -30,14 +30,14 @@ export interface MovementRow {
   readonly postedAt: Date
   readonly hash: Buffer
   readonly orderId: string | null
-  /** The run that settled, for entries of a settlement. */
+  /** The run that settled the order; only for entries of a settlement. */
   readonly runId: string | null
   readonly matchId: number | null
   readonly home: Names | null
   readonly away: Names | null
   readonly marketType: MarketType | null
   readonly option: string | null
-  /** Why, by language, of what was corrected by hand. */
+  /** The reason, by language, for what was corrected by hand. */
   readonly said: Names | null
   readonly customerServiceName: string | null
 }
@@ -56,17 +56,18 @@ export interface Movements {
   readonly rows: readonly MovementRow[]
   readonly count: number
   /**
-   * fen over all pages, both zero or more. Of one account what came and went on it; of all of them what the
-   * member gained and spent: neither own moves nor trial funds, which are the house's.
+   * fen over all pages, both zero or more. For one account, what came and went on it. For all accounts, what
+   * the member gained and spent: the member's own moves do not count, nor do trial funds, which are the
+   * house's.
    */
   readonly in: number
   readonly out: number
-  /** fen in the account before and after the span; null unless it is one account with nothing left out. */
+  /** fen in the account before and after the span; null unless one account is asked for, with every type. */
   readonly opening: number | null
   readonly closing: number | null
   /**
-   * fen by which more is held after the span than before it: what came less what went and this is what is
-   * free; null with an account or a type.
+   * fen by which the held money grew over the span: what came less what went is this plus the growth of the
+   * free money. Null with an account or a type.
    */
   readonly held: number | null
 }
@@ -91,15 +92,15 @@ export async function readMovements(sql: postgres.Sql, query: MovementQuery): Pr
 
 export interface DayPage {
   readonly rows: readonly MovementRow[]
-  /** Before which number the next page begins; null: this is the last one. */
+  /** The entry number before which the next page begins; null on the last page. */
   readonly next: number | null
   /** fen in the account before the day; null while there is a next page. */
   readonly opening: number | null
 }
 
 /**
- * Movements on one account in a span that is not over, newest first; `before` is the page's place. Nothing is
- * counted and nothing skipped, so a page costs the same however much moved.
+ * Movements on one account in a span that is not over, newest first; the page begins before number `before`.
+ * Nothing is counted or skipped, so a page costs the same however much moved.
  */
 export async function readDayPage(
   sql: postgres.Sql,
@@ -139,12 +140,12 @@ export async function readMovement(
   return row
 }
 
-/** Own moves between what arrived and what is held: they need not touch the main account. */
+/** The member's own moves between arrived and held money, which need not touch the main account. */
 const besideMain: readonly TransferKind[] = ['withdraw-hold', 'withdraw-return']
 
 /**
- * Where no account is asked for, an own move is what it is on the main account, and on what arrived where its
- * other end is what is held.
+ * An own move has two entries. Where no account is asked for, it is listed by its main entry, or by its
+ * `arrived` entry where the other one is `held`.
  */
 function entriesOf(sql: postgres.Sql, { memberId, type, account, span }: MovementQuery): postgres.Fragment {
   const ofType = type
@@ -159,9 +160,9 @@ function entriesOf(sql: postgres.Sql, { memberId, type, account, span }: Movemen
 }
 
 /**
- * The entries with the order or reservation each names, or the match of the run that its transfer is of.
- * Transfers of one millisecond do not stand in their order by their ids, so an account's entries go by their
- * number.
+ * The entries with the order or reservation that each names, or with the match of the run behind its
+ * transfer. The ids of transfers of one millisecond are not in posting order, so an account's entries are
+ * ordered by their number.
  */
 function withCauses(sql: postgres.Sql, entries: postgres.Fragment): Promise<MovementRow[]> {
   return sql<MovementRow[]>`

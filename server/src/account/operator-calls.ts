@@ -8,7 +8,7 @@ export const accountOperatorHandlers: OperatorHandlersOf<typeof accountCalls> = 
     readReport(tx, query, { now: siteClock.now(), wallNow: wallClock.now() }, language),
   async exportReport({ deps: { siteClock }, tx, body: { reason, ...asked }, language }) {
     const now = siteClock.now()
-    // A refusal comes before the file begins.
+    // Reads the periods first, so that a refusal comes before the file begins.
     await readPeriods(tx, asked, now)
     return {
       payload: {},

@@ -16,7 +16,8 @@ type ReportRequest = Pick<
 >
 
 /**
- * The span of days that a report is asked for, and how its answer begins. Refuses what is another member's.
+ * The span of days that a report is asked for, and the beginning of its answer. Refuses another member's
+ * report.
  */
 function begin({ deps, member, params, query }: ReportRequest) {
   refuseForeign(member, params.x)

@@ -1,5 +1,5 @@
-// Every figure of the reports against plain sums of the ledger's entries and the orders, after random play
-// over several days.
+// Compares every figure of the reports with plain sums of the ledger's entries and the orders, after random
+// play over several days.
 import type { Figures } from '@touchline/contract/account/types'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import { marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
@@ -107,7 +107,9 @@ interface Fate {
   owed: number
 }
 
-/** Every order with its last word, found without the operations' SQL: the rows are folded one by one. */
+/**
+ * Every order with its final result, found without the operations' SQL by going through the rows one by one.
+ */
 async function fates(): Promise<Fate[]> {
   const { sql } = site.deps
   const orders = await sql`select o.*, m.competition_id from "order" o join match m on m.id = o.match_id`

@@ -1,6 +1,6 @@
-// The results of a member's ended orders: by day, by month, and broken down by what they were on. Every
-// figure is a sum over the orders and how they ended; a test compares them with a plain sum of the ledger's
-// entries.
+// The results of a member's ended orders: by day, by month, and broken down by market, league, match or hour.
+// Every figure is a sum over the orders and how they ended; a test compares the figures with a plain sum of
+// the ledger's entries.
 import { MATCHES_APART } from '@touchline/contract/account/types'
 import type { Language } from '@touchline/contract/language'
 import { siteZone } from '@touchline/engine/site/zone'
@@ -33,7 +33,7 @@ export function readDays(sql: postgres.Sql, memberId: string, span: Span): Promi
     from (${endedIn(sql, memberId, span.start, span.end)}) o group by 1 order by 1 desc`
 }
 
-/** The same orders apart: the largest stake first, hours from 0 to 23. */
+/** The same orders broken down: the largest stake first, but hours from 0 to 23. */
 export function readApart(
   sql: postgres.Sql,
   memberId: string,
@@ -118,7 +118,7 @@ export function totalOf(rows: readonly Figures[]): Figures {
   )
 }
 
-/** Newest first; a month is that of its accounting days' first dates. */
+/** Newest first. An accounting day belongs to the month of the date on which it starts. */
 export function monthsOf(days: readonly DayFigures[]): (Figures & { readonly month: string })[] {
   return [...Map.groupBy(days, ({ day }) => day.slice(0, 7))].map(([month, own]) => ({
     month,

@@ -1,6 +1,6 @@
-// Insured orders, executed reservations and trial funds in statistics and general ledger, against the
-// ledger's own entries: a member of each kind orders in no other way, so that what moved on its accounts is
-// what its category has to say, to the fen.
+// Compares insured orders, executed reservations and trial funds in statistics and general ledger with the
+// ledger's own entries. For each kind there is a member who orders in no other way, so what moved on the
+// member's accounts must be what the category says, to the fen.
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import { fen } from '@touchline/engine/money/fen'
 import { bp } from '@touchline/engine/money/rate'
@@ -94,7 +94,7 @@ async function callOff(match: number) {
 
 const span = () => spanOf({}, site.clock.now())
 
-/** fen that the ledger's entries moved on a member's accounts, deposits apart. */
+/** fen that the ledger's entries moved on a member's accounts, without deposits. */
 async function moved(member: string, ...accounts: string[]): Promise<number> {
   const [row] = await site.deps.sql<[{ amount: number }]>`
     select coalesce(sum(amount), 0)::int8 as amount from member_entry

@@ -1,5 +1,5 @@
-// What the house paid a member other than for won orders, and what it took back of that: stakes returned for
-// lost insured orders, and trial funds. The bonus account is the other side.
+// What the house paid a member other than for won orders, and what it took back: stakes returned for lost
+// insured orders, and trial funds. The bonus account is the other side of these entries.
 import type postgres from 'postgres'
 import { uuidFloor } from '../db/uuid.ts'
 import { endedIn } from './ended.ts'
@@ -8,12 +8,13 @@ import type { Span } from './span.ts'
 export interface Reward {
   readonly kind: 'stake-return' | 'trial-grant' | 'trial-profit' | 'trial-expired'
   readonly count: number
-  /** fen; below zero for what went back. */
+  /** fen; below zero for what the house took back. */
   readonly amount: number
 }
 
 /**
- * Kinds that occurred in the span. Trial funds count when they were given, and what they won as it was paid.
+ * Kinds that occurred in the span. Trial funds count when they were given, and their winnings when they were
+ * paid.
  */
 export function readRewards(sql: postgres.Sql, memberId: string, span: Span): Promise<Reward[]> {
   return sql<Reward[]>`

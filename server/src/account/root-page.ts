@@ -1,4 +1,4 @@
-// The list of daily roots as it stands outside the database, for everybody to keep: it only grows.
+// Serves the list of daily roots from outside the database, for everybody to keep. The list only grows.
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { readRootFile } from './day-root.ts'

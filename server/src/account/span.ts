@@ -19,8 +19,9 @@ interface DayBounds {
 }
 
 /**
- * A bound left out, or outside the two months, is their first or last day, so that a start alone is good at
- * noon, too, when the asker's clock is ahead. 1003 for what is no day, and for an end before the start.
+ * A bound that is left out or outside the two months becomes their first or last day, so that a start alone
+ * is accepted at noon even when the asker's clock is ahead. Refuses with 1003 a bound that is no day, and an
+ * end before the start.
  */
 export function spanOf(asked: DayBounds, now: number): Span {
   const first = accountingDay(now - LISTED_MS)

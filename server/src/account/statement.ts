@@ -118,8 +118,8 @@ async function hashBefore(
 }
 
 /**
- * Where a head stands in the day's tree; null when it is not where it must be. Reads one block and the
- * others' roots.
+ * Where an account's head stands in the day's tree; null when it is not in the block where its name belongs.
+ * Reads one block and the roots of the others.
  */
 async function findHead(
   sql: postgres.Sql,

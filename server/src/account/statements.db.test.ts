@@ -66,7 +66,7 @@ beforeAll(async () => {
     await client.signIn(client.username, testPassword)
     await client.encrypt()
   }
-  // Something of the day that runs.
+  // Something moves on the running day, too.
   await ada.call(placeBet, { body: { selectionId: `${open}.1.1-1`, dealMoney: 50, profit: 1 } })
 })
 

@@ -8,7 +8,7 @@ import { endedOrders, mayBeOpen } from '../order/read.ts'
 
 const ROWS = 100
 
-/** A stake that an order or a reservation has; one of both ids is there. */
+/** A stake of an order or a reservation; exactly one of the two ids is set. */
 export interface OpenStake {
   readonly betId: string | null
   readonly reservationId: string | null
@@ -33,7 +33,7 @@ export interface LeavingMoney {
 }
 
 export interface StayQuota {
-  /** fen, over all open orders of the member's own money. */
+  /** fen of the member's own money in all open orders. */
   readonly openStakes: number
   readonly held: number
   /** Newest first, at most 100. */

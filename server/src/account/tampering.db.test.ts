@@ -1,6 +1,6 @@
-// The books are provable: someone with every right in the database who changes something in them is found out
-// by the books themselves and, after also recomputing all that follows, by what was written down outside or
-// by members' receipts.
+// The books are provable. When someone with every right in the database changes something in them, the books
+// themselves show it. When that person also recomputes all that follows, what was written down outside or
+// members' receipts show it.
 import { hash as digest } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -57,7 +57,7 @@ afterAll(async () => {
   rmSync(deps.dataDir!, { recursive: true })
 })
 
-/** Faults in the books by what was written down outside: the published roots, and the receipts. */
+/** Faults that what was written down outside shows: the published roots, and the receipts. */
 async function foundOutside(tx: postgres.TransactionSql): Promise<string[]> {
   const entries = await tx<{ id: string; hash: string }[]>`
     select concat_ws('.', member_id, account, seq) as id, encode(hash, 'hex') as hash from member_entry`
@@ -77,8 +77,7 @@ interface StoredEntry {
 }
 
 /**
- * Makes every chain follow from its entries as they are now, balances and heads with it, and publishes new
- * roots.
+ * Recomputes every chain from its entries as they are now, with balances and heads, and publishes new roots.
  */
 async function recompute(tx: postgres.TransactionSql): Promise<void> {
   const accounts = await tx<{ memberId: string; kind: string }[]>`
@@ -138,7 +137,7 @@ const changes: Record<string, Change> = {
       await tx`delete from ${tx(table)} where transfer_id = ${row!.id}`
     await tx`delete from transfer where id = ${row!.id}`
   },
-  // The last order's stake and what its match brought: amounts that differ.
+  // Exchanges the last order's stake with what its match brought, because these amounts differ.
   'two entries exchanged': (tx, pick) => tx`
     update member_entry e set amount = o.amount from member_entry o
     where e.member_id = (select member_id from member_entry where ${entry(tx, pick)}) and o.member_id = e.member_id
@@ -203,7 +202,7 @@ test(`${CHANGES} of ${CHANGES} changes are found, half of them with everything c
     await undone(async (tx) => {
       await changes[name]!(tx, pick)
       if (anew) await recompute(tx)
-      // Once all agrees inside, the outside alone must tell.
+      // After recomputing, all agrees inside, so only the outside can tell.
       const inside = anew ? [] : await verifyBooksIn(tx)
       if ([...inside, ...(await foundOutside(tx))].length === 0)
         unfound.push(`${name}, entry ${pick}${anew ? ', computed anew' : ''}`)

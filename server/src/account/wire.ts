@@ -1,4 +1,4 @@
-// Figures, movements and proofs in the contract's words.
+// Writes figures, movements and proofs in the contract's form.
 import type { Figures as FiguresAnswer, Movement } from '@touchline/contract/account/types'
 import type { Language } from '@touchline/contract/language'
 import { formatFen } from '@touchline/engine/money/fen'
@@ -42,7 +42,7 @@ export function movementAnswer(row: MovementRow, language: Language): Movement {
   }
 }
 
-/** "main.12" taken apart; the contract has checked its form. */
+/** Splits an id such as "main.12", whose form the contract has checked. */
 export function entryOf(id: string): { account: MovementRow['account']; seq: number } {
   const [account, seq] = id.split('.')
   return { account: account as MovementRow['account'], seq: Number(seq) }

@@ -1,5 +1,5 @@
-// A main account is corrected by hand by two people: as previewed, once, never below zero, and the member
-// reads why.
+// Two people correct a main account by hand: as previewed, once, never below zero, and the member reads the
+// reason.
 
 import { memberMoneyList } from '@touchline/contract/account/ledger-calls'
 import { adjustmentPreview, proposeAdjustment } from '@touchline/contract/accounting/operator-calls'
@@ -69,13 +69,13 @@ test('taken by two, and never more than there is: neither proposed nor carried o
   expect((await propose(who, '-100.01')).StatusCode).toBe(1984)
   expect(await fay.code(adjustmentPreview, { query: { id: who, amount: '-100.01' } })).toBe(1984)
   const task = await proposed(who, '-100.00')
-  // Spent meanwhile: the approval is refused, and the case stays open.
+  // The member spends money meanwhile, so the approval is refused and the case stays open.
   await deps.desk.place(request(who, await addMatch(deps), { stake: 5_000 }))
   expect(await approve(task)).toBe(1984)
   expect(await balanceOf(deps, who)).toBe(5_000)
   expect(await approve(await proposed(who, '-50.00'))).toBe(0)
   expect([await balanceOf(deps, who), await house(who)]).toEqual([0, 5_000])
-  // The operator who has just changed this member's money is no second person for it; another is, and there
+  // The operator who has just changed this member's money cannot be the second person. Another can, but there
   // is nothing left to take.
   expect(await approve(task)).toBe(1970)
   expect(await approve(task, await consoleApp.operator('gil', ['finance']))).toBe(1984)

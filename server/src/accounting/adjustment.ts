@@ -1,6 +1,6 @@
-// A member's main account is corrected by hand, up or down, by two operators: nothing else of the house's
-// says what it is for, so the member reads it in their words. One transfer against the house's account
-// `adjustment`; a balance never falls below zero.
+// Two operators correct a member's main account by hand, up or down. No other record of the house's says what
+// the correction is for, so the member reads the operators' own words. One transfer against the house's
+// account `adjustment`; a balance never falls below zero.
 import type { adjustmentPreview } from '@touchline/contract/accounting/operator-calls'
 import type { AdjustmentRequest, ProposedAdjustment } from '@touchline/contract/accounting/types'
 import type { PayloadOf } from '@touchline/contract/call'
@@ -27,7 +27,9 @@ async function readAdjusted(tx: postgres.TransactionSql, memberId: string): Prom
   return row ?? null
 }
 
-/** Refuses with 1004 when there is no such member, 1984 what would leave less than nothing. */
+/**
+ * Refuses with 1004 when there is no such member, and with 1984 an amount that would leave less than nothing.
+ */
 async function judged(tx: postgres.TransactionSql, memberId: string, amount: Fen): Promise<AdjustedMember> {
   const member = await readAdjusted(tx, memberId)
   if (!member) throw refusal(1004)
@@ -35,7 +37,7 @@ async function judged(tx: postgres.TransactionSql, memberId: string, amount: Fen
   return member
 }
 
-/** The movement it would make, with nothing written. Refuses as `judged`. */
+/** The movement that the adjustment would make, with nothing written. Refuses as `judged`. */
 export async function adjustmentEffect(
   tx: postgres.TransactionSql,
   { id, amount }: Pick<AdjustmentRequest, 'id' | 'amount'>,
@@ -48,7 +50,7 @@ export async function adjustmentEffect(
   return { username, main: change(main), adjustment: change(house.sum) }
 }
 
-/** Refuses with 1003 nothing at all, which the form of the text lets pass. */
+/** Refuses with 1003 an amount of zero, which the form of the text permits. */
 function fenOf(amount: string): Fen {
   const size = parseFen(amount.replace(/^-/, ''))
   const fen = size && amount.startsWith('-') ? ((0 - size) as Fen) : size
@@ -70,7 +72,8 @@ export async function proposeAdjustment(
 }
 
 export const adjustmentProposal: ProposalWork = {
-  // Only the amount is approved. The balance moves with every order and is judged when it is carried out.
+  // Only the amount is approved. The balance moves with every order and is checked when the adjustment is
+  // made.
   async now(_, tx, memberId) {
     const member = await readAdjusted(tx, memberId)
     return member && { member: member.username }

@@ -1,4 +1,4 @@
-// Findings of the books' checks, kept for the people who look after them.
+// Stores the findings of the books' checks for the people who look after the books.
 
 import type { booksState } from '@touchline/contract/accounting/operator-calls'
 import type { PayloadOf } from '@touchline/contract/call'
@@ -6,9 +6,9 @@ import { DAY, HOUR } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 
-/** So many are kept in words; the log has all. */
+/** How many findings of a check are stored; the log has all. */
 const MOST_KEPT = 100
-/** A check is due each night. */
+/** A check runs each night; the last one is late after this time. */
 const LATE_MS = DAY + 2 * HOUR
 
 export async function storeCheck(

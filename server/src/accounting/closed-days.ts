@@ -9,7 +9,10 @@ type Days = PayloadOf<typeof booksState>['days']
 
 const SHOWN_DAYS = 14
 
-/** How the last days were closed, from the running one back to the first with a transfer at the most. */
+/**
+ * How the last days were closed: from the running day back for at most SHOWN_DAYS, and not before the first
+ * transfer.
+ */
 export async function readClosedDays(tx: postgres.TransactionSql, today: string): Promise<Days> {
   const [books] = await tx<
     [{ first: Date | null }]

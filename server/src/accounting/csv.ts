@@ -19,8 +19,8 @@ const columns = [
 ] as const
 
 /**
- * A line an account and unit; balances as accountants write them, debits above zero, and numbers that a
- * spreadsheet adds.
+ * A line for each account and unit. Balances are written as accountants do, debits above zero, and as numbers
+ * that a spreadsheet adds.
  */
 export async function* trialBalanceCsv(
   tx: postgres.TransactionSql,

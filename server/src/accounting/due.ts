@@ -4,10 +4,10 @@ import type { DuePart } from '../jobs/due-part.ts'
 import { keepTrialBalances } from './keep.ts'
 import { reconcile } from './reconcile.ts'
 
-/** From the end of an accounting day to its closing: its root is published by then. */
+/** How long after an accounting day's end it is closed: its root is published by then. */
 const CLOSE_AFTER_MS = 2 * MINUTE
 
-/** The accounting day that ended last and is closed. */
+/** The latest accounting day whose time to be closed has come. */
 function lastEnded(now: number): string {
   return accountingDay(accountingDayStart(accountingDay(now - CLOSE_AFTER_MS)) - 1)
 }
@@ -19,7 +19,8 @@ export const accountingDue: DuePart = {
       {
         name: 'trial balances',
         after: 'day roots',
-        // Once at the start and whenever the site's day turns; the calendar's job below sees to what failed.
+        // Runs at the start and whenever the site's day turns; the calendar's job below catches up on
+        // failures.
         async run(now) {
           const day = accountingDay(now - CLOSE_AFTER_MS)
           if (day !== closedUntil) {

@@ -1,5 +1,5 @@
-// The journal of a site's books, day by day and over all of them, as it is, read by the accountant's programs
-// where they are installed.
+// The journal of a site's books, day by day and over all days. The accountant's programs read it where they
+// are installed.
 import { accountingDay } from '@touchline/engine/account/accounting-day'
 import { DAY } from '@touchline/engine/site/units'
 import { beforeAll, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ test('each day opens with what the day before closed with, and its entries lead 
   expect(days.flatMap(({ entries }) => entries.map(({ kind }) => kind))).toEqual(
     expect.arrayContaining(['deposit', 'place', 'settle', 'withdraw-hold', 'withdraw-pay']),
   )
-  // From member to member nothing moves between accounts of the house's books.
+  // Money from member to member stays within the same account of the house's books.
   expect(days[2]!.entries.map(({ kind }) => kind)).not.toContain('interchange')
 })
 

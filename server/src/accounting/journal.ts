@@ -1,5 +1,5 @@
-// Reads the books of some accounting days for the journal: movements from the entries, and what the accounts
-// hold at both ends from elsewhere, so that the program that reads the journal compares two things.
+// Reads the books of some accounting days for the journal. Movements come from the entries, and the balances
+// at both ends from elsewhere, so that the program that reads the journal can compare the two.
 import { accountingDayEnd, accountingDayStart, NOON_MS } from '@touchline/engine/account/accounting-day'
 import {
   type Journal,
@@ -14,14 +14,14 @@ import { longRead } from '../db/long-read.ts'
 import { uuidFloor } from '../db/uuid.ts'
 
 interface Days {
-  /** Accounting days, both among them: "2026-03-05". */
+  /** The first and the last accounting day, both included: "2026-03-05". */
   readonly first: string
   readonly last: string
 }
 
 /**
- * Days without any transfer are taken, too. Throws RangeError on no day, and when the last is before the
- * first.
+ * Days without any transfer are accepted, too. Throws RangeError when a day is not a date, and when the last
+ * is before the first.
  */
 export function readJournal(sql: postgres.Sql, days: Days): Promise<Journal> {
   const span = spanOf(days)
@@ -52,12 +52,12 @@ export function isJournalForm(text: string): text is JournalForm {
   return journalForms.some((form) => form === text)
 }
 
-/** The books as the file that a program reads. Throws as `readJournal` does. */
+/** The books of these days as a file that a program reads. Throws as `readJournal` does. */
 export async function writtenJournal(sql: postgres.Sql, form: JournalForm, days: Days): Promise<string> {
   return journalText(form, await readJournal(sql, days))
 }
 
-/** One day of them, in a snapshot of the caller's. */
+/** The books of one day as such a file, read in a snapshot of the caller's. */
 export async function writtenDay(
   tx: postgres.TransactionSql,
   form: JournalForm,
@@ -66,7 +66,10 @@ export async function writtenDay(
   return journalText(form, await readSpan(tx, day, spanOf({ first: day, last: day })))
 }
 
-/** Each account's balance at an instant: a member's is the one in its last entry, the house's are sums. */
+/**
+ * The balances of all accounts at an instant: a member's is in its last entry, the house's are sums of
+ * entries.
+ */
 function heldAt(tx: postgres.TransactionSql, at: number): Promise<JournalLine[]> {
   return tx<JournalLine[]>`
     select 'member' as side, l.account, 'CNY' as unit, sum(l.balance_after)::int8 as amount from (

@@ -1,5 +1,5 @@
-// Closes the accounting days: the balances of every day that has a root are kept, and a day whose balances do
-// not agree is told at once.
+// Closes the accounting days: keeps the balances of every day that has a root, and at once logs a day whose
+// balances do not agree.
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 import { agree, computeBalances } from './trial-balance.ts'
@@ -7,8 +7,8 @@ import { agree, computeBalances } from './trial-balance.ts'
 type KeepDeps = Pick<Deps, 'sql' | 'siteClock' | 'log'>
 
 /**
- * Oldest first, each in a transaction of its own; answers how many it kept. Another server may be at the
- * same.
+ * Keeps days oldest first, each in a transaction of its own; answers how many it kept. Another server may do
+ * so at the same time.
  */
 export async function keepTrialBalances({ sql, siteClock, log }: KeepDeps): Promise<number> {
   const missing = await sql<{ day: string }[]>`

@@ -1,5 +1,5 @@
-// Members' debts to the house, one line each for the match whose correction, or the payment whose reversal,
-// they come from: read from the house's entries, like the trial balance, so that both say the same.
+// Members' debts to the house, one line for each match whose correction, or payment whose reversal, caused a
+// debt. They are read from the house's entries, like the trial balance, so that both say the same.
 
 import type { owed, writeOffPreview } from '@touchline/contract/accounting/operator-calls'
 import type { OwedItem } from '@touchline/contract/accounting/types'
@@ -29,8 +29,9 @@ export interface OwedRow {
 }
 
 /**
- * All that is open of one member, or of all (`member` null), as parts of a statement: `item`. A line is owed
- * since the first entry after it was even last, and what corrections gave back since then is `recovered`.
+ * All open debts of one member, or of all members (`member` null), as parts of a statement that end in
+ * `item`. A line is owed since the first entry after its sum was last zero; `recovered` is what corrections
+ * gave back since then.
  */
 function items(tx: postgres.TransactionSql, member: string | null): postgres.Fragment {
   return tx`
@@ -69,7 +70,7 @@ function columns(tx: postgres.TransactionSql, language: Language): postgres.Frag
     left join outside_payment p on i.origin = 'payment:' || p.id`
 }
 
-/** One line; null: nothing of it is open. */
+/** One line; null when nothing of it is owed. */
 export async function readOwedItem(
   tx: postgres.TransactionSql,
   object: string,
@@ -107,7 +108,7 @@ function shownOwed(row: OwedRow): OwedItem {
   }
 }
 
-/** The oldest first; `after`: the last of the page before, as it was answered. */
+/** The oldest lines first; `after` is the `next` of the page before. */
 export async function readOwed(
   tx: postgres.TransactionSql,
   { member, after }: { readonly member?: string | undefined; readonly after?: string | undefined },
@@ -128,7 +129,7 @@ export async function readOwed(
   }
 }
 
-/** Totals of all lines, next to what the house's account says. */
+/** Totals of all lines, next to the balance of the house's account `owed`. */
 async function readTotals(tx: postgres.TransactionSql): Promise<PayloadOf<typeof owed>['totals']> {
   const rows = await tx<{ unit: Unit; count: number; amount: number; booked: number }[]>`
     with ${items(tx, null)}, booked as (

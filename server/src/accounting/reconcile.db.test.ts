@@ -1,5 +1,5 @@
-// Outside reports, our records and the ledger's postings are compared once a day; a difference is a case
-// until someone explains it, and the same one the next day is not.
+// Outside reports, our records and the ledger's postings are compared once a day. A difference is a case
+// until someone explains it; the same difference on the next day is not.
 import { reconciliation } from '@touchline/contract/accounting/operator-calls'
 import { decideTask, oneTask, tasks } from '@touchline/contract/task/operator-calls'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
@@ -18,10 +18,7 @@ const consoleApp = await testConsole(site)
 const bank = new TestBank()
 let noon = accountingDayStart(accountingDay(clock.now())) + DAY
 
-/**
- * Ends the accounting day and holds its three ways against each other; answers it with how many cases that
- * made.
- */
+/** Ends the accounting day and compares its three sums; answers the day and how many cases were opened. */
 async function ended() {
   clock.set(noon + 2 * MINUTE)
   const day = accountingDay(noon - 1)
@@ -72,7 +69,7 @@ test('what the outside told and nothing booked is a case, once, until somebody s
   const [line] = await linesOf(day)
   expect(line).toMatchObject({ outside: '7.00', ledger: '0.00', agrees: false, asks: true, explained: null })
   expect(await waiting()).toEqual([`${day}:in:bank:CNY`])
-  // Sessions end while the clock goes forward.
+  // New operators, because sessions end while the clock goes forward.
   const fay = await consoleApp.operator('fay', ['finance'])
   const risk = await consoleApp.operator('rose', ['risk'])
   expect((await fay.payload(reconciliation, { query: { day } })).lines).toEqual([line])

@@ -1,7 +1,8 @@
-// Three ways to the same sum, for each source and unit: what the outside told (statements, chains,
-// providers), our records of payments and payouts, and the ledger's postings. All are of one snapshot and of
-// everything until then, so that none differs for being under way at midnight; the day's part is next to
-// them. A difference is a case for operators until one says why; the same one the next day is not.
+// Compares three sums for each source and unit: what the outside told (statements, chains, providers), our
+// records of payments and payouts, and the ledger's postings. All three cover everything up to one snapshot,
+// so that none differs because something is under way at midnight; the day's part stands next to them. A
+// difference is a case for operators until one of them explains it. The same difference on the next day opens
+// no new case.
 import type { reconciliation } from '@touchline/contract/accounting/operator-calls'
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
@@ -27,12 +28,12 @@ interface Line extends Sums {
   readonly dayPosted: number
 }
 
-/** How far the outside is from our records, and these from the ledger. */
+/** The difference between the outside and our records, and that between our records and the ledger. */
 function gapsOf({ told, recorded, posted }: Sums): readonly [number, number] {
   return [told === null ? 0 : told - recorded, recorded - posted]
 }
 
-/** Every line until now, with what of it is the day's. Run it in one snapshot. */
+/** Every line up to now, with the day's part of it. Run it in one snapshot. */
 async function readLines(tx: postgres.TransactionSql, day: string): Promise<Line[]> {
   const [from, to] = [new Date(accountingDayStart(day)), new Date(accountingDayEnd(day))]
   const within = (column: postgres.Fragment) => tx`${column} >= ${from} and ${column} < ${to}`
@@ -79,8 +80,8 @@ const subjectOf = (day: string, { direction, source, unit }: Pick<Line, 'directi
   [day, direction, source, unit].join(':')
 
 /**
- * Holds them against each other for a day that has ended and opens the cases; answers how many. 0 too where
- * that was done.
+ * Compares the sums for a day that has ended and opens the cases; answers how many. Does nothing (0) when
+ * that day, or a later one, has been compared.
  */
 export async function reconcile(
   { sql, siteClock, log }: Pick<Deps, 'sql' | 'siteClock' | 'log'>,
@@ -120,7 +121,7 @@ export async function reconcile(
           kind: 'reconcile',
           subject: subjectOf(day, line),
           memberId: null,
-          // The words of its row in the queue.
+          // The words of the case's row in the queue.
           flags: [day, line.direction, line.source, line.unit],
           openedAt: now,
         })),
@@ -130,7 +131,7 @@ export async function reconcile(
   }) as Promise<number>
 }
 
-/** How each line differed when it was taken last, by its name without a day. */
+/** The differences of each line in the last comparison, by the line's name without a day. */
 async function lastGaps(tx: postgres.TransactionSql): Promise<Map<string, readonly [number, number]>> {
   const rows = await tx<(Sums & Pick<Line, 'direction' | 'source' | 'unit'>)[]>`
     select direction, source, unit, told, recorded, posted from reconciliation
@@ -145,7 +146,7 @@ interface ReconciliationRow extends Line {
   readonly by: string | null
 }
 
-/** A day's lines as they were taken; none before that. */
+/** A day's lines as they were compared; none when that has not been done. */
 export async function readReconciliation(
   tx: postgres.TransactionSql,
   day: string,

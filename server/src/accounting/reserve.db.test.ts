@@ -1,6 +1,6 @@
-// Two people state a holding of the house, against a day whose owed total is known: an address only with its
-// own signature over that day, once an account, for everybody to read, even where it is less than what is
-// owed.
+// Two people state a holding of the house for a day whose owed total is known. An address needs its own
+// signature over that day. Each account is stated once, and everybody can read it, even where it is less than
+// what is owed.
 import { owedDays } from '@touchline/contract/account/proof-calls'
 import { proposeReserve, reserveDays } from '@touchline/contract/accounting/operator-calls'
 import type { ReserveRequest } from '@touchline/contract/accounting/types'
@@ -117,7 +117,7 @@ test('what is less than owed is told as it is, and each account counts once', as
   expect(await codeOf(chain())).toBe(1953)
   expect(await codeOf(bank())).toBe(1953)
   const newest = await told()
-  // 1,000.50 USDT at 7.20, and the bank's 2,500.25, of 10,000.00.
+  // 1,000.50 USDT at 7.20, and the bank's 2,500.25, against 10,000.00 owed.
   expect(newest).toMatchObject({
     total: '10000.00',
     held: { signed: '7203.60', banked: '2500.25', ratio: '97.03' },

@@ -1,6 +1,6 @@
-// Two operators state what an account of the house holds against what was owed on a day, and everybody reads
-// it. An address has signed for it with its key; a bank's account is stated with the hash of its statement. A
-// statement stays, even where it is less than what is owed.
+// Two operators state what an account of the house holds against what was owed on a day, and the statement is
+// public. A blockchain address signs with its key; a bank account is stated with the hash of the bank's
+// statement. A statement stays, even where it is less than what is owed.
 import type {
   proposeReserve as proposeCall,
   reserveDays,
@@ -48,7 +48,7 @@ export async function readReserveDays(tx: postgres.TransactionSql): Promise<Payl
 
 interface ReserveFacts {
   readonly root: string
-  /** As it is written: addresses in one way only. */
+  /** The account in its stored form; an address has only one. */
   readonly place: string
   readonly amount: number
   readonly rate: UsdtRate | null
@@ -59,8 +59,8 @@ interface ReserveFacts {
 type JudgeDeps = Pick<Deps, 'settings'>
 
 /**
- * Refuses with 1004 a day for which it is not known what was owed, 1952 a statement that is not signed, 1953
- * one already stated, 1954 USDT without a rate.
+ * Refuses with 1004 a day without a total of what was owed, 1952 a statement that is not signed, 1953 one
+ * already stated, 1954 USDT without a rate.
  */
 async function judged(
   { settings }: JudgeDeps,
@@ -86,7 +86,7 @@ async function judged(
   return { root: top.root, place, amount, rate, worth: fenOfUsdt(amount, rate) }
 }
 
-/** One address is one text, or it could be stated twice. */
+/** The account's text. An address has one spelling, or it could be stated twice. */
 function placeOf(asked: ReserveRequest): string {
   if (asked.kind === 'bank') return asked.place
   const account = parseAddress(asked.network, asked.place)
@@ -118,7 +118,7 @@ export const reserveProposal: ProposalWork = {
   },
   async apply(deps, tx, day, after, { proposedBy, approvedBy, reason }) {
     const asked = after as ReserveRequest
-    // Two approvals of the same account wait for each other here, and the second is refused.
+    // Approvals for one day take turns here, so that the second one of the same account is refused.
     await tx`select pg_advisory_xact_lock(hashtextextended(${`reserve ${day}`}, 0))`
     const { place, amount, rate, worth } = await judged(deps, tx, asked)
     const now = deps.siteClock.now()

@@ -15,14 +15,14 @@ import { addMatch, request as orderOf, report, setState, settleDue } from '../or
 import { paidToCard, payIn, withdrawer } from '../withdraw/testing.ts'
 import { writtenJournal } from './journal.ts'
 
-/** The noon with which the second of the days begins, Unix ms. */
+/** The noon at which the second of the days begins, Unix ms. */
 export function secondNoon({ clock }: Pick<TestSite, 'clock'>): number {
   return accountingDayStart(accountingDay(clock.now())) + DAY
 }
 
 /**
- * Money in, orders on a match, money from member to member and out; `onSecondDay` is done after the money
- * came in.
+ * Money in, orders on a match, money from member to member and out. `onSecondDay` runs after the money has
+ * come in.
  */
 export async function threeDays(
   site: TestSite,
@@ -52,10 +52,10 @@ const programs: readonly (readonly [JournalForm, string, readonly string[]])[] =
   ['beancount', 'bean-check', []],
 ]
 
-/** Those of the accountant's programs that this machine has. */
+/** The accountant's programs that are installed on this machine. */
 export const installedPrograms = programs.filter(([, program]) => !spawnSync(program, ['--version']).error)
 
-/** A program's verdict on the journal of these days: nothing where it takes it. */
+/** What a program says of the journal of these days; empty text when it accepts it. */
 export async function judgedBy(
   [form, program, options]: (typeof programs)[number],
   sql: postgres.Sql,

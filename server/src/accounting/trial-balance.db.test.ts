@@ -1,5 +1,5 @@
-// The trial balance agrees with the ledger to the fen, each day begins with what the day before closed with,
-// and what was changed behind its back is marked.
+// The trial balance agrees with the ledger to the fen, each day begins with the closing balances of the day
+// before, and what was changed directly in the database is marked.
 import {
   booksState,
   exportJournal,
@@ -31,18 +31,18 @@ afterAll(() => owner.end())
 const noon = secondNoon(site)
 const dayOf = (after: number) => accountingDay(noon + after * DAY)
 let people = 0
-/** Longer than operators stay signed in: another one is at it then. */
+/** A new operator each time, because the test lasts longer than an operator stays signed in. */
 const somebody = () => consoleApp.operator(`fay-${++people}`, ['finance'])
 const balanceOf = async (day: string) => (await somebody()).payload(trialBalance, { query: { day } })
 const parts = (unit: Unit, text: string) =>
   (text.startsWith('-') ? -1 : 1) * parseUnits(unit, text.replace('-', ''))!
 
 beforeAll(async () => {
-  // In both units.
+  // Money moves in both units.
   await threeDays(site, noon, () => suspend(12_345_678))
 }, 120_000)
 
-/** Money of another unit, whose owner is not certain. */
+/** Puts USDT whose owner is not certain in suspense. */
 async function suspend(amount: number): Promise<void> {
   const id = uuidv7(clock.now())
   const leg = { ref: 'erc20', unit: 'USDT' } as const
@@ -61,7 +61,7 @@ async function suspend(amount: number): Promise<void> {
   )
 }
 
-/** The current sums of the ledger's tables, by account and unit, read again. */
+/** The current sums of the ledger's tables, by account and unit. */
 async function ledger() {
   const rows = await deps.sql<{ account: string; unit: Unit; amount: number }[]>`
     select kind as account, 'CNY' as unit, sum(balance)::int8 as amount from account group by kind
@@ -242,6 +242,6 @@ test('a day to come, no day, and support are refused; a day before all money has
   expect((await balanceOf(dayOf(-40))).units).toEqual([])
   expect(await sue.code(trialBalance, { query: { day: dayOf(0) } })).toBe(1004)
   expect(await sue.code(booksState)).toBe(1004)
-  // So that the books fit the payments again.
+  // Reversed, so that the books fit the payments again.
   await suspend(-12_345_678)
 })

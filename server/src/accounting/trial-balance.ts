@@ -1,12 +1,11 @@
-// The trial balance of an accounting day: movements from the entries, beginning from the last day that is
-// kept. The members' balances at its end are read from elsewhere than the movements, so that the two can
-// disagree.
+// The trial balance of an accounting day: movements from the entries, starting from the last day that is
+// kept. The members' balances at its end do not come from the movements, so that the two can disagree.
 import { accountingDay, accountingDayEnd, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import type { Unit } from '@touchline/engine/money/unit'
 import type postgres from 'postgres'
 import { uuidFloor } from '../db/uuid.ts'
 
-/** Smallest parts of the unit, above zero what the house owes, as entries have it. */
+/** Smallest parts of the unit. As in the entries, what the house owes is above zero. */
 export interface Balance {
   readonly side: 'member' | 'house'
   readonly account: string
@@ -15,7 +14,7 @@ export interface Balance {
   /** Both zero or more. */
   readonly debit: number
   readonly credit: number
-  /** Null where the accounts have no balance of their own. */
+  /** What the accounts themselves say they hold; null where they have no balance of their own. */
   readonly stated: number | null
 }
 
@@ -32,8 +31,8 @@ export function differs(balance: Balance): boolean {
 }
 
 /**
- * Whether each unit sums to nothing at both ends, its debits are its credits, and no account holds something
- * else.
+ * Whether in each unit the accounts sum to zero at both ends, debits equal credits, and no stated balance
+ * differs.
  */
 export function agree(balances: readonly Balance[]): boolean {
   return [...Map.groupBy(balances, ({ unit }) => unit).values()].every((its) => {
@@ -68,7 +67,7 @@ function readKept(tx: postgres.TransactionSql, day: string): Promise<Balance[]> 
     select side, account, unit, opening, debit, credit, held as stated from trial_balance where day = ${day} order by side desc, account, unit`
 }
 
-/** From the entries since the last kept day before it. */
+/** Computed from the entries since the last kept day before this day. */
 export async function computeBalances(
   tx: postgres.TransactionSql,
   day: string,
@@ -99,8 +98,8 @@ export async function computeBalances(
 }
 
 /**
- * Of members, by kind of account: what it holds while the day goes on, and what its last entry before the
- * day's end says after that.
+ * What members' accounts hold, by kind of account: while the day goes on, the accounts' own balances; after
+ * that, the last entries before the day's end.
  */
 function readStated(
   tx: postgres.TransactionSql,

@@ -1,5 +1,5 @@
-// Whether what members owe and what was written off agree with the acts: each write-off moved its amount
-// once, none came back as more than it was, and the house owes no one on an account of what members owe.
+// Checks that what members owe, write-offs and adjustments agree with the acts: each act moved its amount
+// once, no more came back than was owed or written off, and what children's orders came to is undone.
 import type postgres from 'postgres'
 import { cameTo } from '../ledger/came-to.ts'
 import type { BooksCheck } from '../ledger/verify.ts'
@@ -41,8 +41,8 @@ async function verifyAdjustments(tx: postgres.TransactionSql): Promise<string[]>
 }
 
 /**
- * Each undoing of a child's orders moved what it says, once; and that is what such an account's orders had
- * come to by then.
+ * Each undoing of a child's orders moved its amount once, on accounts of the member's and under the undoing's
+ * id.
  */
 async function verifyUndone(tx: postgres.TransactionSql): Promise<string[]> {
   const off = await tx<{ id: string }[]>`
@@ -60,7 +60,8 @@ async function verifyUndone(tx: postgres.TransactionSql): Promise<string[]> {
 }
 
 /**
- * Nothing of what a child's orders came to is left, unless it was settled since the last look at its account.
+ * Nothing is left of what a child's orders came to, unless its main account has moved since the last look at
+ * it.
  */
 async function verifyChildren(tx: postgres.TransactionSql): Promise<string[]> {
   const off = await tx<{ id: string }[]>`

@@ -1,4 +1,4 @@
-// Balances as the console is told them: debits above zero, in the order of an accountant's chart.
+// Writes balances for the console: debits above zero, in the order of an accountant's chart.
 import type { trialBalance } from '@touchline/contract/accounting/operator-calls'
 import type { BalanceLine } from '@touchline/contract/accounting/types'
 import type { PayloadOf } from '@touchline/contract/call'

@@ -1,5 +1,5 @@
-// Members' debts after corrections: listed as the trial balance has them, written off by two people, once,
-// and never on top of what a later result gives back.
+// Members' debts after corrections: listed as in the trial balance, written off by two people, once, and
+// never on top of what a later result gives back.
 
 import {
   owed,
@@ -49,7 +49,7 @@ async function result(where: number, facts: StoredFacts): Promise<void> {
 async function say(where: number, facts: StoredFacts, minutes: number): Promise<void> {
   await report(deps, where, { source: 'a', status: 'final', facts, at: clock.now() - minutes * MINUTE })
 }
-/** A later word of the same source, not settled yet. */
+/** Reports a later statement of the same source, without settling it. */
 async function sayLater(where: number, facts: StoredFacts): Promise<void> {
   await pass(MINUTE)
   await say(where, facts, 0)
@@ -60,7 +60,10 @@ async function correct(where: number, facts: StoredFacts): Promise<void> {
   await settleDue(deps)
 }
 
-/** Owes 1,000.00 of a match: won, staked elsewhere, then the result was another one. */
+/**
+ * A member who owes 1,000.00 for a match: it was won, the money was staked elsewhere, then the result
+ * changed.
+ */
 async function debtor(stake = 100_000): Promise<{ who: string; where: number; item: OwedItem }> {
   const [who, where] = [await addMember(deps, stake), await addMatch(deps)]
   await deps.desk.place(request(who, where, { option: '0-0', stake }))
@@ -86,14 +89,14 @@ async function approve(id: number, by = fred, digest?: string) {
     body: { id, verdict: 'approve', words: '', digest: digest ?? (await digestOf(id, by)) },
   })
 }
-/** fen that the house has on an account, of one member or of all. */
+/** fen on an account of the house, for one member or for all. */
 async function house(account: string, who?: string): Promise<number> {
   const [row] = await deps.sql<[{ sum: number }]>`
     select coalesce(sum(amount), 0)::int8 as sum from house_entry
     where account = ${account} and (${who ?? null}::text is null or ref = ${who ?? null})`
   return row.sum
 }
-/** Orders a deposit of 400.00; answers the name that it is to be paid under. */
+/** Orders a deposit of 400.00; answers the name under which it must be paid. */
 async function ordered(who: string): Promise<string> {
   const accountName = `Payer${String.fromCodePoint(0x4e00 + ++count)}`
   await placeDeposit(deps, who, {
@@ -129,7 +132,7 @@ test('what is owed is listed with where it comes from, and its sum is the trial 
   expect(cny).toMatchObject({ unit: 'CNY', count: 1, amount: '1000.00', booked: '1000.00' })
   const { units } = await fay.payload(trialBalance, { query: { day: accountingDay(clock.now()) } })
   expect(units[0]?.lines.find(({ account }) => account === 'owed')).toMatchObject({ closing: '1000.00' })
-  // Corrected in part: what it gives back is told.
+  // A correction that gives everything back ends the line; the next one begins a new line.
   await correct(where, WON)
   expect(await itemsOf(who)).toEqual([])
   await correct(where, LOST)
@@ -222,7 +225,7 @@ test('what a later result gives back takes the write-off back first, and the mem
   await correct(where, WON)
   expect(await house('owed', who)).toBe(0)
   expect(await house('written-off', who)).toBe(0)
-  // The gain, with the stake in the other order, as if no other result had ever been stated.
+  // The gain remains; the stake is in the other order, as if no other result had ever been stated.
   expect(await balanceOf(deps, who)).toBe(3_290)
   await sound()
   await correct(where, LOST)
@@ -241,8 +244,8 @@ test('of a sum that was written off and one that was owed anew, a later result p
   const [first] = (await itemsOf(who)) as [OwedItem]
   expect(await approve(await proposed(first))).toBe(0)
   const off = await house('written-off', who)
-  // The other order is lost now, and the first one won: 500.00 and its gain more to give back, 1,000.00 and
-  // its gain to get.
+  // Now the order on 2-2 is lost and the one on 0-0 won: the member must give back another 500.00 and its
+  // gain, and gets 1,000.00 and its gain.
   await correct(where, { ft: [2, 2], ht: [1, 0], firstGoalMinute: 12 })
   expect(await house('owed', who)).toBe(0)
   expect(await house('written-off', who)).toBeGreaterThan(off)

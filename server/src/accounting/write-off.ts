@@ -1,5 +1,5 @@
-// Two operators write off a member's debt: all that is open of one line, as it was seen. One transfer moves
-// it from `owed` to `written-off`; no balance of the member's changes, and the member is told.
+// Two operators write off a member's debt: all that is open of one line, at the amount they saw. One transfer
+// moves it from `owed` to `written-off`; no balance of the member's changes, and the member is told.
 import type { ProposedWriteOff } from '@touchline/contract/accounting/types'
 import { refusal } from '@touchline/contract/envelope'
 import { formatUnits } from '@touchline/engine/money/unit'
@@ -14,14 +14,14 @@ import { type OwedRow, owedParts, readOwedItem } from './owed.ts'
 
 interface WriteOffRequest {
   readonly object: string
-  /** As it was shown. */
+  /** The amount that the operator was shown. */
   readonly amount: string
   readonly reason: string
 }
 
 /**
- * Refuses with 1004 what is not owed, 1982 when it is not that much any more, 1983 what is proposed already.
- * Answers the case's number and what is proposed.
+ * Refuses with 1004 what is not owed, 1982 an amount that has changed since it was shown, 1983 a line that is
+ * proposed already. Answers the case's number and what is proposed.
  */
 export async function proposeWriteOff(
   { siteClock }: Pick<Deps, 'siteClock'>,
@@ -30,7 +30,7 @@ export async function proposeWriteOff(
   { object, amount, reason }: WriteOffRequest,
 ): Promise<{ readonly proposed: number; readonly after: ProposedWriteOff }> {
   const { memberId } = owedParts(object)
-  // Corrections and other proposals of it wait.
+  // Corrections and other proposals for this member wait until this one is made.
   await lockAccount(tx, memberId)
   const row = await readOwedItem(tx, object, 'en-us')
   if (!row) throw refusal(1004)
@@ -53,8 +53,8 @@ export const writeOffProposal: ProposalWork = {
   now: async (_, tx, object) => beforeOf(await readOwedItem(tx, object, 'en-us')),
   async apply({ siteClock }, tx, object, after, { proposedBy, approvedBy, reason }) {
     const { memberId, origin } = owedParts(object)
-    // A correction that gives it back locks the account as well: the second of the two sees what the first
-    // did.
+    // A correction that gives the debt back locks the account as well, so the later of the two sees what the
+    // earlier did.
     await lockAccount(tx, memberId)
     const row = await readOwedItem(tx, object, 'en-us')
     const { unit, amount } = after as ProposedWriteOff

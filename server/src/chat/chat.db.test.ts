@@ -1,5 +1,5 @@
-// Chats with customer service: opened by the first message, taken by one of customer service, and over once;
-// nothing is lost or doubled.
+// Chats with customer service: opened by the first message, taken by one operator, and ended once; nothing is
+// lost or doubled.
 import { randomUUID } from 'node:crypto'
 import { closeChat, markChat, ownChat, readChat, sendChat } from '@touchline/contract/chat/calls'
 import {
@@ -37,7 +37,7 @@ let auditor: ConsoleClient
 beforeEach(async () => {
   await deps.sql`update chat set ended_at = now(), ended_by = 'silence' where ended_at is null`
   ada = await site.member(`ada${++count}`, { language: 'en-us' })
-  // New ones for each test: time passes here, and a console that no one uses is signed out.
+  // New operators for each test, because time passes here and an unused console is signed out.
   ;[sue, sam, auditor] = await Promise.all([
     consoleApp.operator(`sue${count}`, ['support']),
     consoleApp.operator(`sam${count}`, ['support']),
@@ -186,7 +186,7 @@ test('one is left to a colleague who answers chats, or to those that wait, and k
 test('whoever took one and leaves the member without a word for five minutes loses it', async () => {
   await say(ada, 'hello')
   const id = await idOf(ada)
-  // It waited long before anybody took it.
+  // The chat waited for long before an operator took it.
   site.clock.pass(leftAfterMs)
   await take(sue, id)
   await later(leftAfterMs - 1)

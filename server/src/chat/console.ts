@@ -1,4 +1,4 @@
-// Chats as customer service sees them: those that wait, those that are talked, and those that are over.
+// Chats as customer service sees them: waiting ones, ones that an operator has taken, and closed ones.
 import type { PayloadOf } from '@touchline/contract/call'
 import type * as chatCalls from '@touchline/contract/chat/operator-calls'
 import type { ChatLine } from '@touchline/contract/chat/operator-calls'
@@ -60,7 +60,10 @@ function lineOf({
   }
 }
 
-/** The number of waiting chats, and a member's last word in these or the asking operator's own. */
+/**
+ * The number of waiting chats, and the time of the last message of a member in these chats or in those of the
+ * asking operator.
+ */
 export async function waitingFor(
   tx: postgres.TransactionSql,
   operatorId: string,
@@ -102,7 +105,7 @@ interface More {
   readonly endedAt: Date | null
 }
 
-/** Refuses with 1004 what there is not. */
+/** One chat with its messages; 1004 when there is no such chat. */
 export async function oneChat(
   tx: postgres.TransactionSql,
   id: string,

@@ -1,5 +1,5 @@
-// Timed changes of chats: a silent operator loses the chat, a silent member's chat ends, and a member who
-// left is told of answers.
+// Timed changes of chats: a chat whose operator is silent goes back to the waiting ones, a chat whose member
+// is silent ends, and a member who left the page is told of answers.
 import { DAY, MINUTE } from '@touchline/engine/site/units'
 import type { Deps } from '../deps.ts'
 import type { DuePart } from '../jobs/due-part.ts'
@@ -8,16 +8,16 @@ import { handOn } from './message.ts'
 import { tell } from './own.ts'
 
 /**
- * A member may wait this long for a word of the operator who took the chat, before it goes back to those that
- * wait.
+ * How long a member may wait for a word of the operator who took the chat before the chat goes back to the
+ * waiting ones.
  */
 export const leftAfterMs = 5 * MINUTE
-/** So long may a member leave the last word unanswered, before the chat is over. */
+/** How long a member may leave the last word unanswered before the chat ends. */
 export const silentAfterMs = 30 * MINUTE
-/** So long may an answer be unread, before the member is told by notice. */
+/** How long an answer may be unread before a notice tells the member. */
 export const toldAfterMs = MINUTE
 
-/** Chats that someone is writing in at this very moment are left to the next round. */
+/** A chat in which someone is writing at this moment is locked, and is left to the next round. */
 async function giveBack({ sql }: Deps, now: number): Promise<void> {
   await sql.begin(async (tx) => {
     const left = await tx<{ id: string; memberId: string | null; operatorId: string }[]>`
@@ -43,7 +43,7 @@ async function closeSilent({ sql }: Deps, now: number): Promise<void> {
   })
 }
 
-/** Once for all that was written since the member read last. */
+/** Tells a member once of all that was written since it last read the chat. */
 async function tellUnread(deps: Deps, now: number): Promise<void> {
   await deps.sql.begin(async (tx) => {
     const unread = await tx<{ memberId: string }[]>`
@@ -57,8 +57,8 @@ async function tellUnread(deps: Deps, now: number): Promise<void> {
 }
 
 /**
- * Batches, so that no lock lasts; the chat a complaint or an objection may be about is kept as long as that
- * is open.
+ * How many chats a batch forgets, so that no lock lasts. While a member's complaint or objection is open, the
+ * member's chats are kept, since it may be about them.
  */
 const forgottenAtOnce = 500
 

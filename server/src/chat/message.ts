@@ -1,16 +1,16 @@
-// The only way a message gets into a chat, whoever wrote it: under a lock on the chat's row, so that its
-// messages are numbered without gaps and the chat knows which is its last.
+// The only way for a message to get into a chat, for every kind of author. The chat's row is locked, so that
+// its messages are numbered without gaps and the chat knows its last one.
 import type postgres from 'postgres'
 
 export interface ChatRow {
   readonly id: string
-  /** Null: a visitor's. */
+  /** Null for a visitor's chat. */
   readonly memberId: string | null
   readonly operatorId: string | null
   readonly ended: boolean
 }
 
-/** The chat, locked until the transaction ends; undefined: there is none. */
+/** The chat, locked until the transaction ends; undefined when it does not exist. */
 export async function lockChat(tx: postgres.TransactionSql, id: string): Promise<ChatRow | undefined> {
   const [row] = await tx<ChatRow[]>`
     select id, member_id as "memberId", operator_id as "operatorId", ended_at is not null as ended from chat where id = ${id} for update`
@@ -20,15 +20,18 @@ export async function lockChat(tx: postgres.TransactionSql, id: string): Promise
 interface Message {
   readonly key: string
   readonly content: string
-  /** Null: the member's. */
+  /** Null for a message of the member or visitor. */
   readonly operatorId: string | null
   /** Unix ms, site clock. */
   readonly now: number
-  /** The picture that comes along, sealed for its place. */
+  /** Seals the picture that comes with the message for its place in the chat. */
   readonly picture?: ((id: string, n: number) => Buffer) | undefined
 }
 
-/** Writes one into a chat that is locked; answers its number, or null where the chat has one of this key. */
+/**
+ * Writes a message into a locked chat; answers its number, or null where the chat has a message with this
+ * key.
+ */
 export async function addMessage(
   tx: postgres.TransactionSql,
   id: string,
@@ -52,14 +55,14 @@ export async function addMessage(
 interface Hand {
   readonly id: string
   readonly from: string
-  /** Null: back to those that wait, where it keeps its place. */
+  /** Null returns the chat to the waiting ones, where it keeps its place. */
   readonly to: string | null
   readonly reason: string
   /** Unix ms, site clock. */
   readonly now: number
 }
 
-/** A chat that is locked goes from one of customer service to another. */
+/** Hands a locked chat from one operator to another. */
 export async function handOn(
   tx: postgres.TransactionSql,
   { id, from, to, reason, now }: Hand,

@@ -44,7 +44,7 @@ export const chatOperatorHandlers: OperatorHandlersOf<typeof chatCalls> = {
   async answerWithPicture({ deps, tx, operator, body: { id, idempotencyKey: key, picture } }) {
     const sealed = await readChatPicture(deps, picture)
     const chat = await lockHeld(tx, operator, id)
-    // A visitor's browser reads none: its chat is known by a cookie alone.
+    // A visitor's page shows no pictures, because only a cookie ties the chat to its visitor.
     if (chat.memberId === null) throw refusal(1995)
     const now = deps.siteClock.now()
     const { operatorId } = operator
@@ -53,7 +53,8 @@ export const chatOperatorHandlers: OperatorHandlersOf<typeof chatCalls> = {
     return { payload: {}, object: `chat:${id}`, reason: '', after: n }
   },
 
-  // The operator who has a chat is the one to ask about it; a colleague has it handed over first.
+  // Only the operator who has the chat may open its pictures; a colleague must have the chat handed over
+  // first.
   async openChatPicture({ deps, tx, operator, body: { id, n } }) {
     const chat = await lockChat(tx, id)
     if (!chat) throw refusal(1004)
@@ -127,7 +128,7 @@ export const chatOperatorHandlers: OperatorHandlersOf<typeof chatCalls> = {
   },
 }
 
-/** Refuses with 1004 what there is not, and with 1987 what is over. */
+/** Refuses with 1004 a chat that does not exist, and with 1987 one that has ended. */
 async function lockGoing(tx: postgres.TransactionSql, id: string): Promise<ChatRow> {
   const chat = await lockChat(tx, id)
   if (!chat) throw refusal(1004)
@@ -135,7 +136,7 @@ async function lockGoing(tx: postgres.TransactionSql, id: string): Promise<ChatR
   return chat
 }
 
-/** Refuses with 1988, too, what this operator has not taken. */
+/** Refuses as `lockGoing`, and with 1988 a chat that this operator has not taken. */
 async function lockHeld(
   tx: postgres.TransactionSql,
   operator: OperatorSession,
@@ -146,7 +147,7 @@ async function lockHeld(
   return chat
 }
 
-/** Refuses with 1989 who is not there or answers no chats. */
+/** Refuses with 1989 an operator who does not exist, is not active, or does not answer chats. */
 async function whoAnswers(tx: postgres.TransactionSql, name: string): Promise<string> {
   const [row] = await tx<{ id: string; roles: OperatorRole[] }[]>`
     select id, roles from operator where name = ${name} and state = 'active'`

@@ -1,5 +1,5 @@
-// The outside chat's link: asked by the server with what the request is known by, and with name and amount by
-// consent alone.
+// The server asks the outside chat's link, with what it knows of the request, and with name and amount only
+// by consent.
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { outsideChat } from '@touchline/contract/chat/calls'

@@ -1,6 +1,6 @@
-// The chat of another company, where the operator has one: its link is asked by this server, which alone
-// knows from where a request comes, and names a page that the app then frames. What it is told stands in
-// docs/decisions/0240-the-outside-chat-is-asked-by-the-server.md.
+// The chat of another company, where the operator has one. This server asks its link, because only the server
+// knows where a request comes from; the link names a page, which the app frames.
+// docs/decisions/0240-the-outside-chat-is-asked-by-the-server.md says what the link is told.
 import type { PayloadOf } from '@touchline/contract/call'
 import type * as chatCalls from '@touchline/contract/chat/calls'
 import { outsideCalls } from '@touchline/contract/chat/outside'
@@ -15,12 +15,12 @@ import type { Deps } from '../deps.ts'
 import { askLink } from './outside-link.ts'
 
 interface OutsideChatRequest {
-  /** Null: a visitor. */
+  /** Null for a visitor. */
   readonly member: { readonly memberId: string; readonly username: string } | null
   readonly language: Language
   readonly address: string
   readonly iframeBy: string
-  /** Name and amount go along only so. */
+  /** Name and amount are sent only with the member's consent. */
   readonly consent: boolean
 }
 
@@ -28,7 +28,7 @@ type Outcome = PayloadOf<typeof chatCalls.outsideChat>
 
 const answered = z.object({ code: z.coerce.number(), visitorurl: z.optional(z.string()) })
 
-/** Refuses with 1004 where there is no such chat, and with 1005 who asks too often. */
+/** Refuses with 1004 when there is no outside chat, and with 1005 when asked too often. */
 export async function openOutsideChat(deps: Deps, asking: OutsideChatRequest): Promise<Outcome> {
   const there = deps.settings.current.outsideDesk
   if (!there) throw refusal(1004)
@@ -51,7 +51,7 @@ export async function openOutsideChat(deps: Deps, asking: OutsideChatRequest): P
   return { outcome: 'ok', visitorurl: url.href }
 }
 
-/** In percent-encoding, as headers hold no other scripts. */
+/** Values are percent-encoded, because headers cannot hold other scripts. */
 async function headersOf(deps: Deps, asking: OutsideChatRequest): Promise<Record<string, string>> {
   const { member, language, address, iframeBy, consent } = asking
   const told = {
@@ -67,8 +67,8 @@ async function headersOf(deps: Deps, asking: OutsideChatRequest): Promise<Record
 }
 
 /**
- * The name of the approved identity, and what the newest deposit order that waits asks for; a missing one is
- * left out.
+ * The name of the approved identity, and the amount of the newest deposit order that waits. Either is left
+ * out when missing.
  */
 async function consented(
   deps: Pick<Deps, 'sql' | 'vault'>,

@@ -34,7 +34,7 @@ test.each([
   expect(isPublic(address)).toBe(false)
 })
 
-/** A listener that no link may reach. */
+/** A server that no link may reach. */
 async function inside() {
   let reached = 0
   const server = createSockets((socket) => {

@@ -1,6 +1,6 @@
-// Asks the outside chat's link, for an operator's outside service: over https, of public addresses alone,
-// without following anywhere. The address that was looked up is the one that is connected to, so that no name
-// turns into another between the look and the call.
+// Asks the outside chat's link on behalf of an operator's outside service: only over https, only at public
+// addresses, and without following redirects. It connects to the very address that was checked, so that a
+// name cannot lead elsewhere between the check and the call.
 import { lookup as lookUp } from 'node:dns'
 import { type IncomingMessage, request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
@@ -28,7 +28,7 @@ for (const [address, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   inner.addSubnet(address, bits, 'ipv4')
-/** Addresses that IPv6 calls global, except those that lead into IPv4 or nowhere. */
+/** Addresses that IPv6 calls global; `inner6` excludes those that lead into IPv4 or nowhere. */
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 const inner6 = new BlockList()
@@ -58,7 +58,7 @@ interface OutsideAnswer {
 }
 
 interface Ways {
-  /** The origin of the sandboxâs own, which is on this machine; null: there is none. */
+  /** The origin of the sandbox's own outside service, on this machine; null when there is none. */
   readonly local: string | null
   readonly lookup?: typeof lookUp | undefined
 }
@@ -76,7 +76,7 @@ export async function askLink(
   const own = url.origin === local
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (!own && url.protocol !== 'https:') throw new Error('the link is not https')
-  // Of an address nothing is looked up, so that it is judged here.
+  // A host that is an address is never looked up, so it is checked here.
   if (!own && isIP(host) !== 0 && !isPublic(host)) throw new Error(`${host} is no public address`)
   const signal = AbortSignal.timeout(patienceMs)
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -94,7 +94,7 @@ export async function askLink(
   return { status: answer.statusCode ?? 0, text: await text(answer) }
 }
 
-/** Fails when a name leads inside at all, even if it also has public addresses. */
+/** Fails when any address of a name is not public, even if others are. */
 function publicOnly(lookup: typeof lookUp): LookupFunction {
   return (host, options, done) => {
     lookup(host, { ...options, all: true }, (error, found) => {

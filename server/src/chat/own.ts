@@ -1,4 +1,4 @@
-// The own side of a chat with customer service, a member's or a visitor's.
+// The side of a chat with customer service that its owner sees, a member or a visitor.
 import type { PayloadOf } from '@touchline/contract/call'
 import type * as chatCalls from '@touchline/contract/chat/calls'
 import { type ChatEnd, messagesAMinute } from '@touchline/contract/chat/types'
@@ -26,7 +26,9 @@ interface Row {
   readonly mark: number | null
 }
 
-/** One that was forgotten is no more than its record. */
+/**
+ * The owner's open chat, else the latest one; a forgotten chat is not shown, since only its record is left.
+ */
 export async function ownChat({ sql, siteClock }: ChatDeps, owner: ChatOwner): Promise<OwnChat> {
   const now = siteClock.now()
   const [rows, wait] = await Promise.all([
@@ -76,11 +78,14 @@ async function toOwnChat(sql: postgres.Sql, { operatorId, openedAt, ...row }: Ro
 interface NewMessage {
   readonly key: string
   readonly content: string
-  /** A redrawn JPEG; without one, words alone. */
+  /** Seals a redrawn JPEG; undefined for a message of words alone. */
   readonly picture?: ((id: string, n: number) => Buffer) | undefined
 }
 
-/** Opens a chat where none is. Refuses with 1986 beyond the minute's number. */
+/**
+ * Writes a message, and opens a chat when none is open. Refuses with 1986 beyond the limit of messages per
+ * minute.
+ */
 export async function sendChat(
   { sql, siteClock }: ChatDeps,
   { owner, language }: { readonly owner: ChatOwner; readonly language: Language },
@@ -132,8 +137,8 @@ async function checkMinute(tx: postgres.TransactionSql, owner: ChatOwner, now: n
 }
 
 /**
- * Never goes back, and never beyond what there is; told to operators alone, as nothing else of the owner's
- * becomes old by it. Refuses with 1004 what is not the owner's.
+ * Moves the mark of what was read, never back and never past the last message. Only operators are told,
+ * because nothing else that the owner sees changes. Refuses with 1004 a chat that is not the owner's.
  */
 export async function readChat(
   { sql }: ChatDeps,
@@ -148,7 +153,7 @@ export async function readChat(
   })
 }
 
-/** Refuses with 1004 what is not the owner's. */
+/** Refuses with 1004 a chat that is not the owner's. */
 export async function closeChat({ sql, siteClock }: ChatDeps, owner: ChatOwner, id: string): Promise<void> {
   await sql.begin(async (tx) => {
     const chat = await lockOwn(tx, owner, id)
@@ -160,8 +165,8 @@ export async function closeChat({ sql, siteClock }: ChatDeps, owner: ChatOwner, 
 }
 
 /**
- * Once, and only of a chat that is over; else the mark stays as it is. Refuses with 1004 what is not the
- * owner's.
+ * Rates a chat that has ended; the first mark stays. Refuses with 1004 a chat that is not the owner's or has
+ * not ended.
  */
 export async function markChat(
   { sql, siteClock }: ChatDeps,
@@ -183,7 +188,7 @@ async function lockOwn(tx: postgres.TransactionSql, owner: ChatOwner, id: string
   return chat
 }
 
-/** Tells the member's windows and the consoles. A visitor's page asks again by itself. */
+/** Tells the member's windows and the consoles. A visitor's page is not told; it polls. */
 export async function tell(
   tx: postgres.TransactionSql,
   owner: ChatOwner | { readonly memberId: string | null },

@@ -9,18 +9,20 @@ export function visitorOf(secret: string): ChatOwner {
   return { visitor: createHash('sha256').update(`touchline chat ${secret}`).digest() }
 }
 
-/** Of the table `chat`, under its own name. */
+/** The condition that a chat is the owner's; the table `chat` must have its own name in the statement. */
 export function ownedBy(sql: postgres.Sql | postgres.TransactionSql, owner: ChatOwner): postgres.Fragment {
   return 'memberId' in owner ? sql`chat.member_id = ${owner.memberId}` : sql`chat.visitor = ${owner.visitor}`
 }
 
-/** One owner's take turns: two at once open one chat, and the minute's number holds. */
+/**
+ * Makes requests of one owner take turns, so that two at once open one chat and the limit per minute holds.
+ */
 export async function takeTurn(tx: postgres.TransactionSql, owner: ChatOwner): Promise<void> {
   if ('memberId' in owner) await tx`select from member where id = ${owner.memberId} for no key update`
   else await tx`select pg_advisory_xact_lock(hashtextextended(${`chat ${owner.visitor.toString('hex')}`}, 0))`
 }
 
-/** The columns that say whose it is. */
+/** The columns that hold the chat's owner. */
 export function columnsOf(owner: ChatOwner): { member_id: string | null; visitor: Buffer | null } {
   return 'memberId' in owner
     ? { member_id: owner.memberId, visitor: null }

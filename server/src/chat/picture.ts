@@ -1,6 +1,6 @@
-// Pictures in chats: redrawn from what was sent (picture/redraw.ts), sealed for their place, and opened for
-// the two sides alone. A picture is counted before it is read, and stays counted whatever becomes of it:
-// reading is what costs.
+// Pictures in chats: redrawn from what was sent (picture/redraw.ts), sealed for their place, and opened only
+// for the two sides. A picture is counted before it is read, because reading is what costs, and stays counted
+// even when it is refused.
 import { mostChatPictureBytes } from '@touchline/contract/chat/types'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import { type PictureDemands, redrawn } from '../picture/redraw.ts'
 import { isSent, sendChat } from './own.ts'
 
-/** The longer side of what is kept. */
+/** The longer side of the stored picture, pixels. */
 const keptLong = 1_600
 
 const wanted: PictureDemands = {
@@ -26,8 +26,8 @@ const wanted: PictureDemands = {
 type PictureDeps = Pick<Deps, 'vault' | 'log'>
 
 /**
- * Answers what seals it for its place. Refuses with 1995 what cannot be used, and with 1005 when too many are
- * waiting already.
+ * Answers a function that seals the picture for its place. Refuses with 1995 a picture that cannot be used,
+ * and with 1005 when too many are waiting already.
  */
 export async function readChatPicture(
   { vault, log }: PictureDeps,
@@ -39,7 +39,10 @@ export async function readChatPicture(
   return (id, n) => vault.seal(`${id} ${n}`, 'chat', picture)
 }
 
-/** Refuses with 1179 beyond the hour's number, too. */
+/**
+ * Sends a member's picture. Refuses as `readChatPicture`, and with 1179 beyond the limit of pictures per
+ * hour.
+ */
 export async function sendOwnPicture(
   deps: Deps,
   { memberId, language }: { readonly memberId: string; readonly language: Language },
@@ -54,13 +57,13 @@ export async function sendOwnPicture(
 
 interface OpenPicture {
   readonly picture: string
-  /** The member who sent it; null: customer service. */
+  /** The member who sent it; null when customer service sent it. */
   readonly ofMember: string | null
 }
 
 /**
- * Refuses with 1004 what is not the member's own; without a member, the caller has the chat, and writes that
- * it was opened.
+ * Refuses with 1004 a picture that is not in a chat of the member's. Without a member, the caller must have
+ * taken the chat and must log the opening.
  */
 export async function pictureOf(
   { vault }: Pick<Deps, 'vault'>,

@@ -1,5 +1,5 @@
-// The names under which members know customer service: chosen by each in the console, and never one that
-// anybody signs in by.
+// The names under which members know customer service. Operators choose them in the console; no one signs in
+// with such a name.
 import { refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'

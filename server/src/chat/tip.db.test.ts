@@ -1,5 +1,5 @@
-// Tips for customer service: whole points, once for a key, ten a day, to operators who receive any, and never
-// by a member who may not play.
+// Tips for customer service: whole points, once for a key, ten a day, to operators who receive tips, and
+// never from a member who may not play.
 import { randomUUID } from 'node:crypto'
 import { memberMoneyList } from '@touchline/contract/account/ledger-calls'
 import { customerServiceTip, ownChat, sendChat } from '@touchline/contract/chat/calls'

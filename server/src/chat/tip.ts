@@ -1,7 +1,7 @@
-// A tip for one of customer service: whole points from the member's main account to the house's account of
-// tips, once for a key, so many a day. Judged under the lock of the account, so that tips at once pass
-// neither the day's number nor the balance. A tip is no stake: it counts in no limit of play and wagers
-// nothing.
+// A tip for a member of customer service: whole points from the member's main account to the house's account
+// of tips, once for each key, with a limit per day. It is checked under the lock of the account, so that tips
+// at once exceed neither the limit nor the balance. A tip is no stake: it counts in no limit of play and
+// wagers nothing.
 import type { PayloadOf } from '@touchline/contract/call'
 import type * as chatCalls from '@touchline/contract/chat/calls'
 import { tippedRoles, tipsADay } from '@touchline/contract/chat/tip'
@@ -17,7 +17,7 @@ import { notifyLive } from '../live/bus.ts'
 import { readDepositing } from '../play/depositing.ts'
 
 interface Wish {
-  /** Under which one of customer service is known. */
+  /** The id by which members know this person of customer service. */
   readonly staffId: string
   readonly amount: Fen
   readonly key: string
@@ -27,8 +27,8 @@ type TipReceipt = PayloadOf<typeof chatCalls.customerServiceTip>
 type Sql = postgres.Sql | postgres.TransactionSql
 
 /**
- * Refuses as the member may not play, with 1957 beyond the day's number, 1997 when no one with that id
- * receives tips, 2237, and 1714 different content.
+ * Refuses when the member may not play, with 1957 beyond the day's limit, 1997 when no one with that id
+ * receives tips, 2237 when the balance is too low, and 1714 a used key with different content.
  */
 export async function giveTip(deps: Deps, memberId: string, wish: Wish): Promise<TipReceipt> {
   const { staffId, amount, key } = wish
@@ -93,7 +93,7 @@ async function earlierTip(
   }
 }
 
-/** Null when no one with this id works here in a role that receives tips. */
+/** The name of the person with this id; null unless the person works here in a role that receives tips. */
 async function nameOf(sql: Sql, staffId: string): Promise<string | null> {
   const [row] = await sql<{ name: string }[]>`
     select s.name from chat_staff s join operator o on o.id = s.operator_id
@@ -102,7 +102,7 @@ async function nameOf(sql: Sql, staffId: string): Promise<string | null> {
 }
 
 /**
- * The operator to tip for the last chat, who has it or had it until it ended, by the chosen name; null when
+ * The operator to tip for a chat, by the chosen name: the one who has it, or had it when it ended. Null when
  * there is no one to tip.
  */
 export async function tippedIn(
@@ -115,7 +115,7 @@ export async function tippedIn(
   return row ?? null
 }
 
-/** Of the accounting days from and to, by whom they were for, most first. */
+/** The tips of the accounting days from `from` to `to`, by receiver, the largest sum first. */
 export async function tipsByStaff(
   tx: postgres.TransactionSql,
   { from, to }: { readonly from: string; readonly to: string },

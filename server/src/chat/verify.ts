@@ -1,5 +1,5 @@
-// Whether tips and the books agree: each moved what it says, once, from the member's main account to its
-// staff member's part of the tips.
+// Checks that tips and the books agree: each tip moved its amount once, from the member's main account to the
+// receiver's part of the account of tips.
 import type postgres from 'postgres'
 import type { BooksCheck } from '../ledger/verify.ts'
 

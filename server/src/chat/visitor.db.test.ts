@@ -1,5 +1,5 @@
-// Chats of visitors without an account: opened with a captcha and counted by network, known by a cookie
-// alone, and closed to everyone else.
+// Chats of visitors without an account: opened with a captcha and counted by network, recognised only by a
+// cookie, and closed to everyone else.
 import { randomUUID } from 'node:crypto'
 import { graphicVerification } from '@touchline/contract/access/calls'
 import {

@@ -10,20 +10,20 @@ import type { Cookies } from '../http/sessions/cookies.ts'
 import { isSent, ownChat, sendChat } from './own.ts'
 import { type ChatOwner, ownedBy, visitorOf } from './owner.ts'
 
-/** Null: this browser has opened none. */
+/** The visitor whose cookie this browser has; null when it has opened no chat. */
 function visitor(cookies: Cookies): ChatOwner | null {
   const secret = cookies.get('chat')
   return secret === null ? null : visitorOf(secret)
 }
 
-/** Refuses with 1004 a visitor who has no chat. */
+/** The visitor whose cookie this browser has; 1004 when it has opened no chat. */
 export function knownVisitor(cookies: Cookies): ChatOwner {
   const owner = visitor(cookies)
   if (!owner) throw refusal(1004)
   return owner
 }
 
-/** No chat has this owner: what others waited is told all the same. */
+/** An owner without any chat, so that a newcomer is also told how long others waited. */
 const nobody: ChatOwner = { visitor: Buffer.alloc(0) }
 
 export function visitorsChat(deps: Deps, cookies: Cookies) {
@@ -37,8 +37,8 @@ interface From {
 }
 
 /**
- * Refuses with 1076, and 1991 beyond the network's chats of a day, where it opens one; with 1986 beyond the
- * minute's number.
+ * Sends a visitor's message. Where that opens a chat, refuses with 1076 a wrong captcha and with 1991 beyond
+ * the network's limit of chats per day. Refuses with 1986 beyond the limit of messages per minute.
  */
 export async function sendAsVisitor(
   deps: Deps,

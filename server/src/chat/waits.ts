@@ -2,8 +2,8 @@ import { DAY } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 
 /**
- * How long the chats first answered in the 24 hours before `now` (Unix ms, site clock) had waited, the middle
- * one, ms; null: none was.
+ * The median wait, ms, of the chats first answered in the 24 hours before `now` (Unix ms, site clock); null
+ * when there was none.
  */
 export async function usualWait(
   sql: postgres.Sql | postgres.TransactionSql,

@@ -7,13 +7,14 @@ type Tx = postgres.TransactionSql
 
 export interface Table {
   readonly name: string
-  /** Those that are not computed from others. */
+  /** The columns that are not computed from others. */
   readonly columns: readonly string[]
 }
 
 /**
- * Their rows are worth nothing elsewhere: what was applied, which is compared, which functions the database
- * has, which may be other ones, request ids of the last minute, and when this very database was backed up.
+ * Tables whose rows mean nothing in another database: the applied migrations (the header has them), the
+ * version of the functions, which may differ, request ids of the last minute, and when this database was
+ * backed up.
  */
 const leftOut = ['migration', 'function_version', 'request_seen', 'backup_made']
 
@@ -37,7 +38,7 @@ export async function monthsOf(tx: Tx): Promise<[Date, Date]> {
   return [months.first, months.last]
 }
 
-/** Makes the months' partitions; until `finishLoad` rows may come in any order and start nothing. */
+/** Makes the months' partitions. Until `finishLoad`, rows may come in any order, and they run no triggers. */
 export async function prepareLoad(
   tx: Tx,
   tables: readonly Table[],
@@ -49,7 +50,9 @@ export async function prepareLoad(
   await eachReference(tx, 'deferrable initially deferred')
 }
 
-/** Every reference is looked up, and the tables are as they were. */
+/**
+ * Checks every reference, puts the tables back as they were, and sets their sequences behind the loaded rows.
+ */
 export async function finishLoad(tx: Tx, tables: readonly Table[]): Promise<void> {
   await tx`set constraints all immediate`
   await eachReference(tx, 'not deferrable')
@@ -72,7 +75,10 @@ async function eachReference(tx: Tx, when: string): Promise<void> {
   }
 }
 
-/** Rows that come with the schema make room for those of the backup; a database in use is refused. */
+/**
+ * Deletes the rows that come with the schema, to make room for those of the backup; refuses a database in
+ * use.
+ */
 export async function emptyTables(tx: Tx, tables: readonly Table[]): Promise<void> {
   const [used] = await tx<[{ used: boolean }]>`
     select exists (select from member) or exists (select from transfer) as used`

@@ -23,8 +23,8 @@ let deps: Deps
 const others: TestDatabase[] = []
 
 /**
- * A season, members with orders that are settled, corrected and open, one whose withdrawal waits, and a day
- * that has its root.
+ * A season, members with settled, corrected and open orders, a member whose withdrawal waits, and a day with
+ * its root.
  */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'touchline-backup-'))
@@ -85,7 +85,7 @@ test('everything is back: every row, the books agree, chains and day roots verif
   expect(readdirSync(folder).sort()).toEqual(['backup.gz', 'day-roots.txt'])
   const other = await emptyDatabase()
   const sql = openSql(other.superUrl, { max: 2 })
-  // It may have newer functions, and keeps them.
+  // The other database may have newer functions, and keeps them.
   await sql`insert into function_version (version, sha256) values (99, 'newer')`
   expect(await restore(other.ownerUrl, file)).toEqual(saved)
   expect(await sql`select sha256 from function_version where version = 99`).toEqual([{ sha256: 'newer' }])
@@ -97,7 +97,7 @@ test('everything is back: every row, the books agree, chains and day roots verif
 
   expect(await verifyBooks(sql)).toEqual([])
   expect(await verifyDayRoots({ sql, dataDir: folder })).toEqual([])
-  // Checks that were let off while rows came in hold again.
+  // Checks that were off while rows came in are in force again.
   await expect(sql`update member_entry set amount = 1`).rejects.toThrow(/append-only/)
   await expect(sql`insert into account (member_id, kind) values (gen_random_uuid(), 'main')`).rejects.toThrow(
     /foreign key/,

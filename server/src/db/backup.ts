@@ -1,6 +1,6 @@
 // Writes all rows of a database to one file, as of one instant while the server goes on, and loads them back
-// into an empty database of the very same schema, all of them or nothing. Needs no program other than the
-// server, and no more rights than the owner's.
+// into an empty database of exactly the same schema, either all of them or none. Needs no program other than
+// the server, and no rights beyond the owner's.
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
@@ -15,14 +15,14 @@ import { StartError } from './start-error.ts'
 
 const FORM = 'touchline backup 1'
 const ROWS_AT_ONCE = 1_000
-/** After the last row of a table. */
+/** The line after the last row of a table. */
 const END = ''
 
 /** The first line of a backup. */
 interface Header {
   readonly form: string
   readonly migrations: readonly { name: string; sha256: string }[]
-  /** Of the partitions, the first and the last. */
+  /** The first and the last month that has partitions. */
   readonly months: readonly [Date, Date]
 }
 
@@ -48,7 +48,8 @@ export async function backUp(ownerUrl: string, file: string): Promise<BackupCoun
     .finally(() => gzip.end())
   try {
     const [stored, counted] = await Promise.allSettled([storing, reading])
-    // The reading was broken off because something could not be stored.
+    // When the file could not be stored, that also broke off the reading, so the error of storing is the
+    // cause.
     if (stored.status === 'rejected')
       throw new StartError(`${file} cannot be written: ${stored.reason.message}`)
     if (counted.status === 'rejected') throw counted.reason
@@ -87,8 +88,8 @@ async function writeAll(tx: postgres.TransactionSql, out: Writable, full: AbortS
 }
 
 /**
- * Brings the rows of a backup into a migrated database that has neither members nor transfers, as the owner.
- * Throws StartError when it has, when the file is no backup or not whole, or when it is of another schema.
+ * Loads the rows of a backup, as the owner, into a migrated database that has neither members nor transfers.
+ * Throws StartError when it has some, when the file is no backup or not whole, or when its schema is another.
  */
 export async function restore(ownerUrl: string, file: string): Promise<BackupCount> {
   const sql = openSql(ownerUrl, { max: 1, name: 'touchline restore' })

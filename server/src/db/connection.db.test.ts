@@ -51,7 +51,7 @@ test('one after the other, statements go to the connection that was used last: i
 })
 
 test('a connection that grows too old while it is reserved fails nothing that is asked after it', async () => {
-  // Usually 30 to 60 minutes.
+  // The lifetime is usually 30 to 60 minutes.
   const old = postgres(database.appUrl, { max: 1, max_lifetime: 0.2 })
   const reserved = await old.reserve()
   const [first] = await reserved<[{ pid: number }]>`select pg_backend_pid() as pid`

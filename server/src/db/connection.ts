@@ -49,7 +49,7 @@ function safeInteger(text: string): number {
   return value
 }
 
-/** Writes one; throws RangeError for fractions and for numbers that may have been rounded already. */
+/** Writes an int8; throws RangeError for fractions and for numbers that may have been rounded already. */
 function integerText(value: number | bigint): string {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) {
     throw new RangeError(`${value} is not an exact integer`)

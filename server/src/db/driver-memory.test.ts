@@ -1,5 +1,5 @@
-// A statement that nothing refers to any more is freed by the next minor collection. Otherwise it takes its
-// batch and their requests along into the old generation, and collecting that one makes orders wait.
+// The next minor collection frees a statement that nothing refers to any more. Otherwise the statement takes
+// its batch and their requests along into the old generation, whose collection makes orders wait.
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
@@ -7,7 +7,10 @@ import { openSql } from './connection.ts'
 
 const STATEMENTS = 4_000
 const AT_ONCE = 200
-/** Bytes a statement; it has some 700. The engine's learning of the code meanwhile is counted with it. */
+/**
+ * Bytes for each statement, which itself has some 700. What the engine learns of the code meanwhile is
+ * included.
+ */
 const MOST = 100
 
 setFlagsFromString('--expose-gc')
@@ -24,7 +27,7 @@ function makeStatements(): void {
   collectYoung()
 }
 
-/** Anything younger than two collections stays in the young generation. */
+/** Three collections, because anything younger than two stays in the young generation. */
 function collectYoung(): void {
   for (let n = 0; n < 3; n++) collect({ type: 'minor' })
 }

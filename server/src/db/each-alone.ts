@@ -1,10 +1,10 @@
-// Due work of many items or steps: one that fails does not stand in the way of the others, and the work still
-// fails, so that it is tried again.
+// Due work of many items or steps: one that fails does not stop the others, but the work as a whole fails, so
+// that it is tried again.
 import type { Deps } from '../deps.ts'
 
 /**
- * Does it for one after the other. A failure is logged with its item, or with what `named` says of that;
- * AggregateError "<how many> <undone>" when all have had their turn and some failed.
+ * Runs `act` for one item after the other. A failure is logged with its item, or with what `named` answers
+ * for the item. When some failed, throws AggregateError "<how many> <undone>" after the last item.
  */
 export async function eachAlone<Item extends object>(
   { log }: Pick<Deps, 'log'>,
@@ -25,7 +25,10 @@ export async function eachAlone<Item extends object>(
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} ${undone}`)
 }
 
-/** Takes one step after the other, whatever became of those before; then throws what failed, all of it. */
+/**
+ * Runs every step in turn, even after one has failed; then throws the one error, or all of them as
+ * AggregateError.
+ */
 export async function eachStep(...steps: (() => Promise<unknown>)[]): Promise<void> {
   const errors: unknown[] = []
   for (const step of steps) {

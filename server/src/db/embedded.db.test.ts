@@ -17,7 +17,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 
 const start = () => startEmbedded({ dataDir, settings })
 
-/** Unlike mkdtemp's own, one that others may enter. */
+/** A folder that, unlike mkdtemp's own, others may enter. */
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-embedded-'))
   chmodSync(folder, 0o755)

@@ -23,7 +23,7 @@ export type EmbeddedDatabase = {
 
 export type EmbeddedOptions = {
   dataDir: string
-  /** A free one is chosen when left out. */
+  /** Left out, a free port is chosen. */
   port?: number
   /** Lines of postgresql.conf, such as `{ fsync: 'off' }` for a database that need not outlive the run. */
   settings?: Record<string, string>
@@ -32,12 +32,13 @@ export type EmbeddedOptions = {
 type Passwords = { postgres: string; touchline_owner: string; touchline_app: string }
 
 const database = 'touchline'
-/** A server that was left running writes down what it has in memory before it ends. */
+/** How long a leftover server may take to end: before that it writes to disk what it has in memory. */
 const longestEndMs = 60_000
 
 /**
- * Starts the database below `dataDir`, creating it on the first call (about 0.8 s; 0.15 s after that). Ends
- * anything a killed run left there first: the caller makes sure that nothing else uses `dataDir`.
+ * Starts the database below `dataDir`, creating it on the first call (about 0.8 s; 0.15 s after that). Before
+ * that it ends a server that a killed run left there, so the caller makes sure that nothing else uses
+ * `dataDir`.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const native = findNative()
@@ -59,15 +60,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
-/** Ends the server below `dataDir` if one is running there that no process waits for any more. */
+/** Ends a server that is still running below `dataDir` after its launcher has gone. */
 export function endEmbedded(dataDir: string): Promise<void> {
   const native = findNative()
   return endLeftover(native, databaseFolder(native, dataDir))
 }
 
 /**
- * Works in a folder next to the final one and renames it at the end: a creation cut short leaves no half
- * database.
+ * Creates the database in a folder next to the final one and renames that at the end, so that a creation cut
+ * short leaves no half database.
  */
 async function create(native: Native, folder: string, { dataDir, settings }: EmbeddedOptions): Promise<void> {
   const usual = resolve(dataDir, 'postgres')
@@ -117,8 +118,8 @@ async function start(native: Native, folder: string): Promise<void> {
       if (!existsSync(log)) throw error
       const lastLines = readFileSync(log, 'utf8').trim().split('\n').slice(-5)
       const fatal = lastLines.findLast((line) => line.includes('FATAL')) ?? lastLines.at(-1) ?? ''
-      // Backends of a killed server notice its death within a moment, and say so in the same log; until then
-      // they hold its shared memory.
+      // Backends of a killed server notice its death within a moment and log it here; until then they hold
+      // its shared memory, and the start is tried again.
       const othersAreEnding = lastLines.some(
         (line) => line.includes('shared memory block') || line.includes('postmaster exit'),
       )
@@ -137,8 +138,8 @@ function stop(native: Native, folder: string): Promise<void> {
 }
 
 /**
- * A server whose launcher was killed goes on running; the process number in a lock file may also belong to
- * another program by now.
+ * Ends a server that goes on running because its launcher was killed. The process number in the lock file may
+ * belong to another program by now.
  */
 async function endLeftover(native: Native, folder: string): Promise<void> {
   const data = join(folder, 'data')
@@ -147,7 +148,8 @@ async function endLeftover(native: Native, folder: string): Promise<void> {
   const pid = Number.parseInt(readFileSync(lock, 'utf8'), 10)
   const runs = () => existsSync(lock) && commandLine(pid).includes('postgres')
   if (runs()) {
-    // pg_ctl would wait for the lock to go, which a server that dies meanwhile never takes away.
+    // Without --no-wait, pg_ctl would wait until the lock is gone, but a server that dies meanwhile never
+    // removes it.
     await runNative(native, 'pg_ctl', ['stop', '--no-wait', '--silent', '-m', 'fast', '-D', data]).catch(
       (error: unknown) => {
         if (runs()) throw error

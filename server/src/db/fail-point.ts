@@ -1,21 +1,21 @@
-// A way to the database that breaks where a test says: between two statements, or after a statement was done
-// and before its answer is heard, the commit included; or that is slow. It reads PostgreSQL's protocol only
-// as far as to tell statements apart.
+// A connection to the database that breaks where a test says: between two statements, or after a statement
+// (the commit, too) was carried out and before its answer arrives. It can also be slow. It reads PostgreSQL's
+// protocol only as far as it must to tell statements apart.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
 /** before: the statement never arrives; after: it is carried out, but the client never hears of it. */
 export type Cut = 'before' | 'after'
 
-/** Execute of the extended protocol, and the simple query. */
+/** The message types that carry a statement: Execute of the extended protocol, and the simple query. */
 const statements = new Set(['E', 'Q'].map((letter) => letter.charCodeAt(0)))
 
 export class FailPoint {
   /** Statements since the last `cutAt`. */
   count = 0
-  /** Whether the way broke since then. */
+  /** Whether a connection was broken since the last `cutAt`. */
   broke = false
-  /** How long each answer is on its way, ms. */
+  /** How long each answer is delayed, ms. */
   delay = 0
   readonly #server: Server
   readonly #target: URL
@@ -23,7 +23,7 @@ export class FailPoint {
   #at = Number.POSITIVE_INFINITY
   #cut: Cut = 'before'
 
-  /** Leads to the database of this address. */
+  /** Opens a fail point in front of the database at this address. */
   static async open(databaseUrl: string): Promise<FailPoint> {
     const point = new FailPoint(databaseUrl)
     point.#server.listen(0, '127.0.0.1')
@@ -36,15 +36,15 @@ export class FailPoint {
     this.#server = createServer((client) => this.#lead(client))
   }
 
-  /** The database's address by this way. */
+  /** The database's address through this fail point. */
   get url(): string {
     const { port } = this.#server.address() as AddressInfo
     return Object.assign(new URL(this.#target), { hostname: '127.0.0.1', port: `${port}` }).href
   }
 
   /**
-   * The connection that brings the n-th statement from now on breaks there, counted from 1 over all; later
-   * ones are let through.
+   * Breaks the connection that sends the n-th statement from now on, counted from 1 over all connections;
+   * later statements are let through.
    */
   cutAt(n: number, cut: Cut): void {
     this.count = 0
@@ -88,7 +88,7 @@ export class FailPoint {
 
   #breakAt(statement: Buffer, client: Socket, database: Socket): void {
     this.broke = true
-    // The end comes behind what was sent: the database carries that out before it notices.
+    // The end follows what was sent, so the database carries the statement out before it notices the end.
     if (this.#cut === 'after') database.write(Buffer.concat([statement, sync]))
     database.end()
     client.destroy()
@@ -97,9 +97,7 @@ export class FailPoint {
 
 const sync = Buffer.from([...Buffer.from('S'), 0, 0, 0, 4])
 
-/**
- * Cuts a client's stream into messages; the first, which has no type, is the one that begins a connection.
- */
+/** Cuts a client's stream into messages. The first message, which starts the connection, has no type byte. */
 class Messages {
   #rest: Buffer = Buffer.alloc(0)
   #begun = false

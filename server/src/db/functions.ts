@@ -1,6 +1,6 @@
-// The functions and views of the database: server/sql, one a file. A database gets all of them again, in one
-// transaction, when their version is newer than its own; a server of an older version no longer starts, and
-// so never puts its own ones back.
+// The functions and views of the database, one per file in server/sql. A database gets all of them, in one
+// transaction, when their version is newer than its own. After that a server of an older version refuses to
+// start, so it never puts its own functions back.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,19 +10,21 @@ import { StartError } from './start-error.ts'
 
 export const functions = join(import.meta.dirname, '..', '..', 'sql')
 
-/** Line n is the hash of all files in their version n. */
+/** Line n is the hash of all files of version n. */
 const VERSIONS = 'versions.txt'
 
 type File = { readonly path: string; readonly text: string }
 
 export interface Functions {
-  /** Of versions.txt; the last one is of these files. */
+  /** The lines of versions.txt; the last one is the hash of these files. */
   readonly versions: readonly string[]
-  /** By path. */
+  /** Sorted by path. */
   readonly files: readonly File[]
 }
 
-/** Throws StartError when the files are not those of the last line of versions.txt; version 0 has none. */
+/**
+ * Throws StartError when the files do not match the last line of versions.txt; without files it has no line.
+ */
 export function readFunctions(folder = functions): Functions {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.sql'))
@@ -40,7 +42,10 @@ function hashOf(files: readonly File[]): string {
   return sha256(files.map(({ path, text }) => `${path} ${sha256(text)}\n`).join(''))
 }
 
-/** The version that was put in now, null when it was there. Only for one server at a time. */
+/**
+ * Answers the version that was installed now; null when the database had it. Only one server at a time may do
+ * this.
+ */
 export async function replaceFunctions(
   sql: postgres.Sql,
   { versions, files }: Functions,
@@ -59,7 +64,8 @@ export async function replaceFunctions(
   }
   if (known === versions.length) return null
   await sql.begin(async (tx) => {
-    // A body may call a function of a later file: it is looked at when all are there.
+    // A body may call a function of a later file, so bodies are checked in a second pass, when all functions
+    // exist.
     for (const check of ['off', 'on']) {
       await tx`select set_config('check_function_bodies', ${check}, true)`
       for (const { path, text } of files) await runSqlFile(tx, `function sql/${path}`, text)

@@ -14,12 +14,12 @@ const site = await testSite()
 const god = openSql(site.database.superUrl, { max: 1, name: 'the test' })
 afterAll(() => god.end())
 
-/** Until they are gone. */
+/** Drops the server's connections, and waits until they are gone. */
 const dropConnections = () =>
   god`select pg_terminate_backend(pid, 10000) from pg_stat_activity
     where datname = current_database() and application_name = 'touchline'`
 
-/** The pool works again; a connection whose end it has not heard of may refuse once more. */
+/** Waits until the pool works again: a connection that has not yet noticed its end may refuse once more. */
 const poolAnswers = () =>
   expect
     .poll(() =>
@@ -49,7 +49,7 @@ test('what a lost transaction still asks for is not done outside of it', async (
     await tx`select 1`
     await dropConnections()
     await pause(100)
-    // The pool has new connections by now; one of them may be this very object of the driver.
+    // The pool has new connections by now, and one of them may use this same object of the driver.
     await poolAnswers()
     late = await tx`update member set nickname = 'outside'`.catch((error: unknown) => error)
   })
@@ -72,10 +72,7 @@ test('a reserved connection that is lost says so each time, and is given back wi
   await poolAnswers()
 })
 
-/**
- * The database at an address of its own, where the first connection to ask for the types of arrays is cut at
- * that.
- */
+/** An address of the database at which the first connection that asks for the types of arrays is cut. */
 async function cutAtTypes() {
   const { hostname, port } = new URL(site.database.appUrl)
   let cut = false
@@ -102,7 +99,7 @@ async function cutAtTypes() {
   }
 }
 
-/** Rejections that nothing waited for while `work` went on; one ends a server process. */
+/** Rejections that were handled by no one while `work` ran; a single one would end a server process. */
 async function unheardDuring(work: () => Promise<void>): Promise<unknown[]> {
   const unheard: unknown[] = []
   const hear = (reason: unknown) => unheard.push(reason)

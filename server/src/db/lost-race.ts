@@ -1,5 +1,5 @@
-// Transactions that meet may end one another, and the one that lost starts again: no one is at fault, and the
-// conflict is gone the next time.
+// Transactions that meet may abort one another. The aborted one starts again: it has no fault of its own, and
+// the next time the conflict is gone.
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 
@@ -9,8 +9,8 @@ const LONGEST_PAUSE_MS = 20
 const codes = new Set(['40001', '40P01'])
 
 /**
- * After a pause whether the transaction is to be begun once more, `attempt` (from 1) having failed with the
- * error.
+ * Whether to begin the transaction once more after attempt `attempt` (from 1) failed with the error; waits
+ * for a short time first.
  */
 export async function lostRace(error: unknown, attempt: number): Promise<boolean> {
   const lost = error instanceof postgres.PostgresError && codes.has(error.code) && attempt < ATTEMPTS

@@ -12,12 +12,15 @@ import { StartError } from './start-error.ts'
 
 export const migrations = join(import.meta.dirname, '..', '..', 'migrations')
 
-/** The lock of migrating; any number does that nothing else in the database uses. */
+/** The advisory lock of migrating: a number that nothing else in the database uses. */
 const turn = 7403
 
 type Migration = { name: string; text: string; sha256: string }
 
-/** Migrates as the owner of the schema; answers the names of what was applied now. */
+/**
+ * Migrates as the owner of the schema; answers the names of the migrations applied now, and the functions'
+ * version.
+ */
 export async function migrate(
   ownerUrl: string,
   folder = migrations,
@@ -43,7 +46,7 @@ export async function migrate(
   }
 }
 
-/** The files in order; throws StartError for a name that says no order, or the order of another. */
+/** The files in order; throws StartError for a name without a number, or with the number of another file. */
 export function readMigrations(folder = migrations): Migration[] {
   const names = readdirSync(folder).sort()
   names.forEach((name, i) => {
@@ -60,7 +63,8 @@ export function readMigrations(folder = migrations): Migration[] {
 }
 
 /**
- * The files left to apply; throws StartError when the database's past is not the beginning of these files.
+ * The files left to apply; throws StartError when what the database applied is not the beginning of these
+ * files.
  */
 export function pendingMigrations(
   files: readonly Migration[],

@@ -25,7 +25,7 @@ type SystemUser = { uid: number; gid: number }
 export type Native = {
   /** The folder that holds initdb, pg_ctl and postgres. */
   bin: string
-  /** The user the programs run as; undefined: our own. */
+  /** The user that the programs run as; undefined when it is the current user. */
   user: SystemUser | undefined
 }
 
@@ -45,10 +45,13 @@ export function findNative(): Native {
   return { bin: join(reachable(native, user), 'bin'), user }
 }
 
-/** Runs one of the programs to its end, `input` on its standard input; a failure carries what it said. */
+/**
+ * Runs one of the programs to its end, with `input` on its standard input; its failure carries its output.
+ */
 export async function runNative(native: Native, program: string, args: string[], input = ''): Promise<void> {
   const run = runFile(join(native.bin, program), args, { cwd: native.bin, ...native.user })
-  // A program that ends without reading it says why by how it ends; that it did not read is no second error.
+  // A program that ends without reading its input reports the reason by its exit; the broken pipe is no
+  // second error.
   run.child.stdin?.on('error', () => {}).end(input)
   try {
     await run
@@ -59,8 +62,8 @@ export async function runNative(native: Native, program: string, args: string[],
 }
 
 /**
- * Where the database's files are or shall be: `postgres` below the data folder, or, when its user cannot
- * enter there, a folder below /var/lib/touchline that `postgres` is then a link to.
+ * The folder of the database's files: `postgres` below the data folder, or, when the programs' user cannot
+ * enter there, a folder below /var/lib/touchline, to which `postgres` is made a link.
  */
 export function databaseFolder(native: Native, dataDir: string): string {
   mkdirSync(dataDir, { recursive: true })
@@ -119,7 +122,7 @@ function reachable(native: string, user: SystemUser | undefined): string {
   return copy
 }
 
-/** Asked of the system itself: rights, groups and access lists all count. */
+/** The system itself is asked, because rights, groups and access lists all count. */
 function canEnter(folder: string, user: SystemUser): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...user, cwd: '/' }).status === 0
 }

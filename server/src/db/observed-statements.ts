@@ -1,4 +1,4 @@
-// Notes that the database tests take of statements, for `house/rows` to read.
+// The notes that the database tests take of statements; `house/rows` reads them.
 import { join } from 'node:path'
 
 /**
@@ -6,7 +6,7 @@ import { join } from 'node:path'
  */
 export const answersFolder = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'answers')
 
-/** `type` is PostgreSQL's oid; `null`: a test has seen one. */
+/** `type` is PostgreSQL's oid; `null` says that a test has seen a null in the column. */
 export interface Column {
   readonly name: string
   readonly type: number
@@ -15,18 +15,21 @@ export interface Column {
 
 export type ResultColumns = readonly Column[]
 
-/** A statement that is built of parts may answer different columns: one answer each. */
+/**
+ * A statement and its result columns. One that is built of parts may have several sets of columns, noted one
+ * by one.
+ */
 export interface ObservedStatement {
   readonly key: string
   readonly answers: ResultColumns[]
 }
 
-/** A statement is known by its template's own text, whatever stands between the parts. */
+/** A statement is identified by the text of its template, without the values between. */
 export function keyOf(strings: readonly string[]): string {
   return strings.join('?')
 }
 
-/** The notes of several runs of the tests' files, as one. */
+/** Merges the notes of several test files into one. */
 export function merged(parts: readonly (readonly ObservedStatement[])[]): Map<string, ObservedStatement> {
   const all = new Map<string, ObservedStatement>()
   for (const { key, answers } of parts.flat()) {

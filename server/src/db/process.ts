@@ -1,4 +1,4 @@
-// Identifies a process: a number alone is not enough, because numbers are used again.
+// Identifies a process by its command line, because its number alone may have been reused.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 

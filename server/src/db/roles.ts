@@ -1,5 +1,5 @@
-// Two roles: the owner changes the schema, the app's role reads and writes rows. The app's role has no more
-// rights than that, or the books could be changed through it: the server refuses to start otherwise.
+// Two roles: the owner changes the schema, and the app's role reads and writes rows. The server refuses to
+// start when the app's role has more rights than that, because the books could then be changed through it.
 import type postgres from 'postgres'
 import { openSql } from './connection.ts'
 import { StartError } from './start-error.ts'
@@ -17,8 +17,8 @@ type RoleFacts = {
 }
 
 /**
- * Asks a database once; throws StartError, naming the variable the address came from, when it does not
- * answer.
+ * Asks the database for its version and the role's rights. Throws StartError, naming the variable that gave
+ * the address, when the database is too old or does not answer.
  */
 export async function askDatabase(url: string, variable: string): Promise<RoleFacts> {
   const sql = openSql(url, { max: 1, name: 'touchline start' })
@@ -47,8 +47,8 @@ export async function askDatabase(url: string, variable: string): Promise<RoleFa
 }
 
 /**
- * Throws StartError when the role could change more than rows: the ledger's append-only rules would not bind
- * it.
+ * Throws StartError when the role may do more than read and write rows: the ledger's append-only rules would
+ * not bind it.
  */
 export async function checkAppRole(appUrl: string): Promise<void> {
   const variable = 'DATABASE_URL'
@@ -71,8 +71,8 @@ function excess(answer: RoleFacts): string | null {
 }
 
 /**
- * For a sandbox with nothing but an owner's address: a role of the app for this one database, with this
- * password. Answers its address; throws StartError when the owner may not make roles.
+ * Makes an app role for this one database, with this password, for a sandbox that has only an owner's
+ * address. Answers the role's address; throws StartError when the owner may not make roles.
  */
 export async function makeAppRole(ownerUrl: string, password: string): Promise<string> {
   const { database } = await askDatabase(ownerUrl, 'DATABASE_URL')

@@ -1,5 +1,5 @@
-// Site settings, from the table and the contract's defaults. A change in any process is in force in all
-// within a second, and each tells those who listen to it.
+// Site settings, from the table and the contract's defaults. A change made in any process is in force in all
+// of them within a second, and each process tells its own listeners.
 import { refusal } from '@touchline/contract/envelope'
 import { type SettingName, type SettingValues, settingsOf } from '@touchline/contract/settings'
 import type { Logger } from 'pino'
@@ -13,8 +13,8 @@ export interface Settings {
 }
 
 /**
- * Reads them all, and calls `changed` whenever a change is in force; throws one line when a stored one does
- * not fit, which stops the start.
+ * Reads all settings, and calls `changed` whenever a change is in force. Throws StartError when a stored one
+ * does not fit, which stops the start.
  */
 export async function openSettings(
   sql: postgres.Sql,
@@ -58,8 +58,8 @@ export async function storedSettings(tx: postgres.TransactionSql, { mode }: Site
 }
 
 /**
- * Changes one setting from what it is, one change after another, and answers both. The whole set is judged
- * before it is written: refused (1003) when it would not fit.
+ * Changes one setting, starting from its current value, and answers both values. Changes take turns. Refuses
+ * with 1003 when the whole set of settings would not fit.
  */
 export async function reviseSetting<Name extends SettingName>(
   tx: postgres.TransactionSql,
@@ -73,8 +73,8 @@ export async function reviseSetting<Name extends SettingName>(
 }
 
 /**
- * All settings as they are and as they would be with these values; no other change comes between. Refuses
- * (1003) when they would not fit.
+ * All settings as they are and as they would be after `change`; other changes wait until the transaction
+ * ends. Refuses with 1003 when they would not fit.
  */
 export async function judgeSettings(
   tx: postgres.TransactionSql,
@@ -90,7 +90,7 @@ interface SettingsChange {
   readonly after: SettingValues
 }
 
-/** The same for a caller who only wants to know: another change may come between. */
+/** Does the same for a caller who only wants to know, without making other changes wait. */
 export async function tryOut(
   tx: postgres.TransactionSql,
   { mode }: Site,
@@ -111,13 +111,13 @@ function rowsOf(sql: postgres.ISql): Promise<{ name: string; value: unknown }[]>
   return sql<{ name: string; value: unknown }[]>`select name, value from setting`
 }
 
-/** Stores one setting for every process, unjudged. */
+/** Stores one setting for every process, without checking it. */
 export async function changeSetting<Name extends SettingName>(
   tx: postgres.TransactionSql,
   name: Name,
   value: SettingValues[Name],
 ): Promise<void> {
-  // As text: the driver takes a null for the database's own, and not for JSON's.
+  // Written as text, because the driver turns a null into the database's null and not into JSON's.
   await tx`insert into setting (name, value) values (${name}, ${JSON.stringify(value)}::text::jsonb)
     on conflict (name) do update set value = excluded.value, changed_at = now()`
   await tx`select pg_notify('touchline_setting', ${name})`

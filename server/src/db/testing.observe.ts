@@ -1,5 +1,5 @@
-// Vitest runs it before each file of database tests: it notes what the database answers to each statement of
-// the server, for `house/rows` to compare with the row type that the code states.
+// Vitest runs this file before each file of database tests. It notes what the database answers to each
+// statement of the server, and `house/rows` compares that with the row type in the code.
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,11 +8,11 @@ import { afterAll } from 'vitest'
 import { openSql } from './connection.ts'
 import { answersFolder, keyOf, type ObservedStatement, type ResultColumns } from './observed-statements.ts'
 
-/** Fields of the driver's query class other than those it publishes. */
+/** Fields of the driver's query class that its types do not publish. */
 interface Query {
   readonly tagged: boolean
   readonly strings: readonly string[]
-  /** Takes what is read piece by piece, which `resolve` never sees. */
+  /** Takes rows that a cursor reads piece by piece, which `resolve` never sees. */
   cursorFn?: ((rows: unknown) => unknown) | null
   resolve(result: unknown): unknown
   handle(): unknown

@@ -1,5 +1,5 @@
-// Runs once before all database tests: one server in a temporary folder, its database migrated as the
-// template.
+// Runs once before all database tests: starts one server in a temporary folder and migrates the database that
+// serves as the template.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// A database for a test file: the real PostgreSQL, migrated, empty, its own. One server runs for all of them.
+// A database for a test file: real PostgreSQL, migrated, empty, and the file's own. One server runs for all
+// of them.
 import { randomBytes } from 'node:crypto'
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +13,7 @@ export type TestDatabase = {
   appUrl: string
   /** For tests that play someone who tampers with the books. */
   superUrl: string
-  /** Ends whatever is still connected, too. */
+  /** Drops the database, and ends connections that are still open. */
   drop(): Promise<void>
 }
 
@@ -24,7 +25,7 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Copied file by file from the migrated one, which takes half as long as block by block; only in tests named
+ * Copies the template file by file, which takes half as long as block by block. Only for tests named
  * *.db.test.ts.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
@@ -46,8 +47,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Empties the database and brings it to the schema before this migration, with the functions that the
- * migrations up to it made.
+ * Empties the database and brings it to the schema before this migration, with the functions that the earlier
+ * migrations made.
  */
 export async function migrateBefore({ ownerUrl }: TestDatabase, migration: string): Promise<void> {
   const owner = openSql(ownerUrl, { max: 1 })

@@ -6,7 +6,9 @@ import { HOUR } from '@touchline/engine/site/units'
 const pool = Buffer.alloc(10 * 256)
 let used = pool.length
 
-/** Servers' clocks may differ: what another one has done may have an id of so much earlier or later. */
+/**
+ * How far servers' clocks may be apart: the id of another server's act may be earlier or later by this much.
+ */
 export const CLOCKS_APART_MS = HOUR
 
 /** A new id for an act at `atMs` (Unix ms, site clock for what the ledger or an order holds). */

@@ -16,7 +16,7 @@ export const demandHandlers: HandlersOf<typeof demandCalls> = {
     const { username, password, usernickname: nickname = username, adult } = body
     const place = { address, country, device, deviceSecret: deviceSecret(request) }
     const given = { username, password, nickname, adult, language: body.language ?? language, ...place }
-    // The ticket that came along is of no matter: another member's session goes on.
+    // A ticket sent along is ignored, so that another member's session goes on.
     return signedInAnswer({ ...request, member: null, body: {} }, await registerFor(deps, merchant, given))
   },
 

@@ -1,5 +1,4 @@
-// Merchants on the console: what more than one person decides, what one does at once, and what the report
-// says.
+// Merchants on the console: what takes two people, what one person does at once, and what the report says.
 import { demandLogin } from '@touchline/contract/demand/calls'
 import {
   endMerchantKey,
@@ -117,7 +116,7 @@ test('its members are listed page by page, the newest first, and those of nobody
   const { id } = await merchant()
   const newest = site.clock.now() + HOUR
   await site.deps.sql.begin(async (tx) => {
-    // Two and two of one moment, as a merchant that registers many makes them.
+    // Members come in pairs of one moment, as when a merchant registers many.
     for (let count = 0; count < 104; count++)
       await createMember(tx, {
         username: `many${count}`,

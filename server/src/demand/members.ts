@@ -1,4 +1,4 @@
-// A merchant reaches only its own members, and other members look to it as if they were not there.
+// A merchant reaches only its own members; other members do not exist for it.
 import { refusal } from '@touchline/contract/envelope'
 import type { Deps } from '../deps.ts'
 import type { Merchant } from '../http/handler.ts'
@@ -15,7 +15,7 @@ export async function isMemberOf(
 }
 
 /**
- * Refuses with 1033 unless what waits for a code is a sign-in of one of the merchant's members, on this
+ * Refuses with 1033 unless `id` is a sign-in of one of the merchant's members that waits for a code on this
  * device.
  */
 export async function checkWaiting(

@@ -18,7 +18,7 @@ export function readMerchants(tx: postgres.TransactionSql, now: number): Promise
     from merchant m order by code`
 }
 
-/** Refuses with 1004 where there is none, and with 1003 days in the wrong order. */
+/** Refuses with 1004 when there is no such merchant, and with 1003 when the days are in the wrong order. */
 export async function readMerchant(
   tx: postgres.TransactionSql,
   { code, from, until }: { readonly code: string; readonly from: string; readonly until: string },
@@ -48,7 +48,10 @@ export async function readMerchant(
 
 const membersOnAPage = 50
 
-/** Refuses with 1004 where there is no such merchant. After what is no member of it there is none. */
+/**
+ * Refuses with 1004 when there is no such merchant. When `after` is not one of its members, the page is
+ * empty.
+ */
 export async function readMerchantMembers(
   tx: postgres.TransactionSql,
   { code, after }: { readonly code: string; readonly after?: string | undefined },
@@ -93,7 +96,7 @@ interface Figures {
   readonly withdrawals: number
 }
 
-/** Ids of transfers and orders are of the time when they were made. */
+/** The figures of a span; the ids of transfers and orders hold the time when they were made. */
 async function reportOf(
   tx: postgres.TransactionSql,
   merchantId: string,

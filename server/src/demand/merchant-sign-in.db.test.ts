@@ -1,4 +1,4 @@
-// Merchants sign their own members in: what they may, and what they may not.
+// Merchants sign their own members in: what they may do, and what they may not.
 import { randomUUID } from 'node:crypto'
 import { graphicVerification, login } from '@touchline/contract/access/calls'
 import { ownHistory, userHistory } from '@touchline/contract/account/calls'
@@ -31,7 +31,7 @@ async function addMember(username: string, merchantId: string | null): Promise<s
   )
 }
 
-/** Signing in at the site's own door. */
+/** Tries to sign in on the site itself, without a merchant. */
 async function atSite(username: string, from: string) {
   const visitor = site.client({ from })
   const { id } = await visitor.call(graphicVerification, { params: { a: '1', b: 'login' } })
@@ -67,7 +67,7 @@ test('a member that the merchant has made is signed in, and signs in again, with
   expect(await client.call(memberInfo)).toMatchObject({ username: 'newone' })
   const again = await ask(site, acme, demandLogin, credentials('NewOne'), known)
   expect(again).toMatchObject({ StatusCode: 0, Payload: { type: 1, userid: client.memberId } })
-  // One session at a time, wherever it began; each process hears of its end within a second.
+  // A member has one session at a time, wherever it began; each process learns of its end within a second.
   await expect.poll(() => client.code(memberInfo)).toBe(993)
   const [row] = await site.deps.sql<{ code: string; address: string }[]>`
     select c.code, s.address from member m join merchant c on c.id = m.merchant_id
@@ -128,7 +128,7 @@ test('wrong passwords lock the name as they do at the site, and nobody at the si
       (await ask(site, acme, demandLogin, credentials('locks', 'Wrong1Horse', `192.0.2.${n}`))).StatusCode,
     )
   expect(codes).toEqual([1051, 1051, 1051, 1051, 1052, 1054])
-  // The same network, wrong for five names, is locked at this merchant alone.
+  // After wrong passwords for five names, the network is locked, but only at this merchant.
   for (let n = 0; n < 5; n++)
     await ask(site, acme, demandLogin, credentials(`none${n}`, 'Wrong1Horse', '192.0.2.200'))
   const there = { ...credentials('bob', testPassword, '192.0.2.200'), merchantCode: 'BETA' }

@@ -1,5 +1,5 @@
-// A merchant's agreement: what it may, by which keys. More than before takes two operators, less takes one,
-// at once.
+// A merchant's agreement: what the merchant may do, and with which keys. Widening it takes two operators;
+// narrowing it takes one and is in force at once.
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@touchline/contract/call'
 import type { proposeMerchant } from '@touchline/contract/demand/operator-calls'
@@ -21,13 +21,13 @@ export interface Agreement {
 }
 
 interface AgreementProposal extends Agreement {
-  /** `x` of a key to add. */
+  /** `x` of a key to add; null for none. */
   readonly key: string | null
-  /** Hours after which the others end; null: they stay. */
+  /** Hours after which the other keys end; null when they stay. */
   readonly othersEndIn: number | null
 }
 
-/** Null: there is no such merchant. */
+/** The agreement as it is now; null when there is no such merchant. */
 async function agreementOf(
   tx: postgres.TransactionSql,
   code: string,
@@ -42,8 +42,8 @@ async function agreementOf(
 }
 
 /**
- * Proposes it; answers the case's number. Refuses with 1003 what is no key, 1321 where nothing would change
- * or the key is known already.
+ * Proposes the agreement and answers the case's number. Refuses with 1003 a text that is no key, and with
+ * 1321 a proposal that would change nothing or adds a known key.
  */
 export async function proposeAgreement(
   { siteClock, wallClock }: Pick<Deps, 'siteClock' | 'wallClock'>,
@@ -106,12 +106,15 @@ export const merchantProposal: ProposalWork = {
   },
 }
 
-/** None that ends sooner stays for longer. */
+/** Ends the merchant's keys at this time, except those that end sooner. */
 async function endOthers(tx: postgres.TransactionSql, merchantId: string, at: Date): Promise<void> {
   await tx`update merchant_key set ends_at = least(ends_at, ${at}::timestamptz) where merchant_id = ${merchantId}`
 }
 
-/** The holder of its keys holds tickets of its members, too: these end with it. Refuses with 1004, 1321. */
+/**
+ * Suspends a merchant and ends its members' sessions, because the holder of its keys also holds their
+ * tickets. Refuses with 1004, and with 1321 when it is suspended already.
+ */
 export async function suspend(
   { sessions, wallClock }: Pick<Deps, 'sessions' | 'wallClock'>,
   tx: postgres.TransactionSql,
@@ -125,7 +128,7 @@ export async function suspend(
   await sessions.endAllOfMerchant(tx, merchant.id, 'blocked')
 }
 
-/** Refuses with 1004 and, where it has ended already, 1321. */
+/** Ends a key at once. Refuses with 1004, and with 1321 when it has ended already. */
 export async function endKey(
   tx: postgres.TransactionSql,
   code: string,

@@ -1,9 +1,9 @@
-// Reads the public key that a merchant has handed over. Points of small order are no keys: anything would be
-// signed by them.
+// Reads the public key that a merchant has handed over. Points of small order are refused, because anyone can
+// make signatures that fit them.
 import { createHash, createPublicKey } from 'node:crypto'
 import { refusal } from '@touchline/contract/envelope'
 
-/** All that have order 8 or less, the sign's bit left out (libsodium's list). */
+/** All points of order 8 or less, without the sign bit (libsodium's list). */
 const small = new Set([
   '0000000000000000000000000000000000000000000000000000000000000000',
   '0100000000000000000000000000000000000000000000000000000000000000',
@@ -15,12 +15,12 @@ const small = new Set([
 ])
 
 interface MerchantKey {
-  /** RFC 7638. */
+  /** The key's thumbprint (RFC 7638). */
   readonly id: string
   readonly raw: Buffer
 }
 
-/** PEM, or `x` of the JWK. Refuses with 1003 what is no Ed25519 public key. */
+/** Reads PEM, or `x` of the JWK. Refuses with 1003 a text that is no Ed25519 public key. */
 export function merchantKey(text: string): MerchantKey {
   const raw = rawOf(text.trim())
   if (raw?.length !== 32) throw refusal(1003, { field: 'body.key' })
@@ -39,7 +39,7 @@ function rawOf(text: string): Buffer | null {
     const { x = '' } = key.asymmetricKeyType === 'ed25519' ? key.export({ format: 'jwk' }) : {}
     return Buffer.from(x, 'base64url')
   } catch {
-    // Not a key at all: the caller says so.
+    // The text is no key; the caller refuses it.
     return null
   }
 }

@@ -1,6 +1,6 @@
-// A merchant's member is made by the merchant: a name that is free over all, a password that is not easily
-// guessed, of age. Its contact is proven by the member itself afterwards, since the site believes no other;
-// nothing is staked or paid in before that.
+// A merchant makes its members: a name that no member of the site has, a password that is not easily guessed,
+// of age. The member proves its contact itself afterwards, since the site trusts only its own proof; before
+// that nothing is staked or paid in.
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
 import { isNickname } from '@touchline/engine/access/account-rules'
@@ -21,8 +21,8 @@ interface Registration extends SignInOrigin {
 }
 
 /**
- * Makes the member and begins its first session. Refuses with 1001, 1002, 1010, 1012 to 1015, 1018; 1993:
- * there are as many as agreed.
+ * Makes the member and begins its first session. Refuses with 1001, 1002, 1010, 1012 to 1015, 1018, and with
+ * 1993 when the merchant has as many members as agreed or is not open.
  */
 export async function registerFor(deps: Deps, merchant: Merchant, given: Registration): Promise<SignedInNow> {
   const { username, password, nickname, language } = given
@@ -54,8 +54,8 @@ export async function registerFor(deps: Deps, merchant: Merchant, given: Registr
 }
 
 /**
- * Registrations of one merchant take turns, so that none goes beyond the limit, nor on while it is being
- * suspended.
+ * Refuses with 1993. The lock makes registrations of one merchant take turns, so that none exceeds the limit
+ * or goes through while the merchant is being suspended.
  */
 async function checkRoom(tx: postgres.TransactionSql, { id }: Merchant): Promise<void> {
   const [row] = await tx<{ open: boolean; most: number }[]>`

@@ -1,4 +1,4 @@
-// A merchant for tests, which signs by itself: nothing here knows how the server reads a signature.
+// A merchant for tests, with its own code for signing: nothing here uses how the server reads a signature.
 import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto'
 import { signedIn } from '@touchline/contract/access/types'
 import type { BodySent, Call } from '@touchline/contract/call'
@@ -27,7 +27,7 @@ export function newKey(): TestKey {
   return { id, raw: Buffer.from(x, 'base64url'), secret: privateKey }
 }
 
-/** Written past the console, which `console.db.test.ts` is about. */
+/** Adds a merchant directly, without the console, which `console.db.test.ts` tests. */
 export async function addMerchant(
   { sql, wallClock }: Deps,
   code: string,
@@ -58,11 +58,11 @@ export interface SigningOptions {
   /** Unix ms. */
   readonly at?: number
   readonly nonce?: string
-  /** Further parameters, as they are written. */
+  /** Further signature parameters, in their written form. */
   readonly more?: string
 }
 
-/** A signed request for a call, with what a test would have otherwise. */
+/** A signed request for a call; `signing` is what the test wants to be different. */
 export function signed<C extends Call>(
   site: TestSite,
   merchant: TestMerchant,
@@ -74,7 +74,7 @@ export function signed<C extends Call>(
   return signedText(site, merchant, { method: call.method, path: routeOf(call), text }, signing)
 }
 
-/** As `signed`, of whatever text. */
+/** As `signed`, but with any text as the body. */
 export function signedText(
   site: TestSite,
   merchant: TestMerchant,
@@ -122,13 +122,13 @@ export function signedText(
   }
 }
 
-/** The answer to a request as it stands. */
+/** The answer to a request that is sent unchanged. */
 export async function answerTo(site: TestSite, request: WireRequest): Promise<Envelope> {
   const { body } = await site.client().transport(request)
   return JSON.parse(body) as Envelope
 }
 
-/** The answer to the merchant. */
+/** The answer to a call that the merchant signs. */
 export function ask<C extends Call>(
   site: TestSite,
   merchant: TestMerchant,
@@ -139,7 +139,7 @@ export function ask<C extends Call>(
   return answerTo(site, signed(site, merchant, call, body, signing))
 }
 
-/** A client with the session that a merchant was answered. */
+/** A client with the session in the answer that a merchant got. */
 export function clientOf(site: TestSite, { Payload }: Envelope): TestClient {
   const { ticket, userid, username } = signedIn.parse(Payload)
   return Object.assign(site.client(), { ticket, memberId: userid, username })

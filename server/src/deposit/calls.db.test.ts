@@ -35,7 +35,7 @@ const settle = () => settleFeed(deps, bank)
 
 let count = 0
 const newMember = () => site.member(`payer${++count}`)
-/** Each member's own, so that no other's payment could be meant. */
+/** Each member has a name of its own, so that its payment fits no other member's order. */
 const nameOf = ({ username }: TestClient) =>
   `李${String.fromCodePoint(0x4e00 + Number(username!.slice('payer'.length)))}`
 
@@ -55,7 +55,7 @@ const assets = async (member: TestClient) => {
   const { quota, arrived, saveTotal } = await member.call(assetsFull)
   return { quota, arrived, saveTotal }
 }
-/** Paid by who ordered, as asked for, unless something else is said. */
+/** A payment by the member who ordered, of the amount asked for, unless `change` says otherwise. */
 const paid = (member: TestClient, order: DepositOrder, change: object = {}, times = 1) =>
   bank.pay(
     {
@@ -67,7 +67,7 @@ const paid = (member: TestClient, order: DepositOrder, change: object = {}, time
     },
     times,
   )
-/** The gap between two orders of a member. */
+/** Passes the gap that is required between two orders of a member. */
 const later = () => clock.pass(MINUTE)
 
 describe('the ways to pay in', () => {
@@ -128,7 +128,7 @@ describe('an order', () => {
       payments: [{ state: 'booked', marks: ['exact'], credited: { main: '1000.00', arrived: '0.00' } }],
     })
     expect(await assets(member)).toEqual({ quota: '1000.00', arrived: '0.00', saveTotal: '1000.00' })
-    // The movement of money leads to it.
+    // The movement of money leads to the deposit order.
     const { steps, deposit: id } = await member.call(moneyRecord, { params: { entry: 'main.1' } })
     expect([steps.map(({ step }) => step), id]).toEqual([['asked', 'seen', 'booked'], order.id])
     const { data } = await member.call(deposits, { query: {} })
@@ -294,7 +294,7 @@ describe('what comes otherwise', () => {
     bank.gone = [outsideId]
     await settle()
     expect(await read(member, order)).toMatchObject({ state: 'open', payments: [{ state: 'gone' }] })
-    // The same in another block, and final this time.
+    // The same payment comes in another block, where it becomes final.
     bank.gone = []
     bank.told.push({ ...bank.told.at(-1)!, final: false })
     await settle()
@@ -306,7 +306,7 @@ describe('what comes otherwise', () => {
       savedAmount: '1000.00',
       payments: [{ state: 'booked' }],
     })
-    // Final ones are not taken back by what the outside does alone.
+    // When the outside drops a final payment, that alone does not take the credit back.
     bank.gone = [outsideId]
     await settle()
     expect((await read(member, order)).state).toBe('credited')

@@ -85,7 +85,10 @@ export const depositHandlers: HandlersOf<typeof depositCalls> = {
   },
 }
 
-/** Where a provider has the page, it is asked for it once the order is written. */
+/**
+ * Places the order; where a provider has the payment page, the provider is asked for it once the order is
+ * committed.
+ */
 async function orderDeposit(
   deps: Deps,
   memberId: string,

@@ -14,7 +14,7 @@ interface Row {
   readonly sentAt: Date | null
 }
 
-/** What the member paid in from outside, the first first, without what its source has taken back. */
+/** The member's payments from outside, oldest first, without the amounts that their source has taken back. */
 export async function paidInBy(tx: postgres.TransactionSql, memberId: string): Promise<PaymentDueBack[]> {
   const rows = await tx<Row[]>`
     select p.id, p.source, p.unit, coalesce(d.amount, p.amount - ${takenBackOf(tx)})::int8 as amount, p.outside_at as at,
@@ -44,15 +44,15 @@ export async function oweBack(tx: postgres.TransactionSql, memberId: string, now
 }
 
 /**
- * Of payment `p`: when the withdrawals that reached their place had taken all along that was credited and not
- * taken back; null before.
+ * For payment `p`: when withdrawals that arrived had together sent back all that was credited and not taken
+ * back; null before.
  */
 function sentBackAt(tx: postgres.TransactionSql): postgres.Fragment {
   return tx`(select case when sum(s.amount) >= p.main + p.arrived - ${takenBackOf(tx)} then max(w.ended_at) end
     from withdrawal_source s join withdrawal w on w.id = s.withdrawal_id where s.payment_id = p.id and w.state = 'paid')`
 }
 
-/** Of payment `p`: as much as its source has taken back. */
+/** For payment `p`: the amount that its source has taken back. */
 function takenBackOf(tx: postgres.TransactionSql): postgres.Fragment {
   return tx`coalesce((select sum(r.amount) from outside_payment r where r.source = p.source and r.reverses = p.outside_id
     and r.member_id is not null), 0)::int8`

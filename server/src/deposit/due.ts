@@ -6,9 +6,9 @@ import { expireDeposits } from './orders/change.ts'
 import { bookFinal, showSeen } from './payment/booked.ts'
 import { pollsOf } from './payment/polls.ts'
 
-/** Between two looks at the outside; what it answers is on a member's screen within about as much. */
+/** How often the outside is asked; a member sees its answer after about this time. */
 const pollEveryMs = 500
-/** How long a payment may wait before someone has to look: it waits for nothing else. */
+/** How long a payment may wait in suspense before the check fails, because it waits only for a person. */
 const waitsAtMost = 4 * HOUR
 
 export const depositDue: DuePart = {
@@ -53,7 +53,7 @@ export const depositDue: DuePart = {
     return {
       name: 'payments from outside',
       everyMs: pollEveryMs,
-      // A source that is broken, or a payment, keeps no other from being booked.
+      // A source or a payment that fails keeps no other payment from being booked.
       run: () =>
         eachStep(
           poll,

@@ -16,13 +16,15 @@ import { approvedName } from './names.ts'
 export type Channel = SettingValues['depositChannels'][number]
 export type FactDeps = Pick<Deps, 'wallClock' | 'settings' | 'vault'>
 
-/** Null: the site has no such channel, or nothing behind it. */
+/** Null when the site has no such channel, or the channel is not connected. */
 export function channelOf(deps: Pick<Deps, 'settings' | 'gateways'>, id: string): Channel | null {
   const channel = deps.settings.current.depositChannels.find((each) => each.id === id)
   return channel && isConnected(deps, channel) ? channel : null
 }
 
-/** A channel that leads to a provider's page needs a provider, and one of USDT its chain and a rate. */
+/**
+ * A channel that leads to a provider's page needs a provider; a channel for USDT needs its chain and a rate.
+ */
 export function isConnected(
   { gateways, settings }: Pick<Deps, 'gateways' | 'settings'>,
   { method, providerChannel }: Channel,
@@ -35,13 +37,13 @@ export function isConnected(
   return providerChannel === null || gateways.hosted !== null
 }
 
-/** Not on a chain that is behind (chain/behind.ts). */
+/** False for a channel of a chain that is behind (chain/behind.ts). */
 export function isWatched({ method }: Pick<Channel, 'method'>, behind: ReadonlySet<Network>): boolean {
   const { network } = depositMethod[method]
   return network === undefined || !behind.has(network)
 }
 
-/** At `at`, Unix ms of the site's clock. Without a method those of any are counted. */
+/** Facts at `at`, Unix ms of the site's clock. Without a channel, orders of every method count. */
 export async function readFacts(
   sql: postgres.Sql | Tx,
   deps: FactDeps,

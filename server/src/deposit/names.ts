@@ -1,5 +1,5 @@
-// Names of payers and accounts of the company: how they are kept and shown. A name is opened for its owner
-// alone, and to be compared.
+// How names of payers and accounts of the company are kept and shown. A name is opened only to be shown to
+// its owner, and to be compared.
 import type { DepositOrder } from '@touchline/contract/deposit/types'
 import type { Deps } from '../deps.ts'
 import type { Channel } from './facts.ts'
@@ -11,7 +11,7 @@ export function accountOf(
   return { bankName: bank, branch, accountName: holder, accountNum: number }
 }
 
-/** The first letter of a name: enough to know one's own by. */
+/** The first letter of a name, by which its owner recognises it. */
 export function shortName(name: string): string {
   const [first = ''] = name
   return `${first}**`
@@ -35,7 +35,9 @@ export function approvedName(
   return sealed && vault.open(memberId, 'name', sealed).toString()
 }
 
-/** What was told of a payment: for an operator whose opening stands in the audit log. */
+/**
+ * The payer and the source's raw message of a payment, for an operator whose opening the audit log records.
+ */
 export function openedPayment(
   { vault }: Pick<Deps, 'vault'>,
   id: string,

@@ -1,7 +1,7 @@
 import type { SettingValues } from '@touchline/contract/settings'
 import { parseUsdtRate, type UsdtRate } from '@touchline/engine/deposit/conversion'
 
-/** What USDT is credited as at present; null: it is not taken. */
+/** The rate at which USDT is credited at present; null when USDT is not accepted. */
 export function rateNow({ usdtRate }: SettingValues): UsdtRate | null {
   return usdtRate && parseUsdtRate(usdtRate.deposit)
 }

@@ -2,7 +2,8 @@
 import { randomInt } from 'node:crypto'
 
 /**
- * Letters and digits that are not taken for one another; 31^6 of them after the letters that say what it is.
+ * Letters and digits that are not confused with one another. A reference is one of 31^6, after the letters
+ * TL, which mark it as a reference.
  */
 const referenceLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
@@ -10,9 +11,9 @@ export function newReference(): string {
   return `TL${Array.from({ length: 6 }, () => referenceLetters[randomInt(referenceLetters.length)]).join('')}`
 }
 
-/** References in what a payer wrote, however it is spaced. */
+/** The references in a payer's text, however the text is spaced. */
 export function referencesIn(written: string): string[] {
   const plain = written.replace(/\s/g, '').toUpperCase()
-  // A text may go on right after the reference, and begin with what looks like one.
+  // Matches may overlap, because the text before or after a reference may look like the beginning of another.
   return [...new Set(Array.from(plain.matchAll(/(?=(TL[A-HJKMNP-Z2-9]{6}))/g), ([, found]) => found!))]
 }

@@ -1,5 +1,5 @@
-// A bank in memory, for tests: what it tells of is what a test put there, and it can be down, repeat itself
-// and take its time.
+// A bank in memory, for tests: it tells of what a test has given it, and it can be down, repeat itself and
+// take its time.
 import type { FeedPage, IncomingPayment, PaymentFeed } from '../gateway/gateway.ts'
 import type { BookedDeps } from './payment/booked.ts'
 import { bookFinal, showSeen } from './payment/booked.ts'
@@ -7,13 +7,13 @@ import { pollFeed } from './payment/intake.ts'
 
 export class TestBank implements PaymentFeed {
   readonly source = 'bank'
-  /** In the order in which they are told. */
+  /** Payments in the order in which they are told. */
   readonly told: IncomingPayment[] = []
   gone: string[] = []
   down = false
   #count = 0
 
-  /** A booked payment; the time is the outside's. */
+  /** Adds a payment that the bank has booked; `at` is the outside's time. */
   pay(
     payment: Partial<IncomingPayment> & Pick<IncomingPayment, 'to' | 'amount'>,
     times = 1,

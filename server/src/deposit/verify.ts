@@ -1,11 +1,11 @@
-// Whether deposits and the books agree: what is booked of a source is what its payments come to, each credit
-// is of one payment, and what is not credited lies in suspense.
+// Checks that deposits and the books agree: what is booked of a source is the sum of its payments, each
+// credit is of one payment, and what is not credited is in suspense.
 import type postgres from 'postgres'
 import type { BooksCheck } from '../ledger/verify.ts'
 
 /**
- * The daily check that one subtraction makes: transit is below zero by exactly what was booked, source by
- * source, unit by unit.
+ * Transit is below zero by exactly what was booked, for each source and unit. This check is a single
+ * subtraction.
  */
 async function verifyTransit(tx: postgres.TransactionSql): Promise<string[]> {
   const off = await tx<{ source: string; unit: string; off: number }[]>`
@@ -25,7 +25,7 @@ async function verifyTransit(tx: postgres.TransactionSql): Promise<string[]> {
   )
 }
 
-/** What a member was credited is what the payment says, and no payment is credited to two. */
+/** What was credited to a member is what the payment says, and no payment is credited to two members. */
 async function verifyCredits(tx: postgres.TransactionSql): Promise<string[]> {
   const off = await tx<{ id: string | null }[]>`
     with credited as (
@@ -42,7 +42,7 @@ async function verifyCredits(tx: postgres.TransactionSql): Promise<string[]> {
   return off.map(({ id }) => `payment or order ${id} and what it was credited differ`)
 }
 
-/** What was taken back is what the member gave and owes for it. */
+/** For each reversal, the amount taken back is what the member gave plus what the member owes for it. */
 async function verifyTakenBack(tx: postgres.TransactionSql): Promise<string[]> {
   const off = await tx<{ id: string | null }[]>`
     with given as (

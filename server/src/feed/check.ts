@@ -1,5 +1,5 @@
-// Whether what a source says about a match can be true. One that cannot is left out with its reason; the rest
-// goes on.
+// Checks whether what a source says about a match can be true. A match that cannot is left out with its
+// reason; the others are taken in.
 import { contradictionIn } from '@touchline/engine/market/result'
 import { placeProblem } from '@touchline/engine/market/tournament/format'
 import { matchFacts, type StoredFacts } from './facts.ts'
@@ -9,7 +9,9 @@ const LONGEST_KEY = 200
 const MOST_GOALS = 99
 const LONGEST_NAME = 100
 
-/** Why the match cannot be taken in, or null. `teams` and `competitions` are the ids known so far. */
+/**
+ * Why the match cannot be taken in; null when it can. `teams` and `competitions` are the ids known so far.
+ */
 export function refusedBecause(
   match: FeedMatch,
   known: { teams: ReadonlySet<string>; competitions: ReadonlySet<string> },

@@ -1,9 +1,12 @@
-// Competitions and teams as members read them: as the source told them, with the operators' corrections over
-// that. Only this file puts both together, for the feed and for operators alike; so a correction outlasts
-// every run of the feed, and ends when they take it back.
+// Competitions and teams as members read them: what the source told, with the operators' corrections on top.
+// Only this file combines the two, for the feed and for operators alike, so a correction outlasts every run
+// of the feed, and ends when the operators take it back.
 import type postgres from 'postgres'
 
-/** Of those that a source has told. The caller has locked their rows. */
+/**
+ * Writes the names and figures of those competitions that a source has told. The caller has locked their
+ * rows.
+ */
 export async function correctCompetitions(
   tx: postgres.TransactionSql,
   ids: readonly string[],
@@ -21,7 +24,7 @@ export async function correctCompetitions(
       is distinct from (t.name, t.country, t.sort, t.rule, t.deductions)`
 }
 
-/** As above. */
+/** Does the same for teams. */
 export async function correctTeams(tx: postgres.TransactionSql, ids: readonly string[]): Promise<void> {
   await tx`
     update team c set name = t.name, icon_color = t.color, icon_text = t.text

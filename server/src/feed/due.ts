@@ -3,7 +3,10 @@ import type { DuePart } from '../jobs/due-part.ts'
 import { intake } from './intake.ts'
 import { nextOpening, startMatches, tellOpenings } from './kickoff.ts'
 
-/** Extra time, penalties and confirmation included; a postponed or abandoned match is void after a day. */
+/**
+ * How long after kick-off a match may lack a result. Extra time, penalties and confirmation fit in; a
+ * postponed or abandoned match is void after a day.
+ */
 const resultWithinMs = 30 * HOUR
 
 export const feedDue: DuePart = {

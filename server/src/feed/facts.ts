@@ -1,11 +1,11 @@
-// The facts of a match as stored in match.facts and match_report.facts: the only code that reads those
-// columns. A known fact is never lost to a source that falls silent about it; only another value replaces it.
+// The facts of a match as stored in match.facts and match_report.facts; no other code reads those columns. A
+// known fact is not lost when a source falls silent about it; only another value replaces it.
 import type { SourceReport } from '@touchline/contract/market/types'
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import { type MatchFacts, type Score, scoreKey } from '@touchline/engine/market/result'
 
 export type Goal = {
-  /** The side it counts for, own goals included. */
+  /** The side that the goal counts for, also when it is an own goal. */
   side: 'home' | 'away'
   /** 1..90, stoppage apart: 45+2 is minute 45, stoppage 2. */
   minute: number
@@ -18,7 +18,7 @@ export type Goal = {
 type Pair = [home: number, away: number]
 
 export type StoredFacts = {
-  /** The score so far, and of 90 minutes plus stoppage once the match has ended. */
+  /** The score so far; once the match has ended, the score of 90 minutes plus stoppage. */
   ft?: Pair | null
   ht?: Pair | null
   /** Minute being played, 1..90; null or absent when nothing is being played. */
@@ -27,8 +27,8 @@ export type StoredFacts = {
   /** null or absent: the source has no list, which does not mean no goals. */
   goals?: readonly Goal[] | null
   /**
-   * After extra time, the 90 minutes included, and of the shoot-out alone: who plays on, and nothing of any
-   * market.
+   * The score after extra time, the 90 minutes included, and the score of the shoot-out alone. They decide
+   * who plays on, and no market.
    */
   extraTime?: Pair | null
   penalties?: Pair | null
@@ -36,7 +36,7 @@ export type StoredFacts = {
   outlook?: Outlook | null
   /** Players who are out, and since when (Unix ms) that is known; absent when the source does not say. */
   absent?: readonly AbsentPlayer[] | null
-  /** Markets that the source will never decide: they are not offered. */
+  /** Markets that the source will never decide, and which are therefore not offered. */
   untold?: readonly MarketType[] | null
 }
 
@@ -61,7 +61,7 @@ export function matchFacts(stored: StoredFacts): MatchFacts {
   return { ft, ht: scoreOf(stored.ht), firstGoalMinute: stored.firstGoalMinute ?? firstGoal(stored, ft) }
 }
 
-/** A report's facts about how a match ended, as they are quoted. */
+/** A report's facts about how a match ended, in the form in which they are quoted. */
 export function quotedFacts(
   stored: StoredFacts,
 ): Pick<SourceReport, 'score' | 'halfTime' | 'firstGoalMinute'> {
@@ -77,7 +77,7 @@ function firstGoal({ goals }: StoredFacts, ft: Score | null): number | 'none' | 
   return Math.min(...goals.map((goal) => goal.minute))
 }
 
-/** The facts known after a source said `told`, when `known` was known before. */
+/** The facts known once a source has said `told`; `known` are the facts known before. */
 export function mergeFacts(known: StoredFacts, told: StoredFacts): StoredFacts {
   const ft = told.ft ?? known.ft ?? null
   const goals = told.goals ?? goalsThatFit(known.goals, ft)
@@ -95,7 +95,7 @@ export function mergeFacts(known: StoredFacts, told: StoredFacts): StoredFacts {
   }
 }
 
-/** An old goal list is kept unless it does not add up to the score. */
+/** The known goal list; null when it does not add up to the score. */
 function goalsThatFit(goals: readonly Goal[] | null | undefined, ft: Pair | null): readonly Goal[] | null {
   if (!goals || !ft) return goals ?? null
   const home = goals.filter((goal) => goal.side === 'home').length

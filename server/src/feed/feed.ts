@@ -15,11 +15,11 @@ export type FeedCompetition = {
   country: string
   /** Position in lists, smallest first. */
   sort: number
-  /** How it is played when it has groups or a knock-out; a league has none. */
+  /** The format of a competition with groups or a knock-out; a league has none. */
   tournament?: TournamentFormat | null
-  /** The rule that separates teams of equal points in a league's table; goal difference when not said. */
+  /** The rule that separates teams of equal points in a league's table; goal difference when undefined. */
   tieRule?: TieRule
-  /** Points that were taken away, by team id. */
+  /** Points taken away from teams, by team id. */
   deductions?: Deductions
 }
 
@@ -46,10 +46,10 @@ export type FeedMatch = {
   competitionId: string
   homeId: string
   awayId: string
-  /** As the source prints it in English: "Round 7", "Group A", "Quarter-finals". */
+  /** In English, as the source prints it: "Round 7", "Group A", "Quarter-finals". */
   round: string
   neutral: boolean
-  /** Where in its tournament the match stands. */
+  /** The match's place in its tournament. */
   place?: TournamentPlace | null
   /** Unix ms, site time. */
   kickoff: number
@@ -58,27 +58,27 @@ export type FeedMatch = {
   statements: readonly Statement[]
 }
 
-/** Something that could not be read: where it stands and why, for one line of the log. */
+/** Something that could not be read: its place and the reason, for one line of the log. */
 export type Problem = { place: string; reason: string }
 
 export type FeedNews = {
   competitions: readonly FeedCompetition[]
   teams: readonly FeedTeam[]
-  /** Those that are new or changed since the last answer; leaving a match out says nothing about it. */
+  /** Matches that are new or changed since the last answer; leaving a match out says nothing about it. */
   matches: readonly FeedMatch[]
   problems: readonly Problem[]
 }
 
 export interface FeedSource {
-  /** Kept with each match; 'season', 'openfootball', 'football-data'. */
+  /** The name is stored with each match: 'season', 'openfootball', 'football-data'. */
   readonly name: string
   /** The news at `now` (Unix ms, site time). Throws when the source cannot be reached at all. */
   pull(now: number): Promise<FeedNews>
-  /** Says everything again at the next pull: its last answer was not kept. */
+  /** Makes the source say everything again at the next pull, because its last answer was not stored. */
   forget(): void
   /**
-   * The next time (Unix ms, site time) after `after` at which something will be new; null when only asking
-   * can tell.
+   * The next time (Unix ms, site time) after `after` at which there is something new; null when it cannot be
+   * known without asking.
    */
   nextAt(after: number): number | null
 }

@@ -1,4 +1,4 @@
-// The rows behind intake: matches read and locked, and whatever changed written in one statement a table.
+// The rows behind intake: reads and locks matches, and writes all changes of a table in one statement.
 import type { TournamentPlace } from '@touchline/engine/market/tournament/format'
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
@@ -8,8 +8,8 @@ import type { FeedCompetition, FeedMatch, FeedTeam, Statement } from './feed.ts'
 import { firstState, type MatchState } from './match-state.ts'
 
 /**
- * A kick-off that orders were taken for, and when (Unix ms, site time) it was moved: those of that very
- * moment included.
+ * A kick-off that orders were taken for, and when (Unix ms, site time) it was moved. An order placed at that
+ * very moment still counts for this kick-off.
  */
 export type Move = { kickoff: number; until: number }
 
@@ -23,7 +23,7 @@ export type Row = {
   round: string
   place: TournamentPlace | null
   facts: StoredFacts
-  /** Two of the operator's people have said how it ended. */
+  /** Whether two operators have ruled how it ended. */
   ruled: boolean
   ordered: number
   reports: Statement[]
@@ -41,7 +41,10 @@ export async function lockRows(tx: postgres.TransactionSql, source: string, matc
   return new Map(rows.map((row) => [row.sourceKey, row]))
 }
 
-/** Whether orders stand that were placed since the match was moved last, or at all. */
+/**
+ * Whether there are standing orders that were placed since the match was last moved; if it never was, any
+ * order counts.
+ */
 export async function orderedSinceMove(
   tx: postgres.TransactionSql,
   { id, ordered, moves }: Row,
@@ -65,7 +68,7 @@ export type Update = {
   facts: StoredFacts
   /** Whether anything differs from the row. */
   changed: boolean
-  /** Whether it may now stand elsewhere in lists. */
+  /** Whether its place in lists may have changed. */
   relisted: boolean
   aside: boolean
   statements: readonly Statement[]
@@ -75,9 +78,9 @@ export type Update = {
 export type StatementRow = { id: number } & Statement
 
 /**
- * Everybody who locks several of these does so in this order: competitions, teams, matches, each by its id.
- * So the feed holds the competitions of what it tells before it touches a match, for operators set limits and
- * names of a competition's matches.
+ * All code that locks several of these uses one order: competitions, teams, matches, each by id. The feed
+ * therefore locks the competitions that it tells of before any match, because operators set limits and names
+ * for a competition's matches.
  */
 export async function lockCompetitions(tx: postgres.TransactionSql, ids: readonly string[]): Promise<void> {
   await tx`select id from competition where id = any(${[...new Set(ids)]}) order by id for no key update`
@@ -131,7 +134,7 @@ export async function writeUpdates(tx: postgres.TransactionSql, updates: readonl
     where m.id = t.id returning m.id, m.version`
 }
 
-/** Answers what the sources already said about the new matches. */
+/** Inserts new matches, and answers what the sources have already said about them. */
 export async function insertMatches(
   tx: postgres.TransactionSql,
   source: string,
@@ -161,7 +164,7 @@ export async function insertMatches(
   )
 }
 
-/** `now` (Unix ms, site time) is when the site heard them. */
+/** `now` (Unix ms, site time) is when the site received the statements. */
 export async function writeStatements(
   tx: postgres.TransactionSql,
   statements: readonly StatementRow[],

@@ -1,5 +1,6 @@
 // Stores the reports of sources. The same news twice changes nothing, and a silent, broken or lying source
-// never takes away what is known. A match that cannot be read costs one line of the log; the rest goes on.
+// never removes what is known. A match that cannot be read costs one line of the log; the others are taken
+// in.
 import { isDeepStrictEqual } from 'node:util'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
@@ -28,7 +29,7 @@ type IntakeDeps = Pick<Deps, 'sql' | 'log' | 'settings'>
 const SAME_MATCH_MS = 24 * 60 * 60_000
 
 /**
- * Asks the source at `now` (Unix ms, site time) and writes what is new. Answers how many matches changed; a
+ * Asks the source at `now` (Unix ms, site time), writes what is new, and answers how many matches changed. A
  * source that cannot be reached, or news that cannot be written, costs one line of the log and is asked for
  * again.
  */
@@ -91,7 +92,7 @@ async function write(
   return changed.length + fresh.length
 }
 
-/** The matches that can be true; each of the others is one line of the log. */
+/** The matches that can be true; each other match is one line of the log. */
 async function believable(
   deps: IntakeDeps,
   tx: postgres.TransactionSql,
@@ -111,7 +112,10 @@ async function believable(
   })
 }
 
-/** The kick-offs that open orders were taken for, Unix ms; none where that does not matter. */
+/**
+ * The kick-offs that open orders were taken for, Unix ms; empty where the kick-off never changed or there are
+ * no orders.
+ */
 async function takenFor(tx: postgres.TransactionSql, row: Row, match: FeedMatch): Promise<number[]> {
   const kickoff = row.kickoff.getTime()
   if (row.ordered === 0 || (row.moves.length === 0 && match.kickoff === kickoff)) return []
@@ -120,8 +124,8 @@ async function takenFor(tx: postgres.TransactionSql, row: Row, match: FeedMatch)
 }
 
 /**
- * Orders were taken for other days than the one on which the match is, was or shall be played, whatever it is
- * called meanwhile.
+ * Whether a match that has not ended has orders, all taken for other days than that of the source's kick-off.
+ * The status that the source gives does not matter.
  */
 function isAnotherMatch(row: Row, match: FeedMatch, taken: readonly number[]): boolean {
   const waiting = row.state === 'scheduled' || row.state === 'postponed' || row.state === 'live'
@@ -134,8 +138,8 @@ export function isAnotherDay(ordered: number, kickoff: number): boolean {
 }
 
 /**
- * A match that is void stays so for those who ordered on it; on the day its source gives it after all it is a
- * new one.
+ * A void match stays void for those who ordered on it. When its source gives it again, to come or played on
+ * another day, it is a new match.
  */
 function isOfferedAnew(row: Row, match: FeedMatch, now: number): boolean {
   if (row.state !== 'void') return false
@@ -145,8 +149,8 @@ function isOfferedAnew(row: Row, match: FeedMatch, now: number): boolean {
 }
 
 /**
- * The match as it was ordered stays as one of its own, postponed if it is not void already; its key is free
- * for the new date.
+ * The match as it was ordered stays as a match of its own, postponed if it is not void already. Its key
+ * becomes free for the new date.
  */
 function setAside(row: Row, taken: readonly number[]): Update {
   return {
@@ -172,14 +176,16 @@ function updateOf(row: Row, match: FeedMatch, now: number, taken: readonly numbe
   const notYet = row.state === 'live' && match.status === 'scheduled' && match.kickoff > now
   const state = notYet ? 'scheduled' : nextState(row.state, match.status)
   const movable = state === 'scheduled' || state === 'postponed'
-  // One that began before it was due: what was ordered on while it was played must be known as such.
+  // When a match began before it was due, its kick-off moves too, so that orders placed during play are known
+  // as such.
   const early = (match.status === 'live' || match.status === 'ended') && match.kickoff < before
   const changeable = row.state === 'scheduled' || row.state === 'postponed' || row.state === 'live'
   const kickoff = movable || (early && changeable) ? match.kickoff : before
-  // Without orders nothing was promised, and the new kick-off is the next that anybody orders for.
+  // Only a kick-off with new orders is kept as a move; without them the next orders are simply for the new
+  // kick-off.
   const promised = kickoff !== before && taken.length > row.moves.length
   const moves = promised ? [...row.moves, { kickoff: before, until: now }] : row.moves
-  // A ruling stands, whatever is reported since: an operator sees that it differs.
+  // A ruling stands, no matter what is reported later: an operator sees that the reports differ.
   const facts = row.ruled ? row.facts : mergeFacts(row.facts, match.facts)
   const statements = match.statements.filter((statement) => isNews(row.reports, statement))
   const relisted = state !== row.state || kickoff !== before
@@ -207,8 +213,8 @@ function updateOf(row: Row, match: FeedMatch, now: number, taken: readonly numbe
 }
 
 /**
- * Whether it is neither an old statement heard again nor what the source said last; it may come back to an
- * older view.
+ * Whether the statement is new: neither what the source said last nor an old statement heard again. A source
+ * may return to an earlier view with a new statement.
  */
 function isNews(reports: readonly Statement[], statement: Statement): boolean {
   const same = reports

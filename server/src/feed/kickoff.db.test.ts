@@ -1,4 +1,4 @@
-// Kick-offs that move: which match an order stands for, and when its stake goes back.
+// Kick-offs that move: which match an order belongs to, and when its stake goes back.
 import { DAY, HOUR } from '@touchline/engine/site/units'
 import { describe, expect, test } from 'vitest'
 import { readDetail } from '../account/detail.ts'
@@ -25,7 +25,7 @@ import {
 
 await openIntake()
 
-/** Another member's order, an hour before the kick-off that is true now. */
+/** Places another member's order, an hour before the current kick-off. */
 async function orderFor(matchId: number, kickoff: number) {
   site.clock.set(kickoff - HOUR)
   readClock()
@@ -34,7 +34,7 @@ async function orderFor(matchId: number, kickoff: number) {
   readClock()
 }
 
-/** 1-0, said by two sources. */
+/** The match ends 1-0, by the statements of two sources, and is settled. */
 async function endAndSettle(match: ReturnType<typeof aMatch>) {
   const statements = [final([1, 0]), final([1, 0], now, 'second')]
   await say({ ...match, status: 'ended', facts: { ft: [1, 0] }, statements })
@@ -230,7 +230,7 @@ describe('orders stand for the kick-off that they were taken for', () => {
 })
 
 describe('a match that was void', () => {
-  /** Postponed without a date; void a day later, its stake returned. */
+  /** A match that was postponed without a date: void a day later, its stake returned. */
   async function voided() {
     const match = aMatch()
     const id = await ordered(match)

@@ -22,8 +22,8 @@ export function startMatches(sql: postgres.Sql, now: number): Promise<number> {
 }
 
 /**
- * Tells everybody when ordering opened or closed for a match in (since, now]: its row does not change by
- * that.
+ * Notifies everybody when ordering opened or closed for a match in (since, now], because no row changes at
+ * these times.
  */
 export async function tellOpenings(sql: postgres.Sql, since: number, now: number): Promise<void> {
   const between = (ahead: number) =>

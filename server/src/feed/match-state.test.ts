@@ -3,7 +3,7 @@ import { firstState, type MatchState, nextState } from './match-state.ts'
 
 const told = ['scheduled', 'live', 'ended', 'postponed', 'abandoned'] as const
 
-/** Rows: where the match is; columns: what the source says, in the order above. */
+/** Rows: the match's state; columns: what the source says, in the order above. */
 // biome-ignore format: a table
 const table: [MatchState, MatchState[]][] = [
   ['scheduled', ['scheduled', 'live', 'ended', 'postponed', 'abandoned']],

@@ -1,5 +1,5 @@
-// Which state a match goes to when a source says something about it: one table. A source never undoes what
-// the house does with the money (settling, settled, void); a later result becomes a correction instead.
+// One table of the state that a match goes to when a source says something about it. A source never undoes
+// what the house does with the money (settling, settled, void); a later result becomes a correction instead.
 import type { FeedMatch } from './feed.ts'
 
 export type MatchState =
@@ -12,14 +12,14 @@ export type MatchState =
   | 'abandoned'
   | 'void'
 
-/** Whether it was played to its end, so that there is a result. */
+/** Whether the match was played to its end and therefore has a result. */
 export function hasEnded(state: MatchState): boolean {
   return state === 'ended' || state === 'settling' || state === 'settled'
 }
 
 type SourceStatus = FeedMatch['status']
 
-/** For each state the states that a source's word leads to; a missing one leaves the match where it is. */
+/** For each state, the states that a source's status leads to; a missing status leaves the match as it is. */
 const leads: Record<MatchState, Partial<Record<SourceStatus, MatchState>>> = {
   scheduled: { live: 'live', ended: 'ended', postponed: 'postponed', abandoned: 'abandoned' },
   live: { ended: 'ended', postponed: 'postponed', abandoned: 'abandoned' },
@@ -36,7 +36,8 @@ export function nextState(state: MatchState, told: SourceStatus): MatchState {
 }
 
 /**
- * A match first heard of when it was over has no orders: it is filed as done, and nothing is left to settle.
+ * A match that was over when it was first heard of has no orders: it starts as settled, and nothing is left
+ * to settle.
  */
 export function firstState(told: SourceStatus): MatchState {
   if (told === 'ended') return 'settled'

@@ -1,5 +1,6 @@
-// National teams as every source names them: code, names in both languages, the colour their plate is drawn
-// in. The engine knows 32 of them; these are the others that the season and the files of tournaments need.
+// National teams under the names that sources give them: code, names in both languages, and the colour of
+// their plate. The engine knows 32 of them; these are the others that the season and the files of tournaments
+// need.
 import { type NationalTeam, nationalTeams, seasonRatings } from '@touchline/engine/pricing/national-teams'
 import type { Ratings } from '@touchline/engine/pricing/ratings'
 import type { FeedTeam } from './feed.ts'
@@ -90,7 +91,7 @@ const byName = new Map<string, string>([
   ...Object.entries(spellings),
 ])
 
-/** Strengths of all of them, by team code, as facts of the simulated season. */
+/** The strengths of all these teams, by code, from which the simulated season draws its results. */
 export const nationRatings: Ratings = {
   ...seasonRatings,
   attack: Object.fromEntries(nations.map(({ code, attack }) => [code, attack])),

@@ -1,5 +1,6 @@
-// Which source the house listens to: FEED names it, FEED_FILE or FEED_URL say where it is. A wrong setting is
-// one line and no start; production never takes a source that makes results up or replays old ones.
+// The source that the house listens to: FEED names it, FEED_FILE or FEED_URL say where it is. A wrong setting
+// prevents the start with a message of one line. Production never takes a source that makes results up or
+// replays old ones.
 import { StartError } from '../db/start-error.ts'
 import type { Deps } from '../deps.ts'
 import type { FeedSource } from './feed.ts'
@@ -45,7 +46,9 @@ function placeOf({ FEED_FILE, FEED_URL }: FeedEnvironment): string {
   return place
 }
 
-/** The plan's requests a minute, whether it tells goals, and the competitions it may ask for. */
+/**
+ * How many requests a minute the plan allows, whether it tells goals, and the competitions it may ask for.
+ */
 function footballDataSettings(environment: FeedEnvironment) {
   const { FOOTBALL_DATA_KEY: key, FOOTBALL_DATA_COMPETITIONS = 'PL,BL1,PD,SA,FL1' } = environment
   if (!key)

@@ -1,5 +1,6 @@
 /**
- * JSON from outside whose texts the database can hold: NUL and halves of characters are taken out of them.
+ * Parses JSON from outside so that the database can hold its texts: NUL is removed, and halves of characters
+ * are replaced by U+FFFD.
  */
 export function parseJson(text: string): unknown {
   return JSON.parse(text, (_, value: unknown) =>

@@ -31,7 +31,7 @@ const FEE = 600
 const site = await testSite()
 let members: string[]
 
-/** Selection, such as `1.2-1`, to the result of its order. */
+/** `results` maps a selection, such as `1.2-1`, to the result of its order. */
 type SettledMatch = { match: FeedMatch; results: Map<string, string> }
 
 /**
@@ -54,7 +54,7 @@ async function settleBatch(
   matches: readonly FeedMatch[],
 ) {
   const { deps, clock } = site
-  // Fresh money each time: an order on everything takes some.
+  // New members with money each time, because an order on every selection takes much of it.
   members = await Promise.all(Array.from({ length: MEMBERS }, () => addMember(deps, PAID_IN)))
   const kickoff = clock.now() + 2 * HOUR
   const tell = (told: readonly FeedMatch[]) => {
@@ -170,7 +170,7 @@ describe('a dozen tricky matches', () => {
   })
 })
 
-/** The files of the folder that hold matches; none without the variable. */
+/** The files in the folder that hold matches; none when the variable is not set. */
 function filesOf(folder: string | undefined): string[] {
   if (!folder) return []
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -179,7 +179,7 @@ function filesOf(folder: string | undefined): string[] {
   return paths.filter((path) => readOpenfootball(JSON.parse(readFileSync(path, 'utf8'))).matches.length > 0)
 }
 
-/** The result each order should have come to, by the engine alone. */
+/** The result that each order should have, by the engine alone. */
 function expectedResults({ match, results }: SettledMatch): Map<string, string> {
   const facts = matchFacts(match.facts)
   return new Map(

@@ -1,6 +1,6 @@
-// A match whose course is known beforehand, simulated or replayed: what a source would say about it at any
-// instant. Clocks run as on the pitch: 45 minutes and stoppage, 15 of break, 45 and stoppage; nothing is said
-// before it happens.
+// A match whose course is known beforehand, simulated or replayed, and what a source would say about it at
+// any instant. Clocks run as on the pitch: 45 minutes and stoppage, a break of 15, 45 and stoppage. Nothing
+// is said before it happens.
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import type { MatchFacts } from '@touchline/engine/market/result'
 import { MINUTE } from '@touchline/engine/site/units'
@@ -10,8 +10,8 @@ import type { FeedMatch, Goal, Statement } from './feed.ts'
 const BREAK = 15 * MINUTE
 
 /**
- * News of a team that comes out at a time and moves what is expected of it by a factor; `absent` is the
- * player who will be missing.
+ * News of a team that comes out at a given time and multiplies the team's expected goals by a factor;
+ * `absent` is the player who will be missing.
  */
 export type TeamNews = { at: number; side: 'home' | 'away'; factor: number; absent?: string }
 
@@ -22,20 +22,21 @@ export type Script = {
   >
   /** In order of time, 90 minutes plus stoppage only; null: only the scores are known, not the minutes. */
   goals: readonly Goal[] | null
-  /** How it ends. */
+  /** The result at the end. */
   result: MatchFacts
   /** Minutes of stoppage in each half. */
   stoppage: readonly [first: number, second: number]
   news: readonly TeamNews[]
   /**
-   * Statements after the whistle and how long (ms) after it. Empty for a fixture whose course is not known.
+   * Statements, and how long (ms) after the whistle each is made. Empty for a fixture whose course is not
+   * known.
    */
   statements: readonly (Omit<Statement, 'at'> & { after: number })[]
-  /** Facts that decide who plays on, told so long (ms) after the whistle of the 90 minutes. */
+  /** Facts that decide who plays on, told `after` ms after the whistle of the 90 minutes. */
   afterwards?: readonly { after: number; facts: Pick<StoredFacts, 'extraTime' | 'penalties'> }[]
-  /** Markets that what is said will never decide. */
+  /** Markets that these statements will never decide. */
   untold?: readonly MarketType[]
-  /** Known long before: the match does not take place at this time. */
+  /** Set when it is known beforehand that the match is not played to its end at this time. */
   ends?: 'postponed' | 'abandoned'
 }
 
@@ -55,7 +56,7 @@ function courseOf({ fixture, goals, stoppage }: Script): Course {
   }
 }
 
-/** Unix ms of the final whistle; of what is said instead of one, when the match does not reach it. */
+/** Unix ms of the final whistle; for a match that does not reach it, of the news that it is off. */
 export function whistleOf(script: Script): number {
   if (script.ends === 'postponed') return script.fixture.kickoff - 60 * MINUTE
   if (script.ends === 'abandoned') return courseOf(script).restart + 20 * MINUTE

@@ -1,5 +1,6 @@
-// A source whose matches are known beforehand: says what is new since it was last asked, and nothing twice.
-// Asked again after `forget` it tells everything from its past on; the answers depend on the time alone.
+// A source whose matches are known beforehand: it says what is new since it was last asked, and nothing
+// twice. After `forget` it tells everything again, the past included. What is true of a match depends on the
+// time alone.
 import type { FeedCompetition, FeedMatch, FeedNews, FeedSource, FeedTeam, Problem } from './feed.ts'
 
 /** Where the matches come from. */
@@ -7,20 +8,20 @@ export interface Programme {
   readonly name: string
   readonly competitions: readonly FeedCompetition[]
   readonly teams: readonly FeedTeam[]
-  /** Things that could not be read; told once. */
+  /** Things that could not be read; each is told once. */
   readonly problems: readonly Problem[]
   /**
    * All matches that may have something new at `now` (Unix ms) for a reader who knew everything at `since`;
-   * with null the past is told, too.
+   * with null, the past as well.
    */
   matchesAt(now: number, since: number | null): readonly FeedMatch[]
   nextAt(after: number): number | null
 }
 
 export function scriptedSource(programme: Programme): FeedSource {
-  /** Match key to the text of what was last said about it. */
+  /** By match key, the text of what was last said about the match. */
   let said = new Map<string, string>()
-  /** When it was asked last; null: everything is new. */
+  /** When the source was last asked; null when everything is new. */
   let since: number | null = null
   return {
     name: programme.name,

@@ -1,5 +1,5 @@
-// A source's report as a run keeps it: one kept by an earlier version has the final score alone, and stays
-// readable.
+// A source's report as a settlement run stores it. A report stored by an earlier version has only the final
+// score, and stays readable.
 import type { SourceReport } from '@touchline/contract/market/types'
 
 type LaterFacts = Pick<SourceReport, 'halfTime' | 'firstGoalMinute'>

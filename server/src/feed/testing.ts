@@ -15,7 +15,7 @@ export let events: LiveEvent[]
 export let lines: string[]
 
 /**
- * Each file of tests begins with it: a site of its own, which what is here speaks of until the next one's.
+ * Each test file calls this first. It opens a site, which everything in this module uses until the next call.
  */
 export async function openIntake(): Promise<void> {
   site = await testSite()
@@ -29,7 +29,7 @@ export async function openIntake(): Promise<void> {
   })
 }
 
-/** `now` is the site's time from here on. */
+/** Sets `now` to the site's current time. */
 export function readClock(): void {
   now = site.clock.now()
 }
@@ -54,7 +54,7 @@ export function aMatch(change: Partial<FeedMatch> = {}): FeedMatch {
   }
 }
 
-/** A source that says what it is told to say. */
+/** A source that says what the test gives it. */
 export function telling(matches: readonly FeedMatch[], more: Partial<FeedNews> = {}): FeedSource {
   const competitions = [{ id: 'cup', name: names, country: 'world', sort: 1 }]
   const news = { competitions, teams: [team('a'), team('b')], matches, problems: [], ...more }
@@ -76,7 +76,7 @@ export async function row(key: string) {
   return match
 }
 
-/** The match as it was ordered, once another took its key. */
+/** The match as it was ordered, set aside because another match has its key now. */
 export async function asideOf(key: string) {
   const [match] = await deps.sql<{ id: number; sourceKey: string; state: string; kickoff: Date }[]>`
     select id, source_key as "sourceKey", state, kickoff from match where starts_with(source_key, ${`${key}~`}) order by id desc`

@@ -1,5 +1,6 @@
-// A captcha may be looked at once to check what was typed and is used up by one try, right or wrong; it is
-// good for ten minutes and for the form it was made for. Its letters or its beeps answer it, in any case.
+// A captcha may be checked once before the form is sent, and is used up by one try, right or wrong. It is
+// valid for ten minutes and for the form it was made for. Its letters, in either case, or its beeps answer
+// it.
 import { randomInt, randomUUID } from 'node:crypto'
 import { refusal } from '@touchline/contract/envelope'
 import type { SettingValues } from '@touchline/contract/settings'
@@ -21,7 +22,7 @@ interface Captcha {
   readonly expiresAt: number
 }
 
-/** A new one; those that ran out go. */
+/** Makes a captcha, and deletes those that have expired. */
 export async function makeCaptcha({ sql, wallClock }: Deps, form: CaptchaForm): Promise<Captcha> {
   const id = randomUUID()
   const letters = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
@@ -33,7 +34,7 @@ export async function makeCaptcha({ sql, wallClock }: Deps, form: CaptchaForm): 
   return { id, image: `data:image/png;base64,${drawPicture(letters).toString('base64')}`, expiresAt }
 }
 
-/** Its beeps as a data URL; 1004 when there is no such captcha any more. */
+/** The captcha's beeps as a data URL; 1004 when the captcha does not exist or has expired. */
 export async function captchaSound({ sql, wallClock }: Deps, id: string): Promise<string> {
   const [row] = await sql<{ beeps: string }[]>`select beeps from captcha
     where id = ${id} and expires_at > ${new Date(wallClock.now())}`
@@ -41,7 +42,9 @@ export async function captchaSound({ sql, wallClock }: Deps, id: string): Promis
   return `data:audio/wav;base64,${drawSound(row.beeps).toString('base64')}`
 }
 
-/** Looks without using it up, once; 1076 for a wrong text, after which the captcha is gone. */
+/**
+ * Checks the text once without using the captcha up; 1076 for a wrong text, after which the captcha is gone.
+ */
 export async function checkCaptcha(deps: Deps, form: CaptchaForm, id: string, text: string): Promise<void> {
   const right = await deps.sql.begin(async (tx) => {
     const typed = text.toUpperCase()
@@ -61,8 +64,8 @@ export interface CaptchaAnswer {
 }
 
 /**
- * Uses the captcha up; 1076 unless it was this form's and the text is right. Does nothing where the site asks
- * for none.
+ * Uses the captcha up; 1076 unless it was made for this form and the text is right. Does nothing where the
+ * site asks for no captcha on this form.
  */
 export async function useCaptcha(deps: Deps, form: CaptchaForm, given: CaptchaAnswer): Promise<void> {
   if (!deps.settings.current.captchaForms.includes(form)) return

@@ -1,5 +1,5 @@
-// The letters of a captcha as strokes: no two that people take for one another (no 0 and O, no 1, I and L, no
-// 2 and Z).
+// The letters of a captcha as strokes. Letters that people confuse are left out (0 and O; 1, I and L; 2 and
+// Z).
 
 export type Point = readonly [x: number, y: number]
 /** Lines drawn without lifting the pen, in a box of width and height 1 whose top left is the origin. */

@@ -1,5 +1,5 @@
-// Draws letters as a PNG, each bent, turned and moved a little, with lines across. It keeps simple scripts
-// out and is no more than that: the throttle is what protects sign-in.
+// Draws letters as a PNG, each bent, turned and moved a little, with lines across. The picture keeps out
+// simple scripts and no more; what protects sign-in is the throttle.
 import { crc32, deflateSync } from 'node:zlib'
 import { letters, type Point } from './letters.ts'
 
@@ -27,7 +27,7 @@ export function drawPicture(text: string): Buffer {
   return png(ink)
 }
 
-/** From a letter's box to the picture: smaller or larger, turned up to 14 degrees, moved. */
+/** Maps a letter's box to the picture: scaled, turned by up to 14 degrees, and moved. */
 function letterPlacement(left: number, cell: number): (point: Point) => Point {
   const size = 30 + 8 * chance()
   const turn = (chance() - 0.5) * 0.5

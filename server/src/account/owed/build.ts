@@ -1,5 +1,6 @@
-// The tree of all that is owed: each member's amount in 2 to 8 parts at any places in it, each with its own
-// salt, and the house's leaves for amounts whose owner is not yet known. The parts are redrawn each day.
+// The tree of all that is owed. It has each member's amount in 2 to 8 parts, placed at random and each with
+// its own salt, and the house's leaves for amounts whose owner is not yet known. The parts are redrawn each
+// day.
 import { randomBytes, randomInt } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import { hex } from '@touchline/engine/account/chain'
@@ -73,7 +74,7 @@ export async function buildOwed(
       return sumLeaf(sha256, owedLeaf(day, owner, { number, of, amount, salt }), amount)
     })
     blocks.push({ top: sumOver(sha256, nodes), nodes: packed(nodes) })
-    // However many are owed, other requests are answered in between.
+    // Lets other requests be answered in between, however many members are owed.
     await turn()
   }
   const { hash, sum } = sumOver(

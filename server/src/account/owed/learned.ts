@@ -1,5 +1,5 @@
-// Works out what some members learn by putting all their proofs together, as an attacker would: the test
-// shows it is nothing about others.
+// Works out what some members learn by putting all their proofs together, as attackers would. The test shows
+// that they learn nothing about others.
 import type { OwnOwed } from '@touchline/contract/account/types'
 import { hex } from '@touchline/engine/account/chain'
 import { sidesOf } from '@touchline/engine/account/merkle'
@@ -10,7 +10,7 @@ import { sha256 } from '../day-tree.ts'
 
 export type Parts = OwnOwed['parts']
 
-/** A run of leaves of which the sum is known, from one to below another. */
+/** Consecutive leaves whose sum is known: from `from` to below `until`. */
 export interface LeafRun {
   readonly from: number
   readonly until: number
@@ -18,7 +18,7 @@ export interface LeafRun {
   readonly hash: string
 }
 
-/** The nodes next to the paths of these parts: all that a proof says about what is not its member's. */
+/** The nodes next to the paths of these parts: all that a member's proof tells about other leaves. */
 export function nodesBeside(parts: Parts, leaves: number): LeafRun[] {
   const found = new Map<string, LeafRun>()
   for (const { index, path } of parts) {
@@ -49,8 +49,8 @@ function sizeBeside(index: number, leaves: number, level: number): number {
 }
 
 /**
- * Every run that holds none of the attackers' leaves and of which they know the sum: a node that has none,
- * and any of these that follow each other, up to as many leaves as one member can have.
+ * Every run without a leaf of the attackers whose sum they know: a node without their leaves, or several such
+ * nodes in a row, up to as many leaves as one member can have.
  */
 export function knownRuns(nodes: readonly LeafRun[], own: ReadonlySet<number>): LeafRun[] {
   const free = nodes
@@ -73,7 +73,8 @@ export function knownRuns(nodes: readonly LeafRun[], own: ReadonlySet<number>): 
 }
 
 /**
- * Finds a leaf's owner by trying: everything in a leaf but its salt is told or one of few. Null: not found.
+ * Finds a leaf's owner by trying: everything in a leaf except its salt is known or has few values. Null when
+ * no try fits.
  */
 export function guessed(
   day: string,

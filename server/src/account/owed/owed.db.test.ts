@@ -1,5 +1,5 @@
-// The published total contains all that is owed, to the fen, for every member in every state of their money;
-// each sees their own alone.
+// The published total contains all that is owed, to the fen, for every member and every state of money. A
+// member sees only its own part.
 import { createHash } from 'node:crypto'
 import { dayRootOf, owedDays, ownOwedProof } from '@touchline/contract/account/proof-calls'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
@@ -27,7 +27,7 @@ const proofOf = (one: TestClient) => one.call(ownOwedProof, { params: { x: one.m
 beforeAll(async () => {
   ada = await site.member('ada', { balance: 100_000 })
   ben = await site.member('ben', { balance: 70_001 })
-  // So many that there is more than one block.
+  // Enough members for more than one block.
   await addMembers(deps, 300, 1_000)
   const match = await addMatch(deps)
   await deps.desk.place(request(ada.memberId, match, { stake: 5_000 }))

@@ -1,6 +1,6 @@
-// All proofs of 100 of 400 members together, from one day's tree: beyond the members' own amounts they reveal
-// sums over leaves whose owners no one can tell, and hashes that no one can try out. Each way of hiding
-// something is also left out, and then the same attacks find it.
+// 100 of 400 members put together all their proofs from one day's tree. Beyond their own amounts they learn
+// only sums over leaves whose owners no one can tell, and hashes that no one can guess. Each way of hiding
+// something is also left out once, and then the same attacks succeed.
 import { ownOwedProof } from '@touchline/contract/account/proof-calls'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import { DAY, MINUTE } from '@touchline/engine/site/units'
@@ -22,7 +22,7 @@ const [OTHERS, TOGETHER] = [300, 100]
 let others: string[]
 let together: string[]
 
-/** Of the day's members that do not attack, by what the house itself keeps. */
+/** A member who does not attack, as the house itself knows the member's part of the day. */
 interface Truth {
   readonly memberId: string
   readonly amount: number
@@ -30,11 +30,11 @@ interface Truth {
 }
 
 beforeAll(async () => {
-  // So far apart that no sum is one of the balances by chance.
+  // The amounts are so far apart that no sum equals a balance by chance.
   const amounts = Array.from({ length: OTHERS + TOGETHER }, (_, n) => 1_000_000_007 + n * 9_999_991_337)
   const ids: string[] = []
   for (const amount of amounts) ids.push((await addMembers(deps, 1, amount))[0]!)
-  // Ids of version 7 follow the time: without a shuffle of its own those who attack would all stand together.
+  // Ids of version 7 follow the time, so without this shuffle the attackers would all stand together.
   const mixed = ids.toSorted((one, other) => one.slice(-12).localeCompare(other.slice(-12)))
   together = mixed.slice(0, TOGETHER)
   others = mixed.slice(TOGETHER)
@@ -47,7 +47,7 @@ async function truthOf(day: string): Promise<Truth[]> {
   return rows
 }
 
-/** Every other member all of whose amount is a run of leaves, or whose amount is a known sum. */
+/** The other members whose whole amount is one known run of leaves, or equals a known sum. */
 function balancesLearned(runs: readonly LeafRun[], truth: readonly Truth[]): string[] {
   const sums = new Set(runs.map(({ sum }) => sum))
   const wholes = new Set(runs.map(({ from, until }) => `${from}-${until}`))
@@ -60,7 +60,7 @@ function balancesLearned(runs: readonly LeafRun[], truth: readonly Truth[]): str
     .map(({ memberId }) => memberId)
 }
 
-/** The balances the hundred find with all that they were told of the day. */
+/** What the hundred find with all that they were told of the day. */
 async function attack(day: string, told: readonly Parts[], leaves: number) {
   const own = new Set(told.flat().map(({ index }) => index))
   const beside = nodesBeside(told.flat(), leaves)
@@ -72,18 +72,18 @@ async function attack(day: string, told: readonly Parts[], leaves: number) {
     runs: runs.length,
     single,
     balances: balancesLearned(runs, truth),
-    /** Tries all members on some leaves: a fifth of a second each. */
+    /** Tries all members on some of the leaves; each leaf takes a fifth of a second. */
     names: () =>
       single
         .slice(0, 5)
         .map((node) => guessed(day, node, others, salts))
         .filter((name) => name !== null),
-    // Whether who has the lower id stands further to the left, as -1 to 1: 0 is what chance gives.
+    // Whether members with lower ids stand further to the left, from -1 to 1; chance gives about 0.
     order: rankOrder(truth),
   }
 }
 
-/** Spearman's rank correlation between the members' ids and where their first leaf stands. */
+/** Spearman's rank correlation between the members' ids and the places of their first leaves. */
 function rankOrder(truth: readonly Truth[]): number {
   const byId = truth.toSorted((one, other) => one.memberId.localeCompare(other.memberId))
   const first = ({ parts }: Truth) => Math.min(...parts.map(([index]) => index))
@@ -121,7 +121,7 @@ describe('the tree as it is published', () => {
   })
 
   test('places say nothing of who it is', () => {
-    // Five times what 300 in any order differ from 0 by.
+    // Five times the deviation from 0 of 300 members in random order.
     expect(Math.abs(found.order)).toBeLessThan(0.3)
   })
 
@@ -163,7 +163,7 @@ describe('the tree as it is published', () => {
 })
 
 describe('what is left out is found', () => {
-  /** As a day long before those of the site, with proofs as the site makes them. */
+  /** Draws the tree of a day long before those of the site, with proofs as the site makes them. */
   async function treeDrawn(ago: number, draw: Partial<Draw>) {
     const day = accountingDay(noon - ago * DAY)
     const read = (await longRead(deps.sql, readOwed)).toSorted((one, other) =>

@@ -1,4 +1,4 @@
-// Reads what is owed in all, day by day, and what proves a member's own part of it.
+// Reads the total owed day by day, and the proof of a member's own part of it.
 import type { OwedDay, OwnOwed } from '@touchline/contract/account/types'
 import { refusal } from '@touchline/contract/envelope'
 import { hex } from '@touchline/engine/account/chain'
@@ -73,7 +73,7 @@ export async function readOwnOwed(sql: postgres.Sql, memberId: string): Promise<
   return { memberId, top, owed: { main, held, locked, arrived, open }, parts: proved, place, root }
 }
 
-/** The parts as answered: each with its way to the top. */
+/** The parts in the form of the answer, each with its path to the top. */
 export async function pathsOf(
   sql: postgres.Sql,
   day: string,

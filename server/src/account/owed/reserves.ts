@@ -1,4 +1,4 @@
-// The house's stated holdings against what was owed on a day, as everybody is told them.
+// The house's stated holdings against what was owed on a day, in the public form.
 import type { OwedDay, Reserve } from '@touchline/contract/account/types'
 import { formatUsdtRate, type UsdtRate } from '@touchline/engine/deposit/conversion'
 import { formatFen, formatHundredths } from '@touchline/engine/money/fen'
@@ -30,7 +30,7 @@ export interface DayReserves {
 
 const nothing: DayReserves = { reserves: [], signed: 0, banked: 0 }
 
-/** By day, of those named; signed ones come first. */
+/** The holdings of each of the named days; signed ones come first. */
 export async function readReserves(
   sql: postgres.Sql | Tx,
   days: readonly string[],
@@ -59,7 +59,10 @@ function toReserve({ day: _, amount, rate, worth, statedAt, ...row }: Row): Rese
   }
 }
 
-/** What is held against what is owed (fen); with nothing stated the ratio is null, as 0 would be one. */
+/**
+ * What is held against what is owed (fen). When no holding is stated the ratio is null, because 0 would state
+ * one.
+ */
 export function heldOf({ reserves, signed, banked }: DayReserves, owed: number): OwedDay['held'] {
   const ratio = reserves.length === 0 ? null : coverage(signed + banked, owed)
   return {

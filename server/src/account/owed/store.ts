@@ -1,4 +1,4 @@
-// The tree as it is kept: its top for ever, what proofs are made of for two months.
+// Stores the tree: its top for ever, and what proofs are made of for two months.
 import type { Tx } from '../../ledger/post.ts'
 import type { OwedTree } from './build.ts'
 import type { MemberOwed } from './take.ts'

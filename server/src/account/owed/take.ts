@@ -18,7 +18,7 @@ export interface MemberOwed extends OwedAmounts {
 }
 
 export interface HouseSums {
-  /** Payments that arrived and whose owner is not certain. */
+  /** fen of payments that arrived and whose owner is not certain. */
   readonly suspense: number
   /** The house's holdings by its books, in CNY and in other units at the rates they were booked with. */
   readonly cash: number
@@ -53,7 +53,7 @@ export function readOwed(tx: Tx): Promise<MemberOwed[]> {
     from own full join staked using (member_id)`
 }
 
-/** `rate` is what USDT whose owner is not known counts as; without one it counts as nothing. */
+/** `rate` values the USDT whose owner is not known; without a rate that USDT counts as nothing. */
 export async function readHouse(tx: Tx, rate: UsdtRate | null): Promise<HouseSums> {
   const [sums] = await tx<[{ suspense: number; usdt: number; cash: number; coins: number }]>`
     select coalesce(sum(amount) filter (where account = 'suspense' and unit = 'CNY'), 0)::int8 as suspense,

@@ -30,8 +30,8 @@ const columns = [
 ] as const
 
 /**
- * A line for the whole site of each period, and one for each league in it, in which what is the site's alone
- * is empty.
+ * For each period, a line for the whole site and one for each league. Columns that exist only for the whole
+ * site are empty in a league's line.
  */
 export async function* reportCsv(
   tx: postgres.TransactionSql,
@@ -69,7 +69,7 @@ export async function* reportCsv(
   }
 }
 
-/** Amounts as numbers a spreadsheet adds: a loss is no formula. */
+/** Amounts are numbers, which a spreadsheet adds; the minus of a loss does not make it a formula. */
 function cellsOf({ orders, members, stakes, canceled, settled, revenue, fees, bonus }: Turnover): Cell[] {
   return [orders, members, ...[stakes, canceled, settled, revenue, fees, bonus].map(inYuan)]
 }

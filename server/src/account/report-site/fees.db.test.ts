@@ -1,5 +1,5 @@
-// The fees that reports tell are those of the ledger, of orders and of withdrawals, by day and in all: in
-// random play.
+// In random play, the fees in the reports are those of the ledger, for orders and for withdrawals, by day and
+// in total.
 import { siteReport } from '@touchline/contract/account/operator-calls'
 import { accountingDay } from '@touchline/engine/account/accounting-day'
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
@@ -25,7 +25,7 @@ const { deps, clock } = site
 const consoleApp = await testConsole(site)
 const fen = (text: string) => Math.round(Number(text) * 100)
 
-/** Each withdrawal costs its fee. */
+/** Makes every withdrawal cost its fee. */
 async function noFreeOnes(): Promise<void> {
   const levels = deps.settings.current.vipLevels.map((level) => ({ ...level, freeWithdrawals: 0 }))
   await deps.sql.begin((tx) => changeSetting(tx, 'vipLevels', levels))
@@ -52,7 +52,7 @@ async function settled(
   await settleDue(deps)
 }
 
-/** Movements on the account of fees in each accounting day. */
+/** The ledger's movements on the account of fees in each accounting day. */
 function ofLedger() {
   return deps.sql<{ day: string; fees: number }[]>`
     select (t.posted_at - interval '4 hours')::date::text as day, sum(h.amount)::int8 as fees

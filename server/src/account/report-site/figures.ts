@@ -1,5 +1,5 @@
-// Figures of a span of time, from the ledger: one statement for what is kept and for what is still open, so
-// that the two cannot differ.
+// Figures of a span of time, from the ledger. One statement serves periods that are kept and periods that are
+// open, so that the two cannot differ.
 import type postgres from 'postgres'
 
 export interface Span {
@@ -30,13 +30,15 @@ export interface SiteFigures {
   readonly trial: number
   readonly complaints: number
   readonly answered: number
-  /** Null: not counted at that time. */
+  /** Null where they were not counted at that time. */
   readonly exclusions: number | null
   readonly timeOuts: number | null
   readonly limitsSet: number | null
 }
 
-/** By league, and the whole site. Ids of transfers and orders are of the time when they were made. */
+/**
+ * Turnover by league, and of the whole site. Ids of transfers and orders hold the time when they were made.
+ */
 export function readTurnover(tx: postgres.TransactionSql, { from, until }: Span): Promise<Turnover[]> {
   const within = (id: postgres.Fragment) =>
     tx`${id} >= uuid_floor(${new Date(from)}) and ${id} < uuid_floor(${new Date(until)})`

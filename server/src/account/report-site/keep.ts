@@ -7,7 +7,10 @@ import { readSiteFigures, readTurnover } from './figures.ts'
 
 const units: readonly ReportUnit[] = ['day', 'month']
 
-/** Each in a transaction of its own; answers how many it kept. Another server may be at the same. */
+/**
+ * Keeps each period in a transaction of its own; answers how many it kept. Another server may do so at the
+ * same time.
+ */
 export async function keepReports({ sql }: Pick<Deps, 'sql'>): Promise<number> {
   let kept = 0
   for (const unit of units) {
@@ -18,7 +21,7 @@ export async function keepReports({ sql }: Pick<Deps, 'sql'>): Promise<number> {
   return kept
 }
 
-/** Periods with rooted days alone that are not kept, oldest first. */
+/** Periods whose days all have roots and that are not kept yet, oldest first. */
 async function missing(sql: postgres.Sql, unit: ReportUnit): Promise<string[]> {
   const rows = await sql<{ start: string }[]>`
     with rooted as (select distinct date_trunc(${unit}, day)::date as start from day_root)

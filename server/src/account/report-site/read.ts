@@ -1,4 +1,4 @@
-// A report: periods that have ended as they were kept, those that go on from the ledger as it is.
+// A report: ended periods as they were kept, open periods from the current ledger.
 
 import type {
   exportReport,
@@ -28,12 +28,12 @@ export interface Period {
   readonly start: string
   readonly open: boolean
   readonly figures: SiteFigures
-  /** The whole site's comes first. */
+  /** The first one is the whole site's. */
   readonly turnover: readonly Turnover[]
 }
 
 interface Clocks {
-  /** Unix ms, site time, and by the wall clock. */
+  /** Both Unix ms: site time and the wall clock. */
   readonly now: number
   readonly wallNow: number
 }

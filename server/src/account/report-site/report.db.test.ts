@@ -1,5 +1,5 @@
-// Reports agree with the ledger to the fen over days of random play, kept or computed again, by day, month
-// and league.
+// Reports agree with the ledger to the fen over days of random play, whether kept or computed again, by day,
+// month and league.
 import { exportReport, siteReport } from '@touchline/contract/account/operator-calls'
 import { accountingDay } from '@touchline/engine/account/accounting-day'
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
@@ -19,17 +19,17 @@ import { keepReports } from './keep.ts'
 const site = await testSite()
 const { deps, clock } = site
 const consoleApp = await testConsole(site)
-/** Of an amount that may be a loss. */
+/** The fen of an amount that may be a loss. */
 const fen = (text: string) => Math.round(Number(text) * 100)
 const optionsOfScore = ['0-0', '1-0', '2-1', '2-2', '0-3'] as const
 const leagues = ['test', 'second'] as const
 let people = 0
-/** Longer than operators stay signed in: another one is at it then. */
+/** A new operator each time, because the test lasts longer than an operator stays signed in. */
 const somebody = () => consoleApp.operator(`fay-${++people}`, ['finance'])
 
 /**
- * A day of play: orders of all on two matches of two leagues, some taken back; both are settled, one is
- * corrected later.
+ * A day of play: all members order on two matches of two leagues, and some orders are taken back. Both
+ * matches are settled, and one is corrected later.
  */
 async function playDay(chance: Chances, members: readonly string[]): Promise<number[]> {
   const matches = [await addMatch(deps), await addMatch(deps)]
@@ -78,7 +78,7 @@ async function ledger() {
   return row
 }
 
-/** By accounting day, from the orders themselves: the report is made of the ledger alone. */
+/** Figures by accounting day, from the orders themselves, whereas the report comes from the ledger alone. */
 async function fromOrders() {
   return deps.sql<{ day: string; orders: number; members: number; stakes: number }[]>`
     select (placed_at - interval '4 hours')::date::text as day, count(*)::int as orders, count(distinct member_id)::int as members,
@@ -127,7 +127,8 @@ test('in random play they agree with the ledger and the orders, before and after
   expect(
     played.map(({ start, orders, members: who, stakes }) => ({ day: start, orders, members: who, stakes })),
   ).toEqual(ordered.map((row) => ({ ...row, stakes: formatFen(row.stakes as Fen) })))
-  // A member who plays on several days is one of the month; the last may have begun after all play.
+  // A member who plays on several days counts once in the month. The last month may have begun after all
+  // play.
   const months = new Set(ordered.map(({ day }) => day.slice(0, 7)))
   expect(month.periods.map((period) => period.members)).toEqual(
     month.periods.map(({ start }) => (months.has(start.slice(0, 7)) ? members.length : 0)),
@@ -201,7 +202,7 @@ test('self-exclusions, time-outs and limits are counted in the day in which they
   await takeTimeOut(deps, one, 24)
   await setLimit(deps, one, 'deposit', 'day', 5_000)
   await setLimit(deps, one, 'deposit', 'day', 4_000)
-  // A higher one waits, and protects no more than before.
+  // A higher limit comes into force later and protects no more than before, so it is not counted.
   await setLimit(deps, one, 'deposit', 'day', 9_000)
   await excludeMember(deps, other, 6)
   await expect(excludeMember(deps, other, 6)).rejects.toMatchObject({ code: 1739 })

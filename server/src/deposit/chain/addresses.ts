@@ -12,8 +12,8 @@ interface Row {
 }
 
 /**
- * The member's address as the network writes it, made when it is asked for first. Throws when what is stored
- * is another one.
+ * The member's address as the network writes it, made on the first request. Throws when the stored one
+ * differs from the one that its number gives.
  */
 export async function addressOf(
   tx: postgres.TransactionSql,
@@ -43,7 +43,7 @@ async function makeAddress(
   return { number, account }
 }
 
-/** Which of these accounts are addresses that we gave, for the feed of the chain. */
+/** Tells the chain's feed which of these accounts are addresses that we gave to members. */
 export function ownOf({ sql }: Pick<Deps, 'sql'>, { network, accountOf }: ChainGateway) {
   return async (accounts: readonly AccountBytes[]): Promise<ReadonlySet<AccountBytes>> => {
     if (accounts.length === 0) return new Set()
@@ -53,7 +53,7 @@ export function ownOf({ sql }: Pick<Deps, 'sql'>, { network, accountOf }: ChainG
   }
 }
 
-/** The chain of a network; null: the site has none. */
+/** The chain of a network; null when the site has none. */
 export function chainOf({ gateways }: Pick<Deps, 'gateways'>, network: Network): ChainGateway | null {
   return gateways.chains.find((chain) => chain.network === network) ?? null
 }

@@ -1,5 +1,5 @@
-// A chain that is read too late takes no new orders (2226): a member who sent USDT would wait without a word
-// about it. What was sent already is credited once it is read, whatever this says.
+// While a chain is read too late, its channels take no new orders (2226), because a member who sent USDT
+// would wait without an explanation. USDT that was already sent is credited once it is read.
 import type { Network } from '@touchline/engine/money/chain-address'
 import { MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
@@ -14,13 +14,13 @@ export const behindAtMost = 5 * MINUTE
 export interface SourceBehind {
   readonly source: string
   readonly ms: number
-  /** As the source says it, or how many blocks are not read yet. */
+  /** The source's own message, or how many blocks are unread. */
   readonly said: string
 }
 
 type BehindDeps = Pick<Deps, 'wallClock' | 'gateways'>
 
-/** The sources that fail or are chains not read to their end, the one behind most first. */
+/** The sources that fail, and the chains that are not read to their end; the one furthest behind first. */
 export async function readBehind(
   sql: postgres.ISql,
   { wallClock, gateways }: BehindDeps,
@@ -38,7 +38,7 @@ export async function readBehind(
     .sort((one, other) => other.ms - one.ms)
 }
 
-/** The networks whose channels are closed for it. */
+/** The networks whose channels are closed because their chain is behind. */
 export async function networksBehind(sql: postgres.ISql, deps: BehindDeps): Promise<ReadonlySet<Network>> {
   if (deps.gateways.chains.length === 0) return new Set()
   const late = new Set(
@@ -49,7 +49,7 @@ export async function networksBehind(sql: postgres.ISql, deps: BehindDeps): Prom
   )
 }
 
-/** What the feed of a network is stored as. */
+/** The name under which the feed of a network is stored. */
 function sourceOf(network: Network): string {
   return `chain-${network.toLowerCase()}`
 }

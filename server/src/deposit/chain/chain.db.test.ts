@@ -1,5 +1,5 @@
-// Paying in USDT to an address of one's own: credited in CNY at the order's rate, once it is final, whatever
-// came and whenever.
+// Paying in USDT to a member's own address: credited in CNY at the order's rate once it is final, whatever
+// the amount and the time.
 import { randomUUID } from 'node:crypto'
 import { deposit, saveMoney, userPaymentMethod } from '@touchline/contract/deposit/calls'
 import { assetsFull } from '@touchline/contract/member/calls'
@@ -72,7 +72,8 @@ test.each([
   const before = await ordered(member)
   Object.assign(chain, { lag: 100 }, fault)
   await settle()
-  // Five minutes to the block, and only then.
+  // A lag of 101 blocks is over five minutes and closes the channel at once; a failure closes it after five
+  // minutes.
   clock.pass(5 * MINUTE)
   expect(await shown()).toEqual('lag' in fault ? { code: 2226, note: null } : null)
   clock.pass(1)

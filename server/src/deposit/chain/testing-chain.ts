@@ -1,4 +1,4 @@
-// A chain in memory, for tests: what was paid stands in blocks that a test confirms, or takes back.
+// A chain in memory, for tests: payments are in blocks, which a test confirms or takes back.
 import { type AccountBytes, formatAddress, parseAddress } from '@touchline/engine/money/chain-address'
 import type { ChainGateway, IncomingPayment, PaymentFeed } from '../../gateway/gateway.ts'
 
@@ -16,7 +16,7 @@ export class TestChain implements ChainGateway {
   readonly blockMs = 3_000
   /** Blocks that are not read yet. */
   lag = 0
-  /** What it answers with instead, while it does not work. */
+  /** The error to answer with while the chain does not work. */
   failure: string | null = null
   readonly #paid: ChainTransfer[] = []
   readonly #gone: string[] = []
@@ -36,7 +36,7 @@ export class TestChain implements ChainGateway {
     return paid
   }
 
-  /** Another block took its place. */
+  /** Another block takes the place of the payment's block. */
   takeBack(paid: ChainTransfer): void {
     this.#paid.splice(this.#paid.indexOf(paid), 1)
     this.#gone.push(paid.id)

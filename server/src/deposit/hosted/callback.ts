@@ -1,5 +1,5 @@
-// Where a payment provider tells us that something happened. What it says is stored as a reason to ask,
-// whatever order it is about, and answered at once; what was paid the provider is asked itself.
+// Where a payment provider tells us that something happened. A callback is stored only as a reason to ask,
+// whatever order it names, and is answered at once; what was paid, the server asks the provider itself.
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { unknownCall } from '../../http/relay.ts'

@@ -1,5 +1,5 @@
 // A thousand callbacks in any order, to two servers at once: true, repeated, early, forged, and about orders
-// that no one made.
+// that do not exist.
 import { randomUUID } from 'node:crypto'
 import { saveMoney } from '@touchline/contract/deposit/calls'
 import { assetsFull } from '@touchline/contract/member/calls'
@@ -19,7 +19,7 @@ const provider = new TestProvider()
 const site = await testSite({ gateways: { feeds: [provider], hosted: provider, chains: [] } })
 const servers = [site, await site.second()]
 
-/** An order of 100.00 and somewhat, and what it will be paid. */
+/** A member's order of 100.00 or a little more, and the fen that it will be paid. */
 async function ordered(number: number) {
   const member = await site.member(`called${number}`)
   const amount = `${100 + number}.00`

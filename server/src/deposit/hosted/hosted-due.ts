@@ -4,11 +4,12 @@ import { askForPages, askForPayments, forgetHints } from './hosted.ts'
 import { unansweredCheck } from './unanswered.ts'
 
 const everyMs = 500
-/** A callback that is later than that did not come. */
+/** After this time a callback counts as not sent. */
 const callbackWithinMs = 10 * MINUTE
 
 /**
- * Payments of the last day that only the list told of: credited all the same, and later than they could be.
+ * Counts payments of the last day for which no callback came. They were credited all the same, from the
+ * provider's list, but later than necessary.
  */
 const callbacks: HealthCheck = {
   name: 'callbacks',
@@ -25,7 +26,7 @@ const callbacks: HealthCheck = {
   },
 }
 
-/** Apart from the other work of deposits: a provider that is slow holds up nothing else. */
+/** Runs apart from the other work of deposits, so that a slow provider holds up nothing else. */
 export const hostedDue: DuePart = {
   work: (deps) => ({
     name: 'orders at the provider',

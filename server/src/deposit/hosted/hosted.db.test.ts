@@ -1,4 +1,4 @@
-// Paying in on a provider's page, from the order to the credit, whatever answers and callbacks do.
+// Paying in on a provider's page, from the order to the credit, whatever happens to answers and callbacks.
 import { randomUUID } from 'node:crypto'
 import { cancelDeposit, deposit, saveMoney, userPaymentMethod } from '@touchline/contract/deposit/calls'
 import { assetsFull } from '@touchline/contract/member/calls'
@@ -136,7 +136,7 @@ describe('an answer that is not known', () => {
     expect(await asked()).toBe(2)
     clock.pass(1)
     expect(await asked()).toBe(3)
-    // The next is in a minute, unless its member looks.
+    // The next request is in a minute, unless the order's member looks at it.
     clock.pass(4_999)
     await read(member, order)
     expect(await asked()).toBe(3)
@@ -223,7 +223,7 @@ describe('a callback', () => {
     const order = await ordered(member)
     provider.meanwhile = null
     expect(order).toMatchObject({ state: 'credited', savedAmount: '100.00', url: null })
-    // The list tells of the same payment.
+    // The provider's list tells of the same payment.
     await settle()
     expect(await quota(member)).toBe('100.00')
   })

@@ -1,6 +1,6 @@
-// Orders that are paid on a provider's page. The order is committed before the provider is asked, outside of
-// any transaction, and is asked for by our id: the same again is the same there. Only a yes or a decisive no
-// settles it; until then it is asked again.
+// Orders that are paid on a provider's page. The order is committed before the provider is asked, which
+// happens outside any transaction. The provider is asked by our id, so that asking again makes no second
+// order there. Only a yes or a decisive no settles the request; until then the server asks again.
 import { statesBefore } from '@touchline/engine/deposit/states'
 import type { Fen } from '@touchline/engine/money/fen'
 import { HOUR, MINUTE } from '@touchline/engine/site/units'
@@ -12,20 +12,20 @@ import { storeSeen } from '../payment/intake.ts'
 
 export type HostedDeps = Pick<Deps, 'sql' | 'siteClock' | 'wallClock' | 'gateways' | 'vault' | 'log'>
 
-/** Until the next asking, after the first, the second and so on; the last one stays. */
+/** The pause after the first, the second and each further request; the last value repeats. */
 const againMs = [5_000, 15_000, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR]
-/** An order that its member looks at is asked for again that soon. */
+/** How soon the provider is asked again for an order that its member looks at. */
 const soonestMs = 5_000
-/** So many at once: after an outage all of them wait. */
+/** How many orders are asked for at once, since after an outage all of them are due. */
 const together = 20
-/** What a callback was about is in the provider's list by then. */
+/** How often a callback leads to a request: after that its payment is in the provider's list. */
 const mostHints = 4
 const hintsKeptMs = 30 * 24 * HOUR
 
-/** Where the payer comes back to. */
+/** The page to which the payer comes back. */
 const pageOf = (orderId: string) => `/recharge/order/${orderId}`
 
-/** With the order, in its transaction: it is to be asked for at once. */
+/** Writes, in the order's own transaction, that the provider is to be asked for its page at once. */
 export async function writeHosted(
   { wallClock }: Pick<Deps, 'wallClock'>,
   tx: postgres.TransactionSql,
@@ -36,7 +36,7 @@ export async function writeHosted(
   await tx`insert into hosted_order ${tx({ order_id: orderId, channel, ask_at: ask })}`
 }
 
-/** Asks the provider for what is due: for one order, or for any. */
+/** Asks the provider for the pages that are due: for one order, or for all. */
 export async function askForPages(deps: HostedDeps, orderId: string | null = null): Promise<void> {
   const { hosted } = deps.gateways
   if (!hosted) return
@@ -54,11 +54,11 @@ interface DueOrder {
   readonly id: string
   readonly amount: Fen
   readonly channel: string
-  /** Else it was canceled, or its time was over. */
+  /** False when the order was canceled or has expired. */
   readonly waits: boolean
 }
 
-/** Each asking is written down before it is done; two processes do not do the same one. */
+/** Notes each request before it is made, so that two processes do not make the same one. */
 async function claimOrders({ sql, wallClock }: HostedDeps, orderId: string | null): Promise<DueOrder[]> {
   const now = new Date(wallClock.now())
   return sql<DueOrder[]>`
@@ -110,7 +110,10 @@ export async function hurryOrder(
     where order_id = ${id} and ask_at > ${new Date(now)} and asked_at <= ${new Date(now - soonestMs)}`
 }
 
-/** Asks for the orders that callbacks were about, and stores what was paid as the list would tell of it. */
+/**
+ * Asks about the orders that callbacks named, and stores what was paid in the same way as payments from the
+ * list.
+ */
 export async function askForPayments(deps: HostedDeps): Promise<void> {
   const { hosted } = deps.gateways
   if (!hosted) return

@@ -1,5 +1,5 @@
-// A payment provider in memory, for tests: orders and payments are what a test made, answers get lost as it
-// says.
+// A payment provider in memory, for tests. A test makes its orders and payments and decides which answers get
+// lost.
 import type {
   FeedPage,
   HostedHint,
@@ -11,7 +11,9 @@ import type {
 } from '../../gateway/gateway.ts'
 
 type OpenOutcome = Outcome<{ readonly url: string; readonly outsideId: string }>
-/** lost: it has the order, but its answer never arrives. down: it has nothing. */
+/**
+ * lost: the provider has the order, but its answer never arrives. down: the provider does not get the order.
+ */
 type Fault = 'lost' | 'down' | { readonly no: string }
 
 export class TestProvider implements HostedPage, PaymentFeed {
@@ -19,13 +21,13 @@ export class TestProvider implements HostedPage, PaymentFeed {
   readonly to = 'shop'
   readonly orders = new Map<string, HostedOrder>()
   readonly payments: IncomingPayment[] = []
-  /** Of the next openings, one each. */
+  /** The faults of the next requests to open an order, one for each. */
   readonly faults: Fault[] = []
-  /** How often it was asked to open one. */
+  /** How often the provider was asked to open an order. */
   opened = 0
-  /** It does not find what it has. */
+  /** While true, the provider does not find the orders it has. */
   hidden = false
-  /** What happens while an order is opened, before its answer is heard. */
+  /** Runs while an order is being opened, before the answer arrives. */
   meanwhile: ((orderId: string) => Promise<unknown>) | null = null
 
   async open(order: HostedOrder): Promise<OpenOutcome> {
@@ -45,7 +47,7 @@ export class TestProvider implements HostedPage, PaymentFeed {
     }
   }
 
-  /** The signature is a word. */
+  /** A signature is the word "right". */
   hint(body: string, headers: Readonly<Record<string, string | undefined>>): HostedHint | null {
     return headers['webhook-signature'] === 'right' ? (JSON.parse(body) as HostedHint) : null
   }

@@ -1,5 +1,5 @@
-// Deposits that a provider has said neither yes nor no to are shown to operators, and told on the page
-// Health, until it has.
+// Deposits to which a provider has said neither yes nor no are shown to operators, and counted on the page
+// Health, until it answers.
 import { randomUUID } from 'node:crypto'
 import { saveMoney } from '@touchline/contract/deposit/calls'
 import { unansweredDeposits } from '@touchline/contract/deposit/operator-calls'

@@ -8,7 +8,7 @@ import type postgres from 'postgres'
 import type { Deps } from '../../deps.ts'
 import type { HealthCheck } from '../../jobs/due-part.ts'
 
-/** A provider answers within seconds. */
+/** How long a request may be unanswered before it is listed; a provider answers within seconds. */
 const longestMs = 5 * MINUTE
 const mostShown = 50
 

@@ -5,7 +5,8 @@ import type { Deps } from '../../deps.ts'
 import { notifyLive } from '../../live/bus.ts'
 
 /**
- * Taken back once, and again without harm; 2259 once a payment was seen, 1004 where there is no such order.
+ * Cancels an order; doing so again changes nothing. Refuses with 2259 when it can no longer be canceled, as
+ * once a payment was seen, and with 1004 when there is no such order.
  */
 export async function cancelDeposit(deps: Deps, memberId: string, id: string): Promise<void> {
   const at = deps.siteClock.now()
@@ -20,7 +21,10 @@ export async function cancelDeposit(deps: Deps, memberId: string, id: string): P
   })
 }
 
-/** For the person who looks a payment up by hand: it books nothing. 1004 when there is no such order. */
+/**
+ * Stores the txid for the person who looks a payment up by hand; it books nothing. 1004 when there is no such
+ * order.
+ */
 export async function tellTxid(deps: Deps, memberId: string, id: string, txid: string): Promise<void> {
   const [order] = await deps.sql<{ id: string }[]>`
     update deposit_order set txid = ${txid} where id = ${id} and member_id = ${memberId} returning id`
@@ -28,7 +32,8 @@ export async function tellTxid(deps: Deps, memberId: string, id: string, txid: s
 }
 
 /**
- * Orders whose time was over at `now` (Unix ms, site time). What is paid for them all the same is credited.
+ * Expires the orders whose time was over at `now` (Unix ms, site time). A payment that still comes for one is
+ * credited.
  */
 export async function expireDeposits({ sql }: Pick<Deps, 'sql'>, now: number): Promise<void> {
   await sql.begin(async (tx) => {

@@ -1,4 +1,5 @@
-// The ways to pay in as a member sees them: with what refuses them now, and how long each took.
+// The ways to pay in as a member sees them: what refuses each of them now, and how long it took the last
+// payments.
 
 import type { PayloadOf } from '@touchline/contract/call'
 import type { userPaymentMethod } from '@touchline/contract/deposit/calls'
@@ -18,7 +19,7 @@ import { shortName } from '../names.ts'
 import { rateNow } from '../rate.ts'
 import { restingOf } from './rest.ts'
 
-/** Fewer are told of as nothing: one slow payment would be half of them. */
+/** With fewer payments no times are shown, because a single slow one would distort them. */
 const leastMeasured = 5
 
 export async function readChannels(
@@ -93,7 +94,10 @@ function closedBy(
   return { code: depositRefusal.channelClosed, note: channel.note?.[language] ?? null }
 }
 
-/** Between paying and the credit, in ms by channel, of the last day's. */
+/**
+ * How long it took from seeing a payment to booking it, for those booked in the last day, ms by channel: the
+ * median and the ninth decile.
+ */
 async function readTook({ sql }: Deps, at: number): Promise<Map<string, { half: number; ninth: number }>> {
   const rows = await sql<{ channel: string; half: number; ninth: number; count: number }[]>`
     select o.channel, count(*)::int as count,

@@ -77,7 +77,7 @@ export async function readDeposits(
   }
 }
 
-/** 1004 when the member has none of this id. */
+/** The member's own order; 1004 when the member has none with this id. */
 export async function readDeposit(
   deps: Deps,
   memberId: string,
@@ -122,7 +122,7 @@ function toDepositOrder(deps: Deps, row: OrderRow, language: Language): DepositO
     requestAmount: formatFen(row.amount),
     coinAmount: formatUnits(row.unit, row.unitAmount),
     coinRate: row.rate === null ? null : formatUsdtRate(row.rate),
-    // An account that the operator has changed since is still the one that this order named.
+    // An account whose details the operator has changed since is still the one that this order named.
     companyAccount: waits && kind === 'transfer' ? accountNamed(settings.current, row.paidTo) : null,
     address: kind === 'chain' ? row.paidTo : null,
     blocks: blocksOf(deps, row.method),
@@ -159,7 +159,9 @@ function blocksOf(deps: Pick<Deps, 'gateways'>, method: DepositMethod): DepositO
   return chain ? { needed: chain.confirmations, lasts: chain.confirmations * chain.blockMs } : null
 }
 
-/** Blocks on it until it is final, as many as the chain needs; null where there are no blocks. */
+/**
+ * How many blocks confirm the payment, up to the number that makes it final; null where there are no blocks.
+ */
 function confirmationsOf(
   deps: Pick<Deps, 'gateways'>,
   method: DepositMethod,
@@ -170,7 +172,7 @@ function confirmationsOf(
   return { now: state === 'seen' ? Math.min(confirmations, needed) : needed, needed }
 }
 
-/** Null once the operator has taken the account away: no one is to pay there any more. */
+/** Null once the operator has removed the account, because no one should pay there any more. */
 function accountNamed({ depositChannels }: SettingValues, number: string): DepositOrder['companyAccount'] {
   const account = depositChannels.find((channel) => channel.account?.number === number)?.account
   return account ? accountOf(account) : null

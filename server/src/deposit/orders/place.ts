@@ -1,6 +1,6 @@
 // Makes a deposit order: what to pay, where to, and until when. No money moves, and nothing outside is asked.
-// What it asks for tells its payment apart from every other that is expected on the same account (decision
-// 127).
+// The amount and reference that the order asks for tell its payment apart from every other that is expected
+// on the same account (decision 127).
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import type { SettingValues } from '@touchline/contract/settings'
 import {
@@ -41,8 +41,8 @@ export interface DepositWish {
 export async function placeDeposit(deps: Deps, memberId: string, wish: DepositWish): Promise<string> {
   return deps.sql.begin(async (tx) => {
     await lockAccount(tx, memberId)
-    // The clock is read under the lock: an order that waited for it until the day was over counts for the new
-    // one.
+    // The clock is read under the lock, so that an order that waited for the lock past the day's end counts
+    // for the new day.
     const at = deps.siteClock.now()
     const content = `pay in ${wish.channel} ${wish.amount} ${wish.accountName ?? ''}`
     const id = uuidv7(at)
@@ -67,13 +67,13 @@ export async function placeDeposit(deps: Deps, memberId: string, wish: DepositWi
   })
 }
 
-/** Null: there is none, or what is paid to it is read too late. */
+/** The channel; null when the site has none with this id, or when its chain is behind. */
 async function watchedChannel(deps: Deps, tx: postgres.TransactionSql, id: string): Promise<Channel | null> {
   const channel = channelOf(deps, id)
   return channel && isWatched(channel, await networksBehind(tx, deps)) ? channel : null
 }
 
-/** A refusal of the table as it is answered. */
+/** Turns a refusal of the deposit checks into the one that is answered. */
 export function refusalOf({ code, messageValue }: DepositRefused, { maintenance }: SettingValues): Refusal {
   if (code === depositRefusal.serviceClosed && maintenance.deposits)
     return closedFor(code, maintenance.deposits)
@@ -86,7 +86,9 @@ interface NewOrder {
   readonly at: number
   readonly wish: DepositWish
   readonly channel: Channel
-  /** The name that was given, or the approved one; null without either. */
+  /**
+   * The name that was given, else the approved one; null without either, and where payments are no transfers.
+   */
   readonly payer: string | null
 }
 
@@ -109,11 +111,11 @@ async function writeOrder(deps: Deps, tx: postgres.TransactionSql, order: NewOrd
   if (channel.providerChannel !== null) await writeHosted(deps, tx, id, channel.providerChannel)
 }
 
-/** What tells its payment apart from all others. */
+/** What tells the order's payment apart from all others. */
 interface PaymentMark {
   /** In the method's unit. */
   readonly unit_amount: number
-  /** CNY for one unit; left out in CNY. */
+  /** CNY for one unit; undefined where the unit is CNY. */
   readonly rate?: number
   readonly paid_to: string
   readonly reference: string
@@ -141,7 +143,7 @@ async function transferOf(
   }
 }
 
-/** The provider tells of payments by our id. */
+/** A hosted payment is told apart by our id, which the provider names. */
 async function hostedOf(
   { gateways }: Pick<Deps, 'gateways'>,
   _: postgres.TransactionSql,
@@ -152,7 +154,7 @@ async function hostedOf(
   return { unit_amount: wish.amount, paid_to: to, reference: id, payer: null, payer_print: null }
 }
 
-/** What is paid to a member's own address is that member's, whoever pays. */
+/** A payment to a member's own address is that member's, no matter who pays. */
 async function ownAddressOf(
   deps: Pick<Deps, 'gateways' | 'settings'>,
   tx: postgres.TransactionSql,
@@ -175,16 +177,19 @@ interface Expectation {
   readonly to: string
   readonly print: Buffer
   readonly memberId: string
-  /** Unix ms, site time: what was asked for before does not count any more. */
+  /** Unix ms, site time: orders made before it no longer count. */
   readonly since: number
 }
 
-/** How many fen an amount may grow by, to differ from what another member of the same name is asked for. */
+/**
+ * How many fen may be added to an amount so that it differs from what members with the same payer's name must
+ * pay.
+ */
 const mostExtra = 99
 
 /**
- * The amount, or the least above it, that no other member of the payer's name has been asked for on the
- * account. Two who are asked at once wait for each other.
+ * The amount, or the smallest one above it, that no other member with this payer's name must pay to the
+ * account. Two orders made at once take turns.
  */
 async function freeAmount(
   tx: postgres.TransactionSql,

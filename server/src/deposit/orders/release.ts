@@ -1,4 +1,4 @@
-// Moves what had arrived to the main account, by the member's own act and as far as it may be played with
+// Moves arrived money to the main account, by the member's own act and as far as the member may play with it
 // (decision 122).
 import { refusal } from '@touchline/contract/envelope'
 import { judgeRelease } from '@touchline/engine/deposit/checks'
@@ -12,8 +12,8 @@ import { refusalOf } from './place.ts'
 import { restingOf } from './rest.ts'
 
 /**
- * The same key again moves nothing more, with another amount it is refused with 1714; 1711: there is not so
- * much; 2264: it was taken back from a withdrawal, and rests.
+ * The same key again moves nothing more; with another amount it is refused with 1714. Refuses with 1711 more
+ * than has arrived, and with 2264 money that rests because its withdrawal was taken back.
  */
 export async function releaseArrived(deps: Deps, memberId: string, amount: Fen, key: string): Promise<void> {
   await deps.sql.begin(async (tx) => {

@@ -1,5 +1,5 @@
-// Arrived money that may not be played with yet, for no other reason than that its withdrawal was taken back.
-// It may be withdrawn at any time.
+// Arrived money that rests: it may not be played with yet, for the sole reason that its withdrawal was taken
+// back. It may be withdrawn at any time.
 import type postgres from 'postgres'
 import type { Tx } from '../../ledger/post.ts'
 
@@ -9,7 +9,7 @@ interface Rest {
   readonly amount: number
   /** Unix ms, site time. */
   readonly until: number
-  /** What it came of. */
+  /** The withdrawal that was taken back. */
   readonly cause: string
 }
 
@@ -19,8 +19,8 @@ export async function restArrived(tx: Tx, { memberId, amount, until, cause }: Re
 }
 
 /**
- * fen that rest at `at` (Unix ms, site time), until when the first of them do, and the withdrawal that was;
- * null where none does.
+ * How many fen rest at `at` (Unix ms, site time), when the first of them stop resting, and the withdrawal
+ * that they come from; null when none rest.
  */
 export async function restingOf(
   sql: postgres.Sql | Tx,

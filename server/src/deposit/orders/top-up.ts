@@ -40,7 +40,7 @@ export async function readTopUp(deps: Deps, memberId: string): Promise<TopUp> {
   }
 }
 
-/** No channel has neither a least nor a most amount. */
+/** Null for an infinite amount: without an open channel there is neither a least nor a most amount. */
 function amount(fen: number): string | null {
   return Number.isFinite(fen) ? formatFen(fen as Fen) : null
 }

@@ -1,6 +1,6 @@
-// Books a final payment, exactly once: for its owner where that is certain, else in suspense. Whatever amount
-// came is credited, however late; what may not be played with lies on `arrived`. The sum of all that is
-// booked of a source is the sum of its final payments.
+// Books a final payment exactly once: for its owner where the owner is certain, else in suspense. The whole
+// amount is credited, however late it came; the part that may not be played with goes to `arrived`. The sum
+// of all that is booked of a source is the sum of its final payments.
 import { playableOf } from '@touchline/engine/deposit/checks'
 import { fenOfUsdt, type UsdtRate } from '@touchline/engine/deposit/conversion'
 import { type ExpectedDeposit, marksOf, matchOwn, matchPayment } from '@touchline/engine/deposit/match'
@@ -48,7 +48,7 @@ export async function bookFinal(deps: BookedDeps): Promise<void> {
 }
 
 /**
- * Shows a payment that is seen but not final with its order, which then can no longer be canceled. Books
+ * Links a payment that is seen but not final to its order, which can then no longer be canceled. Books
  * nothing.
  */
 export async function showSeen(deps: BookedDeps): Promise<void> {
@@ -71,8 +71,8 @@ export async function showSeen(deps: BookedDeps): Promise<void> {
 }
 
 /**
- * Nothing happens when it was booked meanwhile, or when its owner changed while its account was waited for:
- * the next round sees to it.
+ * Books one payment. Does nothing when it was booked meanwhile, or when its owner changed during the wait for
+ * the account's lock; then the next round books it.
  */
 export async function bookPayment(deps: BookedDeps, id: string): Promise<void> {
   await deps.sql.begin(async (tx) => {
@@ -99,7 +99,7 @@ export async function readPayment(tx: postgres.TransactionSql, id: string): Prom
   return row
 }
 
-/** The part of an expected order that the database has in another form. */
+/** The part of an expected order that has another type in the database. */
 interface ExpiryRow {
   readonly expiresAt: Date
 }
@@ -122,7 +122,10 @@ async function ownerOf(deps: BookedDeps, tx: postgres.TransactionSql, payment: P
   return matchPayment({ ...payment, at }, await readExpected(deps, tx, payment))
 }
 
-/** An address is one member's for ever, and there is one since the member's first order. */
+/**
+ * The owner of a payment to a member's address. An address belongs to one member for ever, and is first made
+ * for an order.
+ */
 async function ownerOfAddress(
   tx: postgres.TransactionSql,
   { paidTo, amount }: PaymentRow,
@@ -137,9 +140,9 @@ async function ownerOfAddress(
 }
 
 /**
- * The orders that it could be for: those whose reference it names, and those for its amount, which no one
- * else of the payer's name is asked for meanwhile. A provider names the order; a payment without one is no
- * one's, whatever its amount.
+ * The orders that the payment could be for: those whose reference it names, and those with its amount, which
+ * at that time is asked of no other member with the payer's name. Hosted orders are found only by the
+ * reference that the provider names, never by the amount.
  */
 async function readExpected(
   { siteClock, settings }: BookedDeps,
@@ -157,11 +160,11 @@ async function readExpected(
 
 interface Credit {
   readonly order: Pick<ExpectedDeposit, 'id' | 'memberId' | 'amount' | 'expiresAt' | 'paid'>
-  /** Where it is now: not booked yet, or in suspense. */
+  /** Where the payment is now: `deposit-transit` when it is not booked yet. */
   readonly from: 'deposit-transit' | 'suspense'
 }
 
-/** Under the lock of the member's main account and of the payment. */
+/** Credits a payment. The caller holds the locks of the member's main account and of the payment. */
 export async function credit(
   deps: CreditDeps,
   tx: postgres.TransactionSql,
@@ -191,7 +194,7 @@ export async function credit(
   await tx`update outside_payment set member_id = ${memberId}, order_id = ${order.id}, marks = ${marks}, main = ${main},
     arrived = ${arrived}, state = 'booked', transfer_id = coalesce(transfer_id, ${transferId}),
     booked_at = coalesce(booked_at, ${new Date(at)}), credited_at = ${new Date(at)} where id = ${payment.id}`
-  // No one is told of a payment worth less than a fen: it is sent to have an address looked up.
+  // Members are not told of a payment worth less than a fen: it is sent only to have an address looked up.
   if (!receipt) return
   await tx`update deposit_order set state = 'credited', ended_at = ${new Date(at)}
     where id = ${order.id} and state = any(${statesBefore('paid')})`
@@ -201,8 +204,8 @@ export async function credit(
 }
 
 /**
- * What a payment is worth in CNY, and the house's side of it: in time at the rate of its order, later at the
- * rate of the moment that it is booked in.
+ * What a payment is worth in CNY, and the house's side of it. A payment in time counts at the rate of its
+ * order, a later one at the rate of the moment it is booked.
  */
 async function worthOf(
   { settings }: Pick<Deps, 'settings'>,
@@ -219,7 +222,7 @@ async function worthOf(
   return { fen, house: [gone, { account: 'conversion', ref: source, amount, unit }, ...cny] }
 }
 
-/** It is there, and a person says whose it is. */
+/** Books a payment whose owner is not certain; a person decides whose it is. */
 async function toSuspense(
   deps: BookedDeps,
   tx: postgres.TransactionSql,

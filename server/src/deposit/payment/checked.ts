@@ -1,14 +1,17 @@
-// A source that can be checked is read only while it passes: tried when this process begins to read it, and
+// A source with a check is read only while it passes. It is checked when this process begins to read it, and
 // once a day.
 import { DAY, MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import type { Deps } from '../../deps.ts'
 import type { MinedPayment, PaymentFeed } from '../../gateway/gateway.ts'
 
-/** A check is some dozens of questions: one that failed for good is not tried again in each round. */
+/**
+ * A check asks some dozens of questions, so a failed one is not repeated in the next round but after this
+ * time.
+ */
 const againMs = 10 * MINUTE
 
-/** The same source, whose `next` throws while it does not pass. */
+/** The same source, except that `next` throws while the check fails. */
 export function checked(deps: Pick<Deps, 'sql' | 'wallClock'>, feed: PaymentFeed): PaymentFeed {
   if (!feed.check) return feed
   let dueAt = Number.NEGATIVE_INFINITY
@@ -29,7 +32,7 @@ export function checked(deps: Pick<Deps, 'sql' | 'wallClock'>, feed: PaymentFeed
   }
 }
 
-/** The newest payment in a block that is not replaced any more. */
+/** The newest payment in a block that can no longer be replaced. */
 async function lastKnown(sql: postgres.Sql, source: string): Promise<MinedPayment | null> {
   const [row] = await sql<{ outsideId: string; height: number }[]>`
     select outside_id as "outsideId", block_height as height from outside_payment

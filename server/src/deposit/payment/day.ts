@@ -1,5 +1,5 @@
-// Compares outside, orders and ledger for one day, looked at each morning: what each source told of, and what
-// became of it.
+// Compares outside, orders and ledger for one day, for the person who looks each morning: what each source
+// told of, and what became of it.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { depositDay } from '@touchline/contract/deposit/operator-calls'
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
@@ -22,7 +22,10 @@ interface Row {
   readonly arrived: Fen
 }
 
-/** `day`: "2026-11-22", from midnight to midnight of the site's zone, by when a payment was told of. */
+/**
+ * `day` is like "2026-11-22", from midnight to midnight in the site's zone. A payment belongs to the day on
+ * which its source told of it.
+ */
 export async function readDay(
   tx: postgres.TransactionSql,
   day: string,

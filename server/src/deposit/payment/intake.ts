@@ -1,5 +1,5 @@
-// Reads what the outside tells of, and stores it: each payment once, by its source and id. The poll is the
-// truth; what it does not answer is asked for again. Nothing here moves money.
+// Reads what the outside tells of, and stores each payment once, by its source and id. Only what the poll
+// reads counts; what a source did not answer is asked for again. Nothing here moves money.
 import { plainName } from '@touchline/engine/deposit/checks'
 import { statesBefore } from '@touchline/engine/deposit/states'
 import type postgres from 'postgres'
@@ -12,7 +12,7 @@ import { storeTold } from './told.ts'
 /** How long a source may take to answer. */
 const patienceMs = 20_000
 
-/** How often it is written down that a source has nothing new. */
+/** How often it is noted that a source has nothing new. */
 const saidEveryMs = 10_000
 
 /** The outside does not answer, or answers what cannot be true. */
@@ -21,8 +21,8 @@ class SourceFailure extends Error {}
 export type IntakeDeps = Pick<Deps, 'sql' | 'siteClock' | 'wallClock' | 'vault' | 'log'>
 
 /**
- * Reads a source to its end, a page a transaction; of several processes one stores each page. A source that
- * does not answer is written down as failing, and is asked again at the next round.
+ * Reads a source to its end, one page in each transaction; only one of several processes stores a page. A
+ * source that does not answer is noted as failing, and is asked again in the next round.
  */
 export async function pollFeed(deps: IntakeDeps, feed: PaymentFeed): Promise<void> {
   const { sql, wallClock, log } = deps
@@ -38,7 +38,9 @@ export async function pollFeed(deps: IntakeDeps, feed: PaymentFeed): Promise<voi
   }
 }
 
-/** Whether there may be more. Nothing is locked while the source is asked. */
+/**
+ * Reads and stores one page; answers whether there may be more. Nothing is locked while the source is asked.
+ */
 async function pollPage(deps: IntakeDeps, feed: PaymentFeed): Promise<boolean> {
   const cursorNow = (sql: postgres.ISql) => sql<{ cursor: string | null }[]>`
     select cursor from outside_feed where source = ${feed.source}`
@@ -51,7 +53,8 @@ async function pollPage(deps: IntakeDeps, feed: PaymentFeed): Promise<boolean> {
     .catch((cause: unknown): never => {
       throw new SourceFailure(cause instanceof Error ? cause.message : String(cause), { cause })
     })
-  // Most pages are empty, and there are two a second of each source.
+  // Most pages are empty, and each source has two a second, so an empty page is noted only every
+  // `saidEveryMs`.
   if (before && isEmpty(page) && page.cursor === before.cursor) {
     await deps.sql`update outside_feed set lag = ${page.lag}, asked_at = ${now()}, failing_since = null, failure = null
       where source = ${feed.source} and (asked_at <= ${new Date(deps.wallClock.now() - saidEveryMs)} or failing_since is not null
@@ -75,13 +78,14 @@ function isEmpty({ seen, gone, paidOut = [] }: FeedPage): boolean {
   return seen.length + gone.length + paidOut.length === 0
 }
 
-/** Stores a payment that was asked for, as the source's own list would tell of it. */
+/** Stores a payment that we asked about, in the same way as one from the source's list. */
 export async function storeSeen(deps: IntakeDeps, source: string, payment: IncomingPayment): Promise<void> {
   await deps.sql.begin((tx) => storePayment(deps, tx, source, payment))
 }
 
 /**
- * Stores a page: what is new, and what has become of what was seen. What is final or booked stays as it is.
+ * Stores a page: new payments, and what has become of payments seen before. A final or booked payment stays
+ * so.
  */
 async function storePage(
   deps: Omit<IntakeDeps, 'sql'>,
@@ -130,11 +134,11 @@ async function storePayment(
       state = case when outside_payment.state in ('seen', 'gone') then excluded.state else outside_payment.state end,
       block_height = excluded.block_height, block_hash = excluded.block_hash, confirmations = excluded.confirmations
     returning id, unit = ${unit} and amount = ${amount} and paid_to = ${payment.to} as same`
-  // An outside that changes what it said of a payment is not believed in anything of this page.
+  // When a source contradicts what it said of a payment before, nothing of the page is believed.
   if (!stored?.same) throw new SourceFailure(`${source} tells of ${outsideId} otherwise than before`)
 }
 
-/** An order waits again when the payment that was seen for it is no more. */
+/** An order waits again when the payment that was seen for it has gone. */
 async function reopen(tx: postgres.TransactionSql, orderId: string, at: number): Promise<void> {
   const [order] = await tx<{ memberId: string }[]>`
     update deposit_order set state = 'open' where id = ${orderId} and state = any(${statesBefore('gone')})

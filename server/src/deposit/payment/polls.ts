@@ -1,5 +1,5 @@
-// Asks all sources of payments at once, in rounds. One that takes long holds up no other: the round goes on
-// without it, and it is not asked again before it has answered.
+// Asks all sources of payments at once, in rounds. A slow source holds up no other: the round goes on without
+// it, and it is asked again only after it has answered.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Gateways, PaymentFeed } from '../../gateway/gateway.ts'
 import { ownOf } from '../chain/addresses.ts'
@@ -7,20 +7,20 @@ import { checked } from './checked.ts'
 import { type IntakeDeps, pollFeed } from './intake.ts'
 
 /**
- * So long a round waits for its sources, and what they told so far is booked then; what comes later is booked
- * by the next round.
+ * How long a round waits for its sources before it books what they have told; what comes later is booked by
+ * the next round.
  */
 const patienceMs = 100
 
 /**
- * A round. It throws AggregateError with what went wrong of ours, in this or the round before; a source that
- * does not answer is no such thing.
+ * Makes the function that runs a round. A round throws AggregateError with our own failures since the round
+ * before; a source that does not answer is not one of them.
  */
 export function pollsOf(
   deps: IntakeDeps & { readonly gateways: Pick<Gateways, 'feeds' | 'chains'> },
 ): () => Promise<void> {
   const busy = new Map<PaymentFeed, Promise<unknown>>()
-  /** When each was asked last, Unix ms. */
+  /** When each feed was last asked, Unix ms. */
   const asked = new Map<PaymentFeed, number>()
   const failures: unknown[] = []
   const { gateways } = deps

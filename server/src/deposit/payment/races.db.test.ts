@@ -1,5 +1,5 @@
-// Payments told in any order, several times, to several servers at once: each is booked once, and no limit is
-// passed.
+// Payments are told in any order, several times, to several servers at once: each is booked once, and no
+// limit is exceeded.
 import { fen } from '@touchline/engine/money/fen'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

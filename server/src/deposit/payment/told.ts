@@ -1,5 +1,5 @@
 // Stores what a source tells about payouts in addition to payments, above all a bank's statements and
-// reports: each once, as it came. The payer acts on it (server/src/withdraw/payer/told.ts).
+// reports: each message once, unchanged. The payer acts on it (server/src/withdraw/payer/told.ts).
 import type postgres from 'postgres'
 import type { Deps } from '../../deps.ts'
 import type { PaidOut, RejectedOut } from '../../gateway/payout.ts'

@@ -1,4 +1,4 @@
-// Payments that their bank takes back: decided by two, the money is taken from where it is, once, and the
+// Payments that their bank takes back: two people decide, the money is taken from where it is, once, and the
 // books stay true.
 import { payment, payments, proposePayment } from '@touchline/contract/deposit/operator-calls'
 import { decideTask, oneTask } from '@touchline/contract/task/operator-calls'
@@ -26,7 +26,10 @@ const to = '6200000000000001'
 const reason = 'the bank says that it is so'
 
 let count = 0
-/** Paid as ordered, and credited; what is beyond the limit is set aside. Answers whose, and the payment. */
+/**
+ * A payment that was made as ordered and credited; the part beyond the limit is set aside. Answers the member
+ * and the payment.
+ */
 async function credited(limit?: number) {
   const member = await addMember(deps, 0)
   const payer = `Payer${String.fromCodePoint(0x4e00 + ++count)}`
@@ -45,7 +48,7 @@ async function told(change: Partial<IncomingPayment> & { amount: number }): Prom
   await settleFeed(deps, bank)
   return seen
 }
-/** The bank takes it back, or part of it; answers the id of the row in suspense. */
+/** The bank takes the payment, or part of it, back; answers the id of the reversal in suspense. */
 async function reversed({ outsideId, amount }: IncomingPayment, part = amount): Promise<string> {
   const reversal = await told({ amount: part, reverses: outsideId })
   return idOf(reversal)
@@ -187,8 +190,8 @@ test('decided by several at once, while the money is credited: each way it happe
     const codes = await Promise.all([decide(one), decide(two, gina), decide(credit, gina)])
     const { main } = await balances(member)
     const { decided } = await finance.payload(payment, { query: { id } })
-    // Either it was taken back while it belonged to no one, or it was credited first and waits to be taken
-    // from its member.
+    // Either the payment was taken back while it belonged to no one, or it was credited first and its
+    // reversal waits to be taken from the member.
     expect([codes.filter((code) => code === 0).length, main, decided === null]).toEqual(
       main === 100_000 ? [1, 100_000, false] : [1, 105_000, true],
     )

@@ -1,6 +1,6 @@
-// A payment that takes an earlier one back, once two operators have looked: the money is taken from where it
-// is. A member gives what is there, never more, and owes the rest; what was credited to no one can no longer
-// be credited.
+// A payment that takes an earlier one back, once two operators have approved it: the money is taken from
+// where it is now. A member gives at most what is there, and owes the rest; a payment that was credited to no
+// one can no longer be credited.
 import type { ProposedPayment, ReversedPayment } from '@touchline/contract/deposit/operator-calls'
 import { refusal } from '@touchline/contract/envelope'
 import { takenBack } from '@touchline/engine/deposit/reversal'
@@ -26,8 +26,8 @@ interface ReversedRow {
 }
 
 /**
- * The payment that this one takes back; null when there is none that is booked, or when not so much of it is
- * left.
+ * The payment that this one takes back; null when no such payment is booked, or when less is left of it than
+ * this one takes.
  */
 export async function readTaken(tx: postgres.TransactionSql, id: string): Promise<ReversedPayment | null> {
   const row = await takenBy(tx, id)
@@ -51,9 +51,10 @@ async function takenBy(tx: postgres.TransactionSql, id: string): Promise<Reverse
       left join member m on m.id = p.member_id left join deposit_order o on o.id = p.order_id
     where r.id = ${id} and p.state = 'booked' and p.reverses is null`
   if (!row || row.taking > row.left) return null
-  // What waits for its owner is taken back whole, or first finds one.
+  // A payment that waits for its owner is taken back whole, or must first find an owner.
   if (fateOf(row) === 'waiting' && row.taking !== row.amount) return null
-  // Chains take nothing back, and what was changed from one unit into another has no one amount.
+  // Only credits in CNY can be taken back: chains take nothing back, and a converted payment has no single
+  // amount.
   if (row.memberId !== null && row.unit !== 'CNY') return null
   return row
 }
@@ -64,8 +65,7 @@ function fateOf({ memberId, sentBack }: ReversedRow): ReversedPayment['fate'] {
 }
 
 /**
- * Takes the money from where it was when that was proposed; refuses with 1321 when it is somewhere else by
- * now.
+ * Takes the money from where it was when this was proposed; refuses with 1321 when it is somewhere else now.
  */
 export async function takeBack(
   { siteClock }: Pick<Deps, 'siteClock'>,
@@ -74,7 +74,7 @@ export async function takeBack(
   after: ProposedPayment,
 ): Promise<void> {
   const before = await takenBy(tx, id)
-  // As everywhere: the account first, then the payments.
+  // In the same order as everywhere, against deadlocks: the account first, then the payments.
   if (before?.memberId) await lockAccount(tx, before.memberId)
   await tx`select from outside_payment where id in (${id}, ${before?.id ?? id}) order by id for update`
   const [waiting] = await tx<{ source: string; unit: Unit; amount: number }[]>`
@@ -123,7 +123,7 @@ async function takeFrom(
   await notifyLive(tx, { kind: 'member', id: memberId, version: receipt?.seq ?? at })
 }
 
-/** What lies in suspense with a minus is filled up by the legs. */
+/** A reversal lies in suspense as a negative amount, which these legs bring to zero. */
 function post(
   tx: postgres.TransactionSql,
   { id, source, unit, amount, at }: Reversal & { readonly at: number },

@@ -1,4 +1,4 @@
-// Payments whose owner is not certain: looked at, proposed by one, decided by another, once.
+// Payments whose owner is not certain: operators look at them, one proposes, another decides, and only once.
 import {
   depositDay,
   openPayment,
@@ -43,7 +43,7 @@ async function ordered(amount = 100_000) {
   return { member, payer, ...row, number: `D${row.number}` }
 }
 
-/** Told by the bank and put into suspense; answers its id. */
+/** The bank tells of a payment that goes into suspense; answers its id. */
 async function unplaced(change: Partial<IncomingPayment> = {}): Promise<string> {
   const { outsideId } = bank.pay({ to, amount: 12_345, payer: 'Nobody Known', at: clock.now(), ...change })
   await settleFeed(deps, bank)

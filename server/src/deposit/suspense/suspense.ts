@@ -1,5 +1,5 @@
-// Payments whose owner is not certain: read by operators, and credited or sent back once one has proposed it
-// and another approved.
+// Payments whose owner is not certain: operators read them, and credit them or send them back, one proposing
+// it and another approving it.
 import type { PayloadOf } from '@touchline/contract/call'
 import type {
   LikelyOrder,
@@ -25,7 +25,7 @@ import { referencesIn } from '../reference.ts'
 import { readTaken, takeBack } from './reversal.ts'
 
 const PAGE = 50
-/** At most so many of the orders that a payment may be for are shown. */
+/** How many of the orders that a payment may be for are shown. */
 const mostLikely = 20
 
 interface Row {
@@ -123,7 +123,7 @@ export async function readSuspended(
   return { payments: page.map(toSuspendedPayment), next: rows.length > PAGE ? page.at(-1)!.id : null }
 }
 
-/** Refuses with 1004 when there is none. */
+/** Refuses with 1004 when there is no such payment. */
 export async function readCase(
   { settings, siteClock }: Pick<Deps, 'settings' | 'siteClock'>,
   tx: postgres.TransactionSql,
@@ -188,8 +188,9 @@ export async function openSuspended(
 }
 
 /**
- * What the proposal would do with the payment. Refuses with 1004 a payment that no one can be credited with,
- * an order that does not exist, and a payment that takes back what is not there; with 1321 what was decided.
+ * What the proposal would do with the payment. Refuses with 1004 a payment that is not in suspense, an order
+ * that does not exist, and a reversal of a payment that is not there; with 1321 a payment that is decided
+ * already.
  */
 export async function proposedPayment(
   tx: postgres.TransactionSql,
@@ -245,7 +246,7 @@ interface MeantOrder {
   readonly paid: boolean
 }
 
-/** In the payment's unit. Refuses with 1004 when there is none. */
+/** The order with this number in the payment's unit; 1004 when there is none. */
 async function orderOf(
   tx: postgres.TransactionSql,
   { unit }: { readonly unit: Unit },
@@ -271,7 +272,7 @@ export const paymentProposal: ProposalWork = {
     }
     const { order } = proposed
     const meant = order === null ? null : await orderOf(tx, await readPayment(tx, id), order)
-    // As everywhere: the account first, then the payment.
+    // In the same order as everywhere, against deadlocks: the account first, then the payment.
     if (meant) await lockAccount(tx, meant.memberId)
     const [waiting] = await tx`select from outside_payment p where p.id = ${id} and ${waits(tx)} for update`
     if (!waiting) throw refusal(1321)
@@ -283,7 +284,9 @@ export const paymentProposal: ProposalWork = {
   },
 }
 
-/** The house owes it to the sender from here on; the person who runs the bank's account sends it. */
+/**
+ * From here on the house owes the payment to its sender; the person in charge of the bank account sends it.
+ */
 async function sendBack(
   { siteClock }: Pick<Deps, 'siteClock'>,
   tx: postgres.TransactionSql,

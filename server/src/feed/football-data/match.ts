@@ -12,7 +12,7 @@ export type MatchReport = { competition: FeedCompetition; teams: [FeedTeam, Feed
 type Fields = Readonly<Record<string, unknown>>
 type Pair = [home: number, away: number]
 
-/** Their word for it; a status missing here is not taken in. */
+/** The source's word for each status; a match with a status missing here is not taken in. */
 const statuses = new Map<unknown, FeedMatch['status']>(
   Object.entries({
     SCHEDULED: 'scheduled',
@@ -30,7 +30,10 @@ const statuses = new Map<unknown, FeedMatch['status']>(
   } as const),
 )
 
-/** null: nothing to take in yet (teams or time not known); a text: why it cannot be read. */
+/**
+ * null when there is nothing to take in yet (teams or time unknown); a text when the match cannot be read,
+ * with the reason.
+ */
 export function readMatch(told: unknown, now: number): MatchReport | string | null {
   if (!isFields(told) || !isId(told.id)) return 'not a match'
   const status = statuses.get(told.status)
@@ -61,12 +64,14 @@ export function readMatch(told: unknown, now: number): MatchReport | string | nu
   }
 }
 
-/** SCHEDULED has a day but no confirmed time; a match without one is not offered on its last day. */
+/**
+ * A SCHEDULED match has a day but no confirmed time. Without a time it is not offered during its last day.
+ */
 function isTimeOpen({ status }: Fields, kickoff: number, now: number): boolean {
   return status === 'SCHEDULED' && kickoff < now + 24 * 60 * 60_000
 }
 
-/** The Chinese names of their codes. */
+/** The Chinese names by competition code. */
 const chineseNames = new Map(
   Object.entries({
     PL: '英超',
@@ -84,7 +89,7 @@ const chineseNames = new Map(
   }),
 )
 
-/** Where the matches between teams of equal points come before goal difference. */
+/** Competitions in which the matches between teams of equal points count before goal difference. */
 const tieRules = new Map<string, TieRule>(
   Object.entries({
     PD: 'home-and-away',
@@ -138,7 +143,10 @@ const stages = new Map<unknown, string>(
   }),
 )
 
-/** With its season, since their competition is the same one year after year, and its table is not. */
+/**
+ * The round with its season. The source keeps one competition for all years, but each season has a table of
+ * its own.
+ */
 function roundOf({ season, ...told }: Fields): string {
   return `${seasonOf(season)}${roundInSeason(told)}`
 }
@@ -174,7 +182,10 @@ function readFacts(told: Fields, homeId: string): StoredFacts {
   }
 }
 
-/** "45+2" and 47 in the first half of stoppage are both told as 45; null when the plan has no minutes. */
+/**
+ * The minute without stoppage: "45+2" is read as 45, and a number above 90 as 90. Null when the plan has no
+ * minutes.
+ */
 function readMinute(told: unknown): number | null {
   const minute = Number.parseInt(String(told), 10)
   return minute >= 1 ? Math.min(90, minute) : null
@@ -186,7 +197,7 @@ function readPair(told: unknown): Pair | null {
   return isCount(home) && isCount(away) ? [home, away] : null
 }
 
-/** Goals within 90 minutes if they account for the score; a list that does not is worth nothing. */
+/** Goals within 90 minutes; null when the list does not account for the score, because it is useless then. */
 function readGoals(told: unknown, homeId: string, ft: Pair): Goal[] | null {
   if (ft[0] + ft[1] === 0) return []
   if (!Array.isArray(told)) return null
@@ -209,7 +220,10 @@ function readGoal(told: unknown, homeId: string): Goal[] {
   ]
 }
 
-/** An own goal may stand under the scorer's team or under the one it counts for: the score tells which. */
+/**
+ * The source may list an own goal under the scorer's team or under the team it counts for; the score tells
+ * which.
+ */
 function ownGoalsTurned(goal: Goal): Goal {
   return goal.ownGoal ? { ...goal, side: goal.side === 'home' ? 'away' : 'home' } : goal
 }

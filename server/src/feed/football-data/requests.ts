@@ -1,5 +1,5 @@
-// Requests to football-data.org: never faster than the plan allows, with a time limit, and after a failure
-// later and later with some chance in it, so that many servers do not come back at once.
+// Requests to football-data.org: never faster than the plan allows, and with a time limit. After each failure
+// the wait grows and varies by chance, so that many servers do not come back at once.
 import type { WallClock } from '../../clocks.ts'
 import { parseJson } from '../parse-json.ts'
 
@@ -10,11 +10,11 @@ const LARGEST = 20_000_000
 
 export type RequestOptions = {
   key: string
-  /** https://api.football-data.org, elsewhere in tests. */
+  /** https://api.football-data.org; another address in tests. */
   origin: string
   perMinute: number
   wallClock: WallClock
-  /** [0, 1) */
+  /** A random number in [0, 1). */
   chance: () => number
 }
 
@@ -32,7 +32,10 @@ export class Requests {
     return this.#options.wallClock.now() >= this.#nextAt
   }
 
-  /** The answer's JSON; throws in one line, and puts the next request off, when there is none. */
+  /**
+   * The JSON of the answer. Without a usable answer, throws an error of one line and puts the next request
+   * off.
+   */
   async get(path: string): Promise<unknown> {
     const { key, origin, perMinute, wallClock } = this.#options
     this.#nextAt = wallClock.now() + 60_000 / perMinute
@@ -60,7 +63,7 @@ export class Requests {
     }
   }
 
-  /** Twice as long after each failure in a row, and up to half as long again by chance. */
+  /** Waits twice as long after each failure in a row, and up to half as long again by chance. */
   #putOff(): void {
     const wait = Math.min(LONGEST_WAIT_MS, SHORTEST_WAIT_MS * 2 ** this.#failures)
     this.#failures = Math.min(this.#failures + 1, 10)

@@ -1,5 +1,6 @@
-// football-data.org v4 as a source: first the season's results so far, for ratings, then again and again the
-// matches from yesterday to next week. Asked more often than its plan allows it simply has nothing new.
+// football-data.org v4 as a source: first the season's results so far, for ratings, then, repeatedly, the
+// matches from yesterday to next week. When it is asked more often than its plan allows, it answers that
+// there is nothing new.
 import { DAY } from '@touchline/engine/site/units'
 import type { WallClock } from '../../clocks.ts'
 import type { FeedNews, FeedSource } from '../feed.ts'
@@ -8,7 +9,7 @@ import { Requests } from './requests.ts'
 
 /** The API answers at most ten days at once. */
 const WINDOW_DAYS = 9
-/** One request in so many goes to older matches that the house still waits for. */
+/** Every n-th request is for older matches that the house still waits for. */
 const OLD_EVERY = 10
 
 export type FootballDataOptions = {
@@ -37,10 +38,10 @@ export function footballDataSource(options: FootballDataOptions): FeedSource {
   const requests = new Requests({ key, origin, perMinute, wallClock, chance })
   let past = [...competitions]
   let asked = 0
-  /** Told once, not every few seconds. */
+  /** Problems told already, so that each is told once and not every few seconds. */
   const known = new Set<string>()
 
-  /** The next thing to ask; a past that failed is asked for again. */
+  /** The path of the next request; a request for past results that failed is made again. */
   async function nextPath(now: number): Promise<string> {
     if (past[0]) return `/v4/competitions/${past[0]}/matches?status=FINISHED`
     asked++
@@ -62,7 +63,7 @@ export function footballDataSource(options: FootballDataOptions): FeedSource {
       for (const { place, reason } of problems) known.add(`${place} ${reason}`)
       return { ...news, problems }
     },
-    // Every answer tells everything again.
+    // Nothing to forget, because every answer tells everything again.
     forget() {},
     nextAt: () => null,
   }

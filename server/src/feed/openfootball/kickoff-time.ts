@@ -1,7 +1,9 @@
-// The instant of a kick-off as openfootball prints it: a date, a time that may carry its offset ("18:00
-// UTC+3"), else local.
+// The instant of a kick-off from what openfootball prints: a date, and a time that may carry its offset
+// ("18:00 UTC+3") and is local otherwise.
 
-/** Where no time is printed the afternoon is as good as any: only order and the day matter then. */
+/**
+ * The time to use where none is printed. Any hour would do, because only the order and the day matter then.
+ */
 const USUAL_HOUR = '15:00'
 
 /** Unix ms; null without a date. A local time is read in the IANA zone. */
@@ -16,7 +18,7 @@ export function kickoffTime(date: string | null, time: string | null, zone: stri
   return shown - signed * 60_000
 }
 
-/** ms that the zone's clock was ahead of UTC about then. */
+/** How many ms the zone's clock was ahead of UTC at about that time. */
 function offsetOf(zone: string, at: number): number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
   const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'

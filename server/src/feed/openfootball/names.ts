@@ -1,5 +1,5 @@
-// Ids, names and plates for what openfootball files print: national teams as the house knows them, clubs by
-// their name.
+// Ids, names and plates for the teams and competitions of openfootball files: national teams as the house
+// knows them, clubs by their name.
 import type { TieRule } from '@touchline/engine/market/standings'
 import type { FeedCompetition, FeedTeam, Names } from '../feed.ts'
 import { nationCode, nationTeam } from '../nations.ts'
@@ -30,17 +30,17 @@ type CompetitionProfile = {
   chinese: string
   country: string
   /**
-   * IANA zone of the file's local times (docs/feed.md); tournaments print theirs or are played across
+   * IANA zone of the file's local times (docs/feed.md). Tournaments print their zone or are played across
    * several.
    */
   zone: string
   neutral?: true
   /**
-   * The rule that separates teams of equal points, from the year given on; goal difference before, and where
-   * nothing is said.
+   * The rule that separates teams of equal points, from the given year on. Before that year, and without a
+   * rule, it is goal difference.
    */
   ties?: { rule: TieRule; from: number }
-  /** Points that were taken away in a season, by the team as printed; no file tells them. */
+  /** Points taken away in a season, by the team's printed name; no file tells them. */
   deductions?: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 

@@ -1,15 +1,15 @@
-// Describes the problems of a file's matches for the log: one line per match, but a defect that many share is
-// one line in all.
+// Describes the problems of a file's matches for the log: one line per match, except that a defect of many
+// matches gets a single line.
 import type { FeedFile, FeedMatch } from '@touchline/engine/feed/openfootball'
 import type { Problem } from '../feed.ts'
 
-/** More matches than this with the very same defect are counted instead of listed. */
+/** When more matches than this have the same defect, they are counted instead of listed. */
 const LISTED = 5
 
 export function problemsOf(file: FeedFile): Problem[] {
   const sharing = new Map<string, FeedMatch[]>()
   for (const match of file.matches) {
-    // A match that is still to come is none of them.
+    // A match that is still to come has no score and is no problem.
     for (const reason of match.problems.filter((problem) => problem !== 'no final score'))
       sharing.set(reason, [...(sharing.get(reason) ?? []), match])
   }

@@ -1,6 +1,6 @@
-// A file's matches as a programme: what was played is replayed around now, what was not stays a fixture on
-// its own day. Keys tell the two apart for ever, so that a restart or a newer file goes on where the last one
-// was.
+// A file's matches as a programme: a played match is replayed around now, an unplayed one stays a fixture on
+// its own day. Keys tell the two apart for ever, so that a restart or a newer file continues where the last
+// one was.
 import type { FeedFile, FeedMatch as Printed } from '@touchline/engine/feed/openfootball'
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import { isKnockout, stages, type TournamentPlace } from '@touchline/engine/market/tournament/format'
@@ -15,13 +15,16 @@ import { problemsOf } from './problems.ts'
 import { replayBegin, replayOffsets } from './replay.ts'
 import { isPlaceholder, tournamentOf } from './tournament.ts'
 
-/** A replayed match is announced as long before as one of the season; a fixture two weeks before. */
+/**
+ * A replayed match is announced 12 hours before its kick-off, like those of the season; a fixture two weeks
+ * before.
+ */
 const AHEAD = 12 * HOUR
 const FIXTURES_AHEAD = 14 * DAY
 const LONGEST = 4 * HOUR
 const EXTRA_TIME = 38 * MINUTE
 const SHOOT_OUT = 10 * MINUTE
-/** A file without any goal list will never tell when a first goal fell. */
+/** First-goal markets: a file without any goal list never tells when a first goal fell. */
 const FIRST_GOAL: readonly MarketType[] = [0, 6]
 
 /** A match of this source that the house already has. */
@@ -104,8 +107,9 @@ export function openfootballProgramme(
 }
 
 /**
- * When (Unix ms) each match is told of: twelve hours before, those of groups at once, and those of a
- * knock-out when both teams are known: who plays on must not be heard before the match that decides it.
+ * When (Unix ms) each match is announced. A league's match comes twelve hours before its kick-off, a group
+ * match at once. A knock-out match comes when both its teams are known, because it must not tell who plays on
+ * before the match that decides it.
  */
 function announcements(scripts: readonly Script[]): number[] {
   const groupsOver = scripts
@@ -124,14 +128,17 @@ function announcements(scripts: readonly Script[]): number[] {
   })
 }
 
-/** All group matches are one round; those for the third place and the final follow each other. */
+/**
+ * The match's round in the replay. All group matches are one round; the third-place match and the final are
+ * two.
+ */
 function roundOf(place: TournamentPlace | null): number {
   return place && isKnockout(place) ? 1 + stages.indexOf(place.stage) : 0
 }
 
 /**
- * An entry without a date is left out, since its kind of match cannot be told; so is one whose teams are not
- * known.
+ * An entry without a date is left out, because it cannot be told whether it was played; so is one with
+ * unknown teams.
  */
 function entryOf(printed: Printed, zone: string, place: TournamentPlace | null): Entry[] {
   const kickoff = kickoffTime(printed.date, printed.time, zone)
@@ -145,12 +152,12 @@ function withoutDate(file: FeedFile) {
   return undated.map(({ home, away }) => ({ place: `${home} v ${away}`, reason: 'left out: no date' }))
 }
 
-/** Everything but what the engine found no final score for. */
+/** True for every match except those for which the engine found no final score. */
 function wasPlayed({ ft, problems }: Printed): boolean {
   return ft !== null || !problems.some((problem) => problem.endsWith('no final score'))
 }
 
-/** The edition that is running, or the next one when that is over; and its first kick-off. */
+/** The running edition and its first kick-off; when that edition is over, the next one. */
 function editionOf(slug: string, remembered: readonly KnownMatch[], offsets: readonly number[], now: number) {
   const begins = new Map<number, number>()
   for (const { key, kickoff } of remembered) {
@@ -186,7 +193,7 @@ function scriptOf(entry: Entry, slot: Slot): Script {
   }
 }
 
-/** Half an hour of extra time with its pauses, then the shoot-out. */
+/** What follows the 90 minutes: half an hour of extra time with its pauses, then the shoot-out. */
 function afterwardsOf({ extraTime, penalties }: Printed): NonNullable<Script['afterwards']> {
   return [
     ...(extraTime ? [{ after: EXTRA_TIME, facts: { extraTime: pairOf(extraTime) } }] : []),
@@ -208,8 +215,8 @@ function sayingOf(printed: Printed): Omit<Statement, 'at'> {
 }
 
 /**
- * Goals within 90 minutes, if they add up to the score of each side; else the list tells less than it seems
- * to.
+ * Goals within 90 minutes; null when they do not add up to each side's score, because the list is incomplete
+ * then.
  */
 function goalsOf({ goals, ft }: Printed): Goal[] | null {
   if (!ft) return null
@@ -227,8 +234,8 @@ function withFacts(match: FeedMatch, facts: StoredFacts): FeedMatch {
 }
 
 /**
- * A fixture keeps its day. A file that never says how it ended leaves it postponed a day later: its orders
- * are void.
+ * A fixture keeps its day. When the file does not say how it ended, it is postponed a day later, and its
+ * orders are void.
  */
 function fixtureAt(entry: Entry, slot: Slot, now: number): FeedMatch {
   const fixture = { ...fixtureOf(entry, slot), facts: {} }

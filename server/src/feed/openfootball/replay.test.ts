@@ -5,7 +5,7 @@ import { replayBegin, replayOffsets } from './replay.ts'
 
 const teams = Array.from({ length: 20 }, (_, n) => `t${n}`)
 
-/** A season's rounds: every team once in each. */
+/** The rounds of a season, with every team once in each. */
 const season = fc.integer({ min: 0, max: 1_000 }).map((seed) =>
   Array.from({ length: 20 }, (_, round) => {
     const order = teams.map((team, n) => ({ team, key: (n * 7919 + round * 104_729 + seed * 31) % 1_009 }))

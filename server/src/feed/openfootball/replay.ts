@@ -3,26 +3,26 @@
 import { MINUTE } from '@touchline/engine/site/units'
 
 const SPACING = 15 * MINUTE
-/** From a team's kick-off to its next: a match, its break and stoppage, and a rest. */
+/** The time from a team's kick-off to its next: a match with break and stoppage, and a rest. */
 const TEAM_REST = 150 * MINUTE
-/** This share of a replay is in the past when it begins, so that there are results to fit ratings on. */
+/** The share of a replay that is in the past when it begins, so that there are results to fit ratings on. */
 const PAST_SHARE = 0.4
 const STEP = 5 * MINUTE
 /**
- * From the last kick-off of a tournament's round to the first of its next, whose teams are known at the
- * whistle.
+ * The time from the last kick-off of a tournament's round to the first of the next, whose teams are known at
+ * the final whistle.
  */
 const ROUND_REST = 4 * 60 * MINUTE
-/** So many matches may a waiting one let go first: about two rounds. */
+/** How many of the waiting matches, in order, are considered for a kick-off: about two rounds. */
 const LOOK_AHEAD = 24
 
-/** `round` counts a tournament's rounds, all group matches being the first; a league has but one. */
+/** `round` counts a tournament's rounds, of which all group matches are the first; a league has only one. */
 export type ReplayMatch = { home: string; away: string; round?: number }
 
 /**
- * How long (ms) after the first kick-off each of the matches kicks off; they are given in order of their real
- * ones. Each team keeps its order; a match whose teams still rest lets those after it go first. No round
- * begins before the one before it is over.
+ * How long (ms) after the first kick-off each match kicks off; `matches` are in the order of their real
+ * kick-offs. Each team keeps the order of its matches, but a match whose teams still rest is overtaken by
+ * later ones. A round begins only when the round before is over.
  */
 export function replayOffsets(matches: readonly ReplayMatch[]): number[] {
   const offsets: number[] = []
@@ -49,7 +49,7 @@ function placeRound(waiting: (ReplayMatch & { index: number })[], begin: number,
   }
 }
 
-/** The place of the first match whose teams are rested and not in one before it. */
+/** The index of the first match whose teams are rested and play in no waiting match before it. */
 function firstRested(
   waiting: readonly ReplayMatch[],
   free: ReadonlyMap<string, number>,

@@ -18,8 +18,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /**
- * A league of eight teams, all played, scores made of the round: no goal lists, like the leagues of
- * openfootball.
+ * A league of eight teams with all matches played and scores derived from the round. It has no goal lists,
+ * like the leagues of openfootball.
  */
 function league(rounds = 14) {
   const names = ['Ada', 'Bay', 'Cor', 'Dun', 'Eck', 'Fal', 'Gap', 'Hil']

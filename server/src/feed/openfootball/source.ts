@@ -1,5 +1,5 @@
-// openfootball's JSON from a file or an address, read again every quarter of an hour. Failing to read it then
-// costs a line of the log; the last reading stays.
+// openfootball's JSON from a file or an address, read again every quarter of an hour. If that fails, it costs
+// a line of the log, and the last reading stays.
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { firstJsonError } from '@touchline/engine/feed/json-error'
@@ -64,7 +64,7 @@ export async function openfootballSource(options: OpenfootballOptions): Promise<
   }
 }
 
-/** The text and what it holds; a problem when there is no match in it. */
+/** The text and its parsed content; a problem when there is no match in it. */
 async function readFeedFile(place: string): Promise<{ text: string; file: FeedFile } | Problem> {
   let text: string
   try {

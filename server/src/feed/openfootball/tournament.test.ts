@@ -13,7 +13,7 @@ function cup(change: (match: Record<string, unknown>) => object = (match) => mat
     ['Ada', 'Bay', 'Cor', 'Dun'],
     ['Eck', 'Fal', 'Gap', 'Hil'],
   ]
-  // The team named first in its group wins the more: tables follow the order of names.
+  // A team named earlier in its group wins more, so that tables follow the order of names.
   const group = groups.flatMap((teams, n) =>
     [
       [0, 1],
@@ -108,7 +108,7 @@ describe('the format of a file', () => {
     const semis = [tie(101, 'Semi-finals', 'W97', 'W99'), tie(102, 'Semi-finals', 'W98', 'W100')]
     const last = [tie(103, 'Match for third place', 'L101', 'L102'), tie(104, 'Final', 'W102', 'W101')]
     expect(slotsOf([...quarters, ...semis, ...last])).toEqual([2, 0, 3, 1, 1, 0, 0, 0])
-    // Two that name each other lead nowhere, and nothing goes round in circles.
+    // Two matches that name each other lead nowhere, and the search does not loop for ever.
     expect(slotsOf([tie(1, 'Semi-finals', 'W2', 'X'), tie(2, 'Semi-finals', 'W1', 'Y')])).toEqual([0, 1])
   })
 
@@ -171,7 +171,7 @@ describe('a replay', () => {
     expect(at(50 * 60_000).statements).toEqual(at(0).statements)
   })
 
-  /** When the match is first told of, or the last time anything new is said about it; to the minute. */
+  /** When the match is first told of, or when the last new thing is said about it, to the minute. */
   function told(key: string, which: 'first' | 'last'): number {
     const begin = Math.min(...last.map(({ kickoff }) => kickoff))
     let [low, high] = [begin - HOUR, begin + 90 * HOUR]

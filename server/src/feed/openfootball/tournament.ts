@@ -1,5 +1,5 @@
 // A file's groups and knock-out rounds as a tournament: the place of each match, and how the tournament is
-// played. Its results' hints at later rounds decide the order of the tree and nothing that anybody is told
+// played. What its results show about later rounds decides only the order of the tree, and is told to no one
 // early.
 import type { FeedMatch as Printed } from '@touchline/engine/feed/openfootball'
 import { standings, type TieRule } from '@touchline/engine/market/standings'
@@ -15,12 +15,12 @@ import {
 } from '@touchline/engine/market/tournament/format'
 import { groupOf, stageOf } from '@touchline/engine/market/tournament/rounds'
 
-/** A replayed edition is a competition of its own, so there is one edition in each. */
+/** A replayed edition is a competition of its own, so each competition has one edition. */
 const EDITION = 1
 
 export type FileTournament = { format: TournamentFormat; places: ReadonlyMap<Printed, TournamentPlace> }
 
-/** "1A", "2C", "3A/B/C", "W49", "L61": the team is not known yet. */
+/** A placeholder such as "1A", "2C", "3A/B/C", "W49" or "L61" says that the team is not known yet. */
 export function isPlaceholder(team: string): boolean {
   return /^(?:[1-4][A-Z](?:\/?[A-Z])*|[WL]\d{1,3})$/.test(team)
 }
@@ -59,8 +59,8 @@ export function tournamentOf(matches: readonly Printed[], tieRule: TieRule): Fil
 }
 
 /**
- * "W74" stands for a team of match 74, its first one: so the match that it leads to is known before it is
- * decided.
+ * "W74" stands for a team of match 74 and is replaced by that match's first team, so that the place of the
+ * match it leads to is known before match 74 is decided.
  */
 function originIn(matches: readonly Printed[]) {
   const byNumber = new Map(matches.map((match) => [match.number, match]))
@@ -73,7 +73,7 @@ function originIn(matches: readonly Printed[]) {
 }
 
 /**
- * From the first round that the file has to the final; a match for the third place only where the file has
+ * The stages from the first round in the file to the final; the third-place match only where the file has
  * one.
  */
 function stagesFrom(printed: readonly Stage[]): Stage[] {
@@ -82,7 +82,10 @@ function stagesFrom(printed: readonly Stage[]): Stage[] {
   return stages.filter((stage, n) => n >= first && (stage !== 'third' || printed.includes('third')))
 }
 
-/** Each team's way into the knock-out. One that no result places first or second came as a third. */
+/**
+ * How each team reached the knock-out. A team that its group's table does not place high enough came as a
+ * third.
+ */
 function labelsOf(
   groups: ReadonlyMap<string, readonly { match: Printed }[]>,
   opening: readonly Printed[],
@@ -100,7 +103,7 @@ function labelsOf(
   return labels
 }
 
-/** By slot; empty when the file does not tell all of them. */
+/** The seeds by slot; empty when the file does not tell all of them. */
 function seedsOf(
   opening: readonly Printed[],
   places: ReadonlyMap<Printed, TournamentPlace>,

@@ -1,6 +1,6 @@
-// The simulated season's tournament: an under-21 cup of 24 nations, played again and again. Groups of four,
-// the best two of each and four third-placed teams play on; who meets whom follows from the results, so every
-// process sees the same cup.
+// The simulated season's tournament: an under-21 cup of 24 nations, played again and again. From groups of
+// four, the best two of each and four third-placed teams play on. Who meets whom follows from the results, so
+// every process sees the same cup.
 
 import { type StandingsRow, standings } from '@touchline/engine/market/standings'
 import { winnerOf } from '@touchline/engine/market/tournament/bracket'
@@ -15,17 +15,17 @@ import { playExtraTime } from './extra-time.ts'
 import { playFixture, type SeasonRules } from './play.ts'
 import type { Fixture } from './schedule.ts'
 
-/** The first edition's first kick-off; they follow each other at once. */
+/** The first edition's first kick-off; editions follow one another without a pause. */
 const BEGIN = Date.UTC(2026, 0, 1, 2, 20)
-/** An edition's length is no multiple of a day, so that every hour sees every round in time. */
+/** An edition's length is no multiple of a day, so that in time every round is played at every hour. */
 export const EDITION = 78 * HOUR
 const GROUPS = ['A', 'B', 'C', 'D', 'E', 'F'] as const
 const CODES =
   'FRA ENG ESP GER POR ITA NED BRA ARG URU COL USA MEX JPN KOR AUS UZB CHN MAR SEN NGA EGY DEN CRO'.split(' ')
 
 /**
- * Hours from an edition's begin to each kick-off of a round; the last round in a group is played at the same
- * time.
+ * Hours from an edition's beginning to each kick-off of a round. In a group's last round, all matches kick
+ * off together.
  */
 const kickoffs: Readonly<Record<Stage, readonly number[]>> = {
   r32: [],

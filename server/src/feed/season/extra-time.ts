@@ -9,15 +9,18 @@ import { type Draw, drawsFor } from './chance.ts'
 import { drawScore, type SeasonRules } from './play.ts'
 import type { Fixture } from './schedule.ts'
 
-/** Five minutes of pause, two quarters with a minute of stoppage each, one to change ends. */
+/** Five minutes of pause, two periods of 15 with a minute of stoppage each, and one minute to change ends. */
 const EXTRA_TIME = 38 * MINUTE
 const SHOOT_OUT = 10 * MINUTE
-/** Half an hour is a third of a match, and tired teams score a little less. */
+/**
+ * Extra time's share of a match's goals: its half-hour is a third of a match, and tired teams score a little
+ * less.
+ */
 const SHARE = 0.3
 const CONVERTED = 0.76
 const KICKS = 5
 
-/** The script with what follows its 90 minutes, if they end level. */
+/** The script, with extra time and penalties added if its 90 minutes end level. */
 export function playExtraTime(rules: SeasonRules, fixture: Fixture, script: Script): Script {
   const { ft } = script.result
   if (!ft || ft.home !== ft.away) return script
@@ -32,7 +35,7 @@ export function playExtraTime(rules: SeasonRules, fixture: Fixture, script: Scri
   return { ...script, afterwards: [extra, penalties] }
 }
 
-/** Five each, ending as soon as one side cannot be caught; then pair by pair. */
+/** Five kicks each, ending as soon as one side cannot be caught; then pair by pair. */
 function shootOut(draw: Draw): Score {
   const score = { home: 0, away: 0 }
   for (let kick = 1; ; kick++) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { nationRatings } from '../nations.ts'
 import { playFixture } from './play.ts'
 
-/** The same two teams play very often; news leave the law on average where it is. */
+/** The same two teams play very often; on average, news does not change the law. */
 test('results follow the engine’s joint law: scores, half-times and first goals', () => {
   const rules = { seed: 7, ratings: nationRatings, troubles: 0 }
   const played = Array.from({ length: 6_000 }, (_, n) =>

@@ -1,6 +1,5 @@
-// Simulates a match: final score and minutes are drawn from the engine's own joint law, so the prices of the
-// house and the results of the season come from the same mathematics, with strengths the pricing does not
-// see.
+// Simulates a match. Final score and minutes are drawn from the engine's own joint law, so the house's prices
+// and the season's results come from the same mathematics, but with strengths that the pricing does not see.
 import type { Score } from '@touchline/engine/market/result'
 import { type GoalLaw, matchLaw, scoreChance } from '@touchline/engine/pricing/law'
 import { expectedGoals, type Ratings } from '@touchline/engine/pricing/ratings'
@@ -55,7 +54,8 @@ export function playFixture(rules: SeasonRules, fixture: Fixture): Script {
 }
 
 /**
- * Every match is reported by two sources, a minute apart; few go wrong in one of the ways that real ones do.
+ * Two sources report how a match ended, a minute apart. A share `troubles` of matches goes wrong in one of
+ * the ways that real ones do.
  */
 function endOf(draw: Draw, troubles: number, facts: StoredFacts): Pick<Script, 'statements' | 'ends'> {
   const said = (source: string, after: number, told: StoredFacts) =>
@@ -80,9 +80,9 @@ function endOf(draw: Draw, troubles: number, facts: StoredFacts): Pick<Script, '
   }
 }
 
-/** None to two pieces of news, forty minutes to eight hours before kick-off: a player out, another back. */
+/** At most two pieces of news, forty minutes to eight hours before kick-off: a player out, or one back. */
 function newsOf(draw: Draw, { key, kickoff }: Fixture): TeamNews[] {
-  // Shirts are drawn apart, so that naming them moves no result.
+  // Shirt numbers have draws of their own, so that naming them changes no result.
   const shirts = drawsFor(key, 'absent')
   return Array.from({ length: below(draw, 3) }, () => ({
     at: kickoff - (40 + below(draw, 440)) * MINUTE,
@@ -103,8 +103,8 @@ function lawOf(ratings: Ratings, fixture: Fixture, news: readonly TeamNews[]): G
 }
 
 /**
- * Given the final score the minutes are independent and follow the profile: the law weights courses by score
- * alone.
+ * Given the final score, the minutes are independent and follow the profile, because the law weights courses
+ * by score alone.
  */
 function drawGoals(draw: Draw, law: GoalLaw): Goal[] {
   const score = drawScore(draw, law)
@@ -115,7 +115,7 @@ function drawGoals(draw: Draw, law: GoalLaw): Goal[] {
     .sort((one, other) => one.minute - other.minute || one.stoppage - other.stoppage)
 }
 
-/** The score of a match that goes by the law. */
+/** A score drawn by the law. */
 export function drawScore(draw: Draw, law: GoalLaw): Score {
   const scores = Array.from({ length: MOST_GOALS ** 2 }, (_, n) => {
     return { home: Math.floor(n / MOST_GOALS), away: n % MOST_GOALS }

@@ -7,19 +7,19 @@ import { competitions, type SeasonCompetition } from './competitions.ts'
 
 /** Round one of season one of every competition begins within five hours from here. */
 const BEGIN = Date.UTC(2026, 0, 1)
-/** From one round of a competition to its next. */
+/** The time from one round of a competition to its next. */
 const ROUND = 300 * MINUTE
-/** Between the matches of a round: the last one still ends before the teams play again. */
+/** The time between the matches of a round: even the last one ends before the teams play again. */
 const SPACING = 30 * MINUTE
-/** How much later than that a match may kick off, in steps of five minutes. */
+/** A match may kick off later than that, by fewer than this many steps of five minutes. */
 const LATER_STEPS = 3
 
 export type Fixture = {
   key: string
   competitionId: string
-  /** As it is printed. */
+  /** The round's name as it is printed. */
   round: string
-  /** Codes of nations, and the ids of their teams. */
+  /** The nations' codes; the ids of their teams follow below. */
   home: string
   away: string
   homeId: string
@@ -70,7 +70,7 @@ function fixturesOfRound(
 }
 
 /**
- * The circle method: one team stays, the others go round; the second half of the season swaps home and away.
+ * The circle method: one team stays, the others rotate. The second half of the season swaps home and away.
  */
 function pairings(teams: readonly string[], round: number): [home: string, away: string][] {
   const turns = teams.length - 1
@@ -79,7 +79,7 @@ function pairings(teams: readonly string[], round: number): [home: string, away:
   const order = [teams[0]!, ...circle]
   return Array.from({ length: teams.length / 2 }, (_, n) => {
     const pair = [order[n]!, order[order.length - 1 - n]!] as const
-    // Alternating sides: the fixed team by turn, the others by place in the circle.
+    // Sides alternate: for the fixed team by turn, for the others by place in the circle.
     const swapped = (n === 0 ? turn % 2 === 1 : n % 2 === 1) !== round >= turns
     return swapped ? [pair[1], pair[0]] : [pair[0], pair[1]]
   })

@@ -6,7 +6,7 @@ import { seasonSource } from './season.ts'
 
 const start = Date.UTC(2026, 10, 21, 12)
 
-/** Everything the source said by `now`, the last word on each match. */
+/** Everything the source has said by `now`: the last statement on each match. */
 async function toldBy(
   now: number,
   pulls: readonly number[] = [],
@@ -150,7 +150,7 @@ test('the next instant at which something is new is the first one at which pulli
       await source.pull(at)
       const next = source.nextAt(at)!
       expect(next).toBeGreaterThan(at)
-      // Minutes played go on meanwhile; anything else would be news.
+      // The minutes of live matches go on meanwhile; anything else would be news.
       const early = (await source.pull(next - 1)).matches.filter(({ status }) => status !== 'live')
       expect(early).toEqual([])
       expect((await source.pull(next)).matches.length).toBeGreaterThan(0)

@@ -12,17 +12,17 @@ import { type Fixture, fixturesBetween } from './schedule.ts'
 
 /** Matches are announced this long before kick-off: the ten hours of ordering and two to look forward to. */
 const AHEAD = 12 * HOUR
-/** The past that a new house begins with: four days, more than five hundred results. */
+/** How much past a new house begins with: four days, more than five hundred results. */
 const PAST = 96 * HOUR
-/** Nothing is said about a match any more this long after its kick-off. */
+/** How long after kick-off a source still says something about a match. */
 const LONGEST = 4 * HOUR
 
 export type SeasonOptions = {
   seed?: number
   troubles?: number
   /**
-   * Unix ms: kick-off of the oldest match that the house still waits for; a server may have been away for
-   * long.
+   * Unix ms: kick-off of the oldest match that the house still waits for, since a server may have been off
+   * for long.
    */
   oldest?: number | null
 }
@@ -37,7 +37,7 @@ export function seasonSource({ seed = 1, troubles = 0, oldest = null }: SeasonOp
     return known
   }
   const editions = new Map<number, readonly CupMatch[]>()
-  /** The cup's matches of the editions between two times; those of older ones are forgotten. */
+  /** The cup's matches of the editions between two instants; the cache forgets older editions. */
   const cupMatches = (from: number, until: number) => {
     const needed = editionsBetween(from, until)
     for (const old of editions.keys()) if (old < needed[0]!) editions.delete(old)
@@ -59,7 +59,7 @@ export function seasonSource({ seed = 1, troubles = 0, oldest = null }: SeasonOp
       for (const [key, old] of scripts) if (whistleOf(old) < now - 2 * LONGEST) scripts.delete(key)
       const from = since === null ? Math.min(now - PAST, oldest ?? now) : Math.min(now, since) - LONGEST
       const fixtures = fixturesBetween(seed, from, now + AHEAD)
-      // A cup is told whole: without its first matches a table would be wrong.
+      // A cup is told from its first match, because a table without some of its matches would be wrong.
       const cup = cupMatches(since === null ? from - EDITION : from, now + AHEAD)
       return [
         ...fixtures.map((fixture) => matchAt(script(fixture), now)),
