@@ -1,10 +1,10 @@
-/** An answer is longer than it may be. */
+/** An answer is longer than the limit. */
 export class TooLong extends Error {
   override readonly name = 'TooLong'
 }
 
 /**
- * The body as text; throws TooLong when it has more than so many bytes, and something else when it was cut
+ * The body as text. Throws TooLong when it has more than `largest` bytes, and another error when it was cut
  * off.
  */
 export async function limitedText(response: Response, largest: number): Promise<string> {
