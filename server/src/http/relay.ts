@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { headerLanguage, jsonType, refusalText } from './answer.ts'
 import { type AnyHandler, type CallEndpoint, type CallService, serveCall, serveRepeat } from './serve-call.ts'
 
-/** A picture of 2 MB, as base64 in JSON, encrypted and in base64 again. */
+/** Bytes for a picture of 2 MB: base64 in JSON, encrypted, and in base64 again. */
 export const largeBody = 4 * 1024 * 1024
 
 export type Observe = (call: Call) => (code: Code, seconds: number) => void
@@ -42,13 +42,13 @@ export function registerCalls(
   })
 }
 
-/** No such call, or no such path below the APIs: 1004 in the client's language. */
+/** Answers 1004 in the client's language: there is no such call, or no such path below the APIs. */
 export function unknownCall(request: FastifyRequest, reply: FastifyReply): string {
   reply.header('content-type', jsonType).header('cache-control', 'no-store')
   return refusalText(1004, headerLanguage(request.headers))
 }
 
-/** In the form, as the specification has it; or in the query, since an encrypted form says nothing. */
+/** Named in the form, as the specification has it, or in the query, since a form may be encrypted. */
 function namedFunction(request: FastifyRequest): string {
   const { function_name: named } = request.query as Record<string, unknown>
   if (typeof named === 'string') return named

@@ -1,4 +1,4 @@
-// Reads the parts of a request in clear by its call's schemas; in tests, checks its answer too.
+// Reads the parts of a decrypted request by its call's schemas; in tests, checks the answer too.
 import type { Call } from '@touchline/contract/call'
 import { readBody } from '@touchline/contract/cipher'
 import { refusal } from '@touchline/contract/envelope'
@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { RenderedPayload } from './rendered.ts'
 
-/** What the caller sent: the handler's types say what each is. */
+/** The parts that the caller sent; the handler's types say what each part is. */
 export interface Parts {
   readonly params: unknown
   readonly query: unknown

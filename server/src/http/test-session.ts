@@ -1,11 +1,11 @@
-// A signed-in client without signing in: for tests and benches of what comes after it. The session is a row
-// like any other.
+// A client that is signed in without the sign-in call, for tests and benches of later steps. Its session is a
+// row like any other.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import { SessionCipher } from './sealed/cipher.ts'
 import { TestClient, type Transport } from './test-client.ts'
 
-/** Of this member, by a role that may write sessions; with a cipher and MAC, like the app. */
+/** For this member, by a role that may write sessions; with a cipher and MAC, like the app. */
 export async function openSession(
   sql: postgres.Sql,
   memberId: string,

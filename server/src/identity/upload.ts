@@ -1,5 +1,5 @@
-// One side of an identity card. The upload is counted before the picture is read, and stays counted whatever
-// becomes of it: reading is what costs.
+// One side of an identity card. The upload is counted before the picture is read, and stays counted even when
+// it is refused, because reading is the costly part.
 import { refusal } from '@touchline/contract/envelope'
 import { allowsIdentity, mostPictureBytes, uploadLimit } from '@touchline/engine/identity/rules'
 import { uuidv7 } from '../db/uuid.ts'
@@ -10,8 +10,8 @@ import { lockIdentity } from './row.ts'
 export type Side = 'face' | 'back'
 
 /**
- * Refuses with 1179 (too often; `time` says from when on), 1187 (no picture that can be used), 1188 (not in
- * this state) and 1005 (too many at once).
+ * Refuses with 1179 (too often; `time` is when the next upload is allowed), 1187 (the picture cannot be
+ * used), 1188 (not in this state) and 1005 (too many at once).
  */
 export async function uploadPicture(deps: Deps, memberId: string, side: Side, base64: string): Promise<void> {
   await countUpload(deps, memberId)

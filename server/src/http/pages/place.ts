@@ -5,12 +5,12 @@ import { type Language, languageOf, languages } from '@touchline/contract/langua
 
 export interface PageAddress {
   readonly language: Language
-  /** Without the language. */
+  /** The path without the language. */
   readonly path: string
   /** The match whose page it is; null for any other page. */
   readonly gameId: string | null
   /**
-   * Path and query as the app reads them, where the page is drawn before the app runs; null for all other
+   * Path and query as the app reads them, for a page that is drawn before the app runs; null for all other
    * pages.
    */
   readonly drawn: string | null
@@ -19,10 +19,10 @@ export interface PageAddress {
 export const homePath = '/home'
 export const listPath = '/marketList/list'
 const matchPath = '/marketDetail'
-/** Nothing that is shown depends on the referral code. */
+/** The parameter of the referral code: nothing on a page depends on it. */
 const unseen = 'rec'
 
-/** A page is drawn as it first appears: nothing chosen, and no sheet above it. */
+/** A page is drawn only as it first appears: with nothing chosen, and no sheet above it. */
 export function placeOf(
   url: string,
   { cookie, 'accept-language': accepted }: IncomingHttpHeaders,
