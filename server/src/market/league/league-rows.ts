@@ -1,5 +1,5 @@
-// Tables as the app is told them: a row is a team's tally with its place and its name, by the rule of its
-// competition.
+// Tables in the form of the app's answers: a row is a team's tally with its position and its name, by the
+// rule of its competition.
 
 import type { Language } from '@touchline/contract/language'
 import type { LeagueRow } from '@touchline/contract/market/form'
@@ -23,7 +23,7 @@ export async function readTableRule(sql: postgres.Sql, competitionId: string): P
   return rule
 }
 
-/** The table of a league's results. */
+/** The table that a league's results make. */
 export function leagueRows(results: readonly PlayedRow[], rule: TableRule, language: Language): LeagueRow[] {
   const teams = new Map(results.flatMap(({ home, away }) => [home, away]).map((team) => [team.id, team]))
   return tableBy(rule)(results.map(byIds)).map((row) => leagueRowOf(row, teams.get(row.team)!, language))

@@ -1,5 +1,5 @@
-// The offers of a match under its law and the site's settings: pricing writes them, a setting's preview shows
-// them before.
+// The offers of a match under its law and the site's settings. Pricing writes them; the preview of a setting
+// shows them beforehand.
 import { type MarketType, marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import type { Bp } from '@touchline/engine/money/rate'
 import { chance, type MatchRates, matchLaw } from '@touchline/engine/pricing/law'
@@ -15,8 +15,8 @@ export interface Offer {
 }
 
 /**
- * Every selection that can be offered under the law; one that cannot is not shown at all, nor is a market
- * that will not be told.
+ * Every selection that can be offered under the law. A selection without a rate is not shown at all, nor is a
+ * market whose result the source will not report.
  */
 export function offers(
   rates: MatchRates,
