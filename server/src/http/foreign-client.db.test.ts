@@ -44,7 +44,7 @@ async function sign({ mac }: Cipher, lines: readonly string[]): Promise<string> 
   return hex(await crypto.subtle.sign('HMAC', mac, ascii(lines.join('\n'))))
 }
 
-/** What the page's headings and code blocks say of its vectors. */
+/** The page's test vectors, read from its headings and code blocks. */
 const vectors = [...page.matchAll(/\*\*(.+)\*\* \((request|answer)\)\n\n```\n([\s\S]*?)\n```/g)].map(
   ([, name = '', direction = '', block = '']) => {
     const [first = '', ...rows] = block.split('\n')
@@ -83,7 +83,7 @@ test.each(vectors.map((vector) => [vector.name, vector] as const))('vector: %s',
 })
 
 const site = await testSite({ captchas: true, trustProxy: [] })
-// The wire's time is the machine's here, as it is for any other program.
+// The site's time is the machine's, as for any other program.
 site.clock.set(Date.now())
 const origin = await site.app.listen({ host: '127.0.0.1', port: 0 })
 await seedMember('ada')

@@ -1,5 +1,4 @@
-// Answers that are sent again without being made: they must never outlive what they say, nor pass by a
-// refusal.
+// Answers that are sent again without being made: none may outlive its content, nor get past a refusal.
 import { marketSelection, matchList } from '@touchline/contract/market/calls'
 import { memberInfo } from '@touchline/contract/member/calls'
 import type { SettingValues } from '@touchline/contract/settings'
@@ -47,7 +46,7 @@ test('the site’s time in it is never older than five seconds', async () => {
   expect(await asked()).toBe(first + 5_000)
 })
 
-/** Asks for a match that a visitor was just answered, under other settings. */
+/** Asks for a match that a visitor has just been answered, under changed settings. */
 async function codeUnder(other: Partial<SettingValues>, headers = {}): Promise<number> {
   const query = { gameId: String(await addMatch(site.deps)) }
   await site.client().call(marketSelection, { query })

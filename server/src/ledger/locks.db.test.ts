@@ -1,5 +1,5 @@
-// Locks of main accounts (server/sql/ledger/lock_accounts.sql): in the order of members; those held by others
-// are waited for or left out.
+// Locks of main accounts (server/sql/ledger/lock_accounts.sql) are taken in the order of members; accounts
+// that others hold are waited for or left out.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSql } from '../db/connection.ts'
 import { testDatabase } from '../db/testing.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 const reversed = () => members.toReversed()
 
-/** Another transaction holds the second one's main account while `act` goes on, and then lets it go. */
+/** Another transaction holds the second member's main account during `act`, and then lets it go. */
 async function secondHeld(act: (letGo: () => Promise<unknown>) => Promise<void>) {
   const tx = await sql.reserve()
   await tx`begin`

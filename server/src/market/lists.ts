@@ -33,7 +33,7 @@ export type ListQuery = {
 
 export async function matchListOf(sql: postgres.Sql, cache: MatchCache, view: View, query: ListQuery) {
   const matches = await cache.matches()
-  // The likeliest score is shown only where it can be ordered.
+  // The likeliest score is shown only for matches that can be open for orders.
   const likeliest = query.type === 'open' ? 1 : 0
   const { rows, total, competitions } =
     query.type === 'result' ? await results(sql, view, query) : current(matches, view, query)

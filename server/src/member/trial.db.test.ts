@@ -99,7 +99,7 @@ describe('an order paid with trial funds', () => {
     await site.deps.desk.place(trial(member, match))
     await settled(match, 2, 1)
     expect(await balances(member)).toEqual({ main: 0, trial: 0 })
-    // A corrected result pays as if it had been the first.
+    // A corrected result pays as if it had been the first result.
     await result(match, 3, 1)
     expect(await balances(member)).toEqual({ main: 329, trial: 0 })
   })
@@ -199,7 +199,7 @@ describe('refused', () => {
       net: 69,
     })
     expect(await orderCode(trial(member, match, { stake: 1_000, option: '1-1' }))).toBe(1721)
-    // The possible win of a lost order is free for others.
+    // The possible win of a lost order no longer counts against the cap.
     await settled(match, 0, 0)
     expect(await orderCode(trial(member, await addMatch(site.deps), { stake: 1_000 }))).toBe(0)
   })
@@ -213,7 +213,7 @@ describe('refused', () => {
     site.clock.pass(3 * DAY + from)
     const order = trial(member, await addMatch(site.deps), { stake: 4_000 })
     expect(await orderCode(order)).toBe(code)
-    // The same once they have been given back.
+    // The code is the same once the funds have been given back.
     await expireTrials(site.deps, site.clock.now())
     expect(await orderCode({ ...order, option: '0-0' })).toBe(code)
   })

@@ -1,4 +1,4 @@
-// Against the sandbox's bank, which is another program: they meet over HTTP alone.
+// Tried against the sandbox's bank, which is another program: they meet only over HTTP.
 import { startBank } from '@touchline/outside/bank/bank'
 import { expect, onTestFinished, test } from 'vitest'
 import type { FeedPage } from '../gateway.ts'
