@@ -1,7 +1,7 @@
 // Limits how much leaves by an adapter in any 24 hours. The limit stands in this machine's environment, and
 // the count in its own files. The server has the key that a provider is asked with, so nothing behind the
-// server checks approvals as the signer does on chains: with this, a writer of the whole database moves no
-// more.
+// server checks approvals as the signer does on chains: anyone who can write the whole database moves no more
+// than this.
 import type { DayCount } from './day-count.ts'
 import type { PayoutGateway } from './payout.ts'
 

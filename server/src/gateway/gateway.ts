@@ -117,7 +117,7 @@ export interface Gateways {
   readonly hosted: HostedPage | null
   /** The chains that USDT is paid on, at most one for each network. */
   readonly chains: readonly ChainGateway[]
-  /** How payouts leave, except those by a file for a bank. */
+  /** How money leaves without a file for a bank. */
   readonly payouts: Readonly<Partial<Record<'epay' | Network, PayoutGateway>>>
   /** The text of a file for the bank; throws RangeError for what does not fit in one. */
   readonly paymentFile: (file: PaymentFile) => string

@@ -1,4 +1,4 @@
-/** An answer is longer than the limit. */
+/** An answer is longer than it may be. */
 export class TooLong extends Error {
   override readonly name = 'TooLong'
 }

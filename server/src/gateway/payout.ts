@@ -18,7 +18,7 @@ export type PayoutTo =
 
 /**
  * An operator's passkey signature: its challenge is the payout's digest (engine/src/withdraw/digest.ts). All
- * fields are base64url, except the name.
+ * base64url but the name.
  */
 export interface PasskeyApproval {
   readonly operator: string
@@ -71,7 +71,7 @@ export interface PaidOut {
   readonly amount: number
   /** Unix ms, by the bank's clock. */
   readonly at: number
-  /** returned: money that had been paid is back. */
+  /** returned: what had been paid is back. */
   readonly what: 'paid' | 'returned'
   /** The company's account that it left, or is back on. */
   readonly from: string

@@ -7,7 +7,7 @@ import type { Outside } from './testing.ts'
 import { losses } from './testing-relay.ts'
 import { next, PaymentStore } from './testing-stored.ts'
 
-/** An outside that runs during its tests. */
+/** An outside that runs while its tests do. */
 class World {
   outside!: Outside
   feed!: PaymentFeed

@@ -6,7 +6,7 @@ import type { OutsidePage } from './testing.ts'
 import { losses } from './testing-relay.ts'
 import { PaymentStore } from './testing-stored.ts'
 
-/** A provider that runs during its tests. */
+/** A provider that runs while its tests do. */
 class World {
   outside!: OutsidePage
   #count = 0

@@ -33,7 +33,7 @@ export interface OutsidePayout {
   close(): Promise<void>
 }
 
-/** An outside that runs during its tests. */
+/** An outside that runs while its tests do. */
 class World {
   outside!: OutsidePayout
   gateway!: PayoutGateway

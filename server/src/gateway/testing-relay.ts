@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /**
- * What happens to an answer. lost: the outside has heard the question, but its answer never arrives. cut: it
- * breaks off in the middle. slow: it never comes. down: it is an error. moved: it names another address,
- * which would answer. page: it is a page from something on the way. nothing: it is empty.
+ * The fate of answers. lost: the outside has heard the question, but its answer never arrives. cut: it breaks
+ * off in the middle. slow: it never comes. down: it is an error's. moved: it names another address, which
+ * would answer. page: it is a page from something on the way. nothing: it is empty.
  */
 export const losses = ['lost', 'cut', 'slow', 'down', 'moved', 'page', 'nothing'] as const
 export type Loss = (typeof losses)[number]

@@ -14,7 +14,7 @@ export interface Outside {
   pay(amount: number): Promise<void>
   /** Makes all that was paid certain: the bank's day ends, blocks are built on it. */
   settle(): Promise<void>
-  /** The outside reports again, of its own accord, what it reported last. */
+  /** The outside tells again, of its own accord, what it told last. */
   repeat(): Promise<void>
   /** Events that look like a payment to us and are none: the feed reports nothing about them. */
   readonly notOurs: Readonly<Record<string, () => Promise<void> | void>>

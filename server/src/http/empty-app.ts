@@ -85,7 +85,7 @@ export function limitRequests(app: FastifyInstance, deps: Deps, perMinute: numbe
 const statusOf: Partial<Record<Code, number>> = { 1005: 429, 1040: 401 }
 
 /**
- * Answers errors outside the calls: a refusal, a body too large or cut off (1003), or a fault of ours (500).
+ * What goes wrong outside the calls: a refusal, a body too large or cut off (1003), or a fault of ours (500).
  */
 function answerError(
   error: FastifyError | Refusal,

@@ -83,7 +83,7 @@ test.each(vectors.map((vector) => [vector.name, vector] as const))('vector: %s',
 })
 
 const site = await testSite({ captchas: true, trustProxy: [] })
-// The site's time is the machine's, as for any other program.
+// The wire's time is the machine's here, as it is for any other program.
 site.clock.set(Date.now())
 const origin = await site.app.listen({ host: '127.0.0.1', port: 0 })
 await seedMember('ada')

@@ -29,7 +29,10 @@ interface Request<C extends Call> {
   readonly query: QueryOf<C>
   readonly body: BodyOf<C>
   readonly language: Language
-  /** The client's address by the trusted proxy; in a merchant's call, the member's by the merchant. */
+  /**
+   * The client's address, as the trusted proxy states it. In a merchant's call it is the member's address, as
+   * the merchant states it.
+   */
   readonly address: string
   /** The client's own description of its device, at most 200 characters. */
   readonly device: string

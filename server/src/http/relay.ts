@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { headerLanguage, jsonType, refusalText } from './answer.ts'
 import { type AnyHandler, type CallEndpoint, type CallService, serveCall, serveRepeat } from './serve-call.ts'
 
-/** Bytes for a picture of 2 MB: base64 in JSON, encrypted, and in base64 again. */
+/** A picture of 2 MB, as base64 in JSON, encrypted and in base64 again. */
 export const largeBody = 4 * 1024 * 1024
 
 export type Observe = (call: Call) => (code: Code, seconds: number) => void

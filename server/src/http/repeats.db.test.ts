@@ -46,7 +46,7 @@ test('the site’s time in it is never older than five seconds', async () => {
   expect(await asked()).toBe(first + 5_000)
 })
 
-/** Asks for a match that a visitor has just been answered, under changed settings. */
+/** Asks for a match that a visitor was just answered, under other settings. */
 async function codeUnder(other: Partial<SettingValues>, headers = {}): Promise<number> {
   const query = { gameId: String(await addMatch(site.deps)) }
   await site.client().call(marketSelection, { query })

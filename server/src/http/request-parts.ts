@@ -1,4 +1,4 @@
-// Reads the parts of a decrypted request by its call's schemas; in tests, checks the answer too.
+// Reads the parts of a request in clear by its call's schemas; in tests, checks its answer too.
 import type { Call } from '@touchline/contract/call'
 import { readBody } from '@touchline/contract/cipher'
 import { refusal } from '@touchline/contract/envelope'

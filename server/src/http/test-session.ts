@@ -5,7 +5,7 @@ import type postgres from 'postgres'
 import { SessionCipher } from './sealed/cipher.ts'
 import { TestClient, type Transport } from './test-client.ts'
 
-/** For this member, by a role that may write sessions; with a cipher and MAC, like the app. */
+/** Of this member, by a role that may write sessions; with a cipher and MAC, like the app. */
 export async function openSession(
   sql: postgres.Sql,
   memberId: string,

@@ -8,7 +8,7 @@ import type { TestSite } from '../http/test-site.ts'
 import { openTask, withdrawTask } from '../task/open.ts'
 import { decideIdentity } from './review.ts'
 
-/** A photo of this many pixels. */
+/** A photo of so many pixels. */
 export function photo(
   width: number,
   height: number,

@@ -10,8 +10,8 @@ import { lockIdentity } from './row.ts'
 export type Side = 'face' | 'back'
 
 /**
- * Refuses with 1179 (too often; `time` is when the next upload is allowed), 1187 (the picture cannot be
- * used), 1188 (not in this state) and 1005 (too many at once).
+ * Refuses with 1179 (too often; `time` says from when on), 1187 (no picture that can be used), 1188 (not in
+ * this state) and 1005 (too many at once).
  */
 export async function uploadPicture(deps: Deps, memberId: string, side: Side, base64: string): Promise<void> {
   await countUpload(deps, memberId)

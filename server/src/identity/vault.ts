@@ -23,7 +23,7 @@ export class Vault {
   readonly #sealing: Buffer
   readonly #print: Buffer
 
-  /** The key has 32 bytes. Without one, the sandbox's public key is used. */
+  /** The key has 32 bytes. Without one, the sandbox's key is used, which is no secret. */
   constructor(key: Buffer = sandboxKey()) {
     if (key.length !== 32) throw new RangeError('an identity key has 32 bytes')
     this.#sealing = derived(key, 'touchline identity seal v1')

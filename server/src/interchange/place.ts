@@ -52,7 +52,7 @@ export async function placeInterchange(
   return moveInterchange(deps, member, wish, { ...proof, proved })
 }
 
-/** Each network may ask for a limited number of names (1005); 2247 for anything against the receiver. */
+/** Answers a limited number of names, whoever asks (1005); 2247 for anything against the receiver. */
 export async function findReceiver(
   deps: Deps,
   member: InterchangeMember,

@@ -1,5 +1,5 @@
-// The present terms of interchange, whatever the amount and the receiver: figures for its page and for the
-// topic of members/functional.
+// The present terms of interchange, whatever the amount and the receiver: its page's figures and the topic of
+// members/functional.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { functional } from '@touchline/contract/order/calls'
 import { refusesSender } from '@touchline/engine/interchange/checks'

@@ -59,7 +59,7 @@ test('the app’s role cannot change the tables of the jobs', async () => {
 
 test('a job that is sent is done once, by the app’s role', async () => {
   const run = vi.fn(async (_: string) => {})
-  // Sent before any process looks: a process that has looked looks again only after half a minute.
+  // Sent before anybody looks: a process that looked already does so again after half a minute.
   await sql`insert into pgboss.job (name) values ('partitions')`
   const cron = await startCron(depsOn(sql), jobsThat(run))
   try {

@@ -6,7 +6,7 @@ import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 import type { FeedSource } from '../feed/feed.ts'
 
-/** Work that is due by the site's clock; it is looked for every second. */
+/** Work that is due by the site's clock, looked for every second. */
 export interface Step<Name extends string = WorkName> {
   /** The step's name in the log; the console has a text for it. */
   readonly name: Name
@@ -51,7 +51,7 @@ export interface Measurement {
   /** In the check's unit (contract/src/health/checks.ts); null: it cannot be measured here. */
   readonly figure: number | null
   readonly limit: number
-  /** Details, with names that are no secret. */
+  /** Details, by names that are no secret. */
   readonly said?: string
 }
 

@@ -8,7 +8,7 @@ import { failureOf, type WorkResult, writeResults } from './work-result.ts'
 const TURN = 7405
 
 export interface DueWork {
-  /** Does all that is due now, unless another process is at it; with `wait`, after that one has finished. */
+  /** Does all that is due now, unless another process is at it; with `wait` after that one has finished. */
   run(wait?: boolean): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export function createDueWork<Name extends string>(
 
   return {
     async run(wait = false) {
-      // This transaction only holds the turn: it ends with the process, however that ends.
+      // A transaction that only holds the turn: it ends with the process, whatever happens to it.
       await deps.sql.begin(async (tx) => {
         // No timeouts: it waits for another process's round, and is idle during its own.
         await tx`select set_config(name, '0', true)

@@ -16,7 +16,7 @@ const EVERY_MS = 1_000
 export interface Jobs {
   /** The feed's name, for the sandbox. */
   readonly feed: string
-  /** Does everything that is due now, after another process that is at it has finished. */
+  /** Does everything that is due now, after another process at it has finished. */
   runDue(): Promise<void>
   /**
    * The next time (Unix ms, site time) after `now` at which something may be due; null when nothing is known.

@@ -23,8 +23,8 @@ afterAll(async () => {
 const names = { 'zh-cn': '测试', 'en-us': 'Test' }
 
 /**
- * Matches that kick off from two hours after `from`, half an hour apart; two sources report the result once a
- * match is over.
+ * Matches that kick off two hours after `from`, half an hour apart; two sources tell the result when one is
+ * over.
  */
 function programme(from: number): FeedSource {
   const matchAt = (n: number, now: number): FeedMatch => {

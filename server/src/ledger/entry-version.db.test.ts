@@ -1,5 +1,5 @@
-// A site that has entries of version 1 is upgraded: those entries stay as they were, and only entries of
-// version 2 follow them.
+// A site that has entries of version 1 is upgraded: they stay what they were, and only entries of version 2
+// follow them.
 import { accountingDay, accountingDayEnd } from '@touchline/engine/account/accounting-day'
 import { DAY } from '@touchline/engine/site/units'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-// Locks of main accounts (server/sql/ledger/lock_accounts.sql) are taken in the order of members; accounts
-// that others hold are waited for or left out.
+// Locks of main accounts (server/sql/ledger/lock_accounts.sql): in the order of members; those held by others
+// are waited for or left out.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSql } from '../db/connection.ts'
 import { testDatabase } from '../db/testing.ts'

@@ -7,7 +7,7 @@ import type postgres from 'postgres'
 import type { Act, HouseLeg } from './kinds.ts'
 import { listOf } from './list.ts'
 
-/** A transaction that the caller began and ends, of either kind that the driver has. */
+/** A transaction that the caller began and ends: both kinds that the driver has. */
 export type Tx = postgres.TransactionSql | postgres.ReservedSql
 
 export interface MemberLeg {

@@ -87,7 +87,7 @@ function nameOf({ kind, id }: LiveEvent): string {
   return `${kind} ${id}`
 }
 
-/** undefined, which is no list of events, for text that is not JSON: anyone who may connect may notify. */
+/** undefined, which is no list of events, for what is not JSON: anybody who may connect may notify. */
 function parsed(payload: string): unknown {
   try {
     return JSON.parse(payload)

@@ -114,8 +114,8 @@ class PostgresListener implements Listener {
 }
 
 /**
- * Rejects when the answer takes longer than the silence allowed; an answer that already waits in the socket
- * still counts.
+ * Refuses what takes longer than the silence allowed; an answer that already waits in the socket still
+ * counts.
  */
 function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((done, refuse) => {

@@ -144,7 +144,7 @@ export class LiveStreams {
       return
     }
     this.#gathered.set(`${event.kind} ${event.id}`, event)
-    // The first event goes at once; only those that follow closely wait.
+    // The first goes at once; only those on its heels wait.
     this.#gathering ??= setTimeout(() => this.#flush(), 0)
   }
 

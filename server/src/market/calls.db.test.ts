@@ -30,7 +30,7 @@ const english = site.client({ language: 'en-us' })
 afterAll(() => jobs.stop())
 
 /**
- * The next time at which half of a season is played, its tables are full, and nothing begins or closes for a
+ * The next time at which half of a season is played, its tables full, and nothing begins or closes for a
  * while.
  */
 function midSeason(now: number): number {

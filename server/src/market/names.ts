@@ -67,7 +67,7 @@ export function roundName(printed: string, language: Language): string {
   return round.replace(/^Season (\d+) Round (\d+)$/, 'Season $1, round $2')
 }
 
-/** The name of a table: its group or its season. */
+/** What a table is called: its group or its season. */
 export function tableName(start: string, language: Language): string {
   const [group] = /Group [A-Z]$/.exec(start) ?? []
   if (group) return roundName(group, language)

@@ -1,4 +1,4 @@
-// Right after an order its member never sees a rate from before the order, however late notifications are.
+// Right after an order its member never sees a rate from before it, however late notifications are.
 import { marketSelection } from '@touchline/contract/market/calls'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'

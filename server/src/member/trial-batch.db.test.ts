@@ -1,5 +1,5 @@
-// Trial funds by operators: looked up, proposed by one, approved by another, and granted once to each member
-// who may have them.
+// Trial funds by operators: looked up, proposed by one, approved by another, granted once to each member who
+// may.
 import { proposeTrial, trialBatch, trialBatches, trialReach } from '@touchline/contract/member/operator-calls'
 import { decideTask, oneTask } from '@touchline/contract/task/operator-calls'
 import { fen } from '@touchline/engine/money/fen'

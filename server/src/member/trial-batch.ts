@@ -86,7 +86,7 @@ export async function proposedTrial(
 }
 
 export const trialProposal: ProposalWork = {
-  // Each proposal is a grant of its own and changes nothing that exists.
+  // Each proposal is a grant of its own: nothing is there that it would change.
   now: async () => null,
   members: async (_tx, _object, after) => (after as ProposedTrial).members.map(({ id }) => id),
   async apply({ siteClock }, tx, _, after, { proposedBy, approvedBy, reason }) {

@@ -99,7 +99,7 @@ describe('an order paid with trial funds', () => {
     await site.deps.desk.place(trial(member, match))
     await settled(match, 2, 1)
     expect(await balances(member)).toEqual({ main: 0, trial: 0 })
-    // A corrected result pays as if it had been the first result.
+    // A corrected result pays as if it had been the first.
     await result(match, 3, 1)
     expect(await balances(member)).toEqual({ main: 329, trial: 0 })
   })

@@ -18,7 +18,7 @@ export interface EntryPayments {
 
 const nothing: EntryPayments = { payments: [], paidOut: [] }
 
-/** One detail of an entry, or the entry itself where it has no details. */
+/** One of an entry's details, or the entry itself where it has none. */
 interface EntryDetail extends EntryContext {
   readonly entry: Element
   readonly detail: Element

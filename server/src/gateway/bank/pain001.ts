@@ -11,7 +11,7 @@ export interface BankName {
 }
 
 export interface Debtor {
-  /** The company's name, as the bank has it. */
+  /** The company, as the bank has it. */
   readonly name: string
   readonly account: string
   readonly bank: BankName
@@ -24,7 +24,7 @@ export interface PaymentLine {
   readonly endToEndId: string
   /** fen, above 0 */
   readonly amount: number
-  /** The name of the account's owner. */
+  /** The account's owner. */
   readonly name: string
   readonly account: string
   readonly bank: BankName

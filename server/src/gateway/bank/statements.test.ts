@@ -1,4 +1,4 @@
-// Tried against the sandbox's bank, which is another program: they meet only over HTTP.
+// Against the sandbox's bank, which is another program: they meet over HTTP alone.
 import { startBank } from '@touchline/outside/bank/bank'
 import { expect, onTestFinished, test } from 'vitest'
 import type { FeedPage } from '../gateway.ts'

@@ -10,7 +10,7 @@ import { isReport, rejectedIn } from './pain002.ts'
 import { readXml } from './xml.ts'
 
 export interface StatementsOptions {
-  /** `GET URL?after=N` lists the numbers of statements; `GET URL/N` answers one statement. */
+  /** `GET URL?after=N` lists the numbers of statements, `GET URL/N` is one. */
   readonly url: string
   /** Sent as `authorization: Bearer TOKEN`. */
   readonly token: string

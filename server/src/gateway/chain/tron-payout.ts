@@ -13,7 +13,7 @@ import { type TransactionInfo, type TronApi, tronApi } from './tron-api.ts'
 import { judgeViews, type View } from './views.ts'
 
 export interface TronPayoutOptions {
-  /** The nodes' own HTTP interface, of two operators. */
+  /** Nodes' own HTTP interface, of two operators. */
   readonly api: readonly [Operator, Operator]
   readonly signer: SignerPlace
   readonly contract: AccountBytes

@@ -6,7 +6,7 @@ export type View =
   | { readonly is: 'paid' | 'failed'; readonly block: string }
   /** The transaction is in no block and can enter none any more. */
   | { readonly is: 'replaced' | 'expired'; readonly block: null }
-  /** mined: in a block that is not final. unseen: in no block. */
+  /** mined: in a block that is not final. unseen: in none. */
   | { readonly is: 'mined' | 'unseen'; readonly block: null }
 
 export function judgeViews(one: View, other: View): Outcome<'paid' | 'pending'> {

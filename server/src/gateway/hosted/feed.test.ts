@@ -59,7 +59,7 @@ test('whatever happens in which order, each payment is told of once', async () =
             expect(answer.is === 'yes' && (answer.value?.outsideId ?? null)).toBe(first?.id ?? null)
           } else if (act === 'poll' || act === 'unstored') {
             const read = await feed.next(cursor, signal)
-            // A page that was not stored is asked for again.
+            // A page that is not stored is asked for again.
             if (act === 'unstored') continue
             for (const { outsideId } of read.seen) {
               expect(told.has(outsideId)).toBe(false)

@@ -38,8 +38,8 @@ export function hostedPayout(options: HostedOptions): PayoutGateway {
 }
 
 /**
- * Throws for a text that was prepared for another payout, or under another merchant: an answer about that
- * merchant would not be about what was sent.
+ * Throws for a text that was prepared for another payout, or under another merchant than the present one: an
+ * answer would not be about what was sent.
  */
 function readPrepared({ merchant }: HostedOptions, id: string, prepared: string): PayoutAsked {
   const asked = readJson(payoutAsked, JSON.parse(prepared))

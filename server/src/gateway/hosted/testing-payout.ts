@@ -1,4 +1,4 @@
-// The provider of the sandbox as the conformance suite makes it pay out.
+// The provider of the sandbox as the conformance suite has it pay out.
 import { randomUUID } from 'node:crypto'
 import { closeBoth } from '../bank/testing.ts'
 import type { Manner, OutsidePayout } from '../testing-payouts.ts'

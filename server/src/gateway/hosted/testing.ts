@@ -1,4 +1,4 @@
-// The adapter as production has it, connected to the provider that a test has started.
+// The adapter as production has it, asking the provider that a test has started.
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'

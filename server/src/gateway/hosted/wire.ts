@@ -27,7 +27,7 @@ const payment = z.object({
 })
 export type WirePayment = z.output<typeof payment>
 
-/** A payment along with its text, as received. */
+/** A payment along with its text, as it came. */
 const told = z.unknown().transform((value, context) => {
   const read = payment.safeParse(value)
   if (read.success) return { ...read.data, raw: JSON.stringify(value) }

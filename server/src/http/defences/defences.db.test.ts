@@ -1,5 +1,5 @@
-// Defences that hold for every call: posts from other sites, headers of answers, and ids that a visitor may
-// name. A new call is included at once.
+// Defences that hold for every call, whatever it does: posts from other sites, headers of answers, and ids
+// that a visitor may name. A new call is included at once.
 import { login } from '@touchline/contract/access/calls'
 import { allCalls } from '@touchline/contract/all-calls'
 import type { Call } from '@touchline/contract/call'
@@ -81,7 +81,7 @@ test('the session’s secret is a cookie that no script and no other site reache
   }
 })
 
-/** Visitors' calls that take the id of something owned, and why another person's id is worthless there. */
+/** Visitors' calls that take the id of something someone owns, and what makes another's id worthless. */
 const bound: Record<string, string> = {
   'members.login': 'a captcha is used up by one try (captcha.db.test.ts)',
   'members.graphic_verification_audio': 'says what anybody may hear of a captcha (captcha.db.test.ts)',

@@ -18,7 +18,7 @@ export interface Build {
   readonly inlineScripts: readonly string[]
   /** Draws a page before it runs in the browser; null in a build that cannot. */
   readonly draw: Draw | null
-  /** The scripts that this page imports when its first script runs. */
+  /** The scripts that this page imports when the first one runs. */
   readonly modulesOf: (place: PageAddress) => readonly string[]
 }
 

@@ -54,7 +54,7 @@ export class Pages {
     const path = request.url.split('?')[0] ?? '/'
     if (path === '/') return reply.redirect(homePath)
     if (this.#app.build.files.has(path)) return reply.sendFile(path.slice(1))
-    // The file is of an older build. The page in its place would be read as a script.
+    // A file of an older build: a page in its place would be read as a script.
     if (path.startsWith('/assets/')) return reply.code(404).send()
     const spelt = speltOtherwise(request.url)
     if (spelt !== null) return reply.redirect(spelt)

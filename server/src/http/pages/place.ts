@@ -10,7 +10,7 @@ export interface PageAddress {
   /** The match whose page it is; null for any other page. */
   readonly gameId: string | null
   /**
-   * Path and query as the app reads them, for a page that is drawn before the app runs; null for all other
+   * Path and query as the app reads them, where the page is drawn before the app runs; null for all other
    * pages.
    */
   readonly drawn: string | null
@@ -22,7 +22,7 @@ const matchPath = '/marketDetail'
 /** The parameter of the referral code: nothing on a page depends on it. */
 const unseen = 'rec'
 
-/** A page is drawn only as it first appears: with nothing chosen, and no sheet above it. */
+/** A page is drawn as it first appears: nothing chosen, and no sheet above it. */
 export function placeOf(
   url: string,
   { cookie, 'accept-language': accepted }: IncomingHttpHeaders,

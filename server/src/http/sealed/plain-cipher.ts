@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { Session } from '../sessions/sessions.ts'
 import type { SessionCipher } from './cipher.ts'
 
-/** The wrong requests after which the key is dropped; to guess a byte takes 128 on average. */
+/** The number of wrong requests after which the key is dropped; guessing a byte takes 128 on average. */
 const wrongAllowed = 10
 /**
  * Keys whose wrong requests are counted. Beyond that all counts start again, so that memory stays bounded.

@@ -9,7 +9,7 @@ const site = await testSite()
 const ada = await site.member('ada')
 
 let stake = 10
-/** A write that would change something; each has other content. */
+/** A write that would change something, each with other content. */
 const write = () => ada.request(setBetSize, { body: { betsize: [++stake] } })
 const read = () => ada.request(memberInfo)
 const sizes = async () => (await ada.call(memberInfo)).betsize

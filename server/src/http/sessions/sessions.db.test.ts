@@ -62,7 +62,7 @@ test('whoever signs in where somebody else is signed in ends that session', asyn
 })
 
 test('what changes the session does not shorten its 30 minutes', async () => {
-  // Less than a minute after the session began, so that this request is not written.
+  // Less than a minute after it began, so that this request is not written.
   site.clock.pass(minute - 1)
   await client.call(memberInfo)
   site.deps.sessions.forget(client.ticket)

@@ -23,7 +23,7 @@ export async function readTableRule(sql: postgres.Sql, competitionId: string): P
   return rule
 }
 
-/** The table that a league's results make. */
+/** The table of a league's results. */
 export function leagueRows(results: readonly PlayedRow[], rule: TableRule, language: Language): LeagueRow[] {
   const teams = new Map(results.flatMap(({ home, away }) => [home, away]).map((team) => [team.id, team]))
   return tableBy(rule)(results.map(byIds)).map((row) => leagueRowOf(row, teams.get(row.team)!, language))

@@ -17,7 +17,7 @@ export type PlayedRow = {
   score: { home: number; away: number }
 }
 
-/** True of match `m` when it has a final result. */
+/** True of match `m` when it has a result that stands. */
 export function isPlayed(sql: postgres.ISql): postgres.Fragment {
   return sql`m.state in ('ended', 'settling', 'settled') and jsonb_typeof(m.facts -> 'ft') = 'array'`
 }

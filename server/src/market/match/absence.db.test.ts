@@ -1,4 +1,4 @@
-// Players whom operators report missing: members read them, and who says so, as long as the source reports
+// Players whom operators report missing: members read them with who says so, as long as the source reports
 // none.
 import { eventRecord, marketSelection } from '@touchline/contract/market/calls'
 import { consoleAbsences, enterAbsence, withdrawAbsence } from '@touchline/contract/market/operator-calls'

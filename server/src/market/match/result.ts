@@ -1,4 +1,4 @@
-// The result of a match: the facts, the sources' reports with their times, and the outcome of each market.
+// The result of a match: the facts, the reports behind them with their times, and the outcome of each market.
 import { type MarketType, marketTypes } from '@touchline/engine/market/catalogue'
 import { happened } from '@touchline/engine/market/result'
 import type postgres from 'postgres'
@@ -35,7 +35,7 @@ export async function readResult(sql: postgres.Sql, match: MatchRow, view: View)
   }
 }
 
-/** The options of a market that happened; null while it is undecided, and when it is void. */
+/** The options of a market that happened; null while it is undecided, and where it is void. */
 export function outcomesOf(match: MatchRow, run: ResultRun | undefined, marketType: MarketType) {
   const known = hasEnded(match.state) ? happened(marketType, matchFacts(match.facts)) : null
   const options = run ? (run.happened[marketType] ?? null) : known

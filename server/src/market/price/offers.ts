@@ -1,5 +1,5 @@
-// The offers of a match under its law and the site's settings. Pricing writes them; the preview of a setting
-// shows them beforehand.
+// The offers of a match under its law and the site's settings: pricing writes them, a setting's preview shows
+// them before.
 import { type MarketType, marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import type { Bp } from '@touchline/engine/money/rate'
 import { chance, type MatchRates, matchLaw } from '@touchline/engine/pricing/law'

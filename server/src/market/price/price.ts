@@ -1,6 +1,6 @@
 // Gives every match within the horizon its prices: one joint law from ratings and team news, 64 selections
-// from the law. Ratings are fitted only on results known by then. Prices stand still from the closing of
-// orders on.
+// from the law. Ratings are fitted on results known by then, never on later ones; prices stand still from the
+// closing of orders on.
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import type { Bp } from '@touchline/engine/money/rate'
 import { closesAt } from '@touchline/engine/order/window'

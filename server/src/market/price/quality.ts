@@ -100,7 +100,7 @@ function judgedBy({ happened }: MatchRow) {
   }
 }
 
-/** Figures of an earlier version have neither leagues nor the buckets of a market. */
+/** Figures of a version before have neither leagues nor the buckets of a market. */
 type StoredQuality = Omit<Quality, 'markets' | 'leagues'> &
   Partial<Pick<Quality, 'leagues'>> & {
     readonly markets: readonly (Omit<MarketQuality, 'buckets'> & Partial<Pick<MarketQuality, 'buckets'>>)[]

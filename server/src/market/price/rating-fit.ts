@@ -1,5 +1,5 @@
-// The operators' view of what each competition's rates are made from: results, the fit that has seen them,
-// and the matches priced by it.
+// The operators' view of what each competition's rates are made of: results, the fit that knows them, and the
+// matches priced by it.
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'

@@ -54,7 +54,7 @@ export function tablesOf(edition: Edition, view: View) {
     thirds: thirds.map((row) => {
       const own = groupOf(row.team)
       const inGroup = own.rows.find(({ team }) => team === row.team)!
-      // The position is the one among the thirds; playing on depends on that in the group, too.
+      // The position is the one among the thirds; whether it plays on goes by the one in its group, too.
       const level = row.played > 0 && row.best !== row.worst
       return { ...rowOf(inGroup, own), position: row.position, level, group: own.group }
     }),

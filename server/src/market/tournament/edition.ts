@@ -86,8 +86,8 @@ export function thirdsOf(groups: readonly Group[], advance: number, lots?: Lots)
 }
 
 /**
- * The teams of the first knock-out round, once all its matches are known: these play on, whatever the results
- * of the groups say.
+ * The teams of the first knock-out round once all its matches are known: these play on, whatever became of a
+ * group's matches.
  */
 export function drawnIn({ knockout, tournament: { format } }: Edition): ReadonlySet<string> | null {
   const [first] = format.stages
@@ -109,7 +109,7 @@ function lotsOf({ knockout, tournament: { format } }: Edition): Lots {
   return (team) => order.get(team) ?? Number.MAX_SAFE_INTEGER
 }
 
-/** The team of a seed once its group is decided; only the draw tells which third goes where. */
+/** The team of a seed once its group is decided; which third goes where is told by the draw alone. */
 export function seededBy({ groups }: Groups): (seed: Seed) => string | null {
   return (seed) => {
     const table = groups.find(({ group }) => group === seed.slice(1))

@@ -1,5 +1,5 @@
-// A member who has lost the contact and every device gets another contact by two operators, who see no more
-// of it than the member would.
+// A member who has lost the contact and every device: another contact by two operators, who see no more of it
+// than the member would.
 import { memberInfo } from '@touchline/contract/member/calls'
 import { proposeContact } from '@touchline/contract/member/operator-calls'
 import { decideTask, oneProposal, oneTask } from '@touchline/contract/task/operator-calls'

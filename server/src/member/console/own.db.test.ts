@@ -30,7 +30,7 @@ const consoleApp = await testConsole(site)
 const reason = 'seen in the console'
 let count = 0
 
-/** A member with money whose papers wait for a review, and the case's number. */
+/** A member with money whose papers wait for a look, and the case's number. */
 async function applicant(number: string): Promise<{ member: TestClient; id: number }> {
   const member = await site.member(`own${++count}`, { balance: 100_000 })
   expect(await member.code(bindRealName, { body: { name: '张伟', identity: number } })).toBe(0)

@@ -43,7 +43,7 @@ interface MemberRow {
   readonly merchant: Page['member']['merchant']
 }
 
-/** `now` is Unix ms of the wall clock. Refuses with 1004 when there is no such member. */
+/** At `now`, Unix ms of the wall clock. Refuses with 1004 when there is no such member. */
 export async function readMemberPage(
   tx: postgres.TransactionSql,
   id: string,

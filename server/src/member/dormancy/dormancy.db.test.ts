@@ -58,7 +58,7 @@ async function asleep(name: string): Promise<TestClient> {
 }
 
 function tokenOf(member: TestClient, name: string): Promise<string> {
-  // The wait between two codes; after the third code it would be half an hour.
+  // Between two codes; after the third it would be half an hour.
   clock.pass(MINUTE)
   return provenEmail(site, member, `${name}@example.com`, 'reactivate')
 }

@@ -1,4 +1,4 @@
-// Migration 0110 writes the traces that members left before there was a table of traces.
+// Migration 0110 writes the traces that members left before traces were kept.
 import { hash, randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { deviceHash } from '../../access/device.ts'

@@ -76,7 +76,7 @@ test('two on one device are a case, once; nothing that identifies them is told, 
   expect(await casesOf(ada)).toEqual([])
   const address = ownAddress()
   await shareDevice([ada, bob], address)
-  // Two processes look at once.
+  // In two processes at once.
   await Promise.all([lookForLinks(deps), lookForLinks(deps)])
   const [id = 0, ...more] = await casesOf(ada)
   expect(more).toEqual([])

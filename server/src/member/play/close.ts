@@ -45,7 +45,7 @@ export function reopenAccount(deps: Deps, memberId: string): Promise<number> {
   })
 }
 
-/** Opens all accounts whose time has come; answers their number. */
+/** Opens all whose time has come; answers how many. */
 export async function openReopened({
   sql,
   sessions,

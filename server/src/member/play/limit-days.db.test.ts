@@ -57,9 +57,7 @@ async function sendAll(members: readonly string[], code: number, send: Send): Pr
   return (await Promise.all(sent)).reduce<number>((sum, done) => sum + done, 0)
 }
 
-/**
- * Sends in the day's last millisecond; while that is decided the next day begins, and all members send again.
- */
+/** Sends in the day's last millisecond; while that is decided the next day begins, and all send again. */
 async function sendAroundNoon(members: readonly string[], code: number, send: Send): Promise<number> {
   const noon = accountingDayEnd(accountingDay(site.clock.now()))
   site.clock.set(noon - 1)
@@ -110,7 +108,7 @@ async function settle(match: number, ft: [home: number, away: number]): Promise<
   await settleDue(site.deps)
 }
 
-/** All send around the noons of some days: two pass a day, four a week. Answers how many passed. */
+/** All send around the noons of some days: two pass a day, and four a week. Answers how many did. */
 async function takesTwoADay(
   kind: 'stake' | 'deposit',
   code: number,
@@ -151,7 +149,7 @@ test('a loss limit is not lost beyond, whatever comes of the orders while others
       settle(first, day % 3 === 0 ? [2, 1] : [0, 0]),
     ])
     placed += more
-    // On a busy machine all came before any result; members who won have room again now.
+    // On a busy machine all were sent before any result came; now members who have won have room again.
     placed += await sendAll(members, 1733, orderOn(second))
     await settle(second, [2, 1])
   }

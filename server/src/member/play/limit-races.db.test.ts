@@ -1,5 +1,5 @@
-// Orders against the member's own stake and loss limits: at the boundary, at the same time, on two servers,
-// over days and results.
+// Orders against the member's own stake and loss limits: at the boundary, at once, on two servers, over days
+// and results.
 import { accountingDay, accountingDayEnd } from '@touchline/engine/account/accounting-day'
 import { HOUR } from '@touchline/engine/site/units'
 import { beforeEach, describe, expect, test } from 'vitest'

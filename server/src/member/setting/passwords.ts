@@ -14,7 +14,7 @@ import { tellMember } from '../../notice/tell.ts'
 
 export interface PasswordChange extends LoginPassword {
   readonly newPassword: string
-  /** deviceHash of the device that asks, which stays known. */
+  /** deviceHash of the device that asks: it stays known. */
   readonly device: Buffer
 }
 
