@@ -239,7 +239,7 @@ test.each(restrictions)('a restricted session (%s) reads, and does what is marke
     // An earlier call may have ended the session.
     site.deps.sessions.forget(client.ticket)
     if ((await client.code(memberInfo)) !== 0) await client.signIn(reason, testPassword)
-    // Closing and opening an account use the same code as a refusal of their own.
+    // Closing and opening an account use such a code of their own, for what is done already.
     const kept = [1040, 1731, 1732].filter((code) => !call.refusals.includes(code as Code))
     expect(kept, call.id).not.toContain(await codeOf(client, call))
   }

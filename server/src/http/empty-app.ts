@@ -81,7 +81,7 @@ export function limitRequests(app: FastifyInstance, deps: Deps, perMinute: numbe
   })
 }
 
-/** The HTTP status of refusals outside the calls; any other refusal is 403. */
+/** The HTTP status of refusals outside the calls that closedStatus has none for; without one, 403. */
 const statusOf: Partial<Record<Code, number>> = { 1005: 429, 1040: 401 }
 
 /**

@@ -32,8 +32,8 @@ export function callTimes({ metrics }: Deps): Observe {
 }
 
 /**
- * Counts the answers that were sent again unchanged, by call. They are not timed, because sending them takes
- * no work.
+ * Counts the answers that were sent again unchanged, by call. They are not timed, because nothing is computed
+ * for them.
  */
 export function callRepeats({ metrics }: Deps): ObserveRepeat {
   const name = 'touchline_call_repeats_total'

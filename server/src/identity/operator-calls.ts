@@ -35,7 +35,7 @@ export const identityOperatorHandlers: OperatorHandlersOf<typeof identityCalls> 
   async openPapers({ deps, tx, operator, body: { id } }) {
     const { vault, wallClock } = deps
     const memberId = await subjectOf(tx, 'identity', id)
-    // The approval of an operator is bound to the papers read below; a decision takes the same lock.
+    // The record that papers were opened is bound to those read below; a decision takes this lock.
     await lockIdentity(tx, memberId)
     const payload = await readPapers(vault, tx, memberId)
     if (!payload) throw refusal(1960)

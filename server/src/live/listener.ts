@@ -60,8 +60,7 @@ class PostgresListener implements Listener {
   }
 
   /**
-   * Checks that the listening connection is alive, or listens again when it was lost. It then calls itself
-   * again and again.
+   * Checks that the listening connection is alive, or listens again when it was lost; then repeats by itself.
    */
   async beat(): Promise<void> {
     try {

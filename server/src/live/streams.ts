@@ -12,7 +12,7 @@ import type { SignedIn } from '../http/handler.ts'
 import { findSession } from '../http/sessions/authenticate.ts'
 import { Stream } from './stream.ts'
 
-/** Events for everybody are sent at most once in this time, all those together that came in it. */
+/** Events for everybody go out together, at most once in this time. */
 const gatherMs = 50
 
 export interface StreamLimits {

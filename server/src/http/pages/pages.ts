@@ -97,7 +97,7 @@ export class Pages {
         : null
     const shown = drawn ? `,"drawn":"${place.drawn}"` : ''
     const data = `{"lang":"${language}"${shown},"answers":${answers}}`
-    // The drawn page is shown without scripts, so that their loading may wait.
+    // A drawn page is visible without scripts, so their loading may wait.
     const later = drawn ? ' fetchpriority="low"' : ''
     const head = [
       ...build.modulesOf(place).map((file) => `<link rel="modulepreload"${later} href="${file}">`),

@@ -13,7 +13,7 @@ import { manyEnds } from '../../order/read.ts'
 
 const MOST = 100
 const OF = 90 * DAY
-/** With fewer different selections, any result is within chance. */
+/** With fewer different selections, chance alone explains any result. */
 const LEAST_SELECTIONS = 20
 /** Standard deviations. By chance 3 of 1,000 members lie beyond it, on both sides together. */
 const UNUSUAL = 3

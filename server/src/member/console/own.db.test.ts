@@ -152,7 +152,7 @@ test('a named account counts as well as one that is linked to it, until the link
   await blockOperatorsOwn(deps)
   const { member } = await tom.payload(memberPage, { query: { id: mine.memberId } })
   expect(member).toMatchObject({ state: 'normal', operatorsOwn: false })
-  // Blocking a member is never refused, even for the operator's own account.
+  // To block a member is allowed even when the account is the operator's own.
   expect(await sam.code(blockMember, { body: { memberId: mine.memberId, reason } })).toBe(0)
 })
 

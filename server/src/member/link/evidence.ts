@@ -20,8 +20,8 @@ export function countingOf({ settings, wallClock }: Pick<Deps, 'settings' | 'wal
 }
 
 /**
- * Members who were seen on the same device or network, or have the same identity. Crowded devices and
- * networks are left out; of each place at most as many members as count are read.
+ * Members who were seen on the same device or network, or have the same identity. Devices and networks that
+ * too many share are left out; of each, at most one member more than counts is read.
  */
 export async function neighbours(
   tx: postgres.TransactionSql,
