@@ -1,6 +1,6 @@
-// Duties of every way to the outside, whatever it speaks: payments told twice, late and otherwise, answers
-// that are lost, cut, forged or lies; payouts made once, whatever becomes of answers. An adapter joins by a
-// line in a table, and what plays its outside (testing.ts).
+// Duties of every way to the outside, whatever its protocol: payments reported twice, late or differently;
+// answers that are lost, cut, forged or lies; payouts made once, even when answers are lost. An adapter joins
+// by a line in a table, and an implementation that plays its outside (testing.ts).
 import type { Network } from '@touchline/engine/money/chain-address'
 import { startBank } from '@touchline/outside/bank/bank'
 import { startChain } from '@touchline/outside/chain/chain'
@@ -38,7 +38,7 @@ const pages: Readonly<Record<string, () => Promise<OutsidePage>>> = {
   ...eachChannel((channel) => hostedOutsidePage((url) => startProvider(providerOptions(url)), channel)),
 }
 
-/** The provider's ways to pay: banks, others' pages, and wallets. */
+/** By each way to pay of the provider: banks, others' pages, and wallets. */
 function eachChannel<T>(start: (channel: string) => Promise<T>): Record<string, () => Promise<T>> {
   return Object.fromEntries(
     channels.map((channel) => [`provider of pages, by ${channel}`, () => start(channel)]),

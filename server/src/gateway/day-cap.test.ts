@@ -111,7 +111,7 @@ test('each day has its file, which is its owner’s alone; one that cannot be re
   await gateway.prepare(payout(1))
   expect(readdirSync(folder).sort()).toEqual(['payouts-2026-03-05.jsonl', 'payouts-2026-03-06.jsonl'])
   expect(statSync(join(folder, 'payouts-2026-03-05.jsonl')).mode & 0o777).toBe(0o600)
-  // Yesterday's: to what is written today nothing stands in the way.
+  // Only yesterday's file cannot be read; today's could still be written.
   mkdirSync(join(folder, 'payouts-2026-03-07.jsonl'))
   clock.at += 2 * DAY
   expect(await gateway.prepare(payout(1))).toMatchObject({ is: 'unknown' })

@@ -12,21 +12,22 @@ export interface OutgoingAmount {
   readonly amount: number
 }
 
-/** cap: it would be more than the cap. content: an id that was counted has another amount now. */
+/** cap: the count would exceed the cap. content: an id that was counted before has another amount now. */
 export type CountOutcome = 'counted' | 'cap' | 'content'
 
 export interface DayCount {
   readonly most: number
-  /** How much more may leave now. Throws when what left is not known. */
+  /** How much more may leave now. Throws when the amount that left before is not known. */
   left(): Promise<number>
   /**
-   * Counts all of it or nothing of it; an earlier count counts no more. Throws when what left is not known.
+   * Counts all of the payments or none of them; an id that was counted before is not counted again. Throws
+   * when the amount that left before is not known.
    */
   count(leaving: readonly OutgoingAmount[]): Promise<CountOutcome>
 }
 
 interface DayCountOptions {
-  /** Of the files, one a day. Servers that share it have one cap together, or a cap each. */
+  /** The folder of the files, one file a day. Servers that share the folder share one cap. */
   readonly folder: string
   /** The beginning of the files' names: `payouts`, `cards`. */
   readonly name: string
@@ -40,7 +41,7 @@ type Line = z.output<typeof line>
 
 export function dayCount({ folder, name, most, now }: DayCountOptions): DayCount {
   const fileOf = (at: number) => join(folder, `${name}-${new Date(at).toISOString().slice(0, 10)}.jsonl`)
-  /** Of any 24 hours: today's and yesterday's. */
+  /** The lines of the last 24 hours, which are in the files of today and of yesterday. */
   const lately = async (at: number): Promise<Line[]> => {
     const texts = await Promise.all([at - DAY, at].map((day) => textOf(fileOf(day))))
     return texts.flatMap(linesOf).filter((each) => each.at > at - DAY)
@@ -48,7 +49,7 @@ export function dayCount({ folder, name, most, now }: DayCountOptions): DayCount
   const leftOf = (lines: readonly Line[]) => lines.reduce((left, { amount }) => left - amount, most)
 
   let last: Promise<unknown> = Promise.resolve()
-  /** One after the other, so that nothing is counted twice or not at all. */
+  /** Runs one call after the other, so that no payment is counted twice or missed. */
   const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
     const turn = last.then(act, act)
     last = turn.catch(() => {})
@@ -71,7 +72,7 @@ export function dayCount({ folder, name, most, now }: DayCountOptions): DayCount
   }
 }
 
-/** Of a site whose files go nowhere. */
+/** For a site whose files go nowhere: nothing is counted. */
 export const uncounted: DayCount = {
   most: Number.MAX_SAFE_INTEGER,
   left: async () => Number.MAX_SAFE_INTEGER,
@@ -83,7 +84,9 @@ function linesOf(text: string): Line[] {
   return lines.map((each) => line.parse(JSON.parse(each)))
 }
 
-/** Up to its last whole line: one that was cut off was never answered. */
+/**
+ * The text up to its last whole line. A line that was cut off belongs to a count that never got an answer.
+ */
 function whole(text: string): string {
   return text.slice(0, text.lastIndexOf('\n') + 1)
 }
@@ -95,7 +98,7 @@ async function textOf(path: string): Promise<string> {
   })
 }
 
-/** Comes back when it is on the disk. */
+/** Resolves when the lines are on the disk. */
 async function append(folder: string, path: string, lines: readonly Line[]): Promise<void> {
   await mkdir(folder, { recursive: true })
   const text = await textOf(path)

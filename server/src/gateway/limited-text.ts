@@ -4,7 +4,7 @@ export class TooLong extends Error {
 }
 
 /**
- * The body as text; throws TooLong when it has more than so many bytes, and something else when it was cut
+ * The body as text. Throws TooLong when it has more than `largest` bytes, and another error when it was cut
  * off.
  */
 export async function limitedText(response: Response, largest: number): Promise<string> {

@@ -1,5 +1,5 @@
-// Duties of every feed of payments. Each test takes up where the one before ended: starting an outside takes
-// its time.
+// Duties of every feed of payments. Each test continues where the one before ended, because starting an
+// outside takes long.
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { IncomingPayment, PaymentFeed } from './gateway.ts'
@@ -11,7 +11,7 @@ import { next, PaymentStore } from './testing-stored.ts'
 class World {
   outside!: Outside
   feed!: PaymentFeed
-  /** Up to here nothing concerns the tests to come. */
+  /** The cursor after the tests so far: what lies before it does not concern the tests to come. */
   #here: string | null = null
   readonly #earlier = new Map<string, IncomingPayment>()
 
@@ -21,7 +21,7 @@ class World {
     await this.paid(1)
   }
 
-  /** Everything from here on is the test's own. */
+  /** Everything that is paid after this call belongs to the calling test. */
   async fromNow(): Promise<PaymentStore> {
     await this.outside.settle()
     const before = new PaymentStore(this.#here, this.#earlier)
@@ -42,7 +42,7 @@ class World {
   }
 }
 
-/** Within a `describe` of its own. */
+/** Call it within a `describe` of its own. */
 export function conformingFeed(start: () => Promise<Outside>): void {
   const world = new World()
   beforeAll(() => world.start(start))
@@ -55,7 +55,7 @@ export function conformingFeed(start: () => Promise<Outside>): void {
   eachIsFinalOnce(world)
 }
 
-/** Sorted: what is paid at one moment has no order. */
+/** Amounts are compared sorted: payments of the same moment have no order. */
 const sorted = (amounts: readonly number[]) => amounts.toSorted((one, other) => one - other)
 
 function paymentsAreTold(world: World): void {
@@ -85,7 +85,7 @@ function paymentsAreTold(world: World): void {
     expect(first.seen.length).toBeGreaterThan(0)
     expect(await next(world.feed, cursor)).toEqual(first)
     expect(await next(world.outside.open(), cursor)).toEqual(first)
-    // From the beginning, each has the id that it has had.
+    // Read again from the beginning, each payment has the same id as before.
     await stored.readAll(world.feed)
     const anew = new PaymentStore()
     await anew.readAll(world.outside.open())

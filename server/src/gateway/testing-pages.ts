@@ -1,5 +1,5 @@
-// Duties of every provider of pages: an order is one, whatever becomes of its answers, and a callback is a
-// hint.
+// Duties of every provider of pages: an order is opened once, even when answers are lost, and a callback is
+// only a reason to ask.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { HostedOrder } from './gateway.ts'
 import type { OutsidePage } from './testing.ts'
@@ -11,19 +11,19 @@ class World {
   outside!: OutsidePage
   #count = 0
 
-  /** Another one each time. */
+  /** A new order at each call. */
   order(): HostedOrder {
     const id = `D-${++this.#count}`
     return { id, amount: 10_000, channel: this.outside.channel, returnPath: '/recharge/order' }
   }
 
-  /** How often the provider has it. */
+  /** How often the provider has the order. */
   times(id: string): number {
     return this.outside.orders().filter((one) => one === id).length
   }
 }
 
-/** Within a `describe` of its own. */
+/** Call it within a `describe` of its own. */
 export function conformingPage(start: () => Promise<OutsidePage>): void {
   const world = new World()
   beforeAll(async () => {
@@ -119,7 +119,7 @@ function ordersAreAskedFor(world: World): void {
       const changed = { ...headers, [name]: value.replace(/.$/, (last) => (last === '1' ? '2' : '1')) }
       expect(world.outside.page.hint(body, changed, Date.now()), name).toBeNull()
     }
-    // The callback said that it was paid: the adapter did not believe it.
+    // The callback said that the order was paid; the adapter did not believe it.
     expect(await world.outside.page.ask(one.id)).toEqual({ is: 'yes', value: null })
   })
 }

@@ -7,7 +7,7 @@ import type { Payout, PayoutGateway } from './payout.ts'
 import { type Bend, type Loss, losses, type Relay } from './testing-relay.ts'
 
 /**
- * How an outside takes what it has not had yet. works: pays it at once. holds: takes it, and pays when it is
+ * What an outside does with a new payout. works: pays it at once. holds: takes it, and pays when it is
  * settled. refuses: says for good that it does not pay it.
  */
 export type Manner = 'works' | 'holds' | 'refuses'
@@ -17,18 +17,18 @@ export interface OutsidePayout {
   readonly relay: Relay
   /** The adapter, as it is after a restart. */
   open(): PayoutGateway
-  /** One that may be paid, with an id of its own. */
+  /** A payout that may be paid, with an id of its own. */
   payout(): Payout
-  /** How often it was paid. */
+  /** How often the payout was paid. */
   timesPaid(id: string): number | Promise<number>
   behave(manner: Manner): void | Promise<void>
   /** Pays what it holds. */
   settle(): void | Promise<void>
-  /** Makes it certain of what it never got: it says so for good, and takes it no more. */
+  /** Makes the outside certain that it never got the payout: it says so for good, and takes it no more. */
   forget(id: string, prepared: string): void | Promise<void>
-  /** Other content under the same id. */
+  /** The prepared text with other content under the same id. */
   change(prepared: string): string
-  /** Answers about something else. */
+  /** Answers about another payout. */
   readonly lies: Readonly<Record<string, Bend>>
   close(): Promise<void>
 }
@@ -50,13 +50,13 @@ class World {
     return outcome.value
   }
 
-  /** Another one each time. */
+  /** A new payout at each call, prepared. */
   async next(): Promise<{ readonly id: string; readonly text: string }> {
     const payout = this.outside.payout()
     return { id: payout.id, text: await this.prepare(payout) }
   }
 
-  /** It was paid, once, and every question about it is answered so. */
+  /** Expects that the payout is paid once, and that every question about it is answered so. */
   async expectPaid(id: string, text: string): Promise<void> {
     await this.behave('works')
     expect(await this.gateway.send(id, text)).toMatchObject({ is: 'yes' })
@@ -68,7 +68,7 @@ class World {
 
 const unknown = { is: 'unknown', why: expect.stringMatching(/./) }
 
-/** Within a `describe` of its own. */
+/** Call it within a `describe` of its own. */
 export function conformingPayout(start: () => Promise<OutsidePayout>): void {
   const world = new World()
   beforeAll(async () => {

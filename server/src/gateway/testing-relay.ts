@@ -1,4 +1,4 @@
-// Stands between an adapter and the outside, and does to answers what networks do and what a liar would do.
+// Stands between an adapter and the outside, and changes answers as a network or a liar would.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -11,7 +11,7 @@ import { text } from 'node:stream/consumers'
 export const losses = ['lost', 'cut', 'slow', 'down', 'moved', 'page', 'nothing'] as const
 export type Loss = (typeof losses)[number]
 
-/** An answer as the adapter is to hear it; `asked` is the path and the body of the question. */
+/** The answer that the adapter gets in place of `told`; `asked` is the path and the body of the question. */
 export type Bend = (told: string, asked: string) => string
 
 export interface Relay {
@@ -22,8 +22,8 @@ export interface Relay {
 }
 
 /**
- * Relays to the service at this address, which is another one for those who ask the relay: in its answers as
- * well.
+ * Relays to the service at `target`. In answers too, the relay's own address takes the place of the
+ * service's.
  */
 export async function startRelay(target: string): Promise<Relay> {
   const server = createServer((request, response) => void pass(request, response))
@@ -78,7 +78,7 @@ const answerBy: Readonly<Record<Loss | 'none', (response: ServerResponse, told: 
   nothing: (response) => response.writeHead(200).end(),
 }
 
-/** Headers for the relay itself are not the outside's to hear. */
+/** Headers that are meant for the relay itself are not passed on. */
 function passedOn(headers: IncomingMessage['headers']): Record<string, string> {
   const own = /^(host|connection|content-length|transfer-encoding|accept-encoding)$/
   return Object.fromEntries(

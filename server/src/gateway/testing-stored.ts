@@ -1,12 +1,12 @@
-// The service's stored copy of a feed, by the rules that it stores by: each payment once, never told
-// otherwise later, and final for ever once it was final.
+// The service's stored copy of a feed, by the rules of the real store: each payment once, never changed by a
+// later report, and final for ever once it was final.
 import { expect } from 'vitest'
 import type { IncomingPayment, PaymentFeed } from './gateway.ts'
 
 export class PaymentStore {
   readonly payments = new Map<string, IncomingPayment>()
   cursor: string | null
-  /** Payments stored before: none of them is new when it is told of again. */
+  /** Payments stored before: reported again, none of them is new. */
   readonly #earlier: ReadonlyMap<string, IncomingPayment>
 
   constructor(cursor: string | null = null, earlier: ReadonlyMap<string, IncomingPayment> = new Map()) {
@@ -14,12 +14,12 @@ export class PaymentStore {
     this.#earlier = earlier
   }
 
-  /** Reads to the end. */
+  /** Reads until no page is left. */
   async readAll(feed: PaymentFeed): Promise<void> {
     for (let more = true; more; ) more = await this.read(feed)
   }
 
-  /** One page; whether there may be another. */
+  /** Reads one page, and answers whether there may be another. */
   async read(feed: PaymentFeed): Promise<boolean> {
     const { seen, gone, cursor } = await next(feed, this.cursor)
     for (const payment of seen) this.#store(payment)

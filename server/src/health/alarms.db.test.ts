@@ -1,4 +1,4 @@
-// Whether the site is well: each check made bad for true, alarms raised once, told, looked after and ended.
+// Whether the site is well: each check really made to fail; alarms raised once, sent, looked after and ended.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -36,7 +36,7 @@ const measured = async (name: CheckName) => {
   const checks = await sql.begin((tx) => measureAll(healthChecks, deps, tx))
   return checks.find((check) => check.name === name)!
 }
-/** Looks so often, as one process. */
+/** Looks this many times, as one process. */
 async function looks(times: number, one = deps): Promise<void> {
   let before: ReadonlySet<string> = new Set()
   for (let n = 0; n < times; n++) before = await sql.begin((tx) => look(healthChecks, one, tx, before))
@@ -68,7 +68,7 @@ test('each check is bad when what it looks at is', async () => {
     connections: () => limit('connections', 0),
     disk: () => limit('disk', 101),
     partitions: () => limit('partitions', 10_000),
-    // None was ever made.
+    // No backup was ever made.
     backup: () => sql.begin((tx) => changeSetting(tx, 'backupEvery', DAY)),
   }
   for (const [name, cause] of Object.entries(bad) as [CheckName, () => Promise<unknown>][]) {
@@ -117,7 +117,7 @@ test('an alarm is raised at the second look, once however many look, and ends wh
   await Promise.all([looks(2), looks(2), looks(2)])
   await looks(2)
   expect(await open()).toEqual(['failedWork'])
-  // It was another process's work that failed; this one's is written down each ten seconds.
+  // The failed work was another process's; this process records its work every ten seconds.
   clock.pass(10_000)
   await jobs.runDue()
   await looks(1)

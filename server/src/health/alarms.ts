@@ -1,5 +1,6 @@
-// Alarms: one for each check that is not well at two looks in a row, told outside at once, again each hour
-// until someone looks after it, and once more when it is over. Any number of processes look; one at a time.
+// Alarms: one for each check that is not well at two looks in a row. Each alarm is sent out at once, again
+// each hour until someone looks after it, and once more when it is over. Any number of processes look, one at
+// a time.
 import { hostname } from 'node:os'
 import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
@@ -7,13 +8,13 @@ import type { Deps } from '../deps.ts'
 import type { HealthCheck, Rounds } from '../jobs/due-part.ts'
 import { measureAll } from './checks.ts'
 
-/** The lock of the one process that looks; any number does that nothing else in the database uses. */
+/** The lock of the one process that looks: a number that nothing else in the database uses. */
 const turn = 7406
 const everyMs = MINUTE / 2
 const againMs = HOUR
 const patienceMs = 10_000
 
-/** Where alarms are told; null: not there. */
+/** Where alarms are sent; null: not by this way. */
 export interface AlarmTo {
   readonly url: string | null
   readonly mail: string | null
@@ -27,7 +28,7 @@ interface Alarm {
   readonly endedAt: Date | null
 }
 
-/** Rounds of one process: it says that it is there, looks, and tells. */
+/** The rounds of one process: it records that it is running, looks at the checks, and sends alarms. */
 export function watch(checks: readonly HealthCheck[], deps: Deps): Rounds {
   const id = crypto.randomUUID()
   const startedAt = new Date(deps.wallClock.now())
@@ -50,7 +51,9 @@ async function sayThere({ sql, wallClock }: Deps, id: string, startedAt: Date): 
   await sql`delete from server_process where seen_at < ${new Date(now.getTime() - HOUR)}`
 }
 
-/** Raises and ends alarms; answers what is not well now. `before`: what was not at the look before. */
+/**
+ * Raises and ends alarms; answers the checks that fail now. `before`: those that failed at the look before.
+ */
 export async function look(
   checks: readonly HealthCheck[],
   deps: Omit<Deps, 'sql'>,
@@ -73,8 +76,8 @@ export async function look(
 }
 
 /**
- * Tells of alarms that no one looks after, and of those that have ended since they were told; a way that
- * fails is tried again at the next round.
+ * Sends alarms that no one looks after, and those that have ended since they were sent. When a way fails, the
+ * alarm is sent again by all ways at the next round.
  */
 export async function tellAlarms(
   deps: Pick<Deps, 'sql' | 'wallClock' | 'messages' | 'alarmTo' | 'log'>,

@@ -1,4 +1,5 @@
-// Whether the site is well: the checks that are no capability's own, and all of them measured at one moment.
+// Whether the site is well: the checks that belong to no capability, and the measuring of all checks at one
+// moment.
 import { statfs } from 'node:fs/promises'
 import { type CheckName, checkNames } from '@touchline/contract/health/checks'
 import { DAY, MINUTE } from '@touchline/engine/site/units'
@@ -9,7 +10,7 @@ import { booksAgree } from '../jobs/work-result.ts'
 
 type CheckDeps = Omit<Deps, 'sql'>
 
-/** A process that was not seen for so long is not there. */
+/** A process that has not reported for this long counts as gone. */
 export const processLastsMs = MINUTE
 
 export const ownChecks: readonly HealthCheck[] = [
@@ -99,7 +100,7 @@ export interface CheckResult extends Measurement {
   readonly name: CheckName
 }
 
-/** Measures all of them, in the order of the contract. Throws when nothing measures one of the contract's. */
+/** Measures all checks, in the order of the contract. Throws when a check of the contract has no measure. */
 export async function measureAll(
   checks: readonly HealthCheck[],
   deps: CheckDeps,

@@ -40,7 +40,7 @@ async function workOf(tx: postgres.TransactionSql): Promise<Health['work']> {
   const rows = await tx<{ name: string; at: Date; failedSince: Date | null; said: string }[]>`
     select name, at, failed_since as "failedSince", said from work_result order by failed_since is null, name`
   return rows.flatMap(({ name, at, failedSince, said }) =>
-    // Nothing does any more what this version has no name for.
+    // Work that this version has no name for is left out: it is not done any more.
     isWorkName(name) ? [{ name, at: at.getTime(), failedSince: failedSince?.getTime() ?? null, said }] : [],
   )
 }

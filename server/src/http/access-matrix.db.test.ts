@@ -72,7 +72,7 @@ const site = await testSite()
 let ada: TestClient
 let bob: TestClient
 let locked: TestClient
-/** Members whose session is restricted, by why. */
+/** Members whose session is restricted, by the reason. */
 const restricted = new Map<RestrictionReason, TestClient>()
 let order = ''
 let chat = ''
@@ -144,7 +144,7 @@ const calls = allCalls({ sandbox: true })
 const member = calls.filter((call) => call.access === 'member')
 const visitor = calls.filter((call) => call.access === 'visitor')
 const merchant = calls.filter((call) => call.access === 'merchant')
-/** Also the sandbox's clock may be moved by everybody; it needs the jobs, which do not run here. */
+/** Moving the sandbox's clock is open to visitors too, but needs the jobs, which do not run here. */
 const harmless = visitor.filter((call) => call.id !== 'sandbox.clock' && call.id !== 'members.logout')
 
 /** A request that fits the call's schemas, as a client would send it. */
@@ -236,10 +236,10 @@ test.each(restrictions)('a restricted session (%s) reads, and does what is marke
   for (const call of member.filter((each) => !open(each)))
     expect(await codeOf(client, call), call.id).toBe(reason === 'excluded' ? 1732 : 1731)
   for (const call of member.filter(open)) {
-    // One before may have ended the session.
+    // An earlier call may have ended the session.
     site.deps.sessions.forget(client.ticket)
     if ((await client.code(memberInfo)) !== 0) await client.signIn(reason, testPassword)
-    // Closing and opening an account refuse by the same code what is so already.
+    // Closing and opening an account use such a code of their own, for what is done already.
     const kept = [1040, 1731, 1732].filter((code) => !call.refusals.includes(code as Code))
     expect(kept, call.id).not.toContain(await codeOf(client, call))
   }
@@ -249,12 +249,12 @@ test.each(harmless.map((call) => [call.id, call] as const))('%s is open to visit
   expect(await codeOf(site.client(), call)).not.toBe(1040)
 })
 
-/** Calls that are asked for a member's own figures and nothing else. */
+/** Calls whose only id is the member's own. */
 function ofMember(...asked: readonly Call[]): Record<string, () => CallInput<Call>> {
   return Object.fromEntries(asked.map(({ id }) => [id, () => ({ params: { x: ada.memberId } })]))
 }
 
-/** Calls that are asked for a notice. */
+/** Calls that take the id of a notice. */
 function ofNotice(...asked: readonly Call[]): Record<string, () => CallInput<Call>> {
   return Object.fromEntries(asked.map(({ id }) => [id, () => ({ params: { x: notice } })]))
 }
@@ -264,7 +264,7 @@ function ofWithdrawal(...its: Call[]): Record<string, () => CallInput<Call>> {
   return Object.fromEntries(its.map(({ id }) => [id, () => ({ params: { x: withdrawing } })]))
 }
 
-/** The calls that take an id of the member or of something of theirs, asked by bob with ada's. */
+/** The calls that take an id of the member or of the member's things; bob calls them with ada's ids. */
 const foreign: Record<string, () => CallInput<Call>> = {
   [setEncryption.id]: () => ({
     body: { userId: ada.memberId, key: '0'.repeat(32), iv: '0'.repeat(16), mac: true },

@@ -15,7 +15,7 @@ export function successText(payload: unknown): string {
   return `{"StatusCode":0,"Message":"","Payload":${JSON.stringify(payload)}}`
 }
 
-/** A refusal with its text in the member's language, or what an operator says of it. */
+/** A refusal. Its text is in the member's language, or `said` where an operator has written one. */
 export function refusalText(
   code: Code,
   language: Language,

@@ -1,4 +1,4 @@
-// Bytes that many ask for: compressed once each way, when first asked for, and kept so.
+// Text that many clients ask for: each compressed form is made when it is first asked for, and kept.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 

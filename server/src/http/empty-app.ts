@@ -26,7 +26,7 @@ export interface BaseOptions {
   readonly tls?: { readonly cert: string; readonly key: string } | undefined
 }
 
-/** Largest body in bytes; uploads will have a limit of their own. */
+/** The largest body in bytes; calls with pictures have a larger limit (relay.ts). */
 const bodyLimit = 64 * 1024
 
 /** An application without routes: limits of time and size, bodies as text, errors as envelopes. */
@@ -38,12 +38,12 @@ export function emptyApp(deps: Deps, { trustProxy, tls }: BaseOptions): FastifyI
     genReqId: requestIds(),
     trustProxy: trustProxy ? [...trustProxy] : false,
     bodyLimit,
-    // Time to receive a request; how long an answer may take is the handlers' matter.
+    // The time to receive a request; each handler decides how long its answer may take.
     requestTimeout: 15_000,
     keepAliveTimeout: 65_000,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 200 },
-    // A path that cannot be decoded.
+    // Answers a path that cannot be decoded.
     frameworkErrors: (
       _error: FastifyError,
       { raw: request }: FastifyRequest,
@@ -57,15 +57,15 @@ export function emptyApp(deps: Deps, { trustProxy, tls }: BaseOptions): FastifyI
   const app: FastifyInstance = tls
     ? (fastify({ ...options, https: { ...limits, ...tls } }) as unknown as FastifyInstance)
     : fastify({ ...options, http: limits })
-  // Bodies stay text: an encrypted one is authenticated as it came, and how it is read follows from its first
-  // character.
+  // Bodies stay text: the MAC of an encrypted one covers the text as received, and the first character of a
+  // body decides how it is read.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.setErrorHandler<FastifyError | Refusal>(answerError)
   return app
 }
 
-/** Refuses with 429 and 1005 what one network sends beyond so many requests a minute; 0 is no limit. */
+/** Refuses with 429 and 1005 the requests of one network beyond this number a minute; 0 is no limit. */
 export function limitRequests(app: FastifyInstance, deps: Deps, perMinute: number): void {
   const limit = new RateLimit(perMinute)
   const refused = requestsOverLimit(deps)
@@ -81,7 +81,7 @@ export function limitRequests(app: FastifyInstance, deps: Deps, perMinute: numbe
   })
 }
 
-/** Of what is refused outside the calls; anything else may not be done. */
+/** The HTTP status of refusals outside the calls that closedStatus has none for; without one, 403. */
 const statusOf: Partial<Record<Code, number>> = { 1005: 429, 1040: 401 }
 
 /**

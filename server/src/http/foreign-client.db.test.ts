@@ -44,7 +44,7 @@ async function sign({ mac }: Cipher, lines: readonly string[]): Promise<string> 
   return hex(await crypto.subtle.sign('HMAC', mac, ascii(lines.join('\n'))))
 }
 
-/** What the page's headings and code blocks say of its vectors. */
+/** The page's test vectors, read from its headings and code blocks. */
 const vectors = [...page.matchAll(/\*\*(.+)\*\* \((request|answer)\)\n\n```\n([\s\S]*?)\n```/g)].map(
   ([, name = '', direction = '', block = '']) => {
     const [first = '', ...rows] = block.split('\n')

@@ -1,5 +1,5 @@
-// Every call with hostile requests made from its schemas: never an internal error, never a word of ours in
-// the answer, only codes that the call declares, and nothing written by what does not fit.
+// Every call with hostile requests made from its schemas: never an internal error, no internals in the
+// answer, only codes that the call declares, and nothing written by a request that does not fit.
 import { allCalls, refusalsOf } from '@touchline/contract/all-calls'
 import type { Call } from '@touchline/contract/call'
 import { anyMemberCall } from '@touchline/contract/codes'
@@ -15,7 +15,7 @@ import { testPassword, testSite } from './test-site.ts'
 
 const numRuns = Number(process.env.FUZZ_RUNS ?? 60)
 
-// Without the check of payloads: here only what reaches the client counts.
+// The server's own check of payloads is off: only what reaches the client counts.
 const site = await testSite({ mode: 'sandbox' })
 await site.member('ada', { balance: 1_000_000 })
 const ada = site.client()
@@ -27,7 +27,7 @@ const waiting = await reserve(site.deps, reservation(ada.memberId, match))
 const jobs = await startJobs(site.deps, { cron: false, ticking: false })
 afterAll(() => jobs.stop())
 
-/** Things that exist, so that not every request ends at the check of whose it is. */
+/** Ids that exist, so that not every request ends at the check of its owner. */
 const known = {
   Uuid: [ada.memberId, placed.id, waiting],
   GameId: [String(match)],
@@ -37,7 +37,7 @@ const known = {
 }
 
 async function send(call: Call, { method, url, body }: HostileRequest) {
-  // Each call from a network of its own: what others asked does not count against it.
+  // Each call comes from a network of its own, so that the other calls do not count against it.
   const from = { 'x-forwarded-for': `192.0.2.${calls.indexOf(call)}` }
   const usual = { ...ada.request({ ...call, path: '', backend: 'relay' }).headers, ...from }
   const headers =
@@ -61,12 +61,12 @@ function expectDeclared(
 }
 
 /**
- * What a signature that is good leaves behind, whatever it signs: its nonce, its count, and when its key was
- * used.
+ * The tables that every good signature writes to, whatever the call: its nonce, its count, and the last use
+ * of its key.
  */
 const bySigning = ['request_seen', 'code_limit', 'merchant_key']
 
-/** All that could have been written, as one text. */
+/** The content of all tables that could have been written, as one text. */
 async function books({ access }: Call): Promise<string> {
   const leftOut = ['session', ...(access === 'merchant' ? bySigning : [])]
   const tables = await site.deps.sql<{ name: string }[]>`
@@ -86,8 +86,8 @@ async function books({ access }: Call): Promise<string> {
 const calls = allCalls({ sandbox: true })
 const withInput = calls.filter(({ params, query, body }) => params ?? query ?? body)
 /**
- * Signing out, or an exclusion, would make every later request one of a visitor; the clock does a season's
- * work at each request.
+ * Left out: signing out or an exclusion would make every later request a visitor's, and the clock would do a
+ * season's work at each request.
  */
 const left = [
   'members.logout',
@@ -97,7 +97,7 @@ const left = [
   'sandbox.clock',
   'sandbox.sleep',
 ]
-/** What these leave behind, a pause or a cipher, would refuse the others. */
+/** Called last: the pause or the cipher that these leave behind would make the other calls fail. */
 const last = [
   'members.play.session_time',
   'members.play.limit',
@@ -107,7 +107,7 @@ const last = [
 const carriedOut = calls
   .filter(({ id }) => !left.includes(id))
   .sort((one, other) => last.indexOf(one.id) - last.indexOf(other.id))
-/** Codes of a member or network that is shut out: who gets nothing else has tried nothing. */
+/** Codes of a member or network that is shut out: a call that gets only these was not tried at all. */
 const shutOut: readonly number[] = [...anyMemberCall, 1005, 1734]
 const named = (of: readonly Call[]) => of.map((call) => [call.id, call] as const)
 

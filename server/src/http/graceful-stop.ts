@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 /** Answers that take longer are cut off, in ms: a client then asks again with its idempotency key. */
 const patienceMs = 10_000
 
-/** `before` is called first: it ends what would last for ever. */
+/** `before` is called first, to end answers that would last for ever. */
 export function stopGracefully(app: FastifyInstance, before: () => void): void {
   const unused = new Set<Socket>()
   const { server } = app

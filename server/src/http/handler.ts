@@ -13,7 +13,7 @@ export interface SignedIn {
   readonly sessionId: string
   readonly memberId: string
   readonly username: string
-  /** What it is kept from playing by; null: nothing. */
+  /** The restriction that keeps the member from playing; null: none. */
   readonly restriction: Restriction<RestrictionReason> | null
 }
 
@@ -29,11 +29,14 @@ interface Request<C extends Call> {
   readonly query: QueryOf<C>
   readonly body: BodyOf<C>
   readonly language: Language
-  /** The client's address as the trusted proxy states it; of a merchant's member, as the merchant does. */
+  /**
+   * The client's address, as the trusted proxy states it. In a merchant's call it is the member's address, as
+   * the merchant states it.
+   */
   readonly address: string
   /** The client's own description of its device, at most 200 characters. */
   readonly device: string
-  /** The `uuid` header of a client that is no browser, which may be known by it; unjudged. */
+  /** The `uuid` header, by which a client that is no browser may be recognised; not checked. */
   readonly deviceId: string
   /** ISO code of the country the request seems to come from; null where the server is not told. */
   readonly country: string | null
@@ -41,19 +44,19 @@ interface Request<C extends Call> {
   readonly cookies: Cookies
 }
 
-/** Who stands behind a request, by whom its call admits. */
+/** The actor behind a request, for each kind of access that a call may require. */
 interface Actors extends Record<Access, object> {
   readonly visitor: { readonly member: SignedIn | null }
   readonly member: { readonly member: SignedIn }
-  /** `member`: whom the ticket is of, if it has one; whose that is, is for the operation to ask. */
+  /** `member`: the ticket's member, if any; the operation checks that it is a member of this merchant. */
   readonly merchant: { readonly merchant: Merchant; readonly member: SignedIn | null }
 }
 
-/** Of a call whose handler writes the request's id (`writesId`). */
+/** Part of the request for a call whose handler writes the request's id (`writesId`). */
 interface WithId {
   /**
-   * To be seen for the first time (sealed/replay.ts), or refused with 1006; null: it has none, or may be seen
-   * again.
+   * The handler has to refuse an id seen before with 1006 (sealed/replay.ts); null: the request has no id, or
+   * may be repeated.
    */
   readonly requestId: string | null
 }

@@ -9,8 +9,8 @@ import type { Deps } from '../deps.ts'
 const monthsNeeded = 3
 
 /**
- * Each process judges deadlines by its own clock and stores them next to the others': if the clocks are
- * further apart than this, they tell different times.
+ * Each process judges deadlines by its own clock and stores its times in the one database: clocks further
+ * apart than this would tell different times.
  */
 const clockToleranceMs = 500
 
@@ -25,7 +25,7 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** In words, what stands in the way; nothing when ready. Rejects when the database does not answer. */
+/** What keeps it from being ready, in words; empty when ready. Rejects when the database does not answer. */
 export async function readinessProblems(deps: Deps): Promise<string[]> {
   const [missing, partitions, clock] = await Promise.all([
     missingMigrations(deps),
@@ -77,7 +77,7 @@ async function readClocks({ sql }: Deps): Promise<Clocks> {
   return { before, database: row.at, after: Date.now() }
 }
 
-/** Only what is certain counts: an answer that took long may have been given at any moment of that time. */
+/** Only a certain difference counts: the database answered at any moment between the two readings. */
 export function clockProblems({ before, database, after }: Clocks): string[] {
   const off = Math.max(before - database, database - after)
   return off > clockToleranceMs ? [`this machine's clock and the database's are ${off} ms apart`] : []

@@ -9,9 +9,7 @@ import type { Observe, ObserveRepeat } from './relay.ts'
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/**
- * Times each call that is served by its id and the code it was answered with; both listeners count in one.
- */
+/** Times each call by its id and the code of its answer; both listeners share the figures. */
 export function callTimes({ metrics }: Deps): Observe {
   const name = 'touchline_call_seconds'
   const times =
@@ -34,8 +32,8 @@ export function callTimes({ metrics }: Deps): Observe {
 }
 
 /**
- * Answers that were sent again as they stood, by call: they are only counted, since nothing was done that
- * takes time.
+ * Counts the answers that were sent again unchanged, by call. They are not timed, because nothing is computed
+ * for them.
  */
 export function callRepeats({ metrics }: Deps): ObserveRepeat {
   const name = 'touchline_call_repeats_total'
@@ -54,8 +52,8 @@ export function callRepeats({ metrics }: Deps): ObserveRepeat {
 }
 
 /**
- * Requests that were refused in front of the calls: under a flood a line in the log for each would be one,
- * too.
+ * Counts the requests that were refused in front of the calls. They are not logged: under a flood, a line for
+ * each would be a flood in the log too.
  */
 export function requestsOverLimit({ metrics }: Deps): Counter {
   const name = 'touchline_requests_over_limit_total'
@@ -99,7 +97,7 @@ export function registerMetrics(app: FastifyInstance, { metrics }: Deps, token: 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   const { authorization } = request.headers
   if (token && authorization) return isSame(authorization, `Bearer ${token}`)
-  // Behind a proxy on this machine everybody seems to be local; who comes through one is not.
+  // A client behind a proxy on this machine seems local, but comes with a forwarding header.
   const proxied = request.headers['x-forwarded-for'] ?? request.headers.forwarded
   return proxied === undefined && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '')
 }

@@ -42,13 +42,13 @@ export function registerCalls(
   })
 }
 
-/** No such call, or no such path below the APIs: 1004 in the client's language. */
+/** Answers 1004 in the client's language: there is no such call, or no such path below the APIs. */
 export function unknownCall(request: FastifyRequest, reply: FastifyReply): string {
   reply.header('content-type', jsonType).header('cache-control', 'no-store')
   return refusalText(1004, headerLanguage(request.headers))
 }
 
-/** In the form, as the specification has it; or in the query, since an encrypted form says nothing. */
+/** Named in the form, as the specification has it, or in the query, since a form may be encrypted. */
 function namedFunction(request: FastifyRequest): string {
   const { function_name: named } = request.query as Record<string, unknown>
   if (typeof named === 'string') return named

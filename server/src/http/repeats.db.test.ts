@@ -1,5 +1,4 @@
-// Answers that are sent again without being made: they must never outlive what they say, nor pass by a
-// refusal.
+// Answers that are sent again without being made: none may outlive its content, nor get past a refusal.
 import { marketSelection, matchList } from '@touchline/contract/market/calls'
 import { memberInfo } from '@touchline/contract/member/calls'
 import type { SettingValues } from '@touchline/contract/settings'

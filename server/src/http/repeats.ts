@@ -1,13 +1,15 @@
-// Visitors' answers under the very URL and language they were asked with: asked again while they stand, they
-// are sent at once. A request with a ticket, and one that a check before the handler might refuse, goes the
-// whole way (serve-call.ts).
+// Answers to visitors, kept by the exact URL and language of the request: while an answer stands, the same
+// request gets it at once. A request with a ticket, and one that a check before the handler might refuse,
+// goes the whole way (serve-call.ts).
 import { type Language, languages } from '@touchline/contract/language'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { headerLanguage } from './answer.ts'
 import type { RenderedPayload } from './rendered.ts'
 
-/** A URL may hold anything: when it is more than this in a language, all in that language are forgotten. */
+/**
+ * URLs may hold anything, so the number kept is limited: beyond it, all answers in that language are dropped.
+ */
 const MOST = 1_000
 
 export class Repeats {
@@ -20,7 +22,7 @@ export class Repeats {
     this.#deps = deps
   }
 
-  /** The answer to this request if it is the same as before; null: it has to be served. */
+  /** The kept answer to this request, if it still stands; null: the request has to be served. */
   find(request: FastifyRequest): RenderedPayload<unknown> | null {
     if (request.headers.ticket || request.method !== 'GET') return null
     const { maintenance, blockedCountries } = this.#deps.settings.current
@@ -29,7 +31,7 @@ export class Repeats {
     return answer?.stands?.() ? answer : null
   }
 
-  /** Keeps what a visitor was answered, where it says itself how long it stands. */
+  /** Keeps an answer to a visitor, if the answer can tell how long it stands. */
   keep(request: FastifyRequest, answer: RenderedPayload<unknown>): void {
     if (request.headers.ticket || request.method !== 'GET' || !answer.stands) return
     const answers = this.#in(request)

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { RenderedPayload } from './rendered.ts'
 
-/** What the caller sent: the handler's types say what each is. */
+/** The parts that the caller sent; the handler's types say what each part is. */
 export interface Parts {
   readonly params: unknown
   readonly query: unknown

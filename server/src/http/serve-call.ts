@@ -36,9 +36,11 @@ export type AnyHandler = (request: AnyRequest) => Promise<unknown>
 export interface CallEndpoint {
   readonly call: Call
   readonly handler: AnyHandler
-  /** Told once for each answer that was made: its code (0 is success) and how long it took, in seconds. */
+  /**
+   * Called once for each answer that was made, with its code (0 is success) and the time it took, in seconds.
+   */
   readonly observe: (code: Code, seconds: number) => void
-  /** Told once for each that was sent again. */
+  /** Called once for each answer that was sent again. */
   readonly observeRepeat: () => void
 }
 
@@ -50,25 +52,25 @@ export interface CallService {
   readonly countryOf: CountryOf
 }
 
-/** What is known about a request while it is served; nothing in it is trusted before its step. */
+/**
+ * What is known about a request while it is served; no part of it is trusted before the step that checks it.
+ */
 interface Exchange {
   readonly serving: CallService
   readonly served: CallEndpoint
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   session: Session | null
-  /**
-   * Set once the request was found to be encrypted by its session's cipher: the answer is then encrypted too.
-   */
+  /** Set once the session's cipher has read the request: the answer is then encrypted too. */
   cipher: SessionCipher | null
-  /** Of a request whose id its handler writes. */
+  /** The id of a request whose handler writes the id; else null. */
   requestId: string | null
 }
 
 /** Does nothing until the operator preloads an OpenTelemetry SDK. */
 const tracer = trace.getTracer('touchline')
 
-/** Serves one call; answers the body, its headers set. */
+/** Serves one call: sets the headers of the answer, and returns its body. */
 export async function serveCall(
   serving: CallService,
   served: CallEndpoint,
@@ -171,7 +173,7 @@ async function understood(exchange: Exchange): Promise<Parts> {
   return partsOf(served.call, request, text)
 }
 
-/** Only what was understood is answered encrypted: a refusal says nothing of how far it came. */
+/** The answer to a request that was not read is in clear: it must not show how far the reading came. */
 async function withoutMac(exchange: Exchange, session: Session, cipher: SessionCipher): Promise<Parts> {
   const { serving, served, request } = exchange
   const sent = await serving.plainCiphers.read(session, cipher, async () => {
@@ -211,7 +213,7 @@ function deviceOf({ headers }: FastifyRequest): string {
   return (typeof deviceinfo === 'string' ? deviceinfo : agent).slice(0, 200)
 }
 
-/** Browsers say so themselves, and have a cookie for this. */
+/** A browser is left out: it names itself by its headers, and has a cookie for this. */
 function deviceIdOf({ headers }: FastifyRequest): string {
   const { uuid } = headers
   return headers['sec-fetch-site'] === undefined && typeof uuid === 'string' ? uuid : ''

@@ -212,7 +212,7 @@ export class TestClient {
   }
 }
 
-/** Places in an answer that its schema left out: it keeps what is declared. */
+/** Fields of an answer that its schema dropped because they are not declared. */
 function undeclaredIn(answered: unknown, declared: unknown, place = 'payload'): string[] {
   if (typeof answered !== 'object' || answered === null) return []
   const kept = (declared ?? {}) as Record<string, unknown>

@@ -1,5 +1,5 @@
-// A signed-in client without signing in: for tests and benches of what comes after it. The session is a row
-// like any other.
+// A client that is signed in without the sign-in call, for tests and benches of later steps. Its session is a
+// row like any other.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import { SessionCipher } from './sealed/cipher.ts'

@@ -16,7 +16,7 @@ import { type ClientOptions, injected, TestClient } from './test-client.ts'
 
 export interface TestClock {
   now(): number
-  /** Unix ms; or by how much to go on. */
+  /** Unix ms for `set`; `pass` moves the clock on by this many ms. */
   set(ms: number): void
   pass(ms: number): void
 }
@@ -30,8 +30,8 @@ export interface TestSite extends Server {
   readonly database: TestDatabase
   readonly clock: TestClock
   /**
-   * A member named so, with the password below and `balance` (fen) in the main account, and a client signed
-   * in as it.
+   * A member with this name, the password below and `balance` (fen) in the main account; answers a client
+   * signed in as that member.
    */
   member(
     name: string,
@@ -41,7 +41,7 @@ export interface TestSite extends Server {
   client(options?: ClientOptions): TestClient
   /** Another server process on the same database. */
   second(): Promise<Server>
-  /** One more, whose way to the database breaks or is slow where `point` says. */
+  /** Another process, whose connection to the database breaks or is slow where `point` says. */
   failing(): Promise<Server & { readonly point: FailPoint }>
   /** Fails when its books are not sound. */
   close(): Promise<void>
@@ -60,8 +60,8 @@ type SiteOptions = AppOptions & {
 
 export const testPassword = 'Correct1Horse'
 /**
- * Of `testPassword`, with the least figures there are: a stored hash carries its own, and checking it is slow
- * on purpose.
+ * The hash of `testPassword`, with the lowest cost that there is: a stored hash carries its own cost, and
+ * checking a real one is slow on purpose.
  */
 export const testPasswordHash =
   '$argon2id$v=19$m=8,t=1,p=1$dG91Y2hsaW5lLXRlc3RzIQ$f20J1gLEeddRkkCq5yVrn4PtvNp0NrO4LKa8CvUpQzQ'
@@ -74,9 +74,9 @@ export async function testSite(options: SiteOptions = {}): Promise<TestSite> {
 }
 
 /**
- * `mode` other than test: without the check that answers fit the contract, and with production's refusals.
- * `captchas`: forms ask for them, as every other site does. `sound: false`: the tests write past the house's
- * own ways, so the books need not be sound in the end. Members sign in from anywhere without a code, unless
+ * A `mode` other than test leaves out the check that answers fit the contract, and has production's refusals.
+ * `captchas`: forms ask for them, as on every other site. `sound: false`: the tests write past the
+ * operations, so the books need not be sound at the end. Members sign in from anywhere without a code, unless
  * they are made with `verifySignIn`.
  */
 export async function openTestSite({

@@ -50,7 +50,7 @@ test('a body over the limit is refused before it is read', async () => {
   expect(answer.json()).toMatchObject({ StatusCode: 1003 })
 })
 
-/** The status of what is written to the socket as it stands. */
+/** The status of the answer to this text, written to the socket unchanged. */
 async function statusOf(lines: readonly string[], body: string): Promise<number> {
   const address = site.app.server.address()
   const port = typeof address === 'object' && address ? address.port : 0

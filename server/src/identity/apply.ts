@@ -8,9 +8,9 @@ import { openTask } from '../task/open.ts'
 import { lockIdentity } from './row.ts'
 
 /**
- * Sends name, number and both pictures for review. From here on the number stands for this account: of two
- * who apply with one number at once, the index lets one through and the other gets 1183. Refuses with 1188
- * while something is missing.
+ * Sends name, number and both pictures for review. The number then belongs to this account: when two accounts
+ * apply with one number at once, the index refuses the second, which gets 1183. Refuses with 1188 while
+ * something is missing, and with 1186 under age.
  */
 export async function applyIdentity({ sql, vault, siteClock }: Deps, memberId: string): Promise<void> {
   const now = siteClock.now()

@@ -7,9 +7,9 @@ import { lockIdentity } from './row.ts'
 import { stopUnderAge } from './under-age.ts'
 
 /**
- * Keeps name and number. Refuses with 1184 and 1185 (not well formed), 1188 (under review, or verified
- * already), 1186 (under 18 by the date in the number, which stops the account: under-age.ts) and 1183 (the
- * number stands for another account).
+ * Stores name and number. Refuses with 1184 and 1185 (not well formed), 1188 (under review, or verified
+ * already), 1186 (under 18 by the date in the number, which also stops the account: under-age.ts) and 1183
+ * (the number belongs to another account).
  */
 export async function bindIdentity(
   deps: Deps,

@@ -149,7 +149,7 @@ describe('names and numbers', () => {
     const client = await newMember()
     const codeAt = async (ms: number) => {
       site.clock.set(ms)
-      // Sessions end after weeks without a request.
+      // Weeks without a request have ended the session.
       const fresh = site.client()
       await fresh.signIn(client.username, 'Correct1Horse')
       return fresh.code(bindRealName, { body: { name: '张伟', identity } })

@@ -31,11 +31,11 @@ export const identityOperatorHandlers: OperatorHandlersOf<typeof identityCalls> 
     }
   },
 
-  // Only while they wait: an operator who has decided has no business with them any more.
+  // Answers papers only while they wait: once the case is decided, an operator has no reason to see them.
   async openPapers({ deps, tx, operator, body: { id } }) {
     const { vault, wallClock } = deps
     const memberId = await subjectOf(tx, 'identity', id)
-    // Bound to what is read below, under the lock that a decision takes.
+    // The record that papers were opened is bound to those read below; a decision takes this lock.
     await lockIdentity(tx, memberId)
     const payload = await readPapers(vault, tx, memberId)
     if (!payload) throw refusal(1960)

@@ -12,8 +12,8 @@ interface Papers {
 }
 
 /**
- * A member's papers, unsealed, while they wait for a look; null when none do. The caller that shows them
- * writes that they were opened.
+ * A member's papers, unsealed, while they wait for a review; null when none wait. A caller that shows them
+ * has to record that they were opened.
  */
 export async function readPapers(
   vault: Vault,

@@ -6,10 +6,7 @@ import { claimedPng, photo, pngChunk } from './testing.ts'
 
 const MB = 1024 * 1024
 
-/**
- * A file, however bad, is no fault of ours: none of these tests may write into the log, but the one that says
- * so.
- */
+/** A bad file is not the server's fault: only the one test that says so may write to the log. */
 const log = { error: vi.fn() }
 const readPicture = (bytes: Buffer) => readLogging(bytes, log)
 afterEach(() => {
@@ -129,7 +126,7 @@ test('a text that unpacks to 100 MB beside a small picture costs no 100 MB', asy
   const before = process.memoryUsage().rss
   const picture = await readPicture(claimedPng(900, 600, 600, pngChunk('zTXt', bomb)))
   expect(process.memoryUsage().rss - before).toBeLessThan(60 * MB)
-  // Read without it, or not at all: both are right.
+  // The picture is read without the comment, or not at all: both are right.
   if (picture) expect(picture.length).toBeLessThan(MB)
 })
 

@@ -1,13 +1,14 @@
-// One side of an identity card as it is kept: redrawn, upright, without what rode along (picture/redraw.ts).
+// One side of an identity card as it is stored: redrawn, upright, without the metadata of the upload
+// (picture/redraw.ts).
 import type { Logger } from 'pino'
 import { type PictureDemands, redrawn } from '../picture/redraw.ts'
 
-/** The longer side of what is kept. */
+/** The longer side of a stored picture, in pixels. */
 const keptLong = 2_000
 
 const card: PictureDemands = {
   formats: ['jpeg', 'png'],
-  /** A card is legible from here on. */
+  /** The least size at which a card is legible. */
   least: { long: 600, short: 300 },
   draw: (picture) =>
     picture
@@ -17,7 +18,7 @@ const card: PictureDemands = {
 }
 
 /**
- * The picture as a plain JPEG; null when it is none that can be used. Refuses with 1005 when too many are
+ * The picture as a plain JPEG; null when it cannot be used. Refuses with 1005 when too many pictures are
  * waiting already.
  */
 export function readPicture(bytes: Buffer, log: Pick<Logger, 'error'>): Promise<Buffer | null> {

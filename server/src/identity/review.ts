@@ -8,9 +8,7 @@ import { tellMember } from '../notice/tell.ts'
 import { lockIdentity } from './row.ts'
 import { liftUnderAge } from './under-age.ts'
 
-/**
- * `reason` null approves. Once only: refuses with 1188 when the application is not under review (any more).
- */
+/** `reason` null approves. Refuses with 1188 when the application is not under review, or not any more. */
 export async function decideIdentity(
   deps: Omit<Deps, 'sql'>,
   tx: postgres.TransactionSql,

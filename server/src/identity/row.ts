@@ -23,7 +23,7 @@ export interface IdentityRow {
 }
 
 /**
- * The member's row, made if it is missing, and locked: what a member does about its identity happens one
+ * The member's row, made if it is missing, and locked, so that a member's acts about the identity run one
  * after the other.
  */
 export async function lockIdentity(tx: postgres.TransactionSql, memberId: string): Promise<IdentityRow> {

@@ -1,5 +1,5 @@
-// Papers that wait for a look: a case is the member's, and a decision is bound to the number and the very
-// pictures that were sent.
+// Papers that wait for a review. Each case belongs to a member, and a decision is bound to the number and the
+// exact pictures that were sent.
 import type { RefusalReason } from '@touchline/engine/identity/rules'
 import type { TaskWork } from '../task/work.ts'
 import { decideIdentity } from './review.ts'

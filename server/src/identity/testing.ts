@@ -19,7 +19,7 @@ export function photo(
   return picture.toFormat(format).toBuffer()
 }
 
-/** The number of a person born on that day ("1990-03-07"); another `sequence` makes it another person's. */
+/** The number of a person born on that day ("1990-03-07"); each `sequence` makes another person's number. */
 export function idNumber(born: string, sequence = 1): string {
   const first17 = `110105${born.replaceAll('-', '')}${String(sequence).padStart(3, '0')}`
   return first17 + checkOf(first17)
@@ -34,7 +34,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)])
 }
 
-/** A PNG that claims so many pixels; `rows` of them are there, black. */
+/** A PNG that claims this size but has only `rows` rows of pixels, all black. */
 export function claimedPng(width: number, height: number, rows: number, ...extra: Buffer[]): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -50,7 +50,7 @@ export function claimedPng(width: number, height: number, rows: number, ...extra
   ])
 }
 
-/** A new member whose papers wait for a look, pictures that no one can see anything on; answers its id. */
+/** Adds a member whose papers wait for a review, with blank pictures; answers the member's id. */
 export async function addApplicant(
   { deps, clock }: Pick<TestSite, 'deps' | 'clock'>,
   username: string,

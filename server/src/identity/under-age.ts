@@ -1,7 +1,7 @@
 // A birth date under age stops ordering, paying in and promotions at once (1740), on every server, and takes
-// back what still waits. Only people can say whose number it is. The block ends when a reviewer has approved
-// an adult's papers (review.ts), not before; two people who find that the account is a child's undo what it
-// did (server/src/member/under-age).
+// back what still waits. Only people can decide whose number it is. The block ends only when a reviewer
+// approves an adult's papers (review.ts). When two people find that the account is a child's, what it did is
+// undone (server/src/member/under-age).
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 import { lockAccount } from '../ledger/post.ts'
@@ -10,12 +10,12 @@ import { tellMember } from '../notice/tell.ts'
 import { openTask, withdrawTask } from '../task/open.ts'
 import { redoPlay } from './undo-play.ts'
 
-/** So many different people say that an account is a child's. */
+/** The number of different people who have to find that an account is a child's. */
 export const underAgePeople = 2
 
 /**
- * `years` by the number. Once; again changes nothing. Behind the lock of the account, an order or deposit is
- * either before it or refused.
+ * Stops the account; `years` is the age by the number. A second call changes nothing. Under the account's
+ * lock, an order or deposit either comes before the stop or is refused.
  */
 export async function stopUnderAge(
   deps: Pick<Deps, 'wallClock' | 'siteClock' | 'messages'>,
@@ -42,8 +42,8 @@ export async function stopUnderAge(
 }
 
 /**
- * An adult's papers were approved: the account is stopped and closed no longer, its orders count, and nothing
- * is owed back any more.
+ * Called when an adult's papers are approved: the account is open again, its orders count, and nothing is
+ * owed back any more.
  */
 export async function liftUnderAge(
   tx: postgres.TransactionSql,

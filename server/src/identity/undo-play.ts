@@ -1,6 +1,7 @@
-// A child's orders never counted: once two people have found whose account it is, its balance is what was
-// paid in and not paid out. Winnings are taken back as far as they are there, losses returned; later endings
-// and corrections undone, too. An adult's papers undo it.
+// A child's orders never counted. Once two people have found that the account is a child's, its balance is
+// what was paid in and not paid out: winnings are taken back as far as the money is there, losses are
+// returned, and later endings and corrections are undone too. When an adult's papers are approved, all this
+// is reversed.
 import { type Fen, fen } from '@touchline/engine/money/fen'
 import type postgres from 'postgres'
 import { eachAlone } from '../db/each-alone.ts'
@@ -11,7 +12,7 @@ import { lockAccount, type MemberLeg, postTransfer } from '../ledger/post.ts'
 import { notifyLive } from '../live/bus.ts'
 import { writeMoney } from '../notice/write-notice.ts'
 
-/** All fen. */
+/** All amounts are in fen. */
 export interface PlayTotals {
   /** The net result of ended orders for the member (below zero: cost) in all. */
   readonly played: number
@@ -23,7 +24,7 @@ export interface PlayTotals {
   readonly arrived: number
 }
 
-/** Under the lock of the account where something follows from it. */
+/** Call it under the account's lock when something is decided by the answer. */
 export async function readPlayed(tx: postgres.TransactionSql, memberId: string): Promise<PlayTotals> {
   const [row] = await tx<[PlayTotals]>`
     select ${cameTo(tx, tx`${memberId}`)}::int8 as played,
@@ -34,9 +35,7 @@ export async function readPlayed(tx: postgres.TransactionSql, memberId: string):
   return row
 }
 
-/**
- * fen that the member is to have more, so that nothing of what its orders came to is left; below zero: less.
- */
+/** The fen that the member still has to get to undo the results of all its orders; below zero: to lose. */
 export function stillToUndo({
   played,
   undone,
@@ -45,7 +44,7 @@ export function stillToUndo({
   return (missing - played - undone) as Fen
 }
 
-/** Under the lock of the account. Does nothing where nothing is left to undo. */
+/** Call it under the account's lock. Does nothing when nothing is left to undo. */
 export async function undoPlay(
   tx: postgres.TransactionSql,
   memberId: string,
@@ -59,8 +58,8 @@ export async function undoPlay(
 }
 
 /**
- * Under the lock of the account: the orders were an adult's, so what was taken is given back and what was
- * returned is taken, as far as it is there.
+ * Call it under the account's lock. The orders were an adult's: what was taken is given back, and what was
+ * returned is taken as far as it is there.
  */
 export async function redoPlay(tx: postgres.TransactionSql, memberId: string, now: number): Promise<void> {
   const before = await readPlayed(tx, memberId)
@@ -68,7 +67,7 @@ export async function redoPlay(tx: postgres.TransactionSql, memberId: string, no
   await move(tx, memberId, before, { what: 'lifted', by: fen(0 - before.undone), now })
 }
 
-/** Money is taken from the main account first, and never more than there is. */
+/** Takes money from the main account first, and never more than there is. */
 async function move(
   tx: postgres.TransactionSql,
   memberId: string,
@@ -78,7 +77,7 @@ async function move(
   const fromMain = by < 0 ? -Math.min(-by, main) : by
   const fromArrived = by < 0 ? -Math.min(fromMain - by, arrived) : 0
   const amount = fromMain + fromArrived
-  // Money that was not there is not asked for again; nor is anything, once the orders count.
+  // Missing money is not asked for later; once the orders count, none is missing.
   const lacking = what === 'lifted' ? -missing : amount - by
   if (amount === 0 && lacking === 0) return
   const id = uuidv7(now)
@@ -102,8 +101,8 @@ async function move(
 }
 
 /**
- * Undoes what was settled or corrected since the decision: whatever moved the main account of a child's is
- * looked at once.
+ * Undoes what was settled or corrected since the decision: a child's account is looked at whenever its main
+ * account has moved.
  */
 export async function undoLater(deps: Pick<Deps, 'sql' | 'log'>, now: number): Promise<void> {
   const moved = await deps.sql<{ memberId: string }[]>`

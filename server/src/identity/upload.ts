@@ -1,5 +1,5 @@
-// One side of an identity card. The upload is counted before the picture is read, and stays counted whatever
-// becomes of it: reading is what costs.
+// One side of an identity card. The upload is counted before the picture is read, and stays counted even when
+// it is refused, because reading is the costly part.
 import { refusal } from '@touchline/contract/envelope'
 import { allowsIdentity, mostPictureBytes, uploadLimit } from '@touchline/engine/identity/rules'
 import { uuidv7 } from '../db/uuid.ts'

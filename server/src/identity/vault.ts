@@ -1,13 +1,13 @@
-// Seals what identifies a person: AES-256-GCM under a key from the environment, bound to whom it is of and to
-// what it is, so that a stolen database shows nothing and no row can be passed off as another's. A keyed hash
-// finds the same number again.
+// Seals personal data with AES-256-GCM under a key from the environment. The seal is bound to the person and
+// the kind of data, so that a stolen database shows nothing and no row can be passed off as another person's.
+// A keyed hash finds the same number again.
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 const ivBytes = 12
 const tagBytes = 16
 const version = 1
 
-/** The part that is sealed; a name cannot be put in the place of a number. */
+/** The kind of data that is sealed; a sealed name cannot be put in the place of a number. */
 export type SealedPart =
   | 'name'
   | 'number'
@@ -23,7 +23,7 @@ export class Vault {
   readonly #sealing: Buffer
   readonly #print: Buffer
 
-  /** The key has 32 bytes; without one, the sandbox's, which everybody knows. */
+  /** The key has 32 bytes. Without one, the sandbox's key is used, which is no secret. */
   constructor(key: Buffer = sandboxKey()) {
     if (key.length !== 32) throw new RangeError('an identity key has 32 bytes')
     this.#sealing = derived(key, 'touchline identity seal v1')
@@ -39,7 +39,7 @@ export class Vault {
     return Buffer.concat([Buffer.of(version), iv, cipher.getAuthTag(), sealed])
   }
 
-  /** Throws when it was altered, belongs to another person or part, or was sealed with another key. */
+  /** Throws when the data was altered, belongs to another person or part, or was sealed with another key. */
   open(ownerId: string, part: SealedPart, sealed: Buffer): Buffer {
     if (sealed[0] !== version) throw new Error(`sealed in an unknown way: ${sealed[0]}`)
     const iv = sealed.subarray(1, 1 + ivBytes)
@@ -49,7 +49,7 @@ export class Vault {
     return Buffer.concat([decipher.update(sealed.subarray(1 + ivBytes + tagBytes)), decipher.final()])
   }
 
-  /** The same for the same number, and tells nothing of it without the key. */
+  /** A hash of the number: equal for equal numbers; without the key it tells nothing. */
   printOf(number: string): Buffer {
     return createHmac('sha256', this.#print).update(number).digest()
   }

@@ -1,5 +1,5 @@
-// Interchange as members do it: what both are told and can prove, and every refusal, the receiver's being
-// one.
+// Interchange as members do it: what both see and can prove, and every refusal; all refusals on the
+// receiver's side are one.
 import { randomUUID } from 'node:crypto'
 import { memberMoneyList } from '@touchline/contract/account/ledger-calls'
 import {
@@ -56,7 +56,7 @@ async function withSetting<Name extends SettingName>(
   }
 }
 
-/** Names are answered so many times in ten minutes. */
+/** Names are limited for ten minutes, which this lets pass. */
 const pause = () => clock.pass(11 * MINUTE)
 
 describe('an interchange', () => {

@@ -157,7 +157,7 @@ describe('the sender', () => {
 describe('the receiver', () => {
   const nameOf = async (member: string) =>
     (await sql<[{ username: string }]>`select username from member where id = ${member}`)[0].username
-  /** Papers are shown, and no line is asked for, unless another is said. */
+  /** Members prove themselves by papers and need no common line, unless a test changes that. */
   const anyone = { interchangeProof: 'identity', interchangeSameLine: false } as const
   const read = async (name: string, change: Partial<SettingValues> = {}) =>
     readReceiver(sql, deps({ ...anyone, ...change }), me, name)

@@ -1,5 +1,5 @@
-// Facts for the table of checks (engine/src/interchange/checks.ts), read under the locks of both main
-// accounts where money moves.
+// Facts for the table of checks (engine/src/interchange/checks.ts). Before money moves they are read under
+// the locks of both main accounts.
 import {
   type InterchangeFacts,
   isProven,
@@ -78,7 +78,7 @@ export async function readSender(
   }
 }
 
-/** Whether member `m` of a statement was paid a withdrawal that counts. */
+/** Whether member `m` of the statement has been paid a withdrawal of at least `least`. */
 function paidOutOf(sql: postgres.Sql | Tx, least: number): postgres.Fragment {
   return sql`exists (select from withdrawal w where w.member_id = m.id and w.state = 'paid' and w.amount >= ${least})`
 }
@@ -101,8 +101,8 @@ export interface Receiver {
 }
 
 /**
- * The member with this account name, in one statement for any name: when no member has it, the same is read
- * of the sender, so that the answer takes as long.
+ * The member with this account name. The statement is the same for any name: when no member has it, the
+ * sender's row is read instead, so that the answer takes as long.
  */
 export async function readReceiver(
   sql: postgres.Sql | Tx,

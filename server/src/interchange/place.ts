@@ -1,5 +1,6 @@
-// Moves money from member to member: judged by the table under the locks of both main accounts, and there at
-// once. The part its receiver may not play with yet lies among what arrived, as of a deposit (decision 122).
+// Moves money from member to member, judged by the table under the locks of both main accounts. It arrives at
+// once. The part that the receiver may not play with yet goes to the `arrived` account, as with a deposit
+// (decision 122).
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import type { SettingValues } from '@touchline/contract/settings'
 import { playableOf } from '@touchline/engine/deposit/checks'
@@ -34,8 +35,8 @@ export interface InterchangeWish {
 type InterchangeMember = Pick<SignedIn, 'memberId' | 'username'>
 
 /**
- * Answers its id. The same key again answers the same one, with other content it is refused with 1714.
- * Refusals on the sender's side come first, then the receiver's, and the password's after both.
+ * Answers the interchange's id. The same key again answers the same id, and is refused with 1714 when the
+ * content differs. Refusals on the sender's side come first, then the receiver's, then the password's.
  */
 export async function placeInterchange(
   deps: Deps,
@@ -74,8 +75,8 @@ async function receiverOf(
 }
 
 /**
- * Moves it, once the password is proved: judged again under both locks, since whatever was read before may
- * have changed.
+ * Moves the money once the password is proved. It judges again under both locks, since what was read before
+ * may have changed.
  */
 export async function moveInterchange(
   deps: Deps,
@@ -87,7 +88,7 @@ export async function moveInterchange(
   const { id: receiverId } = await receiverOf(deps, deps.sql, memberId, wish.to)
   return deps.sql.begin(async (tx) => {
     await waitForAccounts(tx, [memberId, receiverId])
-    // Another request with the same key may have been quicker.
+    // Another request with the same key may have finished in the meantime.
     const again = await findKnown(tx, memberId, wish)
     if (again) return again
     await isStillPassword(tx, memberId, proof.proved)
@@ -129,7 +130,7 @@ function judge(
   if (refused) throw refusalOf(refused, settings.current)
 }
 
-/** A refusal of the table as it is answered. */
+/** The refusal to answer for a refusal of the table. */
 export function refusalOf(
   { code, messageValue, time }: InterchangeRefused,
   { maintenance }: SettingValues,
@@ -158,7 +159,7 @@ async function write(deps: Deps, tx: postgres.TransactionSql, made: NewInterchan
     part > 0 ? [{ memberId: receiverId, account, amount: part }] : []
   const gives: MemberLeg[] = [{ memberId, account: 'main', amount: -amount }]
   const gets = [...received('arrived', amount - main), ...received('main', main)]
-  // Both in the order of their members, as every transfer takes its accounts.
+  // Both members' legs stand in the order of member ids, as every transfer locks its accounts.
   const members = memberId < receiverId ? [...gives, ...gets] : [...gets, ...gives]
   const receipts = await postTransfer(tx, {
     id,
@@ -183,7 +184,7 @@ async function write(deps: Deps, tx: postgres.TransactionSql, made: NewInterchan
     payee_seq: seqOf(receiverId, payeeAccount),
     made_at: new Date(at),
   })}`
-  // The amount takes along deposits that were not played with, so that they are not returned any more.
+  // Deposits not played with leave with the amount, so they are not returned any more.
   const taken = takeFrom(returnableOf(sender.who.paidIn), amount)
   if (taken.length > 0)
     await tx`insert into interchange_source ${tx(

@@ -1,5 +1,5 @@
-// Interchanges raced: at a balance, at a day's and at a receiver's own limit, against each other and in
-// rings. Money is neither made nor lost, and what may go back to a source never grows by it.
+// Interchanges raced against a balance, a day's limit and a receiver's own limit, against each other and in
+// rings. Money is neither made nor lost, and what may go back to a source never grows.
 import { randomUUID } from 'node:crypto'
 import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import { returnableOf } from '@touchline/engine/withdraw/sources'
@@ -18,8 +18,8 @@ const site = await testSite()
 const { deps, clock } = site
 const { deps: other } = await site.second()
 
-// Raced, the gap between two would refuse all but one, and nothing would be seen of the rest. And as though
-// all had been wagered: what may go back is what was paid in and not staked.
+// The gap between two interchanges is off, because it would refuse all but one of a race. Wagering is off
+// too, so that only what was paid in and not staked may go back.
 beforeAll(async () => {
   const rules = { ...deps.settings.current.interchangeRules, gapMs: 0 }
   await deps.sql.begin((tx) => changeSetting(tx, 'interchangeRules', rules))
@@ -97,7 +97,7 @@ test('an exclusion meanwhile is before or after it, never beside it', async () =
     })
     const [code, seen] = await Promise.all([codeOf(sendInterchange(deps, ada, ben, 10_000)), excluded])
     expect([0, 2247]).toContain(code)
-    // The balance it saw when it began is there for good.
+    // No later interchange changes the balance that the exclusion saw when it began.
     expect(await mainOf(ben)).toBe(seen)
     expect(seen).toBe(code === 0 ? 10_000 : 0)
   }

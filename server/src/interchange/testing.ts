@@ -21,12 +21,12 @@ export function bodyTo(
   }
 }
 
-/** Answers the code. */
+/** Sends by the call, and answers its code. */
 export function sendCode(from: WithdrawingMember, to: WithdrawingMember, amount: number): Promise<number> {
   return from.client.code(userInterchange, { body: bodyTo(to, amount) })
 }
 
-/** Sent without typing the password or counting names; answers its id. */
+/** Sends without the password step and without counting names; answers the interchange's id. */
 export async function sendInterchange(
   deps: Deps,
   from: WithdrawingMember,

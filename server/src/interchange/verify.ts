@@ -1,5 +1,5 @@
-// Whether interchanges and the books agree: each moved what it says from one member to the other and nothing
-// else, and took along no more of a deposit than was there.
+// Whether interchanges and the books agree: each moved exactly its amount from one member to the other, and
+// took no more of a deposit along than there was.
 import type postgres from 'postgres'
 import type { BooksCheck } from '../ledger/verify.ts'
 

@@ -23,10 +23,7 @@ async function cleanUp(deps: Deps): Promise<void> {
   for (const { cleanUp } of dueParts) await cleanUp?.(deps)
 }
 
-/**
- * A disagreement in the books is an error of the highest kind, and said line by line; the job itself has done
- * its work.
- */
+/** A disagreement in the books is logged line by line at the highest level; the job itself has succeeded. */
 async function tellDisagreements(deps: Deps): Promise<void> {
   const began = performance.now()
   const problems = await verifyBooks(deps.sql)

@@ -46,7 +46,8 @@ export interface Cron {
 }
 
 /**
- * Works the jobs with two connections of its own. Throws StartError when the owner has not installed them.
+ * Runs the jobs, with two connections of its own. Throws StartError when the owner has not installed the
+ * schema.
  */
 export async function startCron(deps: Deps, jobs: readonly CronJob[]): Promise<Cron> {
   const installed = await deps.sql`select from pg_namespace where nspname = ${SCHEMA}`
@@ -79,7 +80,7 @@ export async function startCron(deps: Deps, jobs: readonly CronJob[]): Promise<C
   return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
 }
 
-/** The connection of the app's pool in the words of pg-boss. */
+/** The connection settings of the app's pool, in pg-boss's form. */
 function connectionOf({ options }: postgres.Sql) {
   const { host, port, user, pass, database, ssl } = options
   return { host: host[0]!, port: port[0]!, user, password: pass ?? '', database, ssl }

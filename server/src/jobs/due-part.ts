@@ -1,5 +1,5 @@
-// Background work of a capability: it is declared in the capability's due.ts, brought by its part.ts, and
-// done by this room. All of it can be repeated at any time without harm.
+// Background work of a capability: declared in the capability's due.ts, listed by its part.ts, and run by
+// this folder. All of it can be repeated at any time without harm.
 import type { CheckName } from '@touchline/contract/health/checks'
 import type { WorkName } from '@touchline/contract/health/work'
 import type postgres from 'postgres'
@@ -8,7 +8,7 @@ import type { FeedSource } from '../feed/feed.ts'
 
 /** Work that is due by the site's clock, looked for every second. */
 export interface Step<Name extends string = WorkName> {
-  /** As the log tells of it; the console has words for it. */
+  /** The step's name in the log; the console has a text for it. */
   readonly name: Name
   /** The step, of any capability, that has to be done before it. */
   readonly after?: Name
@@ -20,25 +20,27 @@ export interface Step<Name extends string = WorkName> {
 export interface CronJob {
   readonly name: WorkName
   /**
-   * Minute, hour, day, month, weekday in the site's time zone. The owner installs it, so it is known without
-   * deps.
+   * Minute, hour, day, month, weekday in the site's time zone. It does not depend on deps, because the owner
+   * installs it.
    */
   readonly at: string
   readonly run: (deps: Deps) => Promise<unknown>
 }
 
 /**
- * Work by the wall clock that goes its own pace, in every server process: at once, and `everyMs` after each
- * round.
+ * Work by the wall clock that has its own pace and runs in every server process: at once, and `everyMs` after
+ * the end of each round.
  */
 export interface Rounds<Name extends string = WorkName> {
-  /** As the log tells of it; the console has words for it. */
+  /** The work's name in the log; the console has a text for it. */
   readonly name: Name
   readonly everyMs: number
   readonly run: () => Promise<unknown>
 }
 
-/** In a transaction that reads; the deps are a process's own. */
+/**
+ * A check of the site's health. It runs in a reading transaction, with the deps of the process that measures.
+ */
 export interface HealthCheck {
   readonly name: CheckName
   readonly measure: (deps: Omit<Deps, 'sql'>, tx: postgres.TransactionSql) => Promise<Measurement>
@@ -62,17 +64,17 @@ export interface DuePart {
    */
   readonly nextAt?: (deps: Deps, now: number) => Promise<number | null>
   readonly calendar?: readonly CronJob[]
-  /** Takes away, each night, what is kept no longer. */
+  /** Each night: removes what is not kept any longer. */
   readonly cleanUp?: (deps: Deps) => Promise<void>
-  /** Measures what only this capability knows of whether the site is well. */
+  /** Checks of the site's health that only this capability can measure. */
   readonly checks?: readonly HealthCheck[]
-  /** Each night, in words: what disagrees beyond the books (server/src/verify-books.ts). */
+  /** Each night: disagreements beyond those of the books (server/src/verify-books.ts), in words. */
   readonly verify?: (deps: Deps) => Promise<string[]>
   /** Asked for once a process, so that rounds may remember what they did. */
   readonly work?: (deps: Deps) => Rounds
 }
 
-/** Each step after the one that it names, else as listed. Throws where that cannot be. */
+/** The steps with each after the one it names, else in the order given. Throws when that is impossible. */
 export function inOrder<Name extends string>(steps: readonly Step<Name>[]): Step<Name>[] {
   const left = [...steps]
   const ordered = new Map<string, Step<Name>>()

@@ -31,7 +31,7 @@ describe('two servers', () => {
     let atWork = 0
     let most = 0
     let rounds = 0
-    // At work until the other server has asked.
+    // The step works until the other server has asked.
     const asked = Promise.withResolvers<void>()
     const step: Step<string> = {
       name: 'slow',

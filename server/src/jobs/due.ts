@@ -4,9 +4,7 @@ import type { Deps } from '../deps.ts'
 import { inOrder, type Step } from './due-part.ts'
 import { failureOf, type WorkResult, writeResults } from './work-result.ts'
 
-/**
- * The lock of the one process that does the due work; any number does that nothing else in the database uses.
- */
+/** The lock of the one process that does the due work: a number that nothing else in the database uses. */
 const TURN = 7405
 
 export interface DueWork {
@@ -39,7 +37,7 @@ export function createDueWork<Name extends string>(
     async run(wait = false) {
       // A transaction that only holds the turn: it ends with the process, whatever happens to it.
       await deps.sql.begin(async (tx) => {
-        // It waits for another process's round, however long that takes, and is idle during its own.
+        // No timeouts: it waits for another process's round, and is idle during its own.
         await tx`select set_config(name, '0', true)
           from unnest('{lock_timeout,statement_timeout,idle_in_transaction_session_timeout}'::text[]) n(name)`
         if (wait) await tx`select pg_advisory_xact_lock(${TURN})`

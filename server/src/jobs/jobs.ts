@@ -1,6 +1,6 @@
-// Starts the work that no request asks for: what is due by the site's clock every second, the workers of the
-// capabilities, the calendar's jobs. Each server process does this; a turn in the database sees to it that
-// each piece of work is done by one of them.
+// Starts the work that no request asks for: what is due by the site's clock every second, the capabilities'
+// own rounds, the calendar's jobs. Each server process starts all of it; by locks in the database, one
+// process at a time does the due work, and each job of the calendar runs once.
 import type { Deps } from '../deps.ts'
 import { dueParts } from '../due-work.ts'
 import type { FeedSource } from '../feed/feed.ts'
@@ -14,7 +14,7 @@ import { createResultWriter } from './work-result.ts'
 const EVERY_MS = 1_000
 
 export interface Jobs {
-  /** Its name is shown in the sandbox. */
+  /** The feed's name, for the sandbox. */
   readonly feed: string
   /** Does everything that is due now, after another process at it has finished. */
   runDue(): Promise<void>
@@ -28,7 +28,7 @@ export interface Jobs {
 export interface JobOptions {
   /** Chosen by FEED and its settings when left out. */
   feed?: FeedSource
-  /** Whether the calendar's jobs run too; in tests only where asked for. */
+  /** Whether the calendar's jobs run too; by default everywhere but in tests. */
   cron?: boolean
   /** Whether due work is done every second; else only by `runDue`. */
   ticking?: boolean
@@ -63,7 +63,7 @@ export async function startJobs(deps: Deps, options: JobOptions = {}): Promise<J
       })
   }
 
-  // The first request after the start finds matches and prices.
+  // The due work is done once before the start ends, so that the first request finds matches and prices.
   if (ticking) {
     tick()
     await round

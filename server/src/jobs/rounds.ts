@@ -5,7 +5,7 @@ import type { Rounds } from './due-part.ts'
 import { failureOf, type WorkResult } from './work-result.ts'
 
 export interface Worker {
-  /** Waits for what is being done then. */
+  /** Waits for the round that is running. */
   stop(): Promise<void>
 }
 

@@ -62,7 +62,7 @@ async function matchesOf(state: string) {
   return rows.map(({ id }) => id)
 }
 
-/** Small orders on what is offered, by both servers at once; how many were placed. */
+/** Places small orders on what is offered, at both servers at once; answers how many were placed. */
 async function orderOn(matches: readonly number[], members: readonly string[]): Promise<number> {
   const offered = await site.deps.sql<{ id: number; option: string }[]>`
     select match_id as id, option from selection where market_type = 1 and offered and match_id = any(${[...matches]})`
@@ -76,7 +76,7 @@ async function orderOn(matches: readonly number[], members: readonly string[]): 
       servers[n % 2]!.desk.place(order).then(
         () => 1,
         (reason: unknown) => {
-          // Too small to earn anything, or closed meanwhile.
+          // The order is too small to earn anything, or the match has closed.
           if (!(reason instanceof Refusal) || reason.code === 500) throw reason
           return 0
         },
@@ -96,7 +96,7 @@ test('a round of matches from its first news to its settlement, once', async () 
   for (let jump = 0; jump < 8; jump++) {
     placed += await orderOn(await matchesOf('scheduled'), members)
     site.clock.pass(40 * MINUTE)
-    // Both are asked at once, and both go by themselves every second.
+    // Both servers are asked at once, and both also run by themselves every second.
     await Promise.all(running.map((jobs) => jobs.runDue()))
   }
   site.clock.pass(2 * HOUR)

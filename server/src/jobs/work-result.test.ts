@@ -12,7 +12,7 @@ test.each([
     'TypeError, Error 23502',
   ],
   [new AggregateError([new AggregateError([coded('40001')], 'one source')]), 'Error 40001'],
-  // Never empty, which would say that it went well.
+  // Never an empty text, which would mean success.
   [new AggregateError([]), 'AggregateError'],
 ])('%s is told by its kind alone', (error, said) => {
   expect(failureOf(error)).toBe(said)

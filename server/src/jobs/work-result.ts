@@ -1,21 +1,21 @@
-// Records how work that no request asks for went, for the people who look after the site: rarely while it
-// goes well, at once when it does not.
+// Records the results of work that no request asks for, for the people who look after the site: rarely while
+// the work succeeds, at once when it fails.
 import type { WorkName } from '@touchline/contract/health/work'
 import type { Deps } from '../deps.ts'
 
 /** How often work that goes well is written down, ms. */
 const everyMs = 10_000
 
-/** Under this name it is written down how many disagreements the night's check has found. */
+/** The name under which the nightly check records the number of disagreements. */
 export const booksAgree = 'books agree' satisfies WorkName
 
 export interface WorkResult {
   readonly name: string
-  /** Empty: it went well. */
+  /** What went wrong; empty on success. */
   readonly said: string
 }
 
-/** A failure by its kind alone, and several by theirs: a message may hold what belongs to a member. */
+/** A failure by its kind alone, several by their kinds: a message may hold a member's data. */
 export function failureOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0)
     return [...new Set(error.errors.map(failureOf))].join(', ')
@@ -24,7 +24,7 @@ export function failureOf(error: unknown): string {
   return typeof code === 'string' ? `${error.name} ${code}` : error.name
 }
 
-/** In one statement; work that goes well and was written down a moment ago is left as it is. */
+/** Writes all results in one statement; a success is left out when the last one was written a moment ago. */
 export async function writeResults(
   { sql, wallClock }: Pick<Deps, 'sql' | 'wallClock'>,
   results: readonly WorkResult[],
@@ -40,8 +40,8 @@ export async function writeResults(
 }
 
 /**
- * The same for work that is done again and again: the database is not asked about what this process has just
- * written down. Another process's word on the same work stands until then.
+ * The same for work that repeats often: a result that this process has just written is not sent to the
+ * database again. In that time, another process's result for the same work stays.
  */
 export function createResultWriter(
   deps: Pick<Deps, 'sql' | 'wallClock'>,

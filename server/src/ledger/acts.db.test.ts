@@ -1,5 +1,5 @@
-// A site whose transfers said what they were for in a sentence is upgraded: it stands in columns, and what
-// was proved is proved still.
+// A site whose transfers named their act in a sentence is upgraded: the act then stands in columns, and old
+// proofs still hold.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -38,7 +38,9 @@ type Row = {
   subject?: string | undefined
   expect: (string | null | undefined)[]
 }
-/** Each kind of transfer's former words, and its columns now: act kind, act id, subject kind, subject id. */
+/**
+ * The former text of each kind of transfer, and its columns now: act kind, act id, subject kind, subject id.
+ */
 const rows: Row[] = [
   { kind: 'deposit', cause: `sandbox deposit ${order}`, expect: ['sandbox-deposit', order, null, null] },
   { kind: 'place', cause: 'orders', subject: order, expect: ['order', null, 'order', order] },
@@ -83,8 +85,8 @@ beforeAll(async () => {
 })
 
 /**
- * A day's root before the operators' audit log was there, and while the house had one unit, which nothing
- * named.
+ * Publishes a day's root as it was made before there was an operators' audit log, and when entries did not
+ * name the only unit.
  */
 async function publishAsThen(): Promise<void> {
   const day = accountingDay(now)

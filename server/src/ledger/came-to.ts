@@ -2,9 +2,9 @@
 import type postgres from 'postgres'
 
 /**
- * fen that ended orders have brought the member (below zero: cost) in all: what orders moved on the accounts
- * of its own money, and with it the stakes of those that have not ended, which are the member's still.
- * `member` is its id in the statement around it.
+ * The fen that ended orders have brought the member in all (below zero: cost). It is what orders moved on the
+ * accounts of the member's own money, plus the stakes of orders that have not ended, which are still the
+ * member's. `member` is the member's id in the surrounding statement.
  */
 export function cameTo(sql: postgres.ISql, member: postgres.Fragment): postgres.Fragment {
   return sql`(coalesce((select sum(e.amount) from member_entry e where e.member_id = ${member}

@@ -33,14 +33,14 @@ const deposit = (tx: Tx, memberId: string, amount: number, postedAt: number) =>
     house: [{ account: 'deposit-transit', ref: 'test', amount: -amount }],
   })
 const problems = () => sql.begin('isolation level repeatable read read only', verifyLedger)
-/** The leaves of its day's root, the audit log's head apart, which came later still. */
+/** The leaves of the day's root at that time, without the audit log's head, which was added later. */
 const leavesOf = (at: number) =>
   longRead(sql, async (tx) => {
     const leaves: string[] = []
     for await (const { leaf } of dayLeaves(tx, accountingDay(at), null)) leaves.push(leaf)
     return leaves
   })
-/** As the version of then made them, when the house had one unit. */
+/** The leaves as the earlier version made them, when the house had only one unit. */
 const leavesThen = async () => {
   const leaves = await sql<{ leaf: string }[]>`
     (select concat_ws('|', 'transfer', t.id, t.kind, t.cause, round(extract(epoch from t.posted_at) * 1000)::int8,
@@ -86,7 +86,7 @@ test('what was there is as it was, the root of its day too, and goes on with ver
   ])
 })
 
-/** Acts as someone with every right who recomputes the hash to match; undone afterwards. */
+/** Acts as a person with every right, who makes an entry old and recomputes its hash; undone afterwards. */
 async function withOldEntry(memberId: string, seq: number): Promise<string[]> {
   const undo = new Error('undo')
   let found: string[] = []

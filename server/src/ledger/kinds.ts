@@ -10,7 +10,7 @@ export interface HouseLeg {
   readonly ref: string
   /** The unit's smallest parts. */
   readonly amount: number
-  /** CNY where nothing is said. */
+  /** CNY when left out. */
   readonly unit?: Unit
 }
 

@@ -199,7 +199,7 @@ describe('append-only', () => {
 })
 
 describe('what somebody with all rights changes is found', () => {
-  /** As superuser, past the triggers, and undone afterwards. */
+  /** Runs the statements as superuser, past the triggers, and verifies; undone afterwards. */
   async function tamper(...statements: string[]) {
     await superSql
       .begin(async (tx) => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 const reversed = () => members.toReversed()
 
-/** Another transaction holds the second one's main account while `act` goes on, and then lets it go. */
+/** Another transaction holds the second member's main account during `act`, and then lets it go. */
 async function secondHeld(act: (letGo: () => Promise<unknown>) => Promise<void>) {
   const tx = await sql.reserve()
   await tx`begin`

@@ -22,7 +22,7 @@ export interface Transfer {
   readonly id: string
   readonly kind: TransferKind
   readonly act: Act
-  /** Whether the entries are about the act itself, which they then name as their subject. */
+  /** Set when the entries are about the act itself: they then name it as their subject. */
   readonly about?: 'act'
   /** Unix ms, site clock. */
   readonly postedAt: number
@@ -42,8 +42,8 @@ export interface Receipt {
 }
 
 /**
- * Posts one transfer, whose entries are about its act or nothing, and answers a receipt for each member leg,
- * in no particular order.
+ * Posts one transfer, whose entries have its act or nothing as their subject. Answers a receipt for each
+ * member leg, in no particular order.
  */
 export async function postTransfer(tx: Tx, transfer: Transfer): Promise<Receipt[]> {
   const { members, house, act, about } = transfer
@@ -61,7 +61,7 @@ export interface LockedAccount {
   readonly memberId: string
   /** fen */
   readonly balance: number
-  /** Of the account's last entry. */
+  /** The number of the account's last entry. */
   readonly seq: number
 }
 

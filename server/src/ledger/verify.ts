@@ -1,5 +1,5 @@
-// Recomputes the ledger from its entries: sums, balances, chains. It trusts no column that follows from
-// another; each finding is one line.
+// Recomputes the ledger from its entries: sums, balances, chains. It trusts no column that can be computed
+// from another one; each finding is one line.
 import { hash as digest } from 'node:crypto'
 import { type EntryVersion, entryBytes } from '@touchline/engine/account/chain'
 import type postgres from 'postgres'
@@ -26,15 +26,15 @@ interface AccountRow {
   readonly head: Buffer
 }
 
-/** One part of the audit of the books: what is wrong, in words; nothing: it is sound. Reads whole tables. */
+/** One part of the audit of the books: answers faults in words, none when sound. Reads whole tables. */
 export type BooksCheck = (tx: postgres.TransactionSql) => Promise<string[]>
 
-/** Faults in entries and accounts, in words; none: they are sound. Reads all of them. */
+/** Checks all entries and accounts. Answers the faults in words; none means that they are sound. */
 export async function verifyLedger(tx: postgres.TransactionSql): Promise<string[]> {
   return [...(await verifyTransfers(tx)), ...(await verifyActs(tx)), ...(await verifyChains(tx))]
 }
 
-/** Every transfer has entries, which sum to zero in each unit, and every entry its transfer. */
+/** Every transfer has entries that sum to zero in each unit, and every entry belongs to a transfer. */
 async function verifyTransfers(tx: postgres.TransactionSql): Promise<string[]> {
   const off = await tx<{ id: string; unit: string | null; sum: number | null; known: boolean }[]>`
     select coalesce(p.id, t.id) as id, p.unit, p.sum, t.id is not null as known
@@ -48,8 +48,8 @@ async function verifyTransfers(tx: postgres.TransactionSql): Promise<string[]> {
 }
 
 /**
- * The columns say what was hashed: a transfer's act what its text says, an entry's subject is of its
- * transfer's act.
+ * The columns agree with the hashed text: a transfer's act is the one its text names, and an entry's subject
+ * belongs to the act of its transfer.
  */
 async function verifyActs(tx: postgres.TransactionSql): Promise<string[]> {
   const off = await tx<{ id: string }[]>`
@@ -60,7 +60,7 @@ async function verifyActs(tx: postgres.TransactionSql): Promise<string[]> {
   return off.map(({ id }) => `transfer ${id} is not of the act that it names`)
 }
 
-/** Each account's entries are 1, 2, 3, .. without a gap, chained, and end in its balance and head. */
+/** Each account's entries are 1, 2, 3, .. without a gap, chained; the last has its balance and head. */
 async function verifyChains(tx: postgres.TransactionSql): Promise<string[]> {
   const problems: string[] = []
   const [version2] = await tx<{ after: string }[]>`
@@ -104,7 +104,7 @@ class Chain {
     this.#lastOld = lastOld
   }
 
-  /** The fault in the next entry; after the first one of an account the rest follows from it. */
+  /** The fault in the next entry. After an account's first fault none is reported: they follow from it. */
   add(entry: EntryRow): string | null {
     if (this.#broken) return null
     const problem = this.#check(entry)

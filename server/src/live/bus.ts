@@ -16,19 +16,19 @@ export interface Live {
   /** Calls the listener for each event until the returned function is called. */
   subscribe(listener: (event: LiveEvent) => void): () => void
   /**
-   * Tells this process's subscribers what it has just committed, so that no later answer is from before it.
-   * The notification still has to be sent, for the others.
+   * Tells this process's subscribers of its own commit, so that no later answer of it is older than the
+   * commit. The notification still has to be sent, for the other processes.
    */
   tellHere(event: LiveEvent): void
 }
 
-/** So many events go in one notification, whose text PostgreSQL limits to 8,000 bytes. */
+/** The number of events in one notification, whose text PostgreSQL limits to 8,000 bytes. */
 export const EVENTS_AT_ONCE = 80
 
 /** A notification's text: a list of events. */
 const liveEvents = z.array(liveEvent)
 
-/** Tells everybody after the commit; one for a batch that changed the same thing many times is enough. */
+/** Tells everybody after the commit. When a batch changes the same thing many times, one event is enough. */
 export async function notifyLive(tx: Tx, ...events: readonly LiveEvent[]): Promise<void> {
   const texts: string[] = []
   for (let from = 0; from < events.length; from += EVENTS_AT_ONCE)
@@ -38,22 +38,22 @@ export async function notifyLive(tx: Tx, ...events: readonly LiveEvent[]): Promi
 }
 
 /**
- * Tells the open consoles after the commit that what this capability answers is old. Of cases the database
- * tells by itself. The channel, and the function of it (server/sql/task/tell_desk.sql), keep the name that
- * servers and databases already go by.
+ * Tells the open consoles after the commit that answers of this capability are out of date. For cases, the
+ * database itself does so. The channel and its function (server/sql/task/tell_desk.sql) keep the name that
+ * running servers and databases know.
  */
 export async function notifyConsoles(tx: Tx, about: Capability): Promise<void> {
   await tx`select pg_notify('touchline_desk', ${about})`.execute()
 }
 
 /**
- * Events of all processes. After a break of the connection one `site` event of version 0 says: refetch
- * everything. An event that this process told by itself after a commit is not told again when its
- * notification comes round.
+ * The events of all processes. After the connection was lost, one `site` event of version 0 makes subscribers
+ * refetch everything. An event that this process told by itself after a commit is not told again when its
+ * notification arrives.
  */
 export function createLive(listener: Pick<Listener, 'on' | 'whenUp'>, log: Logger): Live {
   const subscribers = new Set<(event: LiveEvent) => void>()
-  /** Versions told ahead of their notifications. */
+  /** The versions that were told before their notifications arrived. */
   const ahead = new Map<string, number>()
   const tell = (event: LiveEvent) => {
     for (const subscriber of subscribers) subscriber(event)

@@ -11,7 +11,7 @@ export interface Listener {
   readonly up: boolean
   /** Calls the handler with the payload of each notification on the channel. */
   on(channel: Channel, handler: (payload: string) => void): void
-  /** Called each time the connection (again) hears everything: what was missed meanwhile is unknown. */
+  /** Called each time the connection hears everything (again): what it missed in between is unknown. */
   whenUp(handler: () => void): void
   close(): Promise<void>
 }
@@ -60,8 +60,7 @@ class PostgresListener implements Listener {
   }
 
   /**
-   * Checks that the listening connection is alive, and listens again when it was lost; then repeats by
-   * itself.
+   * Checks that the listening connection is alive, or listens again when it was lost; then repeats by itself.
    */
   async beat(): Promise<void> {
     try {
@@ -95,8 +94,7 @@ class PostgresListener implements Listener {
   }
 
   #connect(): postgres.Sql {
-    // `onnotify` is what the driver's own listen() is made of; listen() itself does not tell when its
-    // connection is lost.
+    // The driver's own listen() is built on `onnotify`, but does not report the loss of its connection.
     const options = {
       max: 1,
       idle_timeout: undefined,

@@ -30,7 +30,7 @@ export class Stream {
     this.#response.write(': open\n\n')
   }
 
-  /** Nothing happens after the end. */
+  /** Writes the text; after the end, does nothing. */
   write(text: Buffer): void {
     if (this.#response.writableEnded) return
     if (this.#response.writableLength > mostWaiting) this.#response.destroy()

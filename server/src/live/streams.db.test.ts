@@ -168,7 +168,7 @@ test('a reader that stands still when its session ends costs nobody anything, an
     site.app.server.once('request', (_, response) => done(response)),
   )
   const [still, response, visitor] = [await listen(ada), await seen, await listen(null)]
-  // As if the network took no more of it.
+  // From here on the connection behaves as if its reader took nothing more.
   Object.assign(response.socket as object, { _write() {}, _writev: null })
   await tell(match(11))
   await ada.call(logout)

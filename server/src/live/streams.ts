@@ -1,6 +1,6 @@
-// The live stream (contract/src/live/events.ts): everybody hears what changed on the site, a member also what
-// changed of their own. An event is written as text once, however many listen; a listener that reads too
-// slowly is dropped and comes back.
+// The live stream (contract/src/live/events.ts): everybody hears what changed on the site, and members also
+// what changed in their own data. An event is written as text once, however many listen. A listener that
+// reads too slowly is dropped, and connects again.
 import { refusal } from '@touchline/contract/envelope'
 import type { LiveEvent } from '@touchline/contract/live/events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -12,20 +12,22 @@ import type { SignedIn } from '../http/handler.ts'
 import { findSession } from '../http/sessions/authenticate.ts'
 import { Stream } from './stream.ts'
 
-/** Events for everybody that come within this time of the last go out together. */
+/** Events for everybody go out together, at most once in this time. */
 const gatherMs = 50
 
 export interface StreamLimits {
   readonly perNetwork: number
   readonly perMember: number
   readonly inAll: number
-  /** How often each is written to, and looked at; less than what proxies take for silence. */
+  /**
+   * How often each stream gets a beat and is checked; shorter than the silence after which proxies close it.
+   */
   readonly beatMs: number
 }
 
 const usualLimits: StreamLimits = { perNetwork: 200, perMember: 10, inAll: 20_000, beatMs: 20_000 }
 
-/** With its owner, and where it leads. */
+/** A stream with its member, if any, and the network and country that it goes to. */
 class MemberStream extends Stream {
   readonly request: FastifyRequest
   readonly network: string
@@ -55,7 +57,7 @@ export class LiveStreams {
   readonly #byNetwork = new Map<string, number>()
   readonly #ofMember = new Map<string, Set<MemberStream>>()
   readonly #stops: (() => void)[]
-  /** By what they are about, so that of many changes of one match only the last is told. */
+  /** The gathered events by their subject, so that of many changes of one match only the last is sent. */
   #gathered = new Map<string, LiveEvent>()
   #gathering: NodeJS.Timeout | undefined
   #heartbeat: NodeJS.Timeout
@@ -80,9 +82,9 @@ export class LiveStreams {
   }
 
   /**
-   * Takes the request over for as long as it lasts. Refuses with 1900 and 4500 as the calls do
-   * (http/defences/closed.ts), with 1005 above the limits. `country` is an ISO code, null where the server is
-   * not told.
+   * Keeps the request open for as long as the stream lasts. Refuses with 1900 and 4500 as the calls do
+   * (http/defences/closed.ts), and with 1005 above the limits. `country` is an ISO code; null where it is not
+   * known.
    */
   async open(request: FastifyRequest, reply: FastifyReply, country: string | null): Promise<void> {
     const closed = closedTo(this.#deps, country)
@@ -102,7 +104,7 @@ export class LiveStreams {
     reply.raw.once('close', () => this.#remove(stream))
   }
 
-  /** Ends all streams; the clients come back to another process or after the restart. */
+  /** Ends all streams; the clients connect to another process, or again after the restart. */
   close(): void {
     for (const stop of this.#stops) stop()
     clearInterval(this.#heartbeat)
@@ -110,7 +112,7 @@ export class LiveStreams {
     for (const stream of this.#all) this.#end(stream)
   }
 
-  /** Out of the lists first: nothing is told to a stream that ends, however long its reader takes. */
+  /** Takes the stream out of the lists first: it gets no more events, however slowly its reader drains it. */
   #end(stream: MemberStream): void {
     this.#remove(stream)
     stream.end()
@@ -160,13 +162,13 @@ export class LiveStreams {
   #beat(): void {
     const text = Buffer.from(': beat\n\n')
     for (const stream of this.#all) {
-      // The site or the region was closed meanwhile. Not at once: that this is so is news, too.
+      // Streams of a closed site or region end here, and not at once: their readers have to hear of it.
       if (closedTo(this.#deps, stream.country)) {
         this.#end(stream)
         continue
       }
       stream.write(text)
-      // A stream does not extend its session, which may have run out meanwhile.
+      // A stream does not extend its session, so the session may have run out.
       if (stream.memberId) this.#check(stream)
     }
   }

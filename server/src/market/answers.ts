@@ -1,6 +1,5 @@
-// Answers that many ask for, kept as text: made on request, and again when what they were made from has
-// changed, when a match has opened or closed meanwhile, and after five seconds, since they carry the site's
-// time.
+// Answers that many ask for, kept as text. An answer is made on request, and made again when its source has
+// changed, when a match has opened or closed, and after five seconds, because it carries the site's time.
 import { closesAt, opensAt } from '@touchline/engine/order/window'
 import type { SiteClock } from '../clocks.ts'
 import type { Deps } from '../deps.ts'
@@ -9,11 +8,11 @@ import { type MatchCache, type MatchRow, openMatchCache } from './match/match-ca
 import type { View } from './match/view.ts'
 
 const KEPT_MS = 5_000
-/** Answers that visitors ask for by number are dropped beyond this many. */
+/** At this many answers all of them are dropped: visitors may ask for the answers of any match. */
 const MOST_KEPT = 1_000
 
 interface CachedAnswer {
-  /** What it was made from; another one of these makes it old. null: time alone does. */
+  /** The rows that it was made from: other rows make it old. null: only time does. */
   readonly of: unknown
   readonly from: number
   readonly until: number
@@ -25,7 +24,7 @@ export class Answers {
   readonly #clock: SiteClock
   readonly #kept = new Map<string, CachedAnswer>()
 
-  /** One for each running server. */
+  /** Each running server has one. */
   constructor(parts: Pick<Deps, 'sql' | 'live' | 'siteClock'>) {
     this.cache = openMatchCache(parts)
     this.#clock = parts.siteClock
@@ -48,7 +47,8 @@ export class Answers {
   }
 
   /**
-   * The answer kept under this name though matches change: made from results alone, which no order touches.
+   * The answer kept under this name even when matches change: it is made only from results, which orders do
+   * not change.
    */
   ofResults<P>(name: string, view: View, make: () => Promise<P>): Promise<RenderedPayload<P>> {
     return this.#keep(name, view, null, [], make)
@@ -79,7 +79,7 @@ export class Answers {
     return rendered
   }
 
-  /** Whether it was made from what the cache holds now, and is not due to be remade. */
+  /** Whether the answer was made from what the cache holds now, and need not be remade yet. */
   #isCurrent({ of, from, until }: CachedAnswer): boolean {
     const now = this.#clock.now()
     return now >= from && now < until && (of === null || this.cache.holds(of))
@@ -87,7 +87,8 @@ export class Answers {
 }
 
 /**
- * When an answer made at `now` must be remade though nothing changed: a match opens or closes, or it is old.
+ * The time at which an answer made at `now` has to be remade even if nothing changed: a match opens or
+ * closes, or the answer is too old.
  */
 function nextTurn(matches: readonly MatchRow[], now: number): number {
   let next = now + KEPT_MS

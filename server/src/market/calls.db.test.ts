@@ -40,8 +40,8 @@ function midSeason(now: number): number {
 }
 
 /**
- * Of a league: at some hours a match of the cup, whose rounds have other names and no table, is the first to
- * be ordered on.
+ * An open match of a league. At some hours the first open match is one of the cup, whose rounds have other
+ * names and no table.
  */
 async function anOpenGame(client = visitor) {
   const { data } = await client.call(matchList)
@@ -190,7 +190,7 @@ describe('match list', () => {
     expect(await visitor.code(matchList, { query: query as never })).toBe(1003)
   })
 
-  /** The first page as it is at that time, of the matches there are or of these. */
+  /** The first page as it is at `now`, of all matches or of the given ones. */
   async function listAt(now: number, query: Partial<ListQuery> = {}, matches?: MatchRow[]) {
     const cache = openMatchCache(site.deps)
     const view = { language: 'en-us', now, feeBp: 600, levelsNeeded: {} } as const

@@ -24,10 +24,10 @@ import { readResults } from './results.ts'
 import { selectionOf } from './selection-id.ts'
 import { tournamentHandlers } from './tournament/calls.ts'
 
-/** A match or selection that is not there. */
+/** Refuses a match, selection or competition that does not exist. */
 const UNKNOWN: Code = 1712
 
-/** Page sizes of lists whose first page is kept: the usual one and the app's. */
+/** Page sizes with which the first page of a list is kept: the usual one and the app's. */
 const usualSizes: readonly number[] = [PAGE, pageOfList.pageSize]
 
 export const marketHandlers: HandlersOf<typeof marketCalls> = {
@@ -38,7 +38,7 @@ export const marketHandlers: HandlersOf<typeof marketCalls> = {
     const { type = 'open', page = 1, pageSize = PAGE, ...narrowed } = query
     const answers = deps.answers
     const make = () => matchListOf(deps.sql, answers.cache, view, { ...narrowed, type, page, pageSize })
-    // What a visitor may type freely is not kept.
+    // Answers to what visitors type freely are not kept.
     const usual = page === 1 && usualSizes.includes(pageSize)
     if (narrowed.competitionId || narrowed.keyword || !usual) return make()
     return answers.answer(`list ${type} ${narrowed.sort ?? ''} ${pageSize}`, view, make)

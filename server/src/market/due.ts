@@ -13,7 +13,7 @@ export const marketDue: DuePart = {
       {
         name: 'price quality',
         after: 'day roots',
-        // Once at the start and whenever the site's day turns.
+        // Runs once at the start, and whenever the site's day changes.
         async run(now) {
           const day = accountingDay(now)
           if (day !== countedOn) await keepPriceQuality(deps)

@@ -1,11 +1,11 @@
-// Matches found by words: each is part of a team's or the league's name, in either language, in memory and in
-// SQL alike.
+// Finds matches by words: each word has to be part of a team's or the league's name, in either language. The
+// rule is the same in memory and in SQL.
 import { isFound, wordsOf } from '@touchline/engine/market/search'
 import type postgres from 'postgres'
 import { containing } from '../db/like.ts'
 import type { MatchRow } from './match/match-cache.ts'
 
-/** Whether the words find the match. */
+/** Whether all the words are in the match's names. */
 export function isNamed({ home, away, competition }: MatchRow, words: readonly string[]): boolean {
   return isFound(
     [home.name, away.name, competition].flatMap((names) => Object.values(names)),
@@ -13,11 +13,11 @@ export function isNamed({ home, away, competition }: MatchRow, words: readonly s
   )
 }
 
-/** A condition behind others on match `m`, which needs what `namesJoined` joins; empty without words. */
+/** A condition on match `m` to append to others, with the joins of `namesJoined`; empty without words. */
 export function namedLike(sql: postgres.ISql, keyword = ''): postgres.Fragment {
   const patterns = wordsOf(keyword).map(containing)
-  // Left out, and not one that is true for all: the planner would take it for nearly no match, and keep a
-  // plan for that.
+  // Nothing rather than a condition that is always true: the planner would expect it to match almost no rows,
+  // and would keep a plan for that.
   if (patterns.length === 0) return sql``
   const names = plain(
     sql,
@@ -26,13 +26,13 @@ export function namedLike(sql: postgres.ISql, keyword = ''): postgres.Fragment {
   return sql`and ${names} like all(${patterns})`
 }
 
-/** Joined where words are looked for in names, and else not: there are far more results than names. */
+/** The joins are made only when names are searched: there are far more results than names. */
 export function namesJoined(sql: postgres.Sql, keyword = ''): postgres.Fragment {
   if (wordsOf(keyword).length === 0) return sql``
   return sql`join competition c on c.id = m.competition_id join team h on h.id = m.home_id join team a on a.id = m.away_id`
 }
 
-/** The engine's plainText. */
+/** The engine's plainText in SQL. */
 export function plain(sql: postgres.ISql, text: postgres.Fragment): postgres.Fragment {
   return sql`lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`
 }

@@ -116,7 +116,7 @@ describe('games/league_table', () => {
       return [tieRule, tables[0]!.rows.map(({ team, pts, deducted }) => [team.name, pts, deducted])]
     }
     await sql`update competition set tie_rule = 'meetings', deductions = '{"c": 1}' where id = 'one'`
-    // All three have three points; York's better difference does not count before the others' meetings.
+    // All three have three points; the meetings between them count before York's better goal difference.
     expect(await table()).toEqual([
       'meetings',
       [
@@ -130,7 +130,7 @@ describe('games/league_table', () => {
     expect(league.map(({ team }) => team.name)).toEqual(['Hüll', 'Leeds', 'York', '100%'])
     expect(positions).toEqual({ home: [1, 2], away: [4, 1] })
     await sql`update competition set tie_rule = 'overall', deductions = '{}' where id = 'one'`
-    // What was answered about the match is kept for five seconds.
+    // Answers about the match are kept for five seconds.
     site.clock.pass(5_000)
   })
   test('of a league in which nothing was played yet there is none', async () => {
@@ -243,7 +243,7 @@ describe('games/event_record', () => {
 
 describe('games/how_common', () => {
   type Sample = PayloadOf<typeof howCommon>['league']
-  /** `3/4`: so often, of so many matches. */
+  /** `3/4`: happened 3 times in 4 matches. */
   const of = ({ markets }: Sample, type: MarketType, option: string) => {
     const market = markets.find(({ marketType }) => marketType === type)!
     return `${market.times.find((each) => each.option === option)!.times}/${market.decided}`

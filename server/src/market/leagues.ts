@@ -14,8 +14,8 @@ import { readTournaments } from './tournament/list.ts'
 type CompetitionRow = { id: string; name: Names; country: string; played: number }
 
 /**
- * Leagues in the order of the feed; one without any match is left out, and one that operators took from the
- * list.
+ * Leagues in the order of the feed. A league without any match is left out, and so is one that operators took
+ * off the list.
  */
 export async function leaguesOf(sql: postgres.Sql, matches: readonly MatchRow[], view: View) {
   const rows = await sql<CompetitionRow[]>`
@@ -40,8 +40,8 @@ export async function leaguesOf(sql: postgres.Sql, matches: readonly MatchRow[],
 }
 
 /**
- * The tables of the season in which the competition played last, of a tournament those of its groups; null
- * when there is no such competition.
+ * The tables of the season in which the competition played last, or a tournament's group tables; null when
+ * there is no such competition.
  */
 export async function readTables(sql: postgres.Sql, id: string, language: Language) {
   const [competition] = await sql<(TableRule & { name: Names; format: TournamentFormat | null })[]>`
@@ -72,7 +72,7 @@ async function seasonTables(sql: postgres.Sql, id: string, rule: TableRule, lang
     }))
 }
 
-/** Those of the edition that is played now, or was last: the same as in the tournament's own section. */
+/** The tables of the present or last edition: the same as in the tournament's own section. */
 async function groupTables(sql: postgres.Sql, id: string, language: Language) {
   const [tournament] = await readTournaments(sql, id)
   if (!tournament) return []

@@ -1,4 +1,4 @@
-// Lists of matches: those to order on and those under way by day and kick-off, and what is over, newest
+// Lists of matches: those open for orders and those under way by day and kick-off, those that are over newest
 // first.
 import type { ComparedGame } from '@touchline/contract/market/types'
 import type { MarketType } from '@touchline/engine/market/catalogue'
@@ -15,7 +15,9 @@ import type { Names } from './names.ts'
 /** Matches per page, unless the client asks for fewer. */
 export const PAGE = 100
 const POPULAR = 8
-/** Likeliest scores of a popular match, and of each where all are compared. */
+/**
+ * How many of the likeliest scores are shown: for a popular match, and for each match where all are compared.
+ */
 const SCORES = { popular: 6, board: 3 }
 
 type ComparedGames = { siteTime: number; data: ComparedGame[] }
@@ -31,7 +33,7 @@ export type ListQuery = {
 
 export async function matchListOf(sql: postgres.Sql, cache: MatchCache, view: View, query: ListQuery) {
   const matches = await cache.matches()
-  // A score is told for what can be ordered against it.
+  // The likeliest score is shown only for matches that can be open for orders.
   const likeliest = query.type === 'open' ? 1 : 0
   const { rows, total, competitions } =
     query.type === 'result' ? await results(sql, view, query) : current(matches, view, query)
@@ -63,8 +65,9 @@ function current(all: readonly MatchRow[], view: View, query: ListQuery) {
 }
 
 /**
- * Day after day of the site's zone, in each its matches by kick-off. A match that closed waits for its
- * kick-off behind the others of its day: it cannot be ordered on. `matches` come by kick-off.
+ * Goes by the days of the site's zone, and within a day by kick-off. A match that is closed and has not
+ * kicked off stands behind the others of its day, because it takes no orders. `matches` have to come in the
+ * order of kick-off.
  */
 function byDay(matches: readonly MatchRow[], now: number): MatchRow[] {
   const behind = (match: MatchRow) => Number(gameState(match, now) === 'closed')
@@ -122,7 +125,7 @@ export function popularOf(matches: readonly MatchRow[], view: View): ComparedGam
   return { siteTime: view.now, data: first.map((match) => comparedOf(match, view, SCORES.popular)) }
 }
 
-/** All open matches by closing time, which is that of kick-off: `matches` come so. */
+/** All open matches in the order of their closing, which is that of kick-off, as `matches` come. */
 export function boardOf(matches: readonly MatchRow[], view: View, market: MarketType): ComparedGames {
   return {
     siteTime: view.now,

@@ -26,8 +26,8 @@ export function marketName(type: MarketType, language: Language): string {
 }
 
 /**
- * A score stays as it is, "2-1"; bands and steps read "11-20 min", "3+ goals". Throws for no option of the
- * market.
+ * A score stays as it is, "2-1"; bands and steps read "11-20 min", "3+ goals". Throws when the market has no
+ * such option.
  */
 export function optionName(type: MarketType, option: string, language: Language): string {
   const named = special[option]
@@ -59,7 +59,7 @@ const rounds: readonly [pattern: RegExp, chinese: string][] = [
   [/^Play-?offs?$/i, '附加赛'],
 ]
 
-/** A season that is called by its years goes without saying. */
+/** A season that is named by its years is left out of the name. */
 export function roundName(printed: string, language: Language): string {
   const round = printed.replace(/^Season \d{4}\S* /, '')
   const known = rounds.find(([pattern]) => pattern.test(round))

@@ -1,4 +1,4 @@
-// Finished matches, newest first, with the outcome of each market: by day, league and words.
+// Matches that are over, newest first, with the outcome of each market; narrowed by day, league and words.
 import { marketTypes } from '@touchline/engine/market/catalogue'
 import type postgres from 'postgres'
 import { namedLike, namesJoined } from './found.ts'

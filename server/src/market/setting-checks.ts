@@ -1,13 +1,13 @@
-// Checks that new values of the market's settings name what exists: when they are looked at and when they are
-// proposed, never when the site starts.
+// Checks that new values of the market's settings name things that exist. The checks run when a value is
+// previewed and when it is proposed, never when the site starts.
 import { refusal } from '@touchline/contract/envelope'
 import type { SettingValues } from '@touchline/contract/settings'
 import { marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import type postgres from 'postgres'
 
 /**
- * Refuses (1003) a competition or level that there is none of, and an option that no market has or that is
- * named twice. What stood already stays.
+ * Refuses with 1003 a competition or level that does not exist, and an option that no market has or that
+ * stands there twice. Values that were set before are not checked again, except for doubles.
  */
 export async function checkMarketSettings(
   tx: postgres.TransactionSql,

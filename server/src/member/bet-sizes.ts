@@ -4,7 +4,7 @@ import { limitsAt } from '@touchline/engine/order/limits'
 import type { Deps } from '../deps.ts'
 import { readProfile } from './profile.ts'
 
-/** How many there are on screen. */
+/** The number of preset stakes on screen. */
 const count = 3
 
 /**
@@ -17,9 +17,9 @@ export function paddedBetSizes(own: readonly number[] | null, ofSite: readonly F
 }
 
 /**
- * Keeps one to three preset stakes (fen). Refuses with 1719 below the smallest stake, 1771 above the limit of
- * one order (both with the figure), and 1075 when they are what they were, which counts as success. Answers
- * the stakes as they are shown.
+ * Stores one to three preset stakes (fen). Refuses with 1719 below the smallest stake and 1771 above the
+ * limit of one order (both with the figure), and with 1075, which counts as success, when nothing changes.
+ * Answers the stakes as they are shown.
  */
 export async function setBetSizes(
   deps: Deps,

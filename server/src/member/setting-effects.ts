@@ -3,7 +3,7 @@ import type { SettingEffects } from '../site/setting-effects.ts'
 import { awake } from './dormancy/sleep.ts'
 
 export const memberEffects: SettingEffects = {
-  /** Members with money of their own who could not stake it. */
+  /** The number of members with own money who could not stake it any more. */
   async identityDue(_, tx, { next }) {
     if (next === 'never') return 0
     const [row] = await tx<[{ count: number }]>`
@@ -11,7 +11,7 @@ export const memberEffects: SettingEffects = {
         and not exists (select from identity i where i.member_id = a.member_id and i.state = 'approved')`
     return row.count
   },
-  /** Members who are told this night that their account will sleep. */
+  /** The number of members who would be told this night that their account will sleep. */
   async dormantAfter({ wallClock }, tx, { next }) {
     const now = wallClock.now()
     const [row] = await tx<[{ count: number }]>`

@@ -10,8 +10,8 @@ interface Row {
 }
 
 /**
- * One field of what identifies a member, unsealed; its value is null where the member has none. Null: no such
- * member.
+ * One field of a member's personal data, unsealed; its value is null where the member has none. Null: there
+ * is no such member.
  */
 export async function storedField(
   vault: Vault,

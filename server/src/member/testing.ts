@@ -12,7 +12,7 @@ export function giveTrial(
   return deps.sql.begin((tx) => grantTrial(deps, tx, memberId, event, clock.now()))
 }
 
-/** As an operator would, without one and until it is ended. */
+/** Sets the flag as an operator would, without an operator, until it is ended. */
 export async function flagged({ sql }: Pick<Deps, 'sql'>, memberId: string, flag: MemberFlag): Promise<void> {
   await sql`insert into member_flag (member_id, flag, reason, set_at) values (${memberId}, ${flag}, 'test', now())`
 }

@@ -1,19 +1,19 @@
-// A member's money by place, read in one statement from the accounts, the orders and how they ended. Nothing
-// here is kept outside the books: every figure is a sum over them. All in fen.
+// A member's money by place, in fen, read in one statement from the accounts, the orders and the ends of
+// orders. Every figure is a sum over the books; none is stored elsewhere.
 import type postgres from 'postgres'
 import { manyEnds } from '../order/read.ts'
 
 export interface Totals {
   readonly main: number
   readonly held: number
-  /** Arrived, and not to be played with yet. */
+  /** The balance that has arrived and may not be played with yet. */
   readonly arrived: number
   readonly trial: number
   /** Stakes of orders that have not ended. */
   readonly openStakes: number
-  /** Stakes of all orders that stood (void ones did not). */
+  /** Stakes of all orders except void ones. */
   readonly staked: number
-  /** The net result of ended orders in all. */
+  /** The net result of all ended orders. */
   readonly netResult: number
   /**
    * Sum of min(stake, |net result|) over won and lost orders, neither insured nor of trial money: what

@@ -1,5 +1,5 @@
-// Trial funds that operators grant: one proposes the event's, as it is then, for the members of a list,
-// another approves it; then each member has its turn alone, and how it went is kept.
+// Trial funds that operators grant. One operator proposes the present event's funds for a list of members,
+// another approves them. Each member is then served alone, and the outcome is stored.
 import type { PayloadOf } from '@touchline/contract/call'
 import { Refusal, refusal } from '@touchline/contract/envelope'
 import type { trialBatch, trialBatches, trialReach } from '@touchline/contract/member/operator-calls'
@@ -26,7 +26,7 @@ export interface ProposedTrial {
 }
 
 const mostBatches = 50
-/** So many members have their turn in one round of the due work. */
+/** The number of members served in one round of the due work. */
 const membersARound = 200
 
 /** The event as it would be granted now. */
@@ -36,7 +36,8 @@ export function eventNow({ settings }: Pick<Deps, 'settings'>): PayloadOf<typeof
 }
 
 /**
- * The member that each of these user names or numbers means, once, and whether it would get trial funds now.
+ * For each user name or number, the member that it means, each member once, and whether that member would get
+ * trial funds now.
  */
 export async function reachOf(
   { wallClock, settings, siteClock }: Pick<Deps, 'wallClock' | 'settings' | 'siteClock'>,
@@ -69,7 +70,7 @@ export async function reachOf(
   })
 }
 
-/** The event as it is now for these members; refuses with 1004 when one of them is not there. */
+/** The present event's funds for these members; refuses with 1004 when one of them does not exist. */
 export async function proposedTrial(
   { settings }: Pick<Deps, 'settings'>,
   tx: postgres.TransactionSql,
@@ -100,10 +101,7 @@ export const trialProposal: ProposalWork = {
   },
 }
 
-/**
- * Gives the next members of approved grants their turn at `now` (Unix ms, site clock); answers how many had
- * it.
- */
+/** Serves the next members of approved grants at `now` (Unix ms, site clock); answers their number. */
 export async function grantBatches(
   deps: Pick<Deps, 'sql' | 'log' | 'wallClock' | 'settings'>,
   now: number,
@@ -114,12 +112,12 @@ export async function grantBatches(
   await eachAlone(deps, due, 'members whom trial funds could not be granted', ({ batchId, memberId }) =>
     deps.sql.begin((tx) => grantOne(deps, tx, { batchId, memberId }, now)),
   )
-  // The console's page counts who got them: once a round, and not for each.
+  // The console counts the served members: it is told once a round, not for each member.
   if (due.length > 0) await deps.sql.begin((tx) => notifyConsoles(tx, 'member'))
   return due.length
 }
 
-/** Writes the outcome in the money's transaction: no member gets it twice, whatever ends a process. */
+/** Writes the outcome in the transaction of the money: no member gets it twice if the process ends. */
 async function grantOne(
   deps: Pick<Deps, 'wallClock' | 'settings'>,
   tx: postgres.TransactionSql,
@@ -147,7 +145,7 @@ async function outcomeOf(grant: () => Promise<boolean>) {
   }
 }
 
-/** The last ones first. */
+/** The latest grants first. */
 export async function lastBatches(tx: postgres.TransactionSql): Promise<Batch[]> {
   const rows = await tx<(Omit<Batch, 'amount' | 'approvedAt'> & { amount: Fen; approvedAt: Date })[]>`
     select b.id, b.event, b.amount, b.reason, p.name as "proposedBy", a.name as "approvedBy", b.approved_at as "approvedAt",

@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import type { BooksCheck } from '../ledger/verify.ts'
 
-/** Trial money lies only where a member's trial funds have not been given back. */
+/** Only a member whose trial funds have not been given back may have trial money. */
 async function verifyTrials(tx: postgres.TransactionSql): Promise<string[]> {
   const off = await tx<{ memberId: string }[]>`
     select a.member_id as "memberId" from account a

@@ -199,7 +199,7 @@ describe('refused', () => {
       net: 69,
     })
     expect(await orderCode(trial(member, match, { stake: 1_000, option: '1-1' }))).toBe(1721)
-    // The possible win of a lost order is free for others.
+    // The possible win of a lost order no longer counts against the cap.
     await settled(match, 0, 0)
     expect(await orderCode(trial(member, await addMatch(site.deps), { stake: 1_000 }))).toBe(0)
   })
@@ -213,7 +213,7 @@ describe('refused', () => {
     site.clock.pass(3 * DAY + from)
     const order = trial(member, await addMatch(site.deps), { stake: 4_000 })
     expect(await orderCode(order)).toBe(code)
-    // The same once they have been given back.
+    // The code is the same once the funds have been given back.
     await expireTrials(site.deps, site.clock.now())
     expect(await orderCode({ ...order, option: '0-0' })).toBe(code)
   })

@@ -1,6 +1,6 @@
-// Trial funds: the house's money in an account of its own, one grant at a time, for three days by the site's
-// clock. The rest goes back to the house's bonus account; orders that were paid with it live on by
-// themselves.
+// Trial funds: the house's money in an account of its own, one grant at a time, until it expires by the
+// site's clock. What is left then goes back to the house's bonus account; orders that were paid with it
+// stand.
 import type { SettingValues } from '@touchline/contract/settings'
 import type { Fen } from '@touchline/engine/money/fen'
 import type postgres from 'postgres'
@@ -21,7 +21,7 @@ export type TrialEvent = SettingValues['trialEvent']
 export interface TrialFunds {
   readonly status: TrialStatus
   readonly event: string
-  /** fen granted, and fen of net profit that its orders may win together and have won or may still win. */
+  /** fen granted, fen of net profit that its orders may win in all, and fen won or that may still be won. */
   readonly amount: number
   readonly profitCap: number
   readonly profit: number
@@ -50,9 +50,9 @@ export async function readTrial(
 }
 
 /**
- * Grants the event's funds at `now` (Unix ms, site clock); false when the member still has some that have not
- * expired. The rest of expired ones goes back first. Refuses what may-play.ts refuses of a promotion, before
- * anything is written.
+ * Grants the event's funds at `now` (Unix ms, site clock); false when the member still has funds that have
+ * not expired. What is left of expired funds goes back first. Refuses, before anything is written, what
+ * may-play.ts refuses for a promotion.
  */
 export async function grantTrial(
   deps: Pick<Deps, 'wallClock' | 'settings'>,
@@ -92,7 +92,7 @@ export async function expireTrials(deps: Pick<Deps, 'sql' | 'log'>, now: number)
   return due.length
 }
 
-/** The member's main account is locked, so no order uses the funds meanwhile. */
+/** The caller has locked the member's main account, so that no order uses the funds in the meantime. */
 async function closeExpired(tx: postgres.TransactionSql, memberId: string, now: number): Promise<void> {
   const [closed] = await tx<{ id: string; balance: Fen }[]>`
     update trial_grant g set closed_at = ${new Date(now)} from account a

@@ -27,7 +27,7 @@ test('a batch of a Swiss bank: one entry, its details one payment each', () => {
     { outsideId: 'CH9300762011623852957:R1', amount: 1_000, payer: 'Ann & Co', reference: 'TL ABCDEF' },
     { outsideId: 'CH9300762011623852957:R2', amount: 2_000, payer: '李雷' },
   ])
-  // A day without a zone is one of the bank's.
+  // A day without a zone is a day at the bank, UTC+8.
   expect(new Date(statement!.payments[0]!.at).toISOString()).toBe('2026-08-14T16:00:00.000Z')
 })
 

@@ -14,7 +14,7 @@ const closingCode = 'CLBD'
 
 export interface Statement {
   readonly account: string
-  /** The bank's number of it among the account's; null where the bank gives none. */
+  /** The statement's number within the account, as the bank counts; null where the bank gives none. */
   readonly sequence: number | null
   /** fen */
   readonly opening: number
@@ -22,15 +22,15 @@ export interface Statement {
   /** Payments in, and their reversals. */
   readonly payments: readonly IncomingPayment[]
   /**
-   * Payments out by our own orders, and what of them came back; anything else paid out is in the balances
-   * alone.
+   * Payments that our own orders sent out, and those of them that came back. Any other money that leaves
+   * shows only in the balances.
    */
   readonly paidOut: readonly PaidOut[]
 }
 
 /**
- * Throws XmlError for what is not such a file, is in another currency than CNY, or has balances that do not
- * come of its entries. Only what is booked counts.
+ * Throws XmlError for text that is not such a file, for another currency than CNY, and for balances that do
+ * not follow from the entries. Only booked entries count.
  */
 export function readCamt053(text: string): Statement[] {
   return statementsIn(readXml(text))
@@ -63,7 +63,7 @@ function readStatement(statement: Element, version: string): Statement {
   }
 }
 
-/** Version 02 says it as text, later ones by a code. */
+/** Version 02 gives the status as text, later versions as a code. */
 function statusOf(entry: Element, version: string): string {
   return version === '02' ? textOf(entry, 'Sts') : textOf(entry, 'Sts', 'Cd')
 }

@@ -1,5 +1,5 @@
 // Reads a booked entry of a statement: payments in, their reversals, and the fate of our own payments out. An
-// entry is one of them, or many in its details; the parts have to be the whole.
+// entry is one payment, or several in its details; the details have to add up to the entry.
 import { createHash } from 'node:crypto'
 import type { IncomingPayment } from '../gateway.ts'
 import type { PaidOut } from '../payout.ts'
@@ -24,9 +24,9 @@ interface EntryDetail extends EntryContext {
   readonly detail: Element
   /** fen */
   readonly amount: number
-  /** Of the details within the entry. */
+  /** The detail's place among the details of the entry, from 0. */
   readonly index: number
-  /** How many there are. */
+  /** The number of details. */
   readonly of: number
 }
 
@@ -34,7 +34,7 @@ export function toldOf(entry: Element, place: EntryContext): EntryPayments {
   const details = all(entry, 'NtryDtls', 'TxDtls')
   if (isDebit(entry) && !isReversal(entry)) return paidBy(entry, details, place)
   const whole = { ...place, entry, detail: entry, amount: amountOf(entry, 'Amt'), index: 0, of: 1 }
-  // A payment of ours that comes back belongs to no one when the entry does not say which one it was.
+  // A reversal that names no payment of ours is booked for no member, and a person looks.
   if (!isDebit(entry) && isReversal(entry) && !details.some(referenceIn))
     return { payments: [ofNobody(whole)], paidOut: [] }
   const parts = details.length === 0 ? [whole] : partsOf(entry, details, place, 0)
@@ -42,7 +42,7 @@ export function toldOf(entry: Element, place: EntryContext): EntryPayments {
   return joined(parts.map(creditOf))
 }
 
-/** A debit is ours where its details have our reference; all others are in the balances alone. */
+/** A debit is our payment where a detail has our reference; all other debits show only in the balances. */
 function paidBy(entry: Element, details: readonly Element[], place: EntryContext): EntryPayments {
   if (!details.some(referenceIn)) return nothing
   const charges = one(entry, 'Chrgs', 'TtlChrgsAndTaxAmt')
@@ -51,8 +51,8 @@ function paidBy(entry: Element, details: readonly Element[], place: EntryContext
 }
 
 /**
- * A credit is what came back of ours, where the bank says that it returns something and has our reference;
- * else a payment.
+ * A credit is a returned payment of ours where the bank marks it as a return and our reference stands in it.
+ * A credit that is not marked as a return is a payment in.
  */
 function creditOf(part: EntryDetail): EntryPayments {
   const { entry, detail } = part
@@ -61,7 +61,7 @@ function creditOf(part: EntryDetail): EntryPayments {
   return out ? { payments: [], paidOut: [out] } : { payments: [ofNobody(part)], paidOut: [] }
 }
 
-/** `RRTN`: booked because a payment is returned. */
+/** The code `RRTN` marks an entry that was booked because a payment is returned. */
 function isReturn(entry: Element, detail: Element): boolean {
   const family = ['BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd']
   const said = one(detail, ...family)?.text ?? one(entry, ...family)?.text
@@ -69,8 +69,8 @@ function isReturn(entry: Element, detail: Element): boolean {
 }
 
 /**
- * Our attempt's id without dashes, as the file had it; null for any other. A payer may write such a one as
- * well, so that it says nothing by itself.
+ * The id of our attempt without dashes, as our file had it; null for any other reference. A payer can write
+ * such an id too, so the reference alone proves nothing.
  */
 function referenceIn(detail: Element): string | null {
   const id = one(detail, 'Refs', 'EndToEndId')?.text.toLowerCase() ?? ''
@@ -78,8 +78,8 @@ function referenceIn(detail: Element): string | null {
 }
 
 /**
- * `charges` of the bank may be in the entry's sum, and in none of its details. One detail alone need not say
- * how much it is.
+ * The bank's `charges` may be part of the entry's sum without being part of a detail. A single detail may
+ * leave out its amount.
  */
 function partsOf(
   entry: Element,
@@ -111,7 +111,7 @@ function partOf(detail: Element, place: EntryContext): number {
   return amountOf(detail, ...amountPath(place))
 }
 
-/** The bank's own; null where it gives none. */
+/** The bank's own reference; null where it gives none. */
 function bankReference({ entry, detail, index }: EntryDetail): string | null {
   const own = one(detail, 'Refs', 'AcctSvcrRef')?.text
   const shared = one(entry, 'AcctSvcrRef')?.text || one(entry, 'NtryRef')?.text
@@ -140,7 +140,7 @@ function paymentOf(part: EntryDetail): IncomingPayment {
   }
 }
 
-/** No member paid it, whatever names stand in it: a person sees to it. */
+/** A payment that is booked for no member, whatever names stand in it: a person has to look after it. */
 function ofNobody(part: EntryDetail): IncomingPayment {
   return { ...paymentOf(part), reference: null, payer: null }
 }
@@ -153,7 +153,7 @@ function outOf(part: EntryDetail, what: PaidOut['what']): PaidOut | null {
   const bank = bankReference(part)
   const reason = one(detail, 'RtrInf', 'Rsn', 'Cd')?.text || one(detail, 'RtrInf', 'Rsn', 'Prtry')?.text
   return {
-    // Of banks that number entries only within a day, it is ours that makes it unique.
+    // Some banks number entries only within a day; our own reference then makes the id unique.
     outsideId: bank ? `${account}:${bank}:${reference}:${what}` : '',
     reference,
     unit: 'CNY',
@@ -163,7 +163,7 @@ function outOf(part: EntryDetail, what: PaidOut['what']): PaidOut | null {
     from: account,
     to: what === 'paid' ? accountOf(detail, 'RltdPties', 'CdtrAcct') : null,
     code: reason || null,
-    // Thousands booked as one entry would have it thousands of times.
+    // Of an entry with thousands of payments, each would otherwise store the text of the whole entry.
     raw: of === 1 ? entry.raw : detail.raw,
   }
 }
@@ -176,8 +176,8 @@ export function joined(all: readonly EntryPayments[]): EntryPayments {
 }
 
 /**
- * Entries without a reference of the bank get one made of their content and a counter among equal ones: the
- * same statement again gives the same ones.
+ * Entries without a reference of the bank get an id made of their content and a counter among equal ones, so
+ * that the same statement always gives the same ids.
  */
 export function numbered({ payments, paidOut }: EntryPayments): EntryPayments {
   const counts = new Map<string, number>()

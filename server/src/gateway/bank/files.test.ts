@@ -1,5 +1,5 @@
-// A file from the site to the sandbox's bank and what its documents tell of it afterwards: two programs that
-// meet over HTTP alone.
+// A file from the site to the sandbox's bank, and the bank's documents about it afterwards: two programs that
+// meet only over HTTP.
 import { startBank } from '@touchline/outside/bank/bank'
 import { readPain001 } from '@touchline/outside/bank/pain001'
 import * as fc from 'fast-check'
@@ -36,7 +36,7 @@ async function start() {
       headers: { authorization: 'Bearer secret', 'content-type': 'application/xml' },
       body: pain001(given),
     }).then(({ status }) => status)
-  /** All that is told from the beginning; payments in have no part in it. */
+  /** All that the bank reports from the beginning; there are no payments in. */
   const told = async () => {
     const all: (PaidOut | RejectedOut)[] = []
     for (let cursor: string | null = null; ; ) {

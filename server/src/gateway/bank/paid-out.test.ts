@@ -53,7 +53,7 @@ test('a file that was booked as one entry is told of line by line, beside others
     [`${account}:E1.0:${attempt}:paid`, attempt, 1_000],
     [`${account}:E1.2:${second}:paid`, second, 1_900],
   ])
-  // The evidence of a line is the line.
+  // The evidence of a line is the text of that line alone.
   expect(paidOut[1]!.raw).toContain('19.00')
   expect(paidOut[1]!.raw).not.toContain('10.00')
 })

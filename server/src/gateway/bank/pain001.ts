@@ -1,12 +1,12 @@
 // Writes a file of payments for a bank: pain.001 of ISO 20022, version 09, as the message definition report
-// describes it (why this one: docs/decisions/0150-one-file-and-what-is-said-of-it.md). The same file has the
-// same text, and what does not fit is refused before it is written: a name that a bank cuts off is someone
-// else's.
+// describes it (why this version: docs/decisions/0150-one-file-and-what-is-said-of-it.md). The same payments
+// always give the same text. Text that does not fit is refused before the file is written: a name that a bank
+// cuts off may be another person's name.
 import { formatUnits } from '@touchline/engine/money/unit'
 
 export interface BankName {
   readonly name: string
-  /** Of the bank or branch among China's banks (CNAPS): 12 digits. */
+  /** The code of the bank or branch among China's banks (CNAPS): 12 digits. */
   readonly code: string | null
 }
 
@@ -18,7 +18,9 @@ export interface Debtor {
 }
 
 export interface PaymentLine {
-  /** Of the attempt, without its dashes: 32 characters, which the bank passes on and its statement has. */
+  /**
+   * The attempt's id without its dashes: 32 characters that the bank passes on and shows in its statement.
+   */
   readonly endToEndId: string
   /** fen, above 0 */
   readonly amount: number
@@ -34,7 +36,7 @@ export interface PaymentLine {
 export interface PaymentFile {
   /** The id by which the bank takes a file only once: 35 characters at most. */
   readonly messageId: string
-  /** Unix ms; the payments are to be made on its day. */
+  /** Unix ms; the bank is to make the payments on the day of this time. */
   readonly at: number
   readonly debtor: Debtor
   readonly lines: readonly PaymentLine[]
@@ -42,11 +44,12 @@ export interface PaymentFile {
 
 /** Max35Text, Max34Text and Max140Text of the standard. */
 const lengths = { id: 35, account: 34, text: 140 } as const
-/** Days are the bank's. */
+/** A day begins by the bank's clock, UTC+8. */
 const bankOffsetMs = 8 * 3_600_000
 
 /**
- * Throws RangeError for what does not fit, naming its place but not its text, which may be someone's name.
+ * Throws RangeError for content that does not fit. The error names the place but not the text, which may be a
+ * person's name.
  */
 export function pain001(file: PaymentFile): string {
   const { messageId, at, debtor, lines } = file
@@ -140,8 +143,8 @@ function checkAccount(place: string, { name, account, bank }: Debtor): void {
 }
 
 /**
- * Characters count as the standard counts them; invisible ones stand in no name, and XML has no place for
- * some of them.
+ * Characters are counted as the standard counts them. Invisible characters are refused: no name has them, and
+ * XML does not allow some of them.
  */
 function checkText(place: string, text: string): void {
   const length = [...text].length

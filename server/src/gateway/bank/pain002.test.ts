@@ -1,5 +1,5 @@
-// Reports as two banks write them, rewritten: of the lines alone (SIX, version 10), and of a whole file
-// (Nordea, version 03).
+// Reports as two banks write them, rewritten: one about single lines (SIX, version 10), one about a whole
+// file (Nordea, version 03).
 import { expect, test } from 'vitest'
 import { rejectedIn } from './pain002.ts'
 import { readXml, XmlError } from './xml.ts'

@@ -1,5 +1,5 @@
-// Reads what a bank says of a file of payments, pain.002 of ISO 20022 in the versions 03 and 10. Only what
-// was rejected counts: that a payment was made is said by a statement alone.
+// Reads a bank's report of a file of payments, pain.002 of ISO 20022 in the versions 03 and 10. Only
+// rejections count: that a payment was made is known from a statement alone.
 import type { RejectedOut } from '../payout.ts'
 import { instantOf } from './values.ts'
 import { all, type Element, one, textOf, type XmlDocument, XmlError } from './xml.ts'
@@ -7,10 +7,10 @@ import { all, type Element, one, textOf, type XmlDocument, XmlError } from './xm
 const namespace = /^urn:iso:std:iso:20022:tech:xsd:pain\.002\.001\.(03|10)$/
 
 /**
- * With a line these mean that it was not paid and will not be (ISO 20022, ExternalStatusReason1Code): the
- * account, the payee, the bank or the amount is refused, or the money is not there. Those that tell of
- * something twice (AM05, DUPL, DU..) are not here, for the first of the two may have been paid; nor are those
- * that tell of no reason.
+ * Codes that, on a line, mean that the line was not paid and will not be (ISO 20022,
+ * ExternalStatusReason1Code): the account, the payee, the bank or the amount is refused, or the money is not
+ * there. Codes for duplicates (AM05, DUPL, DU..) are left out because the first of the two may have been
+ * paid; so are codes that give no reason.
  */
 const decisive: ReadonlySet<string> = new Set(
   (
@@ -19,11 +19,11 @@ const decisive: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 const rejection = 'RJCT'
-/** Next to another code it is only that code's explanation in words. */
+/** The code for a reason given in words; next to another code it only explains that code. */
 const words = 'NARR'
 
 interface About {
-  /** Of the report. */
+  /** The report's id. */
   readonly id: string
   readonly file: string
   readonly at: number
@@ -33,13 +33,13 @@ export function isReport({ namespace: found }: XmlDocument): boolean {
   return namespace.test(found)
 }
 
-/** Throws XmlError for what is not such a report, or says of a line otherwise than of the whole. */
+/** Throws XmlError for another document, and for a rejected file with a line that is not rejected. */
 export function rejectedIn({ root, namespace: found }: XmlDocument): RejectedOut[] {
   if (!namespace.test(found)) throw new XmlError(`namespace ${found}`)
   const report = one(root, 'CstmrPmtStsRpt')
   const group = report && one(report, 'OrgnlGrpInfAndSts')
   if (!report || !group) throw new XmlError('no report of a file in it')
-  // Of other files than those of payments, such as direct debits, nothing is ours.
+  // A report of another kind of file, such as direct debits, has no payment of ours.
   if (!textOf(group, 'OrgnlMsgNmId').startsWith('pain.001')) return []
   const about: About = {
     id: textOf(report, 'GrpHdr', 'MsgId'),
@@ -90,7 +90,9 @@ function rejected(element: Element, reference: string | null, { id, file, at }: 
   }
 }
 
-/** A bank's own code means what only the bank knows, even where it has the letters of another. */
+/**
+ * Only the bank knows what its own code means, even where the letters are those of a code of the standard.
+ */
 function own(reason: Element): string | null {
   const code = one(reason, 'Prtry')?.text
   return code ? `Prtry ${code}` : null

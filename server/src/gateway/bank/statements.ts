@@ -1,6 +1,6 @@
-// Payments by bank transfer, in and out, as the bank's statements and its reports of our files tell of them.
-// The party that has these (the bank itself, or what fetches them from it) serves them by number over HTTP;
-// docs/gateways.md shows the few lines it takes.
+// Payments by bank transfer, in and out, as the bank's statements and its reports on our files show them. The
+// party that has these (the bank itself, or a service that fetches them from the bank) serves them by number
+// over HTTP; docs/gateways.md shows the few lines that this takes.
 import { z } from 'zod'
 import type { FeedPage, PaymentFeed } from '../gateway.ts'
 import { limitedText } from '../limited-text.ts'
@@ -12,7 +12,7 @@ import { readXml } from './xml.ts'
 export interface StatementsOptions {
   /** `GET URL?after=N` lists the numbers of statements, `GET URL/N` is one. */
   readonly url: string
-  /** Said as `authorization: Bearer TOKEN`. */
+  /** Sent as `authorization: Bearer TOKEN`. */
   readonly token: string
 }
 
@@ -29,9 +29,9 @@ const cursor = z.strictObject({
 type Cursor = z.output<typeof cursor>
 
 /**
- * One document a page, in the order of the numbers. A statement that does not begin with what the one before
- * ended with, or leaves out a number of the bank's own, is refused, and so is all that comes after it:
- * something is missing then.
+ * Reads one document a page, in the order of the numbers. A statement is refused when it does not begin with
+ * the balance that the statement before ended with, or skips a number of the bank's own. Everything after it
+ * is refused too, because a statement is missing.
  */
 export function statementFeed({ url, token }: StatementsOptions): PaymentFeed {
   const get = async (path: string, signal: AbortSignal): Promise<string> => {
@@ -65,7 +65,7 @@ export function statementFeed({ url, token }: StatementsOptions): PaymentFeed {
   }
 }
 
-/** A file of statements, or a report of a file of ours: what it is stands in it. */
+/** The document is a file of statements, or a report on a file of ours; its namespace says which. */
 function readDocument(text: string): { statements: readonly Statement[]; rejected: readonly RejectedOut[] } {
   const document = readXml(text)
   if (isReport(document)) return { statements: [], rejected: rejectedIn(document) }
@@ -73,7 +73,8 @@ function readDocument(text: string): { statements: readonly Statement[]; rejecte
 }
 
 /**
- * The accounts after a statement. One that was told before changes nothing, and what it tells of has its ids.
+ * The accounts after a statement. A statement that was read before changes nothing; its payments have the
+ * same ids as before.
  */
 function follow(accounts: Cursor['accounts'], { account, sequence, opening, closing }: Statement) {
   const last = accounts[account]

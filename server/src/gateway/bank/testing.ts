@@ -4,7 +4,7 @@ import type { Outside } from '../testing.ts'
 import { type Relay, startRelay } from '../testing-relay.ts'
 import { statementFeed } from './statements.ts'
 
-/** Of the bank, what tests need. */
+/** The part of the bank that tests need. */
 interface Bank {
   readonly url: string
   readonly state: { version: '02' | '08' }

@@ -2,7 +2,7 @@
 import { parseUnits } from '@touchline/engine/money/unit'
 import { type Element, one, textOf, XmlError } from './xml.ts'
 
-/** Where a bank gives a day or a time without a zone, it is one here. */
+/** The zone of a day or a time that a bank gives without one. */
 const bankZone = '+08:00'
 
 /** fen, 0 or more */
@@ -11,7 +11,7 @@ export function amountOf(element: Element, ...path: readonly string[]): number {
   if (!found) throw new XmlError(`<${element.name}> has no ${path.join('/')}`)
   const currency = found.attributes.Ccy
   if (currency !== 'CNY') throw new XmlError(`currency ${currency}`)
-  // The format allows five decimals; CNY has two, and what is beyond has to be nothing.
+  // The format allows five decimals and CNY has two: the others have to be zeros.
   const amount = parseUnits('CNY', found.text.replace(/(\.\d\d)0{1,3}$/, '$1'))
   if (amount === null) throw new XmlError(`amount ${found.text}`)
   return amount
@@ -49,7 +49,7 @@ export function wholeOf(text: string): number {
   return Number(text)
 }
 
-/** Of an account, without the spaces that it is printed with; null where none is named. */
+/** The number of an account, without the spaces that it is printed with; null where the file names none. */
 export function accountOf(element: Element, ...path: readonly string[]): string | null {
   const text = one(element, ...path, 'Id', 'IBAN')?.text || one(element, ...path, 'Id', 'Othr', 'Id')?.text
   return text?.replace(/\s/g, '') || null

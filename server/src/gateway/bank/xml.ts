@@ -10,9 +10,9 @@ export interface Element {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly Element[]
-  /** Of its own, without that of its children. */
+  /** The element's own text, without the text of its children. */
   readonly text: string
-  /** As it stood in the file. */
+  /** The element as it stood in the file. */
   readonly raw: string
 }
 
@@ -32,7 +32,7 @@ export interface XmlDocument {
   readonly namespace: string
 }
 
-/** The root, when all elements are of the namespace that it declares. */
+/** Reads the root. Throws unless all elements are of the namespace that the root declares. */
 export function readXml(text: string): XmlDocument {
   const parser = new SaxesParser({ xmlns: true, position: true })
   const open: OpenElement[] = []
@@ -75,21 +75,21 @@ export function readXml(text: string): XmlDocument {
   return { root, namespace }
 }
 
-/** Elements below, by the way to them. */
+/** The descendants at this path. */
 export function all({ children }: Element, ...path: readonly string[]): Element[] {
   const [name, ...rest] = path
   const found = children.filter((child) => child.name === name)
   return rest.length === 0 ? found : found.flatMap((child) => all(child, ...rest))
 }
 
-/** The only one there is by this way; null without any. Throws for several. */
+/** The only descendant at this path; null when there is none. Throws when there are several. */
 export function one(element: Element, ...path: readonly string[]): Element | null {
   const found = all(element, ...path)
   if (found.length > 1) throw new XmlError(`<${element.name}> has ${found.length} of ${path.join('/')}`)
   return found[0] ?? null
 }
 
-/** Its text, which has to be there. */
+/** The text of the descendant at this path. Throws when there is none. */
 export function textOf(element: Element, ...path: readonly string[]): string {
   const text = one(element, ...path)?.text
   if (!text) throw new XmlError(`<${element.name}> has no ${path.join('/')}`)

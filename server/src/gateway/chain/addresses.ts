@@ -5,15 +5,16 @@ import { HDKey } from '@scure/bip32'
 import { type AccountBytes, accountOf } from '@touchline/engine/money/chain-address'
 
 /**
- * `m / purpose' / coin' / account'` (BIP 44): the last step that is hardened, which a public key cannot take.
+ * The depth of `m / purpose' / coin' / account'` (BIP 44): the last hardened step, which a public key alone
+ * cannot derive.
  */
 const accountDepth = 3
 const receiving = 0
 const tooMany = 2 ** 31
 
 /**
- * Reads an account's extended public key (`xpub...`); the answer gives the account's address number n, `0/n`
- * below the key.
+ * Reads an account's extended public key (`xpub...`). The function that it returns gives the account's
+ * address number n, at `0/n` below the key.
  */
 export function addressesOf(extendedKey: string): (n: number) => AccountBytes {
   const key = readKey(extendedKey)
@@ -28,7 +29,7 @@ export function addressesOf(extendedKey: string): (n: number) => AccountBytes {
 }
 
 function readKey(text: string): HDKey {
-  // Said without the key: it may be a private one, pasted in the wrong place.
+  // The error does not repeat the key: it may be a private one, pasted in the wrong place.
   if (!text.startsWith('xpub')) throw new Error('not an extended public key: it begins with xpub')
   const key = fromText(text)
   if (key.depth !== accountDepth) {

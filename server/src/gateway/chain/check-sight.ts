@@ -15,8 +15,9 @@ export interface Sight {
 }
 
 /**
- * `known`: a payment of before, by its id. Throws a Contradiction when the node does not find it, or tells
- * less of a block than its receipts do.
+ * Tries the node with `known`, an earlier payment that was final, and with blocks taken at random. Throws a
+ * Contradiction when the node does not find the payment, or lists other transfers of a block than its
+ * receipts have.
  */
 export async function checkSight(
   reads: ChainReads,
@@ -39,7 +40,7 @@ async function checkBlock(reads: ChainReads, contract: AccountBytes, height: num
   const block = await reads.block(height)
   if (!block) throw new NodeUnanswered(`${reads.name} does not have block ${height}`)
   const receipts = await reads.receipts(height)
-  // TRON's nodes have none of the first block.
+  // TRON's nodes have no receipts of the first block.
   if (!receipts && height > 0)
     throw new NodeUnanswered(`${reads.name} does not have the receipts of block ${height}`)
   const unfiltered = (receipts ?? [])

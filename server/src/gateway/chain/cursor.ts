@@ -1,5 +1,5 @@
-// How far a chain has been read: text that is stored with the payments of its page, and says what can still
-// be taken back.
+// How far a chain has been read. The cursor is stored as text with the payments of its page, and names the
+// payments that can still be taken back.
 import { z } from 'zod'
 
 const height = z.int().nonnegative()
@@ -9,9 +9,9 @@ const mark = z.tuple([height, hash])
 const cursor = z.strictObject({
   /** The last block that is final for us: it may never have another hash. */
   final: mark,
-  /** Ends of what was read above it, upwards: where their hashes stand, nothing below them was replaced. */
+  /** Ends of ranges read above it, upwards. While an end keeps its hash, no block below it was replaced. */
   marks: z.array(mark),
-  /** Payments told of that are not final: transaction, place among its logs, block. */
+  /** Payments that were reported and are not final: transaction, place among its logs, block. */
   open: z.array(
     z.strictObject({
       transaction: hash,
@@ -29,8 +29,8 @@ export type Cursor = z.output<typeof cursor>
 export type OpenPayment = Cursor['open'][number]
 
 /**
- * More are needed only while the chain calls nothing final for long; then a reorganisation reads further back
- * than it had to.
+ * More marks are needed only while the chain calls nothing final for a long time. A reorganisation then makes
+ * the feed read further back than it had to.
  */
 const mostMarks = 200
 

@@ -1,6 +1,6 @@
 // Payments of USDT on a chain that speaks Ethereum's JSON-RPC: Ethereum itself, and TRON for reading. Ranges
-// of blocks are read and their hashes compared; filters that a node keeps for us are not used. Told as final
-// is only what the chain, or enough blocks, have made so.
+// of blocks are read and their hashes compared; filters that a node keeps for us are not used. A payment is
+// reported as final only when the chain, or enough blocks, have made it final.
 import { type AccountBytes, formatAddress, type Network } from '@touchline/engine/money/chain-address'
 import { Contradiction, type FeedPage, type IncomingPayment, type PaymentFeed } from '../gateway.ts'
 import { checkSight } from './check-sight.ts'
@@ -15,29 +15,29 @@ export interface ChainFeedOptions {
   /** The nodes' expected answer to eth_chainId. */
   readonly chainId: number
   /**
-   * The token's, the only one whose transfers count. Its name and symbol are never read: anybody can take
-   * them.
+   * The token's contract, the only one whose transfers count. Its name and symbol are never read: anyone can
+   * give their own token the same ones.
    */
   readonly contract: AccountBytes
   /** The node that is read. */
   readonly first: (signal: AbortSignal) => ChainReads
-  /** One of another operator. */
+  /** A node of another operator. */
   readonly second: (signal: AbortSignal) => ChainReads
-  /** From this amount on a payment is final only when the second operator tells of it in the same block. */
+  /** From this amount on, a payment is final only when the second operator shows it in the same block. */
   readonly confirmFrom: number
   /** Which of these accounts are our own. */
   readonly ownOf: (accounts: readonly AccountBytes[]) => Promise<ReadonlySet<AccountBytes>>
   /** Nothing was paid to us up to this block. */
   readonly startHeight: number
-  /** At most; fewer while the node finds that too many. */
+  /** The most blocks in one call; the feed asks for fewer while the node refuses so many. */
   readonly blocksPerCall: number
   /** Blocks that have to stand on one to make it final, at least 1. */
   readonly confirmations: number
-  /** Whether the chain says itself what is final; then that has to be so too. */
+  /** Whether the chain itself says which block is final; if so, that has to hold as well. */
   readonly finalizedTag: boolean
-  /** Nothing new is there sooner: about the time of half a block. */
+  /** The shortest time between two reads, about half a block's: nothing new is there sooner. */
   readonly restMs: number
-  /** [0, 1): which blocks are tried by `check`. */
+  /** A random number in [0, 1) that picks the blocks that `check` tries. */
   readonly chance: () => number
 }
 
@@ -48,7 +48,8 @@ export interface ChainFeed extends PaymentFeed {
 export function chainFeed(options: ChainFeedOptions): ChainFeed {
   const { blocksPerCall } = options
   /**
-   * Of a page. A node that refuses so many is asked for half of them, until what it is behind with is read.
+   * The blocks of a page. When a node refuses so many, half of them are asked for until the feed has caught
+   * up.
    */
   let blocks = blocksPerCall
   return {
@@ -75,7 +76,7 @@ export function chainFeed(options: ChainFeedOptions): ChainFeed {
       }
       try {
         await check(options.first(signal))
-        // Its silence costs nothing: what needs it waits for it.
+        // Without the second node's answer the check passes: payments wait for that node.
         await whenAnswered(undefined, () => check(options.second(signal)))
         return null
       } catch (error) {
@@ -101,7 +102,7 @@ async function checkChain({ chainId }: ChainFeedOptions, reads: ChainReads): Pro
   if (told !== chainId) throw new Contradiction(`${reads.name} is a node of chain ${told}, not of ${chainId}`)
 }
 
-/** The findings of one poll, before they are told. */
+/** What one poll found, before it is reported. */
 interface PollFindings {
   readonly payments: readonly ChainPayment[]
   readonly gone: readonly string[]
@@ -193,8 +194,8 @@ class Poll {
   }
 
   /**
-   * Up to which block all is final: short of the first large payment that the second operator cannot tell of
-   * yet.
+   * The height up to which everything is final. It stops before the first large payment that the second
+   * operator cannot confirm yet.
    */
   async #finalTo(
     { final }: Cursor,
@@ -211,7 +212,7 @@ class Poll {
     return Math.max(final[0], limit)
   }
 
-  /** A read in between is of one chain only when these blocks are the same before and after. */
+  /** Throws ChainReorg unless these blocks keep their hashes: else the read is not of one chain. */
   async #unchanged(marks: readonly Mark[]): Promise<void> {
     for (const [height, hash] of marks) {
       if ((await this.#block(height)).hash !== hash) throw new ChainReorg()

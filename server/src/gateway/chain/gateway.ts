@@ -1,5 +1,5 @@
-// A chain as the site is told of it: two operators of nodes, the public key that addresses come of, and the
-// network's own figures.
+// A chain as a site's settings describe it: two operators of nodes, the public key that addresses are derived
+// from, and the network's own figures.
 import type { AccountBytes, Network } from '@touchline/engine/money/chain-address'
 import type { ChainGateway } from '../gateway.ts'
 import type { PayoutGateway } from '../payout.ts'
@@ -12,15 +12,15 @@ import type { SignerPlace } from './signer.ts'
 import { tronPayouts } from './tron-payout.ts'
 
 export interface ChainSettings {
-  /** Of two different operators: what one makes up the other does not tell. */
+  /** Nodes of two different operators: what one of them invents the other does not confirm. */
   readonly nodes: readonly [Operator, Operator]
-  /** Nodes' own HTTP interface where sending needs it, of two operators. */
+  /** The nodes' own HTTP interface, of two operators, where sending payouts needs it. */
   readonly api?: readonly [Operator, Operator] | undefined
   /** An account's extended public key, `xpub...`. */
   readonly xpub: string
   /** Nothing was paid to us up to this block. */
   readonly startHeight: number
-  /** Of another chain than the network's main one. */
+  /** Set, like the two below, for a chain other than the network's main one. */
   readonly chainId?: number | undefined
   readonly contract?: AccountBytes | undefined
   readonly confirmations?: number | undefined
@@ -41,7 +41,7 @@ const main: Readonly<
     finalizedTag: true,
     blockMs: 12_000,
   },
-  // 19 of 27 representatives have built on it (TRON's solidified blocks).
+  // TRON's blocks are solid once 19 of the 27 representatives have built on them.
   TRC20: {
     chainId: 728_126_428,
     contract: '0xa614f803b6fd780986a42c78ec9c7f77e6ded13c',
@@ -51,7 +51,7 @@ const main: Readonly<
   },
 }
 
-/** From so many millionths on, both operators have to tell of a payment: 1,000 USDT. */
+/** From this many millionths (1,000 USDT) on, both operators have to show a payment. */
 const confirmFrom = 1_000_000_000
 const blocksPerCall = 500
 
@@ -83,7 +83,7 @@ export function chainGateway(network: Network, given: ChainSettings): ChainGatew
   }
 }
 
-/** How money leaves by the chain; null: it cannot by this one. */
+/** How payouts leave by the chain; null when the settings do not allow payouts on it. */
 export function chainPayouts(
   network: Network,
   given: ChainSettings,
@@ -94,7 +94,7 @@ export function chainPayouts(
   return evmPayouts({ nodes: given.nodes, signer, chainId, contract, confirmations })
 }
 
-/** The network's own figures, as far as they were set. */
+/** The figures among the settings that replace the network's own. */
 function set({ chainId, contract, confirmations }: ChainSettings) {
   return {
     ...(chainId !== undefined && { chainId }),

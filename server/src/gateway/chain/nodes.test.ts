@@ -1,6 +1,6 @@
-// Behaviour of other nodes that the sandbox's lacks: answers written after what geth and java-tron publish
-// (testing-geth.ts and testing-java-tron.ts name the pages). The duties of all chains are in
-// ../conformance.test.ts.
+// Behaviour of nodes that the sandbox's node does not have. The answers are written after what geth and
+// java-tron publish (testing-geth.ts and testing-java-tron.ts name the pages). The duties of all chains are
+// in ../conformance.test.ts.
 import { expect, onTestFinished, test } from 'vitest'
 import type { FeedPage } from '../gateway.ts'
 import { chainFeed } from './feed.ts'
@@ -16,7 +16,7 @@ async function start(dialect: Dialect) {
   onTestFinished(node.close)
   const feed = chainFeed(feedOptions(node, node.url))
   const next = (page: FeedPage | null) => feed.next(page?.cursor ?? null, signal)
-  /** To the end: what was told, and how far each page left it behind. */
+  /** Reads to the end: the amounts that are final, and how far behind each page left the feed. */
   const readAll = async () => {
     const pages: FeedPage[] = []
     do pages.push(await next(pages.at(-1) ?? null))
@@ -28,7 +28,7 @@ async function start(dialect: Dialect) {
   return { node, feed, next, readAll, pay }
 }
 
-/** A payment of ours in each of so many blocks, among others'. */
+/** One payment to us in each of `blocks` blocks, with `others` payments to other accounts. */
 async function payInEach({ node, pay }: Awaited<ReturnType<typeof start>>, blocks: number, others: number) {
   for (let block = 1; block <= blocks; block++) {
     await pay(block)

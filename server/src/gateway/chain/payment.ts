@@ -6,7 +6,7 @@ import type { OpenPayment } from './cursor.ts'
 import { type ChainReads, type Log, type Receipt, transferTopic } from './reads.ts'
 import { NodeUnanswered } from './rpc.ts'
 
-/** The read is not of one chain: blocks were replaced meanwhile. It is done again. */
+/** Blocks were replaced while they were read, so the read is not of one chain. The caller reads again. */
 export class ChainReorg extends NodeUnanswered {
   constructor() {
     super('blocks were replaced while they were read')
@@ -15,7 +15,9 @@ export class ChainReorg extends NodeUnanswered {
 
 export interface ChainPayment {
   readonly transaction: string
-  /** Among the logs of its transaction, from 0: in whichever block it lies, it stays the same. */
+  /**
+   * The log's place in its transaction, from 0; it stays the same in whichever block the transaction lies.
+   */
   readonly place: number
   readonly height: number
   readonly hash: string
@@ -28,7 +30,7 @@ export interface ChainPayment {
   readonly raw: string
 }
 
-/** The account that a Transfer pays; null: it has not the form that tokens have, or pays nothing. */
+/** The account that a Transfer pays; null when the log has not the form of a token's Transfer, or moves 0. */
 export function recipientOf({ topics, data }: Log): AccountBytes | null {
   const [topic, , to] = topics
   const wellFormed =
@@ -49,7 +51,7 @@ export async function readPayments(reads: ChainReads, logs: readonly Log[]): Pro
   return payments
 }
 
-/** Reads one again that was told of. Throws a Contradiction when the same block tells otherwise of it now. */
+/** Reads a reported payment again. Throws a Contradiction when the same block now shows another one. */
 export async function readAgain(
   reads: ChainReads,
   contract: AccountBytes,
@@ -99,7 +101,7 @@ function contentOf({ address, topics, data, blockHash, transactionHash, logIndex
   return JSON.stringify([address, topics, data, blockHash, transactionHash, logIndex])
 }
 
-/** There are not as many tokens as would not be an exact number. */
+/** An amount that is no exact number is refused: there are not that many tokens. */
 function amountOf(reads: ChainReads, { data, transactionHash }: Log): number {
   const amount = Number(data)
   if (Number.isSafeInteger(amount)) return amount

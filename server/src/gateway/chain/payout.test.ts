@@ -31,8 +31,8 @@ const pending = { is: 'yes', value: 'pending' }
 const paid = { is: 'yes', value: 'paid' }
 
 /**
- * The sandbox's chain, a signer that listens, and payouts as production has them: final is what has two
- * blocks on it.
+ * The sandbox's chain, a signer that listens, and payouts as production has them; a block is final under two
+ * others.
  */
 async function start(anna?: TestAuthenticator) {
   const chain = await startChain({ port: 0 })
@@ -90,7 +90,7 @@ test('a payout is sent, is pending until its block is final, and paid once, howe
   expect(await gateway.ask(payout.id, prepared)).toEqual(pending)
   await chain.node.mine(1)
   expect(await gateway.ask(payout.id, prepared)).toEqual(paid)
-  // Nodes say of it now that its nonce is too low, which is no no.
+  // Nodes now say that its nonce is too low, which is not a refusal.
   expect(await gateway.send(payout.id, prepared)).toMatchObject({ is: 'unknown' })
   expect(await gateway.ask(payout.id, prepared)).toEqual(paid)
   expect(await paidTo()).toEqual([50 * usdt])
@@ -105,7 +105,7 @@ test.each<Fault>(['cut', 'down'])(
     expect(await gateway.send(payout.id, prepared)).toMatchObject({ is: 'unknown' })
     expect(await gateway.ask(payout.id, prepared)).toMatchObject({ is: 'unknown' })
     for (const operator of [1, 2] as const) fault(operator, 'none')
-    // Asked for it is sent again where no block has it.
+    // A payout that is in no block is sent again when it is asked for.
     expect(await gateway.ask(payout.id, prepared)).toEqual(pending)
     await chain.node.mine(4)
     expect(await gateway.ask(payout.id, prepared)).toEqual(paid)

@@ -1,6 +1,6 @@
-// Payouts of USDT on Ethereum. The signer makes the transaction; here it is sent and asked for, by its hash.
-// It ended only when both operators of nodes say so of blocks that are final: a payment with its Transfer,
-// one that failed, or a nonce that another transaction used up.
+// Payouts of USDT on Ethereum. The signer makes the transaction; this adapter sends it and asks for it by its
+// hash. A payout has ended only when both operators of nodes say so from final blocks: it paid with its
+// Transfer, it failed, or another transaction used up its nonce.
 
 import type { AccountBytes } from '@touchline/engine/money/chain-address'
 import { formatAddress } from '@touchline/engine/money/chain-address'
@@ -20,7 +20,7 @@ export interface EvmPayoutOptions {
   readonly signer: SignerPlace
   readonly chainId: number
   readonly contract: AccountBytes
-  /** Blocks that have to stand on one to make it final; the chain itself has to call it so, too. */
+  /** Blocks on top of one that make it final; the chain itself has to call it final too. */
   readonly confirmations: number
 }
 
@@ -66,7 +66,7 @@ async function withTransaction<T>(
   }
 }
 
-/** To both of them, so that none alone can keep it back; one that takes it is enough. */
+/** Sends to both operators, so that neither can keep the payout back; one that takes it is enough. */
 async function send(
   { nodes }: EvmPayoutOptions,
   prepared: string,
@@ -78,8 +78,8 @@ async function send(
 }
 
 /**
- * Null: it has it. Any other answer is no refusal: it calls a nonce too low of a transaction that is in a
- * block, too.
+ * Null: the node has the transaction. No other answer is a refusal: a node says `nonce too low` also of a
+ * transaction that is in a block already.
  */
 async function sendTo(node: Operator, prepared: string): Promise<string | null> {
   try {
@@ -103,7 +103,7 @@ async function ask(
     viewOf(options, options.nodes[1], transaction, signal),
   ])
   if (one.is === 'unseen' && other.is === 'unseen') {
-    // Nodes forget what waits for long; sent again it is the same payment.
+    // Nodes forget a transaction that waits for long. Sending it again makes no second payment.
     await Promise.all(options.nodes.map((node) => sendTo(node, prepared)))
   }
   return judgeViews(one, other)
@@ -118,7 +118,7 @@ async function viewOf(
   const reads = readsOf(node, contract, signal)
   const final = Math.min((await reads.head()).number - confirmations, (await reads.finalized()).number)
   if (final < 0) return { is: 'unseen', block: null }
-  // Asked in this order: what is in a final block by now is found afterwards.
+  // The nonce is read first: what a final block holds by then, the second read finds.
   const used = await countOf(askOf(node, signal), transaction.from, final)
   const receipt = await reads.receipt(transaction.hash)
   if (!receipt) return { is: used > transaction.nonce ? 'replaced' : 'unseen', block: null }
@@ -130,7 +130,7 @@ async function viewOf(
   return { is: 'paid', block: receipt.blockHash }
 }
 
-/** That it succeeded is not enough: the token has to say that it moved what it was to move. */
+/** The receipt's success is not enough: the token's log has to show the transfer that was asked for. */
 async function checkTransfer(
   reads: ChainReads,
   { logs, blockNumber }: Receipt,

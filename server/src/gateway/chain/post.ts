@@ -4,7 +4,7 @@ import { limitedText } from '../limited-text.ts'
 
 const patienceMs = 15_000
 
-/** Throws whatever went wrong; `largest` is in bytes. */
+/** Throws for every failure; `largest` is in bytes. */
 export async function postJson(
   url: string,
   body: object,

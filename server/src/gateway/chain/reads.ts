@@ -58,19 +58,19 @@ export interface ChainReads {
   finalized(): Promise<Block>
   block(height: number): Promise<Block | null>
   /**
-   * Transfers of the contract in these blocks, the last one included; throws TooMany when fewer blocks may be
-   * answered.
+   * Transfers of the contract in the blocks `from` to `to`, both included. Throws TooMany when the node
+   * refuses several blocks, which it may answer for fewer.
    */
   transfers(from: number, to: number): Promise<Log[]>
-  /** Null: no block has it. */
+  /** Null: the transaction is in no block. */
   receipt(transaction: string): Promise<Receipt | null>
-  /** Of all transactions of a block; null: it is not there. */
+  /** The receipts of all transactions of a block; null: the node does not have the block. */
   receipts(height: number): Promise<Receipt[] | null>
 }
 
 /**
- * A node that refuses several blocks may answer for fewer. How many it reads at once, and how many logs it
- * tells of, each operator sets and says in words and codes of its own.
+ * A node that refuses several blocks may answer for fewer of them. Each operator sets its own limits of
+ * blocks and of logs, and refuses with its own words and codes, so the refusal itself is not read.
  */
 export class TooMany extends NodeRefused {
   readonly blocks: number
@@ -122,14 +122,16 @@ function atHeight(height: number) {
     .refine((told) => !told || told.number === height, 'another block than was asked for')
 }
 
-/** A node that does not understand the filter tells of other contracts, or of other blocks. */
+/**
+ * Refuses logs of other contracts or blocks: a node that does not understand the filter answers such logs.
+ */
 function between(contract: string, from: number, to: number) {
   const asked = ({ address, topics, blockNumber }: Log) =>
     address === contract && topics[0] === transferTopic && blockNumber >= from && blockNumber <= to
   return z.array(log).refine((logs) => logs.every(asked), 'logs that were not asked for')
 }
 
-/** Its logs lie in its own block, one behind the other. */
+/** A receipt's logs have to lie in its own block, one behind the other. */
 function receiptOf(transaction: string) {
   return receipt
     .nullable()

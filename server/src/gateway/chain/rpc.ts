@@ -1,17 +1,17 @@
-// JSON-RPC over HTTP with one operator of a node. Anything but a whole, well-formed answer to the question is
-// an error and not taken.
+// JSON-RPC over HTTP with one operator of a node. Any answer that is not whole, well formed and about the
+// question is an error.
 import { z } from 'zod'
 import { TooLong } from '../limited-text.ts'
 import { postJson } from './post.ts'
 
 const largest = 20_000_000
 
-/** It did not answer, refused, or answered something else than what was asked: to be asked again. */
+/** The node did not answer, refused, or answered something else. The caller asks again later. */
 export class NodeUnanswered extends Error {
   override readonly name = 'NodeUnanswered'
 }
 
-/** It answered that it does not do what it was asked, or with more than can be read. */
+/** The node answered that it does not do what was asked, or its answer is longer than what is read. */
 export class NodeRefused extends NodeUnanswered {}
 
 const answer = z.union([
@@ -28,7 +28,7 @@ const answer = z.union([
 ])
 
 export interface Operator {
-  /** The operator's name, said in errors. The node's address may hold a key, and is never said. */
+  /** The operator's name, for errors. The node's address may hold a key, so errors never contain it. */
   readonly name: string
   readonly url: string
 }

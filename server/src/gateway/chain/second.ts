@@ -1,14 +1,14 @@
-// The node of a second operator: what it tells otherwise stops the source, what it cannot tell yet only
-// waits.
+// The node of a second operator. A contradiction from it stops the source; as long as it cannot answer,
+// payments that need it wait.
 import { Contradiction } from '../gateway.ts'
 import { type ChainPayment, isSame } from './payment.ts'
 import type { ChainReads } from './reads.ts'
 import { NodeUnanswered } from './rpc.ts'
 
 export interface SecondView {
-  /** -1 while it does not answer. */
+  /** The newest block; -1 while the node does not answer. */
   readonly head: number
-  /** Up to here its blocks are final; -1 while it does not answer. */
+  /** The last block that is final; -1 while the node does not answer. */
   readonly final: number
 }
 
@@ -26,8 +26,8 @@ export async function viewOf(
 }
 
 /**
- * Whether it has the payment in the same block, final. Throws a Contradiction when it has another block
- * there, or no such payment in it.
+ * Whether the second node has the payment in the same block, and that block is final. Throws a Contradiction
+ * when the node has another block there, or no such payment in it.
  */
 export async function askSecond(
   second: ChainReads,
@@ -46,7 +46,9 @@ export async function askSecond(
   })
 }
 
-/** No answer is no objection: what needs one waits for it, and the poll goes on. */
+/**
+ * A node that does not answer is no objection: a payment that needs its answer waits, and the poll goes on.
+ */
 export async function whenAnswered<T>(otherwise: T, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()

@@ -1,5 +1,5 @@
-// The signer as the server sees it: another process, perhaps of another machine, that holds the keys and
-// decides for itself. Its answer is compared with what was asked for before anything of it is stored.
+// The signer as the server sees it: another process, perhaps on another machine, that holds the keys and
+// decides for itself. The server compares its answer with what was asked for before it stores anything.
 import { z } from 'zod'
 import type { Outcome } from '../gateway.ts'
 import { limitedText } from '../limited-text.ts'
@@ -11,11 +11,11 @@ export interface SignerPlace {
   readonly token: string
 }
 
-/** It asks its own node first. */
+/** The signer asks its own node before it answers, so this is long. */
 const patienceMs = 60_000
 const largest = 100_000
 
-/** Its refusals (signer/src/signer.ts) after which a person has to look; of `earlier` time alone decides. */
+/** Refusals (signer/src/signer.ts) that a person has to look into; `earlier`, not here, passes with time. */
 const decisive = ['content', 'frozen', 'approvals', 'cap', 'network']
 
 const signed = z.strictObject({ prepared: z.string().regex(/^0x[\da-f]+$/) })

@@ -1,5 +1,5 @@
-// A chain in memory that answers JSON-RPC as one kind of node does. The answers are ours, written after what
-// that node's makers publish, so that the reader is tried on forms, tags, limits and refusals that the
+// A chain in memory that answers JSON-RPC as one kind of node does. We wrote the answers after what the
+// makers of that node publish, so that the reader is tried on forms, tags, limits and refusals that the
 // sandbox's own node does not have.
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -25,7 +25,7 @@ export interface WrittenBlock {
   readonly transfers: readonly WrittenTransfer[]
 }
 
-/** An error of a node of this kind, in place of a result. */
+/** An error that a node of this kind answers in place of a result. */
 export class NodeError extends Error {
   readonly code: number
   readonly data: string | undefined
@@ -46,9 +46,9 @@ export interface Dialect {
   readonly confirmations: number
   readonly finalizedTag: boolean
   readonly finalAfter: number
-  /** Where nodes of this kind answer, below their address. */
+  /** The path below their address at which nodes of this kind answer. */
   readonly path: string
-  /** Between two blocks, in seconds. */
+  /** The time between two blocks, in seconds. */
   readonly rhythm: number
   hashOf(number: number, digest: string): string
   /** Throws NodeError. */
@@ -78,7 +78,7 @@ export class WrittenChain {
     return hash
   }
 
-  /** Transactions that were sent lie in the first of them. */
+  /** The first of the new blocks holds the transactions that were sent. */
   mine(blocks: number): void {
     for (let n = 0; n < blocks; n++) this.#add(this.#waiting.splice(0))
   }
@@ -149,7 +149,7 @@ export interface FilterAsked {
   readonly toBlock?: string
 }
 
-/** Blocks and what lies in them, by place: a transfer that did not work left no log. */
+/** The logs of a block, with their places. A failed transfer has no log. */
 export function logsOf(block: WrittenBlock): { transfer: WrittenTransfer; at: number; logIndex: number }[] {
   return block.transfers
     .map((transfer, at) => ({ transfer, at }))

@@ -17,13 +17,13 @@ export interface Behind {
   readonly chainId: number
   /** The token's contract. */
   readonly contract: AccountBytes
-  /** Where its two operators answer, below the address. */
+  /** The paths of its two operators, below the address. */
   readonly operators: readonly [string, string]
   readonly confirmations: number
   readonly finalizedTag: boolean
-  /** After so many blocks everything is final. */
+  /** The number of blocks after which everything is final. */
   readonly finalAfter: number
-  /** `other`: of another token that calls itself the same. */
+  /** `other`: a transfer of another token with the same name. */
   pay(transfer: {
     readonly token: 'ours' | 'other'
     readonly to: AccountBytes
@@ -32,7 +32,7 @@ export interface Behind {
   /** A transfer that the token refuses. */
   payTooMuch(to: AccountBytes): Promise<unknown>
   mine(blocks: number): Promise<void>
-  /** The last block is another one, in which all lies that lay in it. */
+  /** Replaces the last block by another one with the same content. */
   replaceLast(): Promise<void>
   close(): Promise<void>
 }
@@ -92,7 +92,7 @@ export async function chainOutside(behind: Behind): Promise<Outside> {
   }
 }
 
-/** Of the answers to one question only. */
+/** Changes only the answers to one method. */
 const to =
   (method: string, change: (told: string) => string): Bend =>
   (told, asked) =>

@@ -11,7 +11,7 @@ const digits = (length: number) => z.string().regex(new RegExp(`^[\\da-f]{${leng
 
 const block = z.object({ block_header: z.object({ raw_data: z.object({ timestamp: z.int().positive() }) }) })
 
-/** `{}`: no solid block has it. `result`: of the contract; a transfer of coin has none. */
+/** `{}`: no solid block has the transaction. `result`: the contract's result; a transfer of coin has none. */
 const info = z.union([
   z.object({
     id: digits(64),
@@ -25,14 +25,14 @@ const info = z.union([
 ])
 export type TransactionInfo = NonNullable<z.output<typeof info>>
 
-/** As the protocol's Return has it: without `result` it was not taken, and `code` says why. */
+/** The protocol's Return: without `result` the node did not take the transaction, and `code` says why. */
 const taken = z.object({ result: z.boolean().optional(), code: z.string().optional() })
 
 export interface TronApi {
   readonly name: string
   /** When the last solid block was made, Unix ms: no transaction comes into the chain before it any more. */
   solidTime(): Promise<number>
-  /** In the solid chain. Null: it is not there. */
+  /** The transaction as the solid chain has it; null when it is not there. */
   info(txid: string): Promise<TransactionInfo | null>
   broadcast(hex: string): Promise<z.output<typeof taken>>
 }

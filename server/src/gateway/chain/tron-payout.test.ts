@@ -32,8 +32,8 @@ const paid = { is: 'yes', value: 'paid' }
 const hotPath = "m/44'/195'/1'/0/0"
 
 /**
- * The sandbox's chain shown as TRON, where a block is solid under two others, and a signer with its own view
- * of it.
+ * The sandbox's chain shown as TRON, where a block is solid under two others, and a signer with a view of the
+ * chain of its own.
  */
 async function start() {
   const chain = await startChain({ port: 0 })

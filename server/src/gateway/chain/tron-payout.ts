@@ -1,6 +1,6 @@
-// Payouts of USDT on TRON. A transaction is named by the hash of what is signed, and comes within some
-// minutes or never: once the solid chain's own time is past its expiration, and both operators do not find it
-// there, it never paid and never will.
+// Payouts of USDT on TRON. A transaction is named by the hash of its signed content, and enters the chain
+// within some minutes or never. Once the solid chain's own time is past the expiration and neither operator
+// finds the transaction there, it never paid and never will.
 import type { AccountBytes } from '@touchline/engine/money/chain-address'
 import { readTransfer } from '@touchline/engine/withdraw/token-transfer'
 import { readTron, type SignedTron } from '@touchline/engine/withdraw/tron-transaction'
@@ -19,11 +19,11 @@ export interface TronPayoutOptions {
   readonly contract: AccountBytes
 }
 
-/** A block may be a little later than what it takes in. */
+/** A block's time may be a little after the expiration of a transaction in it. */
 const marginMs = 60_000
 
 /**
- * java-tron's names for a contract's result when nothing came of it (protocol's contractResult without
+ * java-tron's names for the result of a contract that moved nothing (protocol's contractResult without
  * DEFAULT, SUCCESS and UNKNOWN).
  */
 const failures: readonly string[] = [
@@ -80,7 +80,7 @@ async function send(
   return { is: 'unknown', why: answers.join('; ') }
 }
 
-/** Null: it has it. No code is a no: that it is expired is said of one that is in a block, too. */
+/** Null: the node has it. No code is a refusal: one in a block is also called expired. */
 async function sendTo(operator: TronApi, prepared: string): Promise<string | null> {
   try {
     const { result, code } = await operator.broadcast(prepared.slice(2))
@@ -103,7 +103,7 @@ async function ask(
       viewOf(operators[1], transaction, contract),
     ])
     if (one.is === 'unseen' && other.is === 'unseen') {
-      // Nodes may have forgotten it; sent again it is the same payment.
+      // Nodes may have forgotten the transaction. Sending it again makes no second payment.
       await Promise.all(operators.map((operator) => sendTo(operator, prepared)))
     }
     return judgeViews(one, other)
@@ -114,7 +114,7 @@ async function ask(
 }
 
 async function viewOf(operator: TronApi, transaction: SignedTron, contract: AccountBytes): Promise<View> {
-  // Asked in this order: what is solid by then is found afterwards.
+  // The time is read before the transaction: one that is solid by that time is found by the second read.
   const time = await operator.solidTime()
   const info = await operator.info(transaction.txid)
   if (!info) return { is: time > transaction.expiration + marginMs ? 'expired' : 'unseen', block: null }
@@ -127,7 +127,7 @@ async function viewOf(operator: TronApi, transaction: SignedTron, contract: Acco
   )
 }
 
-/** That it succeeded is not enough: the token has to say that it moved what it was to move. */
+/** The contract's success is not enough: the token's log has to show the transfer that was asked for. */
 function hasMoved({ log }: TransactionInfo, { act }: SignedTron, contract: AccountBytes): boolean {
   const transfer = act.kind === 'call' ? readTransfer(act.data) : null
   return log.some(

@@ -1,10 +1,10 @@
-// Judges a payout by what both operators of nodes say of it: one of them alone ends nothing.
+// Judges a payout by the answers of both operators of nodes: neither of them alone ends a payout.
 import type { Outcome } from '../gateway.ts'
 
-/** One operator's word: from blocks that are final, or that the payout may still come. */
+/** What one operator shows: the end of the payout, from final blocks, or that it may still come. */
 export type View =
   | { readonly is: 'paid' | 'failed'; readonly block: string }
-  /** It is in no block and can come into none any more. */
+  /** The transaction is in no block and can enter none any more. */
   | { readonly is: 'replaced' | 'expired'; readonly block: null }
   /** mined: in a block that is not final. unseen: in none. */
   | { readonly is: 'mined' | 'unseen'; readonly block: null }

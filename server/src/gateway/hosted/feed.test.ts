@@ -1,4 +1,5 @@
-// The list tells of each payment once, whatever was paid, given back, told and asked for in which order.
+// The list reports each payment once, in whatever order payments are made, given back, reported and asked
+// for.
 import { startProvider } from '@touchline/outside/provider/provider'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

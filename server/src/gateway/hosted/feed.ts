@@ -6,8 +6,8 @@ import { type HostedOptions, readAs, request } from './request.ts'
 import { list, seenOf } from './wire.ts'
 
 /**
- * The numbers have no gaps: a page that leaves one out, repeats one, or tells of another merchant is refused,
- * and so is all after it. A missing one may still come.
+ * The numbers have no gaps. A page is refused when it leaves a number out, repeats one, or has a payment to
+ * another merchant, and so is every page after it: the missing payment may still come.
  */
 export function hostedFeed(options: HostedOptions): PaymentFeed {
   return {

@@ -142,7 +142,7 @@ describe('callbacks of the provider', () => {
     await expect.poll(() => provider.till.dueEvents(Number.MAX_VALUE)).toEqual([])
     expect(hints.map((hint) => hint?.orderId ?? null)).toEqual(orders)
     expect(new Set(hints.map((hint) => hint?.eventId)).size).toBe(1)
-    // This is what was paid, whatever it said.
+    // The answer is what was paid, whatever the callback said.
     expect(await page.ask('D-1')).toMatchObject({ is: 'yes', value: { amount: 10_000 } })
   })
 

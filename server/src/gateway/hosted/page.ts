@@ -1,6 +1,6 @@
-// A page of a payment provider where members pay. An order is opened by our id, so that the same again is the
-// same; whatever is not a whole answer about this very order is unknown, and a callback is no more than a
-// hint to ask.
+// A page of a payment provider where members pay. An order is opened by our id, so that opening it again
+// gives the same order. An answer that is not whole or not about this order is unknown, and a callback is
+// only a reason to ask.
 import { formatUnits } from '@touchline/engine/money/unit'
 import { z } from 'zod'
 import type { HostedPage } from '../gateway.ts'
@@ -52,13 +52,13 @@ export function hostedPage(options: HostedOptions): HostedPage {
   }
 }
 
-/** Null: it says nothing that settles the matter. */
+/** The decisive code of a refusal; null when the answer settles nothing. */
 function refusalOf({ status, json }: ProviderAnswer): string | null {
   const read = refused.safeParse(json)
   return status === 422 && read.success && decisive.has(read.data.error) ? read.data.error : null
 }
 
-/** Members are sent by TLS, or to where the provider itself answers. */
+/** Members are sent only to a page with TLS, or to the origin of the provider itself. */
 function isPage(url: string, provider: string): boolean {
   return new URL(url).protocol === 'https:' || new URL(url).origin === new URL(provider).origin
 }

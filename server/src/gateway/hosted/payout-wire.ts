@@ -4,8 +4,9 @@ import { z } from 'zod'
 import { money } from './wire.ts'
 
 /**
- * With status 422, or with a payout that is `failed`, these mean that it was not paid out and never will be:
- * `never` that the provider has not had it, and takes it no more. Everything else is unknown.
+ * Codes that mean, with status 422 or in a payout that is `failed`, that it was not paid out and never will
+ * be. `never` means that the provider has not had the payout, and will not take it any more. Every other code
+ * is unknown.
  */
 export const decisiveOut: ReadonlySet<string> = new Set([
   'channel_unknown',
@@ -29,7 +30,7 @@ const asked = {
 export const payoutAsked = z.strictObject(asked)
 export type PayoutAsked = z.output<typeof payoutAsked>
 
-/** As it was asked for, and what has become of it. */
+/** The payout as it was asked for, and its state at the provider. */
 export const payoutTold = z.object({
   ...asked,
   id: z.string().min(1).max(200),
@@ -37,5 +38,5 @@ export const payoutTold = z.object({
   code: z.nullable(z.string()),
 })
 
-/** It says of which payout it is, so that an answer to something else ends nothing. */
+/** The refusal names its payout, so that a refusal of another one ends nothing. */
 export const payoutRefused = z.object({ error: z.string(), merchant: z.string(), payout: z.string() })

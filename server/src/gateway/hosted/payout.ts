@@ -1,6 +1,6 @@
-// Payouts to e-wallets, by a provider. A payout is known there by our id, so that the same again is the same;
-// it ends with `paid` or with a code that is on the list, told of this very payout, and whatever else is said
-// of it is unknown.
+// Payouts to e-wallets, by a provider. The provider knows a payout by our id, so that sending it again makes
+// no second payout. A payout ends with `paid` or with a code on the list, in an answer about this payout;
+// every other answer is unknown.
 import { formatUnits } from '@touchline/engine/money/unit'
 import type { Outcome } from '../gateway.ts'
 import type { PayoutGateway } from '../payout.ts'
@@ -38,8 +38,8 @@ export function hostedPayout(options: HostedOptions): PayoutGateway {
 }
 
 /**
- * Throws for what was prepared for another payout, or while another merchant was set: its answer would be
- * about nothing that was sent.
+ * Throws for a text that was prepared for another payout, or under another merchant than the present one: an
+ * answer would not be about what was sent.
  */
 function readPrepared({ merchant }: HostedOptions, id: string, prepared: string): PayoutAsked {
   const asked = readJson(payoutAsked, JSON.parse(prepared))

@@ -1,17 +1,17 @@
-// One signed request to a provider. Anything but a whole answer in time throws.
+// One signed request to a provider. Throws unless a whole answer arrives in time.
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { limitedText } from '../limited-text.ts'
 import { signatureOf } from './sign.ts'
 
 export interface HostedOptions {
-  /** Of the provider's interface, without a slash behind it. */
+  /** The address of the provider's interface, without a slash at its end. */
   readonly url: string
   /** The provider's name for us. */
   readonly merchant: string
   /** `whsec_` and base64: signs both directions. */
   readonly secret: string
-  /** Our own address, without a slash behind it: where payers come back to and callbacks go. */
+  /** Our own address, without a slash at its end: payers return to it, and callbacks go to it. */
   readonly publicUrl: string
   readonly callbackPath: string
   /** How long an answer may take. */
@@ -34,7 +34,7 @@ export async function request(
 ): Promise<ProviderAnswer> {
   const target = new URL(url + path)
   const method = body ? 'POST' : 'GET'
-  // Text is sent as it was stored.
+  // A body that is text is sent exactly as it was stored.
   const text = typeof body === 'object' ? JSON.stringify(body) : (body ?? '')
   const id = randomUUID()
   const time = String(Math.floor(now() / 1000))
@@ -57,13 +57,13 @@ export async function request(
   return { status: answer.status, json }
 }
 
-/** Throws in one line when it has another form. */
+/** Throws an error of one line when the answer has another form. */
 export function readAs<T>(schema: z.ZodType<T>, { status, json }: ProviderAnswer): T {
   if (status !== 200) throw new Error(`the provider: status ${status}`)
   return readJson(schema, json)
 }
 
-/** For an answer of any status. */
+/** Reads an answer of any status. */
 export function readJson<T>(schema: z.ZodType<T>, json: unknown): T {
   const read = schema.safeParse(json)
   if (read.success) return read.data

@@ -6,7 +6,7 @@ import { adapterOf } from './testing.ts'
 
 const docs = readFileSync(join(import.meta.dirname, '../../../../docs/gateways.md'), 'utf8')
 
-/** The examples of the documents: name and value of each line of the block under a heading. */
+/** An example of the documentation: name and value of each line of the block under a heading. */
 function example(heading: string): Record<string, string> {
   const block = docs.split(`#### ${heading}`)[1]?.split('```')[1] ?? ''
   return Object.fromEntries(

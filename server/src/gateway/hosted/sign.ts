@@ -17,7 +17,7 @@ export function signatureOf(secret: string, { id, time, content }: SignedMessage
   return `v1,${createHmac('sha256', key).update(`${id}.${time}.${content}`).digest('base64')}`
 }
 
-/** Whether one of the signatures, with spaces between, is right, and not older or newer than five minutes. */
+/** Whether one of the signatures, with spaces between, is right and at most five minutes from `now`. */
 export function isSigned(secret: string, signed: SignedMessage, signatures: string, now: number): boolean {
   if (!/^\d{1,12}$/.test(signed.time) || Math.abs(now - Number(signed.time) * 1000) > toleranceMs)
     return false

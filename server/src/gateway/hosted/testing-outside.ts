@@ -12,7 +12,7 @@ interface Order {
   readonly amount: number
 }
 
-/** Of the provider, what tests need. */
+/** The part of the provider that tests need. */
 interface Provider {
   readonly url: string
   readonly till: {
@@ -69,7 +69,7 @@ export async function hostedOutside(provider: Provider, channel: string): Promis
   }
 }
 
-/** Of the list of payments alone. */
+/** Changes only the list of payments. */
 const listed =
   (change: (told: string) => string): Bend =>
   (told, asked) =>
@@ -102,7 +102,7 @@ const hostedLies: Outside['lies'] = {
   'something else than a list': { bend: listed(() => '{"payments":null}'), said: 'the provider: newest' },
 }
 
-/** Started with the address that callbacks come to. */
+/** `start` gets the address that callbacks go to. */
 export async function hostedOutsidePage(
   start: (publicUrl: string) => Promise<Provider>,
   channel: string,

@@ -11,7 +11,7 @@ interface Payout {
   readonly state: string
 }
 
-/** Of the provider, what tests need. */
+/** The part of the provider that tests need. */
 interface Provider {
   readonly url: string
   readonly state: { payout: string }
@@ -24,10 +24,10 @@ interface Provider {
 }
 
 const fates: Readonly<Record<Manner, string>> = { works: 'none', holds: 'hold', refuses: 'refuse' }
-/** Long enough for a busy machine: a slow answer takes longer, whatever this is. */
+/** Long enough for a busy machine; a `slow` answer of the relay never comes, whatever this is. */
 const patienceMs = 3_000
 
-/** `neverMs`: after which the provider is certain never to have had what it was asked for. */
+/** `neverMs`: the time after which the provider is certain that it never got a payout. */
 export async function hostedOutsidePayout(provider: Provider, neverMs: number): Promise<OutsidePayout> {
   const relay = await startRelay(provider.url)
   const { payouts, state } = provider

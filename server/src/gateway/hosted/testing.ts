@@ -10,14 +10,14 @@ import type { HostedOptions } from './request.ts'
 export const secret = `whsec_${Buffer.from('a secret of more than 24 bytes').toString('base64')}`
 
 /**
- * A provider of the sandbox as tests start it; without an address of ours that callbacks come to, none are
- * sent.
+ * The options of a provider of the sandbox in tests. Without `publicUrl`, our address for callbacks, it sends
+ * none.
  */
 export function providerOptions(publicUrl?: string) {
   return { port: 0, merchant: 'shop', secret, tickMs: publicUrl ? 10 : 3_600_000, retryMs: 10 }
 }
 
-/** The adapter, until the test is over. */
+/** Runs the adapter until the test is over. */
 export function withAdapter<P extends { readonly url: string; close(): Promise<void> }>(
   provider: P,
   publicUrl?: string,

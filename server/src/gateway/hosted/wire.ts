@@ -3,7 +3,7 @@ import { parseUnits } from '@touchline/engine/money/unit'
 import { z } from 'zod'
 import type { IncomingPayment } from '../gateway.ts'
 
-/** With status 422 these mean that there is no such order and will be none. Everything else is unknown. */
+/** With status 422 these mean that the order does not exist and never will. Other codes are unknown. */
 export const decisive: ReadonlySet<string> = new Set(['channel_unknown', 'channel_closed', 'amount_refused'])
 
 export const refused = z.object({ error: z.string() })
@@ -57,7 +57,7 @@ export function seenOf(paid: WirePayment & { readonly raw: string }): IncomingPa
     to: paid.merchant,
     reference: paid.order,
     payer: null,
-    // The provider answers for it from then on; money it gives back is a payment of its own.
+    // The provider answers for the payment from here on; money that it gives back is a payment of its own.
     final: true,
     reverses: paid.refunds,
     block: null,

@@ -1,12 +1,12 @@
 // Addresses as they are compared. Limits count by network: an IPv6 customer has at least 2^64 addresses, so
 // the first 64 bits stand for all of them.
 
-/** An IPv4 address that comes inside an IPv6 one as it is by itself; any other address as it came. */
+/** An IPv4 address that is written inside an IPv6 one, as plain IPv4; any other address unchanged. */
 export function unmapped(address: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
 }
 
-/** An IPv4 address as it is, also when it comes inside an IPv6 one; of an IPv6 address its /64. */
+/** An IPv4 address as plain IPv4, also when it is written inside an IPv6 one; the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   const bare = unmapped(address)
   if (!bare.includes(':')) return bare

@@ -54,7 +54,7 @@ test.each(['/home', `/marketDetail?gameId=${gameId}`, '/order'])(
     expect(firstData(bare).answers).toEqual([])
     expect(bare).not.toContain('prices')
     expect(firstData(whole).answers.length).toBeGreaterThan(1)
-    // In the order of asking nothing of the one gets into the other.
+    // Asked one after the other, neither page gets any content of the other.
     expect(await (await get(path, 'DE')).text()).toBe(bare)
   },
 )

@@ -1,5 +1,5 @@
-// Before anything else is looked at: whether the site serves anybody now, and this country at all. It stands
-// before every call, before the live stream, and before what pages bring along.
+// The first check of all: whether the site is open now, and open to this country at all. It runs before every
+// call, before the live stream, and before the first data of pages.
 import type { Code } from '@touchline/contract/codes'
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import type { Deps } from '../../deps.ts'
@@ -17,7 +17,7 @@ export function closedTo({ settings }: Pick<Deps, 'settings'>, country: string |
 
 const status: Partial<Record<Code, number>> = { 1900: 503, 4500: 451 }
 
-/** What HTTP says of it, where something else than a call is refused; undefined for any other refusal. */
+/** The HTTP status of such a refusal outside the calls; undefined for any other refusal. */
 export function closedStatus({ code }: Refusal): number | undefined {
   return status[code]
 }

@@ -1,5 +1,5 @@
-// Which country a request comes from: said by the proxy in a header, or looked up in a local file of address
-// ranges. Never asked of anybody else, and null where neither is set up.
+// The country that a request comes from: the proxy's header names it, or a local file of address ranges does.
+// No outside service is asked; null where neither is set up.
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
@@ -25,8 +25,8 @@ interface Range {
 }
 
 /**
- * A CSV of `first address,last address,country`, as the free country databases have it; IPv4 and IPv6, in any
- * order. Throws StartError with file and line for what is none.
+ * Reads a CSV of `first address,last address,country`, as the free country databases have it, with IPv4 and
+ * IPv6 in any order. Throws StartError with file and line for a line of another form.
  */
 export function countryByFile(path: string): CountryOf {
   const ranges = { 4: [] as Range[], 6: [] as Range[] }

@@ -15,7 +15,7 @@ const ada = await site.member('ada')
 const calls = allCalls({ sandbox: true })
 const writes = calls.filter(({ method }) => method !== 'GET')
 
-/** As a page of another site would make the browser send it: with the member's cookies. */
+/** The request as a page of another site would make the browser send it: with the member's cookies. */
 async function sent(call: Call, headers: Record<string, string>) {
   const url = paramNames(call).reduce((path, name) => path.replace(`:${name}`, 'x'), routeOf(call))
   const form = call.backend === 'app'

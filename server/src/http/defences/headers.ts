@@ -1,22 +1,22 @@
-// The security headers of every answer. Scripts and styles come only from here, and inline ones are allowed
-// by their hash; no page may frame ours. Data in the page is a script of type application/json, which needs
-// no permission. HSTS is for production, which always has TLS: a sandbox with its own certificate would lock
-// its visitors out.
+// The security headers of every answer. Scripts and styles come only from this site, and inline ones are
+// allowed by their hash; no page may frame ours. Data in the page is a script of type application/json, which
+// needs no permission. HSTS is for production, which always has TLS: a sandbox with its own certificate would
+// lock its visitors out.
 import { hash } from 'node:crypto'
 import type { SettingValues } from '@touchline/contract/settings'
 import type { FastifyInstance } from 'fastify'
 
-/** Texts that stand in a page between its own tags, exactly as they stand there. */
+/** Texts that stand in a page between script or style tags, exactly as they stand there. */
 export interface Inline {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
 
-/** Where else a page may turn to. */
+/** Other origins that a page may use. */
 export interface Elsewhere {
-  /** Other addresses of the site, which the app may ask whether they answer. */
+  /** Other addresses of the site: the app may try whether they answer. */
   readonly addresses: readonly string[]
-  /** The origin whose pages ours may frame; null: none. */
+  /** The origin of pages that our pages may show in a frame; null: none. */
   readonly frames: string | null
 }
 
@@ -61,7 +61,7 @@ const ofData = { 'content-security-policy': "default-src 'none'; frame-ancestors
 
 const hsts = 'max-age=31536000; includeSubDomains'
 
-/** `isPage` tells pages and their files from the answers of calls, by the path. */
+/** `isPage` answers by the path whether it is a page or its file; all other answers are data. */
 export function registerHeaders(
   app: FastifyInstance,
   isPage: (path: string) => boolean,

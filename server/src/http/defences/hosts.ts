@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { headerLanguage, jsonType, refusalText } from '../answer.ts'
 
-/** Refuses with 421 and 1004 what is asked of a host that this listener does not answer for. */
+/** Refuses with 421 and 1004 a request for a host that is not one of this listener's. */
 export function answersFor(app: FastifyInstance, isOwn: (host: string) => boolean): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (isOwn(request.host)) return done()

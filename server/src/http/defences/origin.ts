@@ -1,5 +1,5 @@
-// Posts from other sites are refused before anything else, whatever cookies came along: browsers say where a
-// request comes from (Fetch Metadata, Origin), and what says nothing is no browser.
+// Posts from other sites are refused before anything else, whatever cookies came along. Browsers say where a
+// request comes from (Fetch Metadata, Origin); a request that does not say is not from a browser.
 import type { FastifyRequest } from 'fastify'
 
 /**

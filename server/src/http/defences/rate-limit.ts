@@ -1,19 +1,20 @@
-// Limits the requests of one network, in front of everything else. A minute's requests may come at once,
-// after that one for each share of a minute. Kept in this process's memory: it stops a single client from
-// taking up the whole server, and is not a matter of rights.
+// Limits the requests of one network, in front of everything else. The requests of a whole minute may come at
+// once; after that, one for each share of a minute. The count is in this process's memory: it stops a single
+// client from taking up the whole server, and protects no rights.
 import { MINUTE } from '@touchline/engine/site/units'
 import { networkOf } from './address.ts'
 
 /**
- * Networks remembered; beyond that all start afresh, so that memory stays bounded under a flood from many.
+ * Networks remembered. Beyond that all counts start again at 0, so that a flood from many networks cannot
+ * fill memory.
  */
 const remembered = 100_000
 
 export class RateLimit {
-  /** Ms that one request takes of a network's minute; 0 is no limit. */
+  /** The ms of a network's minute that one request uses up; 0: no limit. */
   readonly #cost: number
   readonly #now: () => number
-  /** By network: when its minute is whole again. */
+  /** By network: the time at which its whole minute is free again. */
   readonly #whole = new Map<string, number>()
 
   /** `now` in ms, from any start. */
@@ -22,7 +23,7 @@ export class RateLimit {
     this.#now = now
   }
 
-  /** Takes one request of this address; answers 0, or after how many ms the next is free. */
+  /** Counts one request of this address. Answers 0, or the ms until it would be allowed. */
   take(address: string): number {
     if (this.#cost === 0) return 0
     const now = this.#now()

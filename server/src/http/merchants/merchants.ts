@@ -15,9 +15,9 @@ import type { Merchant } from '../handler.ts'
 import type { ReplayGuard } from '../sealed/replay.ts'
 import { isDigestOf, isSigned, publicKey, readSignature, type SignedParts } from './message-signature.ts'
 
-/** Covered by every signature. */
+/** Parts that every signature has to cover. */
 const always = ['@method', '@authority', '@path', 'content-digest'] as const
-/** Covered wherever the request has them. */
+/** Headers that a signature has to cover where the request has them. */
 const wherever = ['ticket', 'uuid'] as const
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -36,7 +36,7 @@ interface Guards {
   readonly replay: ReplayGuard
 }
 
-/** `body` as it came. */
+/** `body`: the text as received. */
 export async function signedBy(
   { deps, replay }: Guards,
   request: FastifyRequest,
@@ -93,15 +93,15 @@ async function countRequest(sql: postgres.Sql, { id, perMinute }: KeyRow, now: n
   if (row.count > perMinute) throw refusal(1005, { time: row.since.getTime() + MINUTE })
 }
 
-/** For the operator, who is to know when an old key is needed no more. */
+/** Notes when a key was last used, so that the operator knows when an old key is not needed any more. */
 async function noteUse(sql: postgres.Sql, keyId: string, { usedAt }: KeyRow, now: number): Promise<void> {
   if (usedAt && now - usedAt.getTime() < HOUR) return
   await sql`update merchant_key set used_at = ${new Date(now)} where id = ${keyId}`
 }
 
 /**
- * Where the member is that a merchant's request is for, as far as the request says. Refuses with 4500 a
- * member in a region that may not be served, and with 1003 what is no address.
+ * The place of the member that a merchant's request is for, as far as the request gives it. Refuses with 4500
+ * a member in a region that may not be served, and with 1003 a text that is no address.
  */
 export function placeOfMember(
   { deps, countryOf }: { readonly deps: Pick<Deps, 'settings'>; readonly countryOf: CountryOf },
@@ -111,7 +111,7 @@ export function placeOfMember(
   const { address } = (body ?? {}) as { readonly address?: string }
   if (address === undefined) return { address: request.ip, country: null }
   if (isIP(address) === 0) throw refusal(1003, { field: 'body.address' })
-  // A header that the proxy sets speaks of the merchant's server alone.
+  // No headers: one that a proxy sets is about the merchant's server alone.
   const country = countryOf({ headers: {}, ip: address })
   const closed = closedTo(deps, country)
   if (closed) throw closed

@@ -4,14 +4,14 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What a request is to a signature. */
+/** The parts of a request that a signature may cover. */
 export interface SignedParts {
   readonly method: string
   /** The host with its port, as it was asked for. */
   readonly authority: string
-  /** Without the query. */
+  /** The path without the query. */
   readonly path: string
-  /** With its question mark; `?` alone where there is none. */
+  /** The query with its question mark; `?` alone where there is no query. */
   readonly query: string
   readonly headers: IncomingHttpHeaders
 }
@@ -23,17 +23,19 @@ export interface MessageSignature {
   readonly expires: number | null
   readonly nonce: string
   readonly keyId: string
-  /** What was signed, byte for byte; null: it covers what the request does not have. */
+  /**
+   * The signed text, byte for byte; null: the signature covers a component that the request does not have.
+   */
   readonly base: string | null
   readonly signature: Buffer
 }
 
-/** label=("a" "b");name="text";name=1 */
+/** The form of Signature-Input: label=("a" "b");name="text";name=1 */
 const input = /^([a-z*][a-z0-9_.*-]{0,30})=(\(("[^"]*"(?: "[^"]*")*)\)((?:;[a-z]+=(?:"[^"\\]*"|\d{1,12}))+))$/
 const component = /^(@[a-z-]{1,20}|[a-z0-9-]{1,60})$/
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/
 
-/** The request's signature, read and not yet verified; null: it has none that can be read. */
+/** The request's signature, read but not verified; null: the request has no signature that can be read. */
 export function readSignature(request: SignedParts): MessageSignature | null {
   const said = input.exec(one(request.headers['signature-input']))
   if (!said) return null
@@ -62,7 +64,7 @@ export function isSigned({ base, signature }: MessageSignature, key: KeyObject):
   return base !== null && signature.length === 64 && verify(null, Buffer.from(base), key, signature)
 }
 
-/** RFC 9530: whether the header says what the body is. */
+/** Whether the header holds the digest of the body (RFC 9530). */
 export function isDigestOf(header: string | string[] | undefined, body: string): boolean {
   return one(header) === digestOf(body)
 }
@@ -72,8 +74,8 @@ function digestOf(body: string): string {
 }
 
 /**
- * What is signed, of components that are all there; null: one of them is not. `inner` as Signature-Input has
- * it, after the label.
+ * The signed text over these components; null when the request does not have one of them. `inner` is the rest
+ * of Signature-Input after the label.
  */
 function baseOf(request: SignedParts, covered: readonly string[], inner: string): string | null {
   const lines: string[] = []
@@ -107,12 +109,12 @@ function fieldOf(value: string | string[] | undefined): string | null {
     .join(', ')
 }
 
-/** A field that may come once. */
+/** The value of a field that may come only once. */
 function one(value: string | string[] | undefined): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Each by its name; null: one of them comes twice. */
+/** The parameters by their names; null when one of them comes twice. */
 function parametersOf(rest: string): Record<string, string> | null {
   const found: Record<string, string> = {}
   for (const [, name = '', text, number = ''] of rest.matchAll(/;([a-z]+)=(?:"([^"]*)"|(\d+))/g)) {

@@ -1,6 +1,6 @@
-// The files of the built app, and what of it runs here. Which there are is known before a request names one,
-// so no path of a request is looked up on the disk; a new build is noticed within a second, so a page never
-// names files that are gone.
+// The files of the built app, and the part of it that runs in this process. The list of files is read before
+// any request names one, so no path of a request is looked up on the disk. A new build is noticed within a
+// second, so a page never names files that are gone.
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -23,8 +23,8 @@ export interface Build {
 }
 
 /**
- * Not served by name: the compressed copies next to the files, the page, which is served with its first data,
- * and what runs here.
+ * Files that are not served by name: the compressed copies next to the files, the page itself, which is
+ * served with its first data, and the code that runs in this process.
  */
 const notServed = /^\/(index\.html|draw\/|\.vite\/)|\.(br|gz)$/
 
@@ -50,7 +50,7 @@ export class BuiltApp {
     return this.#build
   }
 
-  /** The build that is there now. While it is being replaced, the one before it. */
+  /** The present build. While it is being replaced, the one before it. */
   async now(): Promise<Build> {
     try {
       const stamp = await stampOf(this.folder)
@@ -97,7 +97,9 @@ async function drawOf(folder: string, path: string | undefined): Promise<Draw | 
 
 type Manifest = Record<string, { readonly file: string; readonly imports?: readonly string[] }>
 
-/** Named in the page, so that they are not waited for one after the other. */
+/**
+ * The scripts of a page. The page names them, so that the browser does not fetch them one after the other.
+ */
 async function modulesOf(file: string | null): Promise<Build['modulesOf']> {
   const manifest = file ? (JSON.parse(await readFile(file, 'utf8')) as Manifest) : {}
   const reachable = (name: string, found: Set<string>) => {

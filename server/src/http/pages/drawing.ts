@@ -1,6 +1,6 @@
-// Lets the built app draw a page before it runs in the browser (web/src/draw.tsx). A page that was not drawn
-// is the same page a second later: so there is a limit to how much is drawn, and what cannot be drawn is sent
-// without a picture.
+// Lets the built app draw a page before it runs in the browser (web/src/draw.tsx). A page that is not drawn
+// shows the same a second later, so the number of drawings is limited, and a page that cannot be drawn is
+// sent without its picture.
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Language } from '@touchline/contract/language'
 import type { Logger } from 'pino'
@@ -10,10 +10,12 @@ export interface PageMarkup {
   readonly css: string
 }
 
-/** What the built app exports for this. */
+/** The function that the built app exports for drawing. */
 export type Draw = (place: string, language: Language, answers: unknown[]) => Promise<PageMarkup>
 
-/** Drawing takes some milliseconds, in which this process serves no other request. */
+/**
+ * The limit for each second: drawing takes some milliseconds, in which this process serves no other request.
+ */
 const mostASecond = 20
 
 export class PageDrawer {

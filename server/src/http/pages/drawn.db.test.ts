@@ -1,4 +1,4 @@
-// Pages that come drawn: by a build that draws what a test wants to know.
+// Pages that come drawn, by a build whose drawing shows what a test wants to know.
 import { hash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ const html = `<!doctype html>
 <html lang="zh-CN"><head><script>${inline}</script><script type="module" src="/assets/start-abc.js"></script></head>
 <body><div id="root"></div></body></html>`
 
-/** Says what it was given, and fails where it is asked to. */
+/** Draws what it was given, and fails for a match without an answer. */
 const draws = `
 export async function draw(place, language, answers) {
   const game = answers.find(({ id }) => id === 'games.market_selection')

@@ -159,7 +159,7 @@ test('a new build is served without a restart, and while one build replaces the 
   expect((await of('/home')).body).toContain('first')
   put('second-build')
   rmSync(join(own, 'assets', 'first.js'))
-  // A page of another route is made from scratch; pages already made live for a second.
+  // The page of another route is new; a page that was made before lives for a second.
   expect((await of('/history/7')).body).toContain('second-build')
   expect((await of('/assets/second-build.js')).statusCode).toBe(200)
   expect((await of('/assets/first.js')).statusCode).toBe(404)

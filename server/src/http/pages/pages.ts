@@ -1,7 +1,7 @@
 // The app's files: those with a hash in their name for ever, the page for every route of the contract, and
-// for any other path the same page with status 404, where the app says so. Each brings its first data along,
-// and home, the list of matches and the pages of matches their first picture. All of it is a visitor's: who
-// asks changes nothing but the language.
+// for any other path the same page with status 404, where the app says that there is no such page. Each page
+// brings its first data along; home, the list of matches and the pages of matches also bring their first
+// picture. All of it is what a visitor sees: only the language depends on the request's sender.
 import fastifyStatic from '@fastify/static'
 import type { Language } from '@touchline/contract/language'
 import { type Route, routes } from '@touchline/contract/routes'
@@ -19,7 +19,7 @@ import { speltOtherwise } from './spelling.ts'
 
 /** A page is remade at most this often for each language. */
 const keptMs = 1_000
-/** Pages kept at most; they are those of home, of the list and of matches. */
+/** The most pages kept: those of home, of the list and of matches, in each language. */
 const mostKept = 200
 const htmlLang: Record<Language, string> = { 'zh-cn': 'zh-CN', 'en-us': 'en-US' }
 
@@ -28,7 +28,7 @@ interface Page {
   readonly inline: Inline
 }
 
-/** A page's first data in JSON: a list of what its calls would answer. */
+/** A page's first data as JSON text: a list of the answers that its calls would give. */
 type FirstAnswers = (deps: Deps, place: PageAddress) => Promise<string>
 
 export class Pages {
@@ -49,7 +49,7 @@ export class Pages {
     this.#known = knownPaths(deps.mode !== 'production')
   }
 
-  /** The file or page of this path; a page with the status that says whether there is such a one. */
+  /** Sends the file or page of this path; a path without a route gets the page with status 404. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = request.url.split('?')[0] ?? '/'
     if (path === '/') return reply.redirect(homePath)
@@ -86,7 +86,7 @@ export class Pages {
     return page
   }
 
-  /** Where it is `closed`, the app's bare page: its first call says why, and leads on. */
+  /** Makes the page; while `closed`, the app's bare page, whose first call says why and leads on. */
   async #make(place: PageAddress, closed: boolean): Promise<Page> {
     const { language } = place
     const answering = closed ? '[]' : this.#firstAnswers(this.#deps, place)
@@ -97,7 +97,7 @@ export class Pages {
         : null
     const shown = drawn ? `,"drawn":"${place.drawn}"` : ''
     const data = `{"lang":"${language}"${shown},"answers":${answers}}`
-    // What is seen already comes before what makes it move.
+    // A drawn page is visible without scripts, so their loading may wait.
     const later = drawn ? ' fetchpriority="low"' : ''
     const head = [
       ...build.modulesOf(place).map((file) => `<link rel="modulepreload"${later} href="${file}">`),
@@ -119,7 +119,7 @@ export class Pages {
   }
 }
 
-/** Teaches replies to send the files of the built app; which may be asked for, `Pages` decides. */
+/** Lets replies send the files of the built app; `Pages` decides which files may be asked for. */
 export async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,

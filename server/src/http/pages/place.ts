@@ -5,7 +5,7 @@ import { type Language, languageOf, languages } from '@touchline/contract/langua
 
 export interface PageAddress {
   readonly language: Language
-  /** Without the language. */
+  /** The path without the language. */
   readonly path: string
   /** The match whose page it is; null for any other page. */
   readonly gameId: string | null
@@ -19,7 +19,7 @@ export interface PageAddress {
 export const homePath = '/home'
 export const listPath = '/marketList/list'
 const matchPath = '/marketDetail'
-/** Nothing that is shown depends on the referral code. */
+/** The parameter of the referral code: nothing on a page depends on it. */
 const unseen = 'rec'
 
 /** A page is drawn as it first appears: nothing chosen, and no sheet above it. */

@@ -1,5 +1,5 @@
-// Paths as the contract spells them: /recharge/Bank, in the upper and lower case of the specification,
-// whatever case the visitor typed.
+// Paths in the spelling of the contract, such as /recharge/Bank, with the specification's upper and lower
+// case, whatever case the visitor typed.
 import { routes } from '@touchline/contract/routes'
 
 const spellings = new Map<string, string>(
@@ -8,7 +8,7 @@ const spellings = new Map<string, string>(
   ),
 )
 
-/** Where an address leads whose path has other letters than the page's own; null: as it is. */
+/** The address to redirect to when only the letters' case is not the page's own; else null. */
 export function speltOtherwise(url: string): string | null {
   const [path = ''] = url.split('?')
   const spelt = spellings.get(path.toLowerCase())

@@ -19,8 +19,8 @@ export class SessionCipher {
   readonly token: string
   /** Whether the member's client authenticates its requests and expects authenticated answers. */
   readonly mac: boolean
-  // Key objects, not bytes: with bytes Node makes one for every use, which takes five times as long as the
-  // work itself.
+  // Key objects, because from bytes Node would make a key object for every use, which takes five times as
+  // long as the work itself.
   readonly #key: KeyObject
   readonly #iv: Buffer
   readonly #macKey: KeyObject
@@ -60,7 +60,7 @@ export class SessionCipher {
     try {
       return decipher.update(ciphertext, 'base64', 'utf8') + decipher.final('utf8')
     } catch {
-      // Bad padding and a bad length look alike from outside, so that neither tells anything about the text.
+      // Bad padding and a bad length get the same refusal, so that neither reveals anything about the text.
       throw refusal(1006)
     }
   }

@@ -1,5 +1,5 @@
-// The setting `encryption`: what becomes of calls marked encrypted where the site has none, allows it, or
-// insists on it.
+// The setting `encryption`: calls marked encrypted on a site that has no encryption, allows it, or requires
+// it.
 import { setEncryption } from '@touchline/contract/access/calls'
 import { cipherHeaders, encryptionModes } from '@touchline/contract/cipher'
 import { memberInfo, setBetSize } from '@touchline/contract/member/calls'

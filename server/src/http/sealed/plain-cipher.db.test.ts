@@ -29,14 +29,14 @@ const altered = (request: WireRequest, bytes: Uint8Array): WireRequest => ({
   body: Buffer.from(bytes).toString('base64'),
 })
 
-/** The recorded body's first block behind one that says what its last byte is to decrypt to. */
+/** The recorded first block behind a made-up one that decides what its last byte decrypts to. */
 function guess(recorded: Buffer, last: number): Buffer {
   const before = Buffer.alloc(BLOCK, 7)
   before[BLOCK - 1] = last
   return Buffer.concat([before, recorded.subarray(0, BLOCK)])
 }
 
-/** Of the 256 guesses one has the right padding; without the key, no one may find out which. */
+/** One of the 256 guesses has the right padding; without the key, an attacker must not find out which. */
 function rightGuess(recorded: Buffer): number {
   for (let last = 0; last < 256; last++) {
     try {

@@ -1,26 +1,28 @@
-// AES-CBC without a MAC reveals by its padding whether altered text decrypts, and anyone who may ask often
-// enough reads what was recorded. So whatever does not decrypt, cannot be read or does not fit is refused
-// alike, and a key that is refused too often is forgotten.
+// AES-CBC without a MAC reveals by its padding whether altered text decrypts: an attacker who may ask often
+// enough can read a recorded request. So text that does not decrypt, cannot be read or does not fit gets the
+// same refusal, and a key that is refused too often is dropped.
 import { Refusal, refusal } from '@touchline/contract/envelope'
 import type { Deps } from '../../deps.ts'
 import type { Session } from '../sessions/sessions.ts'
 import type { SessionCipher } from './cipher.ts'
 
-/** So many wrong requests and the key is gone: a byte takes 128 guesses on average. */
+/** The number of wrong requests after which the key is dropped; guessing a byte takes 128 on average. */
 const wrongAllowed = 10
-/** Keys whose wrong requests are remembered; beyond that all start afresh, so that memory stays bounded. */
+/**
+ * Keys whose wrong requests are counted. Beyond that all counts start again, so that memory stays bounded.
+ */
 const remembered = 10_000
 
 export class PlainCiphers {
   readonly #deps: Pick<Deps, 'sql' | 'sessions'>
-  /** By token. */
+  /** The number of wrong requests, by token. */
   readonly #wrong = new Map<string, number>()
 
   constructor(deps: Pick<Deps, 'sql' | 'sessions'>) {
     this.#deps = deps
   }
 
-  /** What is read of a request; whatever it was refused with, the refusal is 1006 and says nothing more. */
+  /** Answers what `reading` answers. Every refusal of it becomes 1006, so that it says nothing more. */
   async read<T>(session: Session, { token }: SessionCipher, reading: () => Promise<T>): Promise<T> {
     try {
       return await reading()
@@ -46,8 +48,8 @@ export class PlainCiphers {
 }
 
 /**
- * Refuses what no client encrypts: any text can be read as a form, even garbage, and a call without a body
- * would take it. `body` is what such a call reads from the text, else null.
+ * Refuses text that no client encrypts. Any text, even garbage, can be read as a form, and a call without a
+ * body would accept it. `body`: the fields that such a call would find in the text, else null.
  */
 export function checkReadable(text: string, body: object | null): void {
   if (!text.startsWith('{') && !/^[\x21-\x7e]*$/.test(text)) throw refusal(1003)

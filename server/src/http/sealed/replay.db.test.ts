@@ -16,7 +16,7 @@ test('an id is kept as long as its request could still be taken, and not for eve
     await guard.forget()
     return (await sql`select from request_seen where request_id = ${requestId}`).length
   }
-  // As early as it may come: its time is the whole window ahead, so it is taken for two windows from now on.
+  // As early as it may come, its time a whole window ahead: it is accepted for two windows.
   await guard.once(ada.ticket, requestId)
   site.clock.pass(2 * macWindowMs)
   expect(await kept()).toBe(1)

@@ -1,6 +1,6 @@
-// A request id of an authenticated write is good for once, whichever process sees it. Ids that arrive while
-// the last batch is in the database go together in one statement; they are forgotten when the time window
-// refuses them anyway.
+// A request id of an authenticated write works once, whichever process it reaches. Ids that arrive while a
+// batch is in the database go together in the next statement. Ids are removed once the time window refuses
+// them anyway.
 import { macWindowMs } from '@touchline/contract/cipher'
 import { refusal } from '@touchline/contract/envelope'
 import type { Logger } from 'pino'
@@ -63,7 +63,7 @@ export class ReplayGuard {
   async #insert(batch: readonly PendingId[]): Promise<void> {
     try {
       const fresh = await seeOnce(this.#sql, batch, this.#wallClock.now())
-      // The same id twice in one batch: the first takes it.
+      // When the same id is twice in one batch, the first request takes it.
       for (const one of batch) {
         if (fresh.delete(nameOf(one))) one.done()
         else one.refuse(refusal(1006))
@@ -75,8 +75,8 @@ export class ReplayGuard {
 }
 
 /**
- * Writes the ids; answers the names of those that were not written before. In a transaction, they are kept
- * once it commits.
+ * Writes the ids; answers the names of those that were not written before. In a transaction, the ids are kept
+ * only if it commits.
  */
 export async function seeOnce(
   sql: postgres.Sql | Tx,
@@ -84,7 +84,7 @@ export async function seeOnce(
   now: number,
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  // In their order, so that two who write the same ones wait for each other only one way.
+  // Sorted, so that two transactions that write the same ids wait for each other in one direction only.
   const sorted = ids.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
   const rows = await sql<RequestId[]>`
     insert into request_seen (session_id, request_id, seen_at)

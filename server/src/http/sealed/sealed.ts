@@ -1,6 +1,6 @@
-// The encrypted wire: a request is authenticated and only then decrypted, and none has an effect twice; its
-// answer is encrypted and signed with the same session's cipher. Whatever is wrong, the answer is 1006 and
-// nothing was used of what came.
+// The encrypted wire: a request is authenticated before it is decrypted, and has no effect twice. Its answer
+// is encrypted and signed with the cipher of the same session. Any fault is answered with 1006, and nothing
+// of the request is used.
 import { cipherContentType, cipherHeaders, type MacParts, macWindowMs } from '@touchline/contract/cipher'
 import { refusal } from '@touchline/contract/envelope'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -14,16 +14,17 @@ const unixMs = /^\d{13}$/
 interface Guards {
   readonly wallClock: WallClock
   /**
-   * Takes the id of an authenticated write: refuses with 1006 when it was met before, or leaves that to the
-   * write's own effect.
+   * Takes the id of an authenticated write: refuses an id seen before with 1006, or leaves that to the
+   * handler.
    */
   once(requestId: string): Promise<void> | void
 }
 
 /**
- * The cipher that a request to an encrypted call is to be read with; null: it is in clear, and may be.
- * Refuses with 1007 what is in clear or without MAC where encryption is required, and with 1006 what names
- * another cipher than the session's. A client that authenticates may not be talked out of it.
+ * The cipher that reads a request to an encrypted call; null: the request is in clear, and may be. Refuses
+ * with 1007 a request in clear or without MAC where encryption is required, and with 1006 one that names
+ * another cipher than the session's. Once a client has a cipher with MAC, a request of its session in clear
+ * is refused.
  */
 export function cipherOf(
   { headers }: FastifyRequest,
@@ -42,7 +43,7 @@ export function unseal(body: string, cipher: SessionCipher): string {
   return body === '' ? '' : cipher.decrypt(body)
 }
 
-/** The text encrypted, its headers set. */
+/** Encrypts the text and sets the headers. */
 export function seal(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -74,7 +75,7 @@ export async function authenticate(
   if (!hexMac.test(mac) || !unixMs.test(timestamp) || !uuid.test(requestId)) throw refusal(1006)
   if (Math.abs(wallClock.now() - Number(timestamp)) > macWindowMs) throw refusal(1006)
   cipher.check(parts('request', request, timestamp, requestId, body), mac)
-  // A repeated read tells no one anything new: the answer is encrypted for the same member.
+  // A repeated read may pass: its answer is encrypted for the same member, so it tells no one anything new.
   if (request.method !== 'GET') await once(requestId)
 }
 

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts'
 import { readCookie } from './cookies.ts'
 import type { EndReason, Session } from './sessions.ts'
 
-/** A session's id, a member's or an operator's: what the ticket of our own apps is. */
+/** The form of a session's id, a member's or an operator's: our own apps send it as the ticket. */
 export const sessionId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** spec 8: what a member is told whose session has ended. */
@@ -34,10 +34,10 @@ export async function findSession(deps: Deps, request: FastifyRequest): Promise<
 }
 
 /**
- * Closed by default: what is neither open to visitors nor to this session is refused, with 1040 or what ended
- * the session. A restricted session reads, and does what its own declaration opens to it; else 1731 or 1732
- * with its end. `now` is the wall clock's. Answers the session if it is alive; a visitor's and a merchant's
- * call goes on without one.
+ * Closed by default: a call that needs a session is refused without a live one, with 1040 or the reason why
+ * the session ended. A restricted session may read, and may use calls that declare themselves open to it; all
+ * else gets 1731, or 1732 with the end. `now` is the wall clock's. Answers the session if it is alive; a
+ * visitor's and a merchant's call goes on without one.
  */
 export function allowed(
   call: Pick<Call, 'access' | 'method' | 'restricted'>,
@@ -56,8 +56,8 @@ export function allowed(
 }
 
 /**
- * 1743 while the member has to finish the profile first: asked once the request is known to be the member's
- * own.
+ * Refuses with 1743 while the member has to finish the profile. It is called only once the request is known
+ * to be the member's own.
  */
 export function checkProfile({ wholeProfile }: Pick<Call, 'wholeProfile'>, session: Session | null): void {
   if (wholeProfile && !session?.profileComplete) throw refusal(1743)

@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify'
 const headerName = backgroundHeader.toLowerCase()
 
 /**
- * Requests that no user asked for do not extend a session. A write is always a user's act, whatever it says
- * of itself.
+ * Polling calls, and GET requests with the header, do not extend a session: no user asked for them. The
+ * header counts for nothing on a write, which is a user's act.
  */
 export function isBackground(
   call: Pick<Call, 'background' | 'method'>,

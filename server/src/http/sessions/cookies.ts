@@ -1,6 +1,6 @@
-// The cookies of the house, all out of reach of scripts: the secret of a session, a member's or an
-// operator's, and of a visitor's chat, which end with the browser, and the device's name, which stays for a
-// year so that strangers' wrong passwords do not lock a known device out.
+// The site's cookies, all out of reach of scripts. Those with the secret of a session, a member's or an
+// operator's, and of a visitor's chat end with the browser. The one with the device's name stays for a year,
+// so that strangers' wrong passwords do not lock a known device out.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const names = {
@@ -12,8 +12,8 @@ const names = {
 export type CookieName = keyof typeof names
 
 /**
- * In production a cookie never leaves TLS, whatever a proxy forgot to say about the request, and the prefix
- * makes browsers refuse one that another host of the domain or a plain page planted.
+ * In production a cookie is only sent over TLS, whatever a proxy forgot to say about the request. The prefix
+ * makes browsers refuse a cookie that another host of the domain or a plain page planted.
  */
 function nameOf(name: CookieName, production: boolean): string {
   return production ? `__Host-${names[name]}` : names[name]

@@ -17,7 +17,7 @@ beforeEach(async () => {
   client = await site.member(`member${++count}`)
 })
 
-/** The same session, asked at the other server process. */
+/** The client with the same session at the other server process. */
 function atOther(of = client): TestClient {
   const twin = new TestClient(injected(other.app), { now: site.clock.now })
   return Object.assign(twin, { ticket: of.ticket, cookies: new Map(of.cookies), cipher: of.cipher })
@@ -30,7 +30,8 @@ async function writtenAt(): Promise<number | undefined> {
   return row?.activeAt.getTime()
 }
 
-// A process that has not served the last request itself allows the minute by which it may be written late.
+// A process that did not serve the last request allows one more minute, because the request may be written
+// that late.
 test('a session ends after 30 minutes without a request, and says so', async () => {
   site.clock.pass(30 * minute)
   expect(await client.code(memberInfo)).toBe(0)
@@ -107,7 +108,7 @@ test('requests at one process keep it alive at the other', async () => {
   for (let n = 0; n < 4; n++) {
     site.clock.pass(20 * minute)
     expect(await (n % 2 ? client : atOther()).code(memberInfo)).toBe(0)
-    // No request waits for this to be written; on a clock that jumps the next one would not either.
+    // The write runs in the background; the clock must not jump before it is done.
     await expect.poll(writtenAt).toBe(site.clock.now())
   }
 })

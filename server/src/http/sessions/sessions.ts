@@ -58,7 +58,7 @@ interface Parts {
   readonly log: Logger
 }
 
-/** What a new session is known by: the secret is never stored, the id is no secret. */
+/** A new session's id, which is no secret, and its secret, which is never stored. */
 export interface SessionKey {
   readonly id: string
   readonly secret: string
@@ -70,7 +70,7 @@ export class Sessions {
   readonly #cache = new Map<string, Session>()
   readonly #hashById = new Map<string, string>()
   readonly #whenEnded = new Set<(sessionId: string) => void>()
-  /** Rises with every change: what was read before it may be out of date. */
+  /** Rises with every change: a row that was read before may be out of date. */
   #changes = 0
 
   constructor(parts: Parts) {
@@ -91,7 +91,7 @@ export class Sessions {
       return cached
     const session = await this.#read(key)
     if (!session || session.endReason) return session
-    // Some process may know of a later request that it has not written yet.
+    // Another process may have had a later request that it has not written yet.
     const idle = this.#isIdle(session.writtenAt + writeEveryMs)
     return idle || this.#isOld(session) ? this.#endIdle(session) : session
   }
@@ -146,7 +146,7 @@ export class Sessions {
     )
   }
 
-  /** However many, in one statement: each is told to every process after the commit. */
+  /** Ends any number of sessions in one statement, and tells every process of each after the commit. */
   async #endWhere(
     tx: postgres.TransactionSql,
     those: postgres.PendingQuery<postgres.Row[]>,
@@ -206,7 +206,7 @@ export class Sessions {
     for (const handler of this.#whenEnded) handler(sessionId)
   }
 
-  /** Whether it lasted as long as any may. */
+  /** Whether the session has lasted as long as any session may. */
   #isOld({ createdAt }: Session): boolean {
     return this.#parts.wallClock.now() - createdAt > this.#parts.settings.current.sessionLongest
   }

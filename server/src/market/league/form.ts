@@ -41,11 +41,11 @@ export async function readForm(sql: postgres.Sql, match: MatchRow, view: View) {
   }
 }
 
-/** Groups and seasons have tables of their own; knock-out rounds have none. */
+/** A condition for the match's table: groups and seasons have their own, knock-out rounds have none. */
 function sameTable(sql: postgres.Sql, { id, round }: MatchRow): postgres.Fragment {
   if (isKnockout(round)) return sql`and false`
   const table = tableOf(round)
-  // The same group of another edition of a tournament is another table.
+  // The group of the same name in another edition of a tournament is another table.
   const edition = sql`and m.place is not distinct from (select place from match where id = ${id})`
   return table ? sql`and starts_with(m.round, ${table}) ${edition}` : sql``
 }
@@ -55,8 +55,8 @@ export function isKnockout(round: string): boolean {
 }
 
 /**
- * How the rounds of one table begin: "Season 3 ", "Group A", "Season 2026 Group A"; empty where the
- * competition has but one.
+ * The beginning of the rounds of one table: "Season 3 ", "Group A", "Season 2026 Group A"; empty where the
+ * competition has only one table.
  */
 export function tableOf(round: string): string {
   return /^(Season \S+ )?(Group [A-Z]$)?/.exec(round)?.[0] ?? ''

@@ -1,5 +1,4 @@
-// How often each option happened in the matches of a league that were played before one of them, by the
-// results on record.
+// How often each option happened in the matches of a league before a given match, by the results on record.
 import { howCommon, type Sample } from '@touchline/engine/market/how-common'
 import type postgres from 'postgres'
 import { matchFacts, type StoredFacts } from '../../feed/facts.ts'

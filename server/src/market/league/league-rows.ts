@@ -1,5 +1,5 @@
-// Tables as the app is told them: a row is a team's tally with its place and its name, by the rule of its
-// competition.
+// Tables in the form of the app's answers: a row is a team's tally with its position and its name, by the
+// rule of its competition.
 
 import type { Language } from '@touchline/contract/language'
 import type { LeagueRow } from '@touchline/contract/market/form'

@@ -1,5 +1,5 @@
-// Players who will not play, reported by operators where the source reports none, with who says so. Members
-// read them on the match; rates stay as they are.
+// Players who will not play. Where the source reports none, operators report them, and name who says so.
+// Members read them on the match; rates stay as they are.
 import type { BodyOf, PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
@@ -22,7 +22,9 @@ import type { MatchRow } from './match-cache.ts'
 type AbsenceDeps = Pick<Deps, 'siteClock' | 'live'>
 type Tx = postgres.TransactionSql
 
-/** As members read them: the source's, else the operators'. `source` is null of the feed. */
+/**
+ * The absent players that members see: the source's, else the operators'. `source` is null for the feed's.
+ */
 export async function absentOf(
   sql: postgres.Sql,
   { id, facts }: Pick<MatchRow, 'id' | 'facts'>,
@@ -134,7 +136,7 @@ async function readMatch(tx: Tx, gameId: string, locked: postgres.Fragment) {
   return match
 }
 
-/** A new version, told to everybody; answers what is done after the commit. */
+/** Raises the match's version and tells everybody after the commit; answers what to do after the commit. */
 async function tell({ live }: AbsenceDeps, tx: Tx, gameId: string): Promise<() => void> {
   const [match] = await tx<[{ version: number }]>`
     update match set version = version + 1 where id = ${gameId} returning version`

@@ -23,9 +23,9 @@ export type SelectionRow = {
   net: number
   returned: number
   cap: number
-  /** False: orders stand on it, and it takes no more. */
+  /** False: the selection has orders, and takes no more. */
   offered: boolean
-  /** Stake return is offered on it. */
+  /** Whether stake return is offered on the selection. */
   insured: boolean
 }
 
@@ -43,11 +43,11 @@ export type MatchRow = {
   facts: StoredFacts
   exposure: Exposure
   exposureLimit: number
-  /** fen that is taken of one member on it; null: no limit but the member's own. */
+  /** The fen that one member may stake on the match; null: only the member's own limits count. */
   stakeLimit: number | null
   ordered: number
   version: number
-  /** Ordering suspended by an operator, with what members read of it. */
+  /** Suspensions of ordering by operators, with the text that members read. */
   suspensions: readonly (SuspensionScope & { readonly said: Names })[]
   selections: readonly SelectionRow[]
 }
@@ -77,11 +77,11 @@ export interface MatchCache {
   /** All matches that are not over, in order of kick-off, as of the last event heard. */
   matches(): Promise<readonly MatchRow[]>
   /**
-   * One match, over or not, and not older than this version if there is such a one; null when there is no
-   * match.
+   * One match, over or not, of this version or a later one if there is such a version; null when there is no
+   * such match.
    */
   match(id: number, version?: number): Promise<MatchRow | null>
-  /** Whether this row, or this list of all matches, is what would be answered now without reading. */
+  /** Whether this row, or this list of all matches, is still what the cache would answer without reading. */
   holds(rows: unknown): boolean
   close(): void
 }
@@ -96,7 +96,7 @@ class Cache implements MatchCache {
   readonly #sql: postgres.Sql
   #byId = new Map<number, MatchRow>()
   #sorted: readonly MatchRow[] = []
-  /** null: everything. */
+  /** Ids of the matches to be read again; null: everything. */
   #stale: Set<number> | null = null
   #reading: Promise<void> | null = null
 
@@ -131,15 +131,15 @@ class Cache implements MatchCache {
     return this.#stale === null || this.#stale.size > 0
   }
 
-  /** To be read again, unless what is kept is of this version or a later one. */
+  /** Marks the match to be read again, unless the cache has this version or a later one. */
   #forget(id: number, version: number): void {
     const kept = this.#byId.get(id)
     if (!kept || kept.version < version) this.#stale?.add(id)
   }
 
   /**
-   * A request made while a reading is under way may need a later one: the next reads what became stale
-   * meanwhile.
+   * A match may become stale while a reading runs; the caller then waits for the next reading, which includes
+   * it.
    */
   async #refresh(): Promise<void> {
     while (this.#isOld) {

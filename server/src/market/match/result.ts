@@ -12,7 +12,8 @@ type Report = { source: string; status: Statement['status']; facts: StoredFacts;
 export type ResultRun = { finishedAt: Date | null; happened: Record<string, string[] | null> }
 
 /**
- * Markets are undecided until the final whistle; from settlement on they are what the last run settled on.
+ * Until the final whistle no market has an outcome. From settlement on, the outcomes are those of the last
+ * run.
  */
 export async function readResult(sql: postgres.Sql, match: MatchRow, view: View) {
   const reports = await sql<Report[]>`

@@ -89,8 +89,8 @@ export function gameOf(match: MatchRow, view: View): Game {
 }
 
 /**
- * The match with what its prices expect and so many of its likeliest exact scores, or options of another
- * market, likeliest first.
+ * The match with the chances of its outcomes and its likeliest exact scores, or options of another market,
+ * likeliest first; at most `mostScores` of them.
  */
 export function comparedOf(
   match: MatchRow,
@@ -118,7 +118,7 @@ export function comparedOf(
   }
 }
 
-/** It is offered, and no operator has suspended ordering on it. */
+/** Whether the selection is offered and no operator has suspended ordering on it. */
 function takesOrders(
   { suspensions }: MatchRow,
   { offered, marketType: type, option }: SelectionRow,
@@ -126,7 +126,7 @@ function takesOrders(
   return offered && !suspensionOf(suspensions, type, option)
 }
 
-/** What the operator who suspended ordering on it says; null: no operator has. */
+/** The text of the operator who suspended ordering on it; null when ordering is not suspended. */
 function suspendedIn(
   { suspensions }: MatchRow,
   type: MarketType | null,
@@ -171,8 +171,8 @@ function volumeOf(match: MatchRow, selection: SelectionRow, { now, feeBp }: View
 }
 
 /**
- * fen that every correct score that is not suspended still takes: the match's own figure, which no cell of
- * its grid contradicts.
+ * The fen that every correct score takes now, suspended ones left out: one figure for the whole match, which
+ * no cell of its grid contradicts.
  */
 function leastOpen(match: MatchRow, view: View): number {
   const scores = match.selections.filter(

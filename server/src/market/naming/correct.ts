@@ -1,6 +1,6 @@
-// Corrections of competitions and teams by one operator, with a reason. Locked in the feed's order: the
-// competition or team, then its matches by id. Members read them at once; what they were sent, and what
-// stands in the books, stays as it was.
+// Corrections of competitions and teams by one operator, with a reason. The rows are locked in the feed's
+// order: the competition or team, then its matches by id. Members read a correction at once; messages already
+// sent and the books stay as they were.
 import type { BodyOf, PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import { languages } from '@touchline/contract/language'
@@ -79,7 +79,7 @@ export async function correctOneTeam(
   return done(deps, tx, operator, { kind: 'team', id, reason, before, after: own })
 }
 
-/** Refuses (1003) points of a team that does not play there. */
+/** Refuses with 1003 a deduction of points for a team that does not play in the competition. */
 async function knowTeams(tx: Tx, competition: string, teams: readonly string[]): Promise<void> {
   const rows = await tx<{ id: string }[]>`
     select t.id from unnest(${[...teams]}::text[]) as t(id) where exists (
@@ -91,7 +91,7 @@ function refuseSame(before: unknown, after: unknown): void {
   if (textOf(before) === textOf(after)) throw refusal(1321)
 }
 
-/** The same for the same content, in whatever order it was written. */
+/** A text that is equal for equal content, whatever the order of its fields. */
 function textOf(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -100,7 +100,7 @@ function textOf(value: unknown): string {
   )
 }
 
-/** A name that operators give must not be another's, too: `c` is the corrected one, `o` another. */
+/** True when a name given by operators is also another row's: `c` is the corrected row, `o` the other. */
 function sameName(tx: Tx, name: OwnTexts) {
   const own = languages.filter((language) => name[language] !== null)
   return tx`exists (select from unnest(${own}::text[]) l
@@ -116,7 +116,7 @@ function textsIn(key: 'name' | 'iconText', texts: OwnTexts) {
   return Object.keys(own).length > 0 ? { [key]: own } : {}
 }
 
-/** What is not null of it. */
+/** The fields that are not null. */
 function withoutNulls<T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as never
 }
@@ -146,7 +146,7 @@ async function done(
     update match set version = version + 1 where id = any(${locked.map((match) => match.id)}) returning id, version`
   const events = [
     ...moved.map((match) => ({ kind: 'match', id: String(match.id), version: match.version }) as const),
-    // Lists of leagues, results and tournaments, too.
+    // For lists of leagues, results and tournaments.
     { kind: 'matches', id: '', version: now } as const,
   ]
   await notifyLive(tx, ...events)

@@ -1,5 +1,5 @@
-// Names and the rest that operators correct: they win over the source, now and at every later run; members
-// read them at once.
+// Names and other values that operators correct: they win over the source, now and at every later report, and
+// members read them at once.
 import {
   leagueTable,
   marketSelection,
@@ -65,7 +65,7 @@ const inLeague = (id: string, own: OwnCompetition, by = cora) =>
   by.code(correctCompetition, { body: { id, own, reason } })
 const ofTeam = (id: string, own: OwnTeam, by = cora) => by.code(correctTeam, { body: { id, own, reason } })
 
-/** A league of two teams with a match, told by the source. */
+/** A league of two teams with a match, as the source reports it. */
 async function told(id: string, more: Partial<FeedCompetition> = {}, kickoff = now + 2 * HOUR) {
   const [home, away] = [`${id}-home`, `${id}-away`]
   const match = aMatch({ competitionId: id, homeId: home, awayId: away, kickoff })
@@ -98,7 +98,7 @@ test('a corrected name is read at once, in each language by itself, and stays wh
   const [stored] = await sql<{ name: object; iconColor: string }[]>`
     select name, icon_color as "iconColor" from team where id = ${home}`
   expect(stored).toEqual({ name: { 'zh-cn': '主队', 'en-us': 'Another' }, iconColor: '#445566' })
-  // Taken back, it is what the source told last.
+  // When the correction is taken back, the source's latest values return.
   expect(await ofTeam(home, ownTeam())).toBe(0)
   expect([await nameOf(zh), await nameOf(en)]).toEqual(['别名', 'Another'])
 })
@@ -223,6 +223,6 @@ test('refused is what is no change, what is not there, whose role does not have 
   expect(await inLeague(id, ownLeague({ deductions: { [elsewhere]: 3 } }))).toBe(1003)
   expect(await ofTeam(home, ownTeam({ iconColor: 'red' }))).toBe(1003)
   expect(await ofTeam(home, ownTeam({ name: { 'zh-cn': ' ', 'en-us': null } }))).toBe(1003)
-  // Nothing of what was refused stands.
+  // No refused correction was stored.
   expect((await fay.payload(namedTeam, { query: { id: home } })).own).toEqual(ownTeam())
 })

@@ -1,4 +1,4 @@
-// Competitions and teams as operators find them: those first that have no name of their own in a language.
+// Competitions and teams in the console. Those that have no name of their own in a language come first.
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type {
@@ -24,8 +24,8 @@ const PAGE = 50
 const coming = (tx: Tx) => tx`m.state in ('scheduled', 'live', 'postponed')`
 
 /**
- * The languages in which a row's name is written in the other's letters, unless an operator has said that it
- * is called so.
+ * The languages in which a row's name is still in the other language's letters, and no operator has given
+ * one.
  */
 function lacks(tx: Tx) {
   return tx`array_remove(array[
@@ -74,7 +74,7 @@ export async function readNames(
   }
 }
 
-/** All of them, by their place in lists. */
+/** All competitions, in the order of the lists. */
 export function readCompetitions(tx: Tx): Promise<{ id: string; name: Names }[]> {
   return tx<{ id: string; name: Names }[]>`select id, name from competition order by sort, id`
 }
@@ -136,7 +136,7 @@ export async function readCompetition(tx: Tx, id: string, locked = false): Promi
   return row
 }
 
-/** As above. */
+/** The team's row; the same rules as for a competition. */
 export async function readTeam(tx: Tx, id: string, locked = false): Promise<TeamRow> {
   const [row] = await tx<TeamRow[]>`
     select coalesce(told, jsonb_build_object('name', name, 'iconColor', icon_color, 'iconText', icon_text)) as told, own

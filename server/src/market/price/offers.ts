@@ -15,8 +15,8 @@ export interface Offer {
 }
 
 /**
- * Every selection that can be offered under the law; one that cannot is not shown at all, nor is a market
- * that will not be told.
+ * Every selection that can be offered under the law. A selection without a rate is not shown at all, nor is a
+ * market whose result the source will not report.
  */
 export function offers(
   rates: MatchRates,

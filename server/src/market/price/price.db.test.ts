@@ -42,7 +42,7 @@ async function match(given: { in: number; home?: string; away?: string; state?: 
   return row.id
 }
 
-/** `ft` of a match that is over. */
+/** A match that is over, with its score `ft`. */
 const result = (at: number, home: string, away: string, ft: [number, number]) =>
   match({ in: at, home, away, state: 'settled', facts: { ft } })
 
@@ -56,7 +56,7 @@ async function expected(id: number): Promise<ExpectedRates> {
   const [row] = await deps.sql<[{ expected: ExpectedRates }]>`select expected from match where id = ${id}`
   return row.expected
 }
-/** Of the scores' rates, as often as they moved; each option the same. */
+/** The causes of each move of a score's rate; by default of one score, since all have the same. */
 async function causes(id: number, option = '1-1') {
   const rows = await deps.sql<{ causes: string[] | null }[]>`
     select causes from rate_change where match_id = ${id} and market_type = 1 and option = ${option} order by id`

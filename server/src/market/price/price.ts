@@ -18,7 +18,7 @@ import { type Offer, offers } from './offers.ts'
 import { type RateTerms, sameTerms, termsOf } from './rate-terms.ts'
 import type { RatingCache } from './rating-cache.ts'
 
-/** Matches are priced this long before kick-off: seen from far, orderable from ten hours on. */
+/** How long before kick-off matches are priced; orders open ten hours before. */
 const PRICED_AHEAD_MS = 12 * HOUR
 
 /** What match.expected holds: the law, and what it was made from. */
@@ -33,7 +33,7 @@ type DueMatch = {
   kickoff: Date
   outlook: Outlook | null
   untold: readonly MarketType[] | null
-  /** Without its terms: from a version before, which did not keep them. */
+  /** Rates of an earlier version have no terms: it did not keep them. */
   expected: (Omit<ExpectedRates, 'terms'> & Partial<Pick<ExpectedRates, 'terms'>>) | null
 }
 
@@ -51,8 +51,9 @@ type SelectionRow = {
 }
 
 /**
- * Prices what is new and what has news, new ratings or other settings, at `now` (Unix ms, site time). Each
- * match's row is locked while its rates move, as for an order. Answers how many matches have new prices.
+ * Prices matches that are new or have news, new ratings or other settings, at `now` (Unix ms, site time).
+ * Each match's row is locked while its rates move, as for an order. Answers the number of matches with new
+ * prices.
  */
 export async function priceDue(
   deps: Pick<Deps, 'sql' | 'settings'>,
@@ -112,7 +113,7 @@ async function write(
   const ids = priced.map(({ id }) => id)
   const locked = await tx<{ id: number }[]>`
     select id from match where id = any(${ids}) and state = 'scheduled' order by id for no key update`
-  // A match that is no longer scheduled keeps what it was ordered by.
+  // A match that is no longer scheduled keeps the prices that its orders were made at.
   const open = new Set(locked.map(({ id }) => id))
   const stored = await tx<SelectionRow[]>`
     select match_id as "matchId", market_type as "marketType", option, chance, base_rate as "baseRate", ordered, cap, insured,
@@ -139,7 +140,7 @@ function keyOf(match: number, type: MarketType, option: string): string {
   return `${match}.${type}.${option}`
 }
 
-/** Chances are shown with two places of percent; what moves less than that moves nothing. */
+/** Chances are shown with two decimals of a percent: a smaller change counts as none. */
 function shownChance(chance: number): number {
   return Math.round(chance * 10_000)
 }
@@ -147,8 +148,8 @@ function shownChance(chance: number): number {
 type Row = Offer & { match: number }
 
 /**
- * A selection that has become too sure or too unlikely goes; with orders on it the row stays, and is offered
- * no more.
+ * A selection that has become too sure or too unlikely is removed. With orders on it the row stays, but is
+ * not offered any more.
  */
 async function dropUnoffered(
   tx: postgres.TransactionSql,
@@ -178,11 +179,11 @@ async function writeSelections(tx: postgres.TransactionSql, rows: readonly Row[]
 
 type Change = Pick<Row, 'match' | 'type' | 'option'> & {
   readonly rate: Bp
-  /** Null: it is not known, since what it was before did not say how it was made. */
+  /** Null: not known, because the stored rates do not say what they were made from. */
   readonly causes: RateCause[] | null
 }
 
-/** The history keeps the rate an order would have got: the base as demand has moved it. */
+/** The history keeps the rate that an order would get: the base rate as moved by demand. */
 function changesOf(
   moved: readonly Row[],
   before: Map<string, SelectionRow>,
@@ -212,7 +213,7 @@ function causesOf(
   return causes.length > 0 ? causes : null
 }
 
-/** A rate that a setting moved says which change of the setting it was. */
+/** A rate that was moved by a setting names the change of the setting. */
 async function writeRateChanges(
   tx: postgres.TransactionSql,
   changes: readonly Change[],

@@ -1,5 +1,5 @@
-// The page of prices agrees with the books of matches: every settled one counts, by its last result, and no
-// other.
+// The page about prices agrees with the results of matches: every settled match counts, by its last result,
+// and no other match.
 import { priceQuality } from '@touchline/contract/market/calls'
 import { consoleQuality, ratingFits } from '@touchline/contract/market/operator-calls'
 import { chanceOfRate } from '@touchline/engine/pricing/quality'
@@ -64,7 +64,7 @@ test('a match that was void, or whose minutes nobody knows, does not count where
   const before = await count()
   await played([0, 0], 'abandoned')
   expect(await count()).toEqual(before)
-  // Of the one above no goal's minute is known.
+  // The match above has no known minute of its first goal.
   expect(before.markets.map(({ type }) => type)).toEqual([1, 2, 3])
 })
 

@@ -1,5 +1,6 @@
-// Counts how good prices were over all that is settled, once an accounting day: a match by the last run that
-// ended, an option by its chance and rate as they stood at the close, since nothing prices it after that.
+// Counts how good the prices of all settled matches were, once an accounting day. A match counts by its last
+// run, once that has ended; an option by its chance and rate at the close, since nothing prices it after
+// that.
 
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
@@ -40,8 +41,8 @@ interface SelectionRow {
 }
 
 /**
- * Counts it for the day that ended last, where that is not done; answers whether it did. Another server may
- * be at the same.
+ * Counts for the day that ended last, unless that is done; answers whether it wrote the count. Another server
+ * may count at the same time.
  */
 export async function keepPriceQuality({
   sql,
@@ -58,7 +59,7 @@ export async function keepPriceQuality({
   return written.count > 0
 }
 
-/** Over every match whose last run gave a result. Run it in a `longRead`. */
+/** Counts over every match whose last run gave a result. Run it in a `longRead`. */
 export async function countQuality(tx: postgres.TransactionSql): Promise<Quality> {
   const count = new QualityCount()
   const matches = await tx<MatchRow[]>`
@@ -89,7 +90,7 @@ async function optionsOf(
   return Map.groupBy(selections, ({ matchId }) => matchId)
 }
 
-/** What happened in a market that was voided says nothing of its prices. */
+/** A market that was voided is left out: what happened in it says nothing about its prices. */
 function judgedBy({ happened }: MatchRow) {
   return ({ type, option, chance, base, ordered, cap }: SelectionRow): PricedOption[] => {
     const came = happened[type]
@@ -113,7 +114,7 @@ async function lastCounted(
   return row
 }
 
-/** The same for operators, with each market's buckets: of all matches, or of one competition's. */
+/** The last count for operators, with each market's buckets: over all matches, or over one competition's. */
 export async function readConsoleQuality(
   tx: postgres.TransactionSql,
   league: string | undefined,
@@ -146,7 +147,7 @@ export async function readConsoleQuality(
   }
 }
 
-/** As it was counted last; null while it never was. */
+/** The last count; null before the first one. */
 export async function readPriceQuality(sql: postgres.Sql): Promise<PayloadOf<typeof priceQuality>> {
   const row = await lastCounted(sql)
   if (!row) return { data: null }

@@ -1,5 +1,5 @@
-// Settings that rates are made with: before they are proposed and before they are approved it is told what
-// they would do to each rate, and once they are approved exactly that is offered.
+// Settings that rates are made with: people see, before they propose and before they approve, what the values
+// would do to each rate; after the approval exactly that is offered.
 import { exportRates, ratedOptions, rateEffect, rateMoves } from '@touchline/contract/market/operator-calls'
 import { resumeOrdering, suspendOrdering } from '@touchline/contract/order/operator-calls'
 import type { SettingName, SettingValues } from '@touchline/contract/settings'
@@ -50,7 +50,7 @@ async function decide(by: ConsoleClient, id: number) {
   const { digest } = await by.payload(oneTask, { query: { id } })
   return by.code(decideTask, { body: { id, verdict: 'approve', words: '', digest } })
 }
-/** By two people, and in force in this process. */
+/** Changes settings by two people, and waits until this process has them. */
 async function change(values: Partial<SettingValues>): Promise<void> {
   const { proposed } = await rita.payload(changeSettings, { body: { values, reason: 'a test of it' } })
   expect(await decide(amos, proposed!)).toBe(0)

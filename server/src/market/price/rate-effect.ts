@@ -50,7 +50,7 @@ interface Move {
 
 const MOST_LISTED = 100
 
-/** Refuses with 1004 where the match that is asked for is none of those. */
+/** Refuses with 1004 when the match `id` is not among the coming ones. */
 export async function readRateEffect(
   tx: Tx,
   { before, after }: { readonly before: SettingValues; readonly after: SettingValues },
@@ -108,7 +108,7 @@ async function storedOf(tx: Tx, matches: readonly MatchRow[]): Promise<Map<numbe
   return Map.groupBy(rows, ({ matchId }) => matchId)
 }
 
-/** One that is not priced yet has no rates that could move. */
+/** A match that is not priced yet has no rates that could move. */
 function movesOf(
   { expected, untold }: MatchRow,
   stored: readonly StoredRow[],

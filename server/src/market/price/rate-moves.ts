@@ -1,5 +1,5 @@
-// How rates moved and why: every move is a row, and one by a setting names its change; the file lists
-// suspensions of ordering, too. Nothing here says whose order moved a rate.
+// How rates moved and why. Every move is a row, and a move by a setting names the change of the setting; the
+// file lists suspensions of ordering, too. Nothing shows whose order moved a rate.
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
@@ -99,7 +99,7 @@ interface FileRow {
   readonly by: string | null
   readonly approvedBy: string | null
   readonly reason: string | null
-  /** The id of a move, which is in order of time within an instant, too. */
+  /** The id of a move: it keeps the order of moves that have the same time. */
   readonly place: string
 }
 

@@ -1,19 +1,16 @@
-// The settings that rates are made with. A match remembers those of its rates, so that a new value is in
-// force on it with the next pricing.
+// The settings that rates are made with. A match stores those of its rates, so that the next pricing applies
+// a new value to it.
 import type { SettingValues } from '@touchline/contract/settings'
 import { marketTypes } from '@touchline/engine/market/catalogue'
 
 export type RateTerms = Pick<SettingValues, 'marginBp' | 'demandCap' | 'insuredOptions'>
 
-/** Insured options in one order: in which they are set says nothing. */
+/** Insured options are sorted: the order in which they were set means nothing. */
 export function termsOf({ marginBp, demandCap, insuredOptions }: RateTerms): RateTerms {
   return { marginBp, demandCap, insuredOptions: insuredOptions.toSorted() }
 }
 
-/**
- * Whether rates made with one are those made with the other. It is asked of every priced match at each
- * pricing.
- */
+/** Whether both terms make the same rates. It is called for every priced match at each pricing. */
 export function sameTerms(one: RateTerms, other: RateTerms): boolean {
   return (
     one.demandCap === other.demandCap &&

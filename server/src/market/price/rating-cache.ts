@@ -5,11 +5,11 @@ import { fitRatings, type MatchResult, type Ratings } from '@touchline/engine/pr
 import type postgres from 'postgres'
 import { isPlayed } from '../league/played.ts'
 
-/** So many new results make a new generation. */
+/** The number of new results that make a new generation. */
 export const ROUND = 6
-/** Older results than these no longer count. */
+/** The number of latest results that a fit counts. */
 const MOST_RESULTS = 600
-/** Counting all results is not for every second. */
+/** Counting all results takes too long to do it every second. */
 const COUNT_EVERY_MS = 30_000
 
 type RatingFit = { generation: number; ratings: Ratings }
@@ -43,7 +43,7 @@ export function createRatingCache(): RatingCache {
   }
 }
 
-/** The ratings of a generation, fitted now. */
+/** Fits the ratings of a generation. */
 export async function fitOf(sql: postgres.ISql, competitionId: string, generation: number): Promise<Ratings> {
   const results = await firstResults(sql, competitionId, generation * ROUND)
   return fitRatings(results, { now: results.at(-1)?.playedAt ?? 0 })

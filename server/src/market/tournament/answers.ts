@@ -33,7 +33,7 @@ export function tablesOf(edition: Edition, view: View) {
   const decided = groupsOf(edition)
   const drawn = drawnIn(edition)
   const rowOf = (row: StandingsRow, { complete }: Group): TableRow => {
-    // Before a team has played, it is level with all others, which no one needs to be told.
+    // Before its first match a team is level with all others, which needs no mark.
     const level = row.played > 0 && row.best !== row.worst
     const byResults = () => playsOn(row, format, { complete, thirds: decided.thirds })
     const through = format.stages.length === 0 ? null : drawn ? drawn.has(row.team) : byResults()
@@ -104,7 +104,7 @@ export function bracketAnswer(edition: Edition, view: View) {
   }
 }
 
-/** The score so far while it is played, of 90 minutes afterwards. */
+/** The score so far while the match is played; afterwards the score of 90 minutes. */
 function shownScore(row: MatchRow) {
   return row.state === 'scheduled' || row.state === 'postponed' ? null : scoreOf(row.facts.ft)
 }

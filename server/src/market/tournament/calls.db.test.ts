@@ -145,7 +145,7 @@ describe('when the groups are decided', () => {
     const { rounds } = await visitor.call(tournamentBracket)
     const inTree = rounds[0]!.ties.flatMap(({ home, away }) => [home.team!.id, away.team!.id])
     expect(inTree.toSorted()).toEqual(through.toSorted())
-    // Seeds are kept: the first of group A stands where 1A stood.
+    // Seeds keep their places: the first of group A stands at the place 1A.
     expect(rounds[0]!.ties[1]!.home.team).toEqual(groups[0]!.rows[0]!.team)
     expect(rounds[0]!.ties[7]!.away.team).toEqual(groups[1]!.rows[1]!.team)
   })

@@ -62,7 +62,9 @@ export interface Groups {
   readonly thirds: StandingsRow[] | null
 }
 
-/** The tables; whom no result parts stand as the knock-out drew them, once it is known. */
+/**
+ * The tables. Teams that no result separates stand in the order of the knock-out draw, once that is known.
+ */
 export function groupsOf(edition: Edition): Groups {
   const { format } = edition.tournament
   const lots = lotsOf(edition)
@@ -77,7 +79,7 @@ export function groupsOf(edition: Edition): Groups {
   return { groups, thirds: allComplete ? thirdsOf(groups, format.advance, lots) : null }
 }
 
-/** The third-placed teams as they stand now. */
+/** The third-placed teams in their present order. */
 export function thirdsOf(groups: readonly Group[], advance: number, lots?: Lots): StandingsRow[] {
   const thirds = groups.flatMap(({ rows }) => rows.filter(({ position }) => position === advance + 1))
   return rankThirds(thirds, lots)
@@ -94,7 +96,7 @@ export function drawnIn({ knockout, tournament: { format } }: Edition): Readonly
   return new Set(opening.flatMap(({ row }) => [row.home.id, row.away.id]))
 }
 
-/** The team in the tree's place "1A" was first in group A, whatever the figures leave open. */
+/** The order in groups by the draw: the team in the place "1A" was first, even if results leave that open. */
 function lotsOf({ knockout, tournament: { format } }: Edition): Lots {
   const order = new Map<string, number>()
   for (const { row, place } of knockout) {

@@ -1,5 +1,4 @@
-// Which tournaments are on record: the editions of competitions that have a format, the one that matters now
-// first.
+// The tournaments on record: the editions of competitions that have a format, the most current one first.
 import type { Language } from '@touchline/contract/language'
 import type { TournamentFormat } from '@touchline/engine/market/tournament/format'
 import type postgres from 'postgres'
@@ -27,8 +26,8 @@ type Row = {
 }
 
 /**
- * The one whose next match comes first, then those that are over, the latest first; of one competition, or of
- * all that have a section.
+ * The tournament with the next match first; those without a coming match last, by the site's order and then
+ * the latest first. Of one competition, or of all that have a section.
  */
 export async function readTournaments(sql: postgres.Sql, competitionId?: string): Promise<Tournament[]> {
   const its =
@@ -50,7 +49,7 @@ export async function readTournaments(sql: postgres.Sql, competitionId?: string)
   }))
 }
 
-/** The first edition goes by the competition's name alone. */
+/** The first edition has only the competition's name. */
 export function tournamentName({ names, edition }: Tournament, language: Language): string {
   if (edition === 1) return names[language]
   if (language !== 'zh-cn') return `${names[language]} ${edition}`

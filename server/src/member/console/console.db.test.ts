@@ -1,5 +1,5 @@
-// The members' page: found by what is known for certain, stopped by one, let in again by two, and never read
-// further than it says.
+// The members' page: members are found by what is known for certain, stopped by one operator, let in again by
+// two, and their data are never shown beyond what the page says.
 import { login } from '@touchline/contract/access/calls'
 import { openPapers } from '@touchline/contract/identity/operator-calls'
 import { memberInfo } from '@touchline/contract/member/calls'
@@ -70,7 +70,7 @@ test('locks of wrong passwords are seen with the tries, and lifted by one with a
   const both = await Promise.all([support.code(liftLocks, { body }), risk.code(liftLocks, { body })])
   expect(both.sort()).toEqual([0, 1321])
   expect((await signIns()).lock).toBeNull()
-  // At once, from where the wrong ones came.
+  // The member may sign in at once, from where the wrong passwords came.
   expect(await stranger.code(login, { body: { username: 'locke', password: testPassword } })).toBe(0)
   expect(await support.code(liftLocks, { body: { ...body, memberId: crypto.randomUUID() } })).toBe(1004)
 })
@@ -179,7 +179,7 @@ test('blocked at once by one, let in again by two: nobody approves what they pro
   const after = await consoleApp.operator('reader', ['support'])
   expect(await after.payload(memberPage, { query: { id: cleo.memberId } })).toMatchObject({
     member: { state: 'normal' },
-    // A decision in a case of the member's is as much on its record as an act without one.
+    // The member's record has decisions in the member's cases next to acts without a case.
     acts: [
       { act: 'member.approve', by: 'finance' },
       { act: 'member.propose_unblock', by: 'risk' },

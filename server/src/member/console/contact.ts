@@ -1,6 +1,6 @@
-// A new contact for a member who has lost the old one and every device: one operator proposes it once the
-// identity is certain, another approves it. It is sealed on the way, so that neither proposal nor audit log
-// reveals it; anyone who was signed in to the account is signed out.
+// A new contact for a member who has lost the old one and every device. One operator proposes it once the
+// identity is certain, another approves it. It is sealed in between, so that neither the proposal nor the
+// audit log reveals it. All sessions of the account end.
 import { refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 import { uniquely } from '../../access/register.ts'
@@ -13,9 +13,9 @@ import { hidden } from '../setting/contact.ts'
 
 interface ProposedContact {
   readonly way: 'email' | 'phone'
-  /** With its middle hidden. */
+  /** The contact with its middle hidden. */
   readonly shown: string
-  /** Base64. */
+  /** The sealed contact, base64. */
   readonly sealed: string
 }
 
@@ -24,7 +24,7 @@ interface Contacts {
   readonly phone: string
 }
 
-/** An address of mail or a number with country code. */
+/** `contact` is an email address or a phone number with country code. */
 export function proposedContact(
   { vault }: Pick<Deps, 'vault'>,
   memberId: string,
@@ -35,8 +35,8 @@ export function proposedContact(
 }
 
 /**
- * With their middles hidden. Refuses with 1004 when there is no such member, and with 1188 one whose identity
- * is not approved.
+ * The present contacts with their middles hidden. Refuses with 1004 when there is no such member, and with
+ * 1188 when the member's identity is not approved.
  */
 export async function contactsNow(tx: postgres.TransactionSql, memberId: string): Promise<Contacts> {
   const [row] = await tx<{ email: string | null; phone: string | null; identified: boolean }[]>`
@@ -52,7 +52,7 @@ export const contactProposal: ProposalWork = {
   async apply(deps, tx, memberId, after) {
     const { way, sealed } = after as ProposedContact
     const contact = deps.vault.open(memberId, 'contact', Buffer.from(sealed, 'base64')).toString()
-    // To the contacts of before: if it was not the member who asked, it hears of it.
+    // Sent to the old contacts: if it was not the member who asked, the member learns of it.
     await tellMember(deps, tx, memberId, { kind: 'security', what: 'contact' })
     const [member] = await uniquely(
       () => tx<{ id: string; username: string }[]>`
@@ -61,7 +61,7 @@ export const contactProposal: ProposalWork = {
     )
     await liftLocks(tx, member!)
     await tx`delete from known_device where member_id = ${memberId}`
-    // Its password is as it was: what is new is asked for at the next sign-in.
+    // The password is unchanged; the next sign-in asks for a new one.
     await deps.sessions.endAllOf(tx, memberId, 'signed-out')
     await notifyLive(tx, { kind: 'member', id: memberId, version: deps.wallClock.now() })
     return undefined

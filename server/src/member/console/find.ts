@@ -1,5 +1,5 @@
-// How operators find members: by the beginning of the name, or by all of what only that member has. Personal
-// data are never searched by a part, which would let them be guessed letter by letter.
+// How operators find members: by the beginning of the name, or by the whole id, email or phone number.
+// Personal data are never searched by a part, because they could be guessed letter by letter.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { findMembers } from '@touchline/contract/member/operator-calls'
 import type postgres from 'postgres'

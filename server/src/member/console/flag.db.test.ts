@@ -1,5 +1,5 @@
-// Operators stop things for a member one by one: at once and for that alone, until a time or until the stop
-// is ended.
+// Operators stop single things for a member: at once, only the one thing, until a time or until an operator
+// ends the stop.
 import { memberInfo } from '@touchline/contract/member/calls'
 import { endFlag, memberPage, setFlag } from '@touchline/contract/member/operator-calls'
 import { type MemberFlag, memberFlags } from '@touchline/contract/member/types'

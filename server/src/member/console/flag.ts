@@ -1,5 +1,5 @@
-// Operators stop one thing for a member, at once, and open it again; whether it may come in at all is its
-// state (stop.ts).
+// Operators stop one thing for a member, at once, and open it again. Whether the member may sign in at all is
+// the account's state (stop.ts).
 import { refusal } from '@touchline/contract/envelope'
 import type { MemberFlag } from '@touchline/contract/member/types'
 import type postgres from 'postgres'
@@ -10,15 +10,16 @@ import { stateOf } from './stop.ts'
 
 type FlagDeps = Pick<Deps, 'sessions' | 'wallClock'>
 
-/** As the audit log has it: Unix ms, wall clock. */
+/** A flag as the audit log has it; `until` is Unix ms, wall clock. */
 interface Flag {
   readonly flag: MemberFlag
   readonly until: number | null
 }
 
 /**
- * In force from now on; all sessions end once (spec 291). Refuses with 1004 when there is no such member,
- * 1003 a time that is over, and 1321 what holds until then already. Answers the flag as it was.
+ * Sets the flag at once; all present sessions end (spec 291). Refuses with 1004 when there is no such member,
+ * with 1003 a time that has passed, and with 1321 a flag that already ends at that time. Answers the flag as
+ * it was before.
  */
 export async function setFlag(
   { sessions, wallClock }: FlagDeps,
@@ -41,8 +42,8 @@ export async function setFlag(
 }
 
 /**
- * Refuses with 1004 when there is no such member, and with 1321 what is not stopped. Answers the flag as it
- * was.
+ * Refuses with 1004 when there is no such member, and with 1321 when the flag is not set. Answers the flag as
+ * it was before.
  */
 export async function endFlag(
   { wallClock }: FlagDeps,
@@ -59,8 +60,8 @@ export async function endFlag(
 }
 
 /**
- * Behind the lock of the account an order or a deposit is either before the flag or meets it. Null: the flag
- * is not set.
+ * Under the account's lock, an order or a deposit either comes before the flag or finds it set. Null: the
+ * flag is not set.
  */
 async function lockFlag(
   tx: postgres.TransactionSql,

@@ -1,5 +1,5 @@
-// Members whose results the prices do not explain: by the stated figure alone, which is compared here with
-// every outcome written out.
+// Members whose results the prices do not explain: they are found by the stated figure alone, which is
+// compared with a calculation over every outcome.
 import { unusualMembers } from '@touchline/contract/member/unusual-operator-calls'
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import { fen } from '@touchline/engine/money/fen'
@@ -24,8 +24,8 @@ interface OrderSeed {
 }
 
 /**
- * On as many matches that end 2-1 with 1-0 at half time, at a rate of 100 %: an order wins every other time
- * by its price.
+ * Orders on `matches` matches that end 2-1 with 1-0 at half time, at a rate of 100 %: by its price an order
+ * wins half the time.
  */
 async function play(member: string, matches: number, ...orders: readonly OrderSeed[]) {
   for (let n = 0; n < matches; n++) {
@@ -67,7 +67,7 @@ test('who wins twenty of twenty at even prices stands out by 4.47 deviations, wh
 
 test('just at three deviations it is told, just below it is not', async () => {
   const [at, below] = [await addMember(deps, 10_000_000), await addMember(deps, 10_000_000)]
-  // 18 more won than lost of 36: 18 / 6 = 3; 17 of 37: 17 / 6.08.
+  // 36 orders, 18 more won than lost: 18 / 6 = 3. 37 orders, 17 more: 17 / 6.08 is less.
   await play(at, 27, won)
   await play(at, 9, lost)
   await play(below, 27, won)
@@ -141,7 +141,7 @@ test('what is older than ninety days counts for nothing; others see nothing', as
   })
 })
 
-/** The variance of what is expected to come to nothing. */
+/** The variance of a result whose expected value is 0. */
 function spread(cases: readonly (readonly [chance: number, result: number])[]): number {
   return cases.reduce((sum, [chance, result]) => sum + chance * result ** 2, 0)
 }

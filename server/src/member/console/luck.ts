@@ -1,8 +1,8 @@
-// Members whose results the prices that they took do not explain. At its price an order is a fair game: of
-// stake s that may win g it wins with s / (s + g), so what is expected of it is 0 and its variance is s g.
-// Two options of a market of which one happens have the covariance -g g', two of the nested total goals s g'
-// (s of the wider, g' of the narrower); between markets it is taken as none. Own money alone, before fees and
-// what insurance gives back, which are no luck.
+// Members whose results are not explained by the prices that they took. At its price an order is a fair game:
+// an order of stake s that may win g wins with s / (s + g), so its expected result is 0 and its variance s g.
+// Two options of a market of which only one can happen have the covariance -g g', two of the nested total
+// goals s g' (s of the wider, g' of the narrower); between markets it is taken as 0. Only own money counts,
+// before fees and stake return, which are no luck.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { unusualMembers } from '@touchline/contract/member/unusual-operator-calls'
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
@@ -13,9 +13,9 @@ import { manyEnds } from '../../order/read.ts'
 
 const MOST = 100
 const OF = 90 * DAY
-/** On fewer different selections chance alone is as wide as anything. */
+/** With fewer different selections, chance alone explains any result. */
 const LEAST_SELECTIONS = 20
-/** Standard deviations; beyond it lie 3 of 1,000 members by chance, on both sides together. */
+/** Standard deviations. By chance 3 of 1,000 members lie beyond it, on both sides together. */
 const UNUSUAL = 3
 
 /** When no member stands out, everything except `compared` is null. */

@@ -1,5 +1,5 @@
-// A member's money as the console shows it next to its balances: what it came to, what moved last, and what
-// is owed back to where it came from.
+// A member's money as the console shows it next to the balances: the totals, the last movements, and what is
+// owed back to where it came from.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { Language } from '@touchline/contract/language'
 import type { memberPage } from '@touchline/contract/member/operator-calls'
@@ -34,7 +34,7 @@ interface MovementRow {
   readonly at: Date
 }
 
-/** The last of the main account. */
+/** The last entries of the main account. */
 export async function movementsOf(tx: postgres.TransactionSql, memberId: string): Promise<Page['movements']> {
   const rows = await tx<MovementRow[]>`
     select seq, kind, amount, balance_after as after, posted_at as at from member_entry
@@ -60,7 +60,7 @@ interface ReservationRow {
   readonly at: Date
 }
 
-/** Those that wait. */
+/** The reservations that are waiting. */
 export async function reservationsOf(
   tx: postgres.TransactionSql,
   memberId: string,

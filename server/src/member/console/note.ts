@@ -7,7 +7,7 @@ import type postgres from 'postgres'
 
 const mostRows = 20
 
-/** Answers its number. Refuses with 1004 when there is no such member. */
+/** Answers the note's number. Refuses with 1004 when there is no such member. */
 export async function writeNote(
   tx: postgres.TransactionSql,
   { memberId, text, by }: { readonly memberId: string; readonly text: string; readonly by: string },
@@ -20,7 +20,7 @@ export async function writeNote(
   return note.id
 }
 
-/** The newest first. */
+/** The notes on the member, newest first. */
 export async function notesOn(
   tx: postgres.TransactionSql,
   memberId: string,

@@ -1,5 +1,5 @@
-// Member accounts of people who work here: they do not play, and their owners decide nothing about them, nor
-// about what is tied to them.
+// Member accounts of people who work here: they do not play, and their owners decide nothing about them or
+// about accounts tied to them.
 import { applyIdentity, bindRealName, uploadPicture } from '@touchline/contract/identity/calls'
 import { openPapers } from '@touchline/contract/identity/operator-calls'
 import {
@@ -70,7 +70,7 @@ test('nobody decides a case of an account of their own, and once it is proven it
   expect([await hindrance(olga, id), await hindrance(ron, id)]).toEqual(['own', null])
   expect(await decide(olga, id)).toBe(1974)
   expect(await decide(olga, id, 'refuse')).toBe(1974)
-  // Nor is it led to it.
+  // Nor is the operator given the case as the next one.
   expect(await olga.payload(claimNextTask, { body: { kind: 'identity' } })).toEqual({ id: null })
   await ron.payload(openPapers, { body: { id } })
   expect(await decide(ron, id)).toBe(0)
@@ -78,7 +78,7 @@ test('nobody decides a case of an account of their own, and once it is proven it
   expect(await order(member.memberId)).toBe(1731)
   const { member: shown } = await ron.payload(memberPage, { query: { id: member.memberId } })
   expect(shown).toMatchObject({ state: 'banned', operatorsOwn: true })
-  // It stays so while they work here, no matter who asks for anything else.
+  // The account stays blocked while its owner works here, no matter which operator asks.
   expect(await ron.code(proposeUnblock, { body: { memberId: member.memberId, reason } })).toBe(1975)
   expect(await olga.code(proposeUnblock, { body: { memberId: member.memberId, reason } })).toBe(1975)
   await deps.sql`update operator set state = 'suspended' where name = 'olga'`
@@ -116,7 +116,7 @@ test('an account that was proven before is blocked when its owner says the numbe
   await blockOperatorsOwn(deps)
 })
 
-/** Acts on a member without a case; each answers its code. */
+/** Acts on a member that need no case; answers their codes. */
 async function codesOf(by: ConsoleClient, memberId: string): Promise<number[]> {
   const codes: number[] = []
   codes.push(await by.code(liftLocks, { body: { memberId, reason } }))
@@ -148,11 +148,11 @@ test('a named account counts as well as one that is linked to it, until the link
   expect(await codesOf(sam, friend.memberId)).toEqual(own)
   await deps.sql`update member_link set state = 'dismissed'`
   expect(await codesOf(sam, friend.memberId)).toEqual(free)
-  // A word alone proves nothing: naming another's account has not stopped it.
+  // A declaration alone proves nothing: an account that was only named is not blocked.
   await blockOperatorsOwn(deps)
   const { member } = await tom.payload(memberPage, { query: { id: mine.memberId } })
   expect(member).toMatchObject({ state: 'normal', operatorsOwn: false })
-  // An operator who has to stop a member is asked nothing.
+  // To block a member is allowed even when the account is the operator's own.
   expect(await sam.code(blockMember, { body: { memberId: mine.memberId, reason } })).toBe(0)
 })
 

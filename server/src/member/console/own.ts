@@ -1,6 +1,6 @@
-// Member accounts of the people who work here. An operator's word on them is kept for good; those that are
-// proven to be theirs are blocked for as long as they work here, whichever came first, the operator or the
-// account.
+// Member accounts of the people who work here. What an operator has declared is kept for good. Accounts that
+// are proven to be an operator's are blocked for as long as that person works here, whether the operator or
+// the account came first.
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { ownAccounts } from '@touchline/contract/member/own-operator-calls'
@@ -24,7 +24,7 @@ export async function readOwnAccounts(
   return { ...known, named: named.map(({ username, at }) => ({ username, at: at.getTime() })) }
 }
 
-/** Keeps its print. Refuses with 1185 what is no number, and with 1321 one that was given before. */
+/** Stores a hash of the number. Refuses with 1185 when it is none, with 1321 when it was given before. */
 export async function giveOwnNumber(
   { vault, wallClock }: Pick<Deps, 'vault' | 'wallClock'>,
   tx: postgres.TransactionSql,
@@ -40,7 +40,8 @@ export async function giveOwnNumber(
 }
 
 /**
- * Answers the member's id. Refuses with 1004 when no member has that name, and with 1321 one named before.
+ * Stores the name and answers the member's id. Refuses with 1004 when no member has that name, and with 1321
+ * an account that was named before.
  */
 export async function nameOwnAccount(
   { wallClock }: Pick<Deps, 'wallClock'>,
@@ -59,7 +60,7 @@ export async function nameOwnAccount(
   return member.id
 }
 
-/** Proven by the number of a person who works here. */
+/** Accounts with the approved identity number of a person who works here. */
 const proven = (tx: postgres.ISql) => tx`operator_number n
   join operator o on o.id = n.operator_id and o.state = 'active'
   join identity i on i.id_print = n.print and i.state = 'approved'`
@@ -70,7 +71,7 @@ export async function isOperatorsOwn(tx: postgres.ISql, memberId: string): Promi
   return own !== undefined
 }
 
-/** Blocks those that may still come in. */
+/** Blocks the proven accounts that are not blocked yet. */
 export async function blockOperatorsOwn(deps: Deps): Promise<void> {
   const open = await deps.sql<{ id: string }[]>`
     select distinct m.id from ${proven(deps.sql)} join member m on m.id = i.member_id and m.state <> 'banned'`

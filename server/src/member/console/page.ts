@@ -161,7 +161,7 @@ async function signInsOf(tx: postgres.TransactionSql, id: string): Promise<Page[
   return rows.map(({ at, ...row }) => ({ ...row, at: at.getTime() }))
 }
 
-/** The name's, or that of a known device, whichever has more. */
+/** The lock by the name or by a known device, whichever has more failures. */
 async function lockOf(
   tx: postgres.TransactionSql,
   { id, username }: Pick<MemberRow, 'id' | 'username'>,
@@ -187,7 +187,7 @@ async function tasksOf(tx: postgres.TransactionSql, id: string): Promise<Page['t
   return rows.map(({ openedAt, ...task }) => ({ ...task, openedAt: openedAt.getTime() }))
 }
 
-/** Acts on the member, and decisions in its cases. */
+/** Operators' acts on the member, and their decisions in the member's cases. */
 function actsOn(tx: postgres.TransactionSql, id: string): Promise<Page['acts']> {
   return tx<Page['acts'][number][]>`
     select a.seq, a.at_ms as at, o.name as by, a.act, a.reason from audit a left join operator o on o.id = a.operator_id

@@ -1,5 +1,5 @@
-// Members that operators look after: those who rest, whose limits are used up, who have lost most; and who
-// may see it.
+// Members that operators look after: those who rest, those whose limits are used up, those who have lost
+// most; and who may see the lists.
 import { excludeMyself, setPlayLimit, takeTimeOut } from '@touchline/contract/member/play-calls'
 import { playSafe } from '@touchline/contract/member/play-operator-calls'
 import { DAY, MINUTE } from '@touchline/engine/site/units'
@@ -22,7 +22,7 @@ const funded = async (name: string, amount: number) => {
   await deps.sql.begin((tx) => deposit(tx, client.memberId, amount, site.clock.now()))
   return client
 }
-/** Each of them stakes so much (fen) against an outcome that comes true. */
+/** Each member stakes this much (fen) against an outcome that then happens, and loses. */
 async function lose(...stakes: (readonly [memberId: string, stake: number])[]) {
   const where = await addMatch(deps)
   for (const [memberId, stake] of stakes)

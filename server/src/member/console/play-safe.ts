@@ -1,5 +1,5 @@
-// Members that operators look after: those who rest, whose own limits are used up, who have lost most. All of
-// it is read when it is asked for, from the same rows by which orders and deposits are judged.
+// Members that operators look after: those who rest, those whose own limits are used up, those who have lost
+// most. All of it is read on request, from the same rows that orders and deposits are judged by.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { playSafe } from '@touchline/contract/member/play-operator-calls'
 import type { PlaySafeLine } from '@touchline/contract/member/play-safe'
@@ -24,7 +24,7 @@ interface Now {
 type Who = { readonly id: string; readonly username: string }
 
 const MOST = 100
-/** From which part of a limit on it is shown. */
+/** The used part of a limit from which on it is listed. */
 const NEARLY = 0.9
 const LOSSES_OF = 30 * DAY
 
@@ -54,7 +54,7 @@ async function counts(tx: Tx, { now }: Now): Promise<Payload['counts']> {
   return row
 }
 
-/** The first to end comes first; an exclusion goes before a time-out of the same member. */
+/** The first to end comes first. A member with an exclusion and a time-out is listed by the exclusion. */
 async function resting(tx: Tx, { now }: Now): Promise<PlaySafeLine[]> {
   const at = new Date(now)
   const rows = await tx<(Who & { excluded: boolean; until: Date })[]>`
@@ -91,7 +91,7 @@ async function limits(tx: Tx, { siteTime }: Now): Promise<PlaySafeLine[]> {
   }))
 }
 
-/** By how the latest run of each match has ended its orders. */
+/** Counts each match by its latest run. */
 async function losses(tx: Tx, { siteTime }: Now): Promise<PlaySafeLine[]> {
   const rows = await tx<(Who & { lost: number; staked: number; orders: number; limited: boolean })[]>`
     with ended as (

@@ -21,15 +21,15 @@ export async function endSessionsOf(
 }
 
 /**
- * The password stays. Refuses with 1004 when there is no such member, and with 1321 who has no wrong password
- * to forget.
+ * Ends the locks for wrong passwords; the password stays. Refuses with 1004 when there is no such member, and
+ * with 1321 when there is no wrong password to forget.
  */
 export async function liftLocksOf(
   { wallClock }: Pick<Deps, 'wallClock'>,
   tx: postgres.TransactionSql,
   memberId: string,
 ): Promise<{ failures: number }> {
-  // Two people at once take turns: what one has lifted is not there for the other.
+  // Two operators at once take turns: the second finds nothing left to lift.
   const [member] = await tx<
     { id: string; username: string }[]
   >`select id, username from member where id = ${memberId} for no key update`
@@ -43,12 +43,12 @@ export async function liftLocksOf(
 }
 
 /**
- * No sign-in and no order from now on. Refuses with 1004, and with 1321 who is blocked already. Answers the
- * state before.
+ * From now on the member cannot sign in or order. Refuses with 1004, and with 1321 when the member is blocked
+ * already. Answers the state before.
  */
 export async function block(deps: StopDeps, tx: postgres.TransactionSql, memberId: string): Promise<string> {
   await stateOf(tx, memberId)
-  // Behind the lock of the account an order is either before the block or refused by it.
+  // Under the account's lock, an order either comes before the block or is refused by it.
   await lockAccount(tx, memberId)
   const before = await stateOf(tx, memberId)
   if (before === 'banned') throw refusal(1321)

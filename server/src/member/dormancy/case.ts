@@ -18,7 +18,7 @@ interface Row {
   readonly main: number
 }
 
-/** Refuses with 1960 a case that no longer waits for anyone. */
+/** Refuses with 1960 when the case is not waiting any more. */
 export async function readReactivation(tx: postgres.TransactionSql, memberId: string): Promise<Case> {
   const [row] = await tx<Row[]>`
     select m.created_at as created, d.since, d.asked_at as asked, m.regained_at as regained, m.email, m.phone,

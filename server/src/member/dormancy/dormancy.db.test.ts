@@ -1,5 +1,5 @@
 // An account that no one signs in to: its member is told, it falls asleep, is restricted, and is woken by its
-// member, in the end by one of the operator's people.
+// member, or in the end by an operator.
 import { forgetPassword } from '@touchline/contract/access/calls'
 import { memberInfo, reApplyMember } from '@touchline/contract/member/calls'
 import { reactivationCase } from '@touchline/contract/member/operator-calls'
@@ -39,13 +39,13 @@ async function toldOf({ memberId }: TestClient): Promise<string[]> {
   return rows.map(({ what }) => what).sort()
 }
 
-/** So much time goes by for this member alone: the months ahead have no partitions yet. */
+/** Lets this much time pass for this member alone: the months ahead have no partitions yet. */
 async function passes({ memberId }: TestClient, ms: number): Promise<void> {
   await deps.sql`update member set signed_in_at = signed_in_at - make_interval(secs => ${ms / 1000}) where id = ${memberId}`
   await deps.sql`update dormancy set told_at = told_at - make_interval(secs => ${ms / 1000}) where member_id = ${memberId}`
 }
 
-/** No one signs in to it until it sleeps. */
+/** A member whose account falls asleep because no one signs in, and who signs in after that. */
 async function asleep(name: string): Promise<TestClient> {
   const member = await site.member(name, { email: `${name}@example.com`, balance: 100_000 })
   await passes(member, 335 * DAY)
@@ -73,7 +73,7 @@ async function wake(member: TestClient, name: string, identity?: string): Promis
   return answer.StatusCode === 0 ? (answer.Payload as { state: string }).state : answer.StatusCode
 }
 
-/** Signed in with a password that was got back by the contact alone. */
+/** A client signed in with a password that was reset by the contact alone. */
 async function regained(name: string): Promise<TestClient> {
   const member = await asleep(name)
   const stranger = site.client()

@@ -1,5 +1,6 @@
-// Accounts that no one has signed in to for long: their members are told, and 30 days later they fall asleep.
-// A member who signs in then can still read, and wakes the account (wake.ts). By the wall clock.
+// Accounts that no one has signed in to for a long time: their members are told, and 30 days later the
+// accounts fall asleep. A member who then signs in can still read, and wakes the account (wake.ts). The wall
+// clock counts.
 import { toldBeforeMs } from '@touchline/engine/member/dormancy'
 import type postgres from 'postgres'
 import { eachAlone } from '../../db/each-alone.ts'
@@ -12,7 +13,7 @@ interface DormantRow {
   readonly id: string
 }
 
-/** Each night. Accounts of those who excluded themselves are left as they are: they stay away on purpose. */
+/** Runs each night. Members who excluded themselves stay away on purpose: their accounts are left alone. */
 export async function sendToSleep(deps: Deps): Promise<void> {
   const { sql, wallClock, settings } = deps
   const now = wallClock.now()
@@ -44,11 +45,11 @@ function tell(deps: Deps, id: string): Promise<void> {
   })
 }
 
-/** `last` is the Unix ms up to which a sign-in is too long ago: one that has come in since keeps it awake. */
+/** `last` is Unix ms: the account sleeps unless a sign-in after that time has come in since it was listed. */
 function fallAsleep(deps: Deps, id: string, last: number): Promise<void> {
   return deps.sql.begin(async (tx) => {
     const now = deps.wallClock.now()
-    // Behind the lock of the account an order is either before it or refused by it.
+    // Under the account's lock, an order either comes before the sleep or is refused by it.
     await lockAccount(tx, id)
     const slept = await tx`update member set state = 'dormant'
       where id = ${id} and state = 'normal' and coalesce(signed_in_at, created_at) <= ${new Date(last)}`

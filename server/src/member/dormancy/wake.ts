@@ -1,5 +1,5 @@
-// A member wakes the account that sleeps: the session stands for the password, a code for a contact. Where
-// these are not two things, the identity number or one of the operator's people has to speak for the member
+// A member wakes a sleeping account. The session proves the password, a code proves a contact. Where these
+// are not two separate proofs, the identity number or an operator has to confirm the member
 // (engine/src/member/dormancy.ts).
 import { refusal } from '@touchline/contract/envelope'
 import { readIdNumber } from '@touchline/engine/identity/id-number'
@@ -26,7 +26,8 @@ interface Row {
 }
 
 /**
- * Asked for again it stays as it was. Refuses with 1033 a token that is no good, and with 1321 what is awake.
+ * Asking again changes nothing. Refuses with 1033 a token that is not valid, and with 1321 when the account
+ * is not asleep.
  */
 export async function wakeAccount(deps: Deps, memberId: string, asking: WakeRequest): Promise<WakeOutcome> {
   return deps.sql.begin(async (tx) => {
@@ -49,7 +50,7 @@ export async function wakeAccount(deps: Deps, memberId: string, asking: WakeRequ
   })
 }
 
-/** A member who has a contact shows a code of it. */
+/** A member who has a contact has to give a code sent to it. */
 async function checkCode(
   { wallClock }: Pick<Deps, 'wallClock'>,
   tx: postgres.TransactionSql,
@@ -80,7 +81,7 @@ async function ask(deps: Deps, tx: postgres.TransactionSql, memberId: string): P
 
 type WakeDeps = Pick<Deps, 'sessions' | 'wallClock' | 'siteClock' | 'messages'>
 
-/** The session that asked may play from its next request on. */
+/** Wakes the account. The session that asked may play from its next request on. */
 export async function wake(deps: WakeDeps, tx: postgres.TransactionSql, memberId: string): Promise<void> {
   const now = deps.wallClock.now()
   await tx`update member set state = 'normal', signed_in_at = ${new Date(now)}, regained_at = ${new Date(now)}
@@ -91,7 +92,7 @@ export async function wake(deps: WakeDeps, tx: postgres.TransactionSql, memberId
   await notifyLive(tx, { kind: 'member', id: memberId, version: now })
 }
 
-/** It is awake, or in another state by now: no operator is asked any more. */
+/** The account is awake or in another state: no operator is asked any more. */
 export async function endDormancy(
   { siteClock }: Pick<Deps, 'siteClock'>,
   tx: postgres.TransactionSql,

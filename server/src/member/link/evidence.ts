@@ -1,4 +1,4 @@
-// Things that two accounts share now, by what was written when they were seen (server/src/access/trace.ts).
+// What two accounts share now, by the traces recorded when they were seen (server/src/access/trace.ts).
 import { type Evidence, pairOf, weightOf } from '@touchline/engine/member/link'
 import type postgres from 'postgres'
 import type { Deps } from '../../deps.ts'
@@ -8,7 +8,7 @@ export interface Pair {
   readonly high: string
 }
 
-/** From when on a device or network counts, and how many may share it. */
+/** The time since which a device or network counts, and how many members may share it. */
 export interface LinkThresholds {
   readonly since: Date
   readonly most: number
@@ -20,8 +20,8 @@ export function countingOf({ settings, wallClock }: Pick<Deps, 'settings' | 'wal
 }
 
 /**
- * Members who were seen where this one was, in places that are not crowded; at most as many of each place as
- * count.
+ * Members who were seen on the same device or network, or have the same identity. Devices and networks that
+ * too many share are left out; of each, at most one member more than counts is read.
  */
 export async function neighbours(
   tx: postgres.TransactionSql,
@@ -49,7 +49,7 @@ interface Row extends Pair {
   readonly members: number
 }
 
-/** In the order of the pairs; of each the oldest first. */
+/** The evidence of each pair, in the order of the pairs, the oldest first. */
 export async function evidenceOf(
   tx: postgres.TransactionSql,
   pairs: readonly Pair[],
@@ -71,7 +71,7 @@ export async function evidenceOf(
   )
 }
 
-/** As the console is told. */
+/** The evidence in the console's form. */
 export function weighed(evidence: readonly Evidence[], { most }: LinkThresholds) {
   return evidence.map((each) => ({ kind: each.kind, since: each.since, weight: weightOf(each, most) }))
 }

@@ -1,5 +1,5 @@
-// Every lookup goes by the index, however many have signed in: counted in rows, since the clock tells of the
-// machine.
+// Every lookup uses the index, however many members have signed in. It is measured in rows, since times would
+// depend on the machine.
 import { expect, test } from 'vitest'
 import { openSql } from '../../db/connection.ts'
 import { testSite } from '../../http/test-site.ts'
@@ -10,7 +10,7 @@ const { deps } = site
 
 const traces = 100_000
 
-/** So many traces, half of them of one network; answers a member with both kinds. */
+/** Writes traces, half of them on one network; answers a member who has both kinds. */
 async function filled(): Promise<string> {
   const owner = openSql(site.database.ownerUrl, { max: 1, timeouts: { statement_timeout: 0 } })
   const [{ id }] = await owner<[{ id: string }]>`

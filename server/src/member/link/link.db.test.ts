@@ -1,5 +1,5 @@
-// Accounts that are linked by what they share: found by themselves, looked at by one of the operator's
-// people, and never acted upon alone.
+// Accounts that are linked by what they share: found without anyone asking, looked at by an operator, and
+// never acted on automatically.
 import { bindRealName } from '@touchline/contract/identity/calls'
 import { linkCase, linkedAccounts, setFlag } from '@touchline/contract/member/operator-calls'
 import { decideTask, oneTask } from '@touchline/contract/task/operator-calls'
@@ -38,19 +38,19 @@ async function passes(ms: number): Promise<void> {
 let addresses = 0
 const ownAddress = () => `10.1.0.${++addresses}`
 
-/** Each a little younger than the one before. */
+/** Each member is a little younger than the one before. */
 function member(name: string): Promise<TestClient> {
   clock.pass(1)
   return site.member(name, { from: ownAddress() })
 }
 
-/** A device of its own, on which all of them sign in one after the other. */
+/** One new device, on which all of them sign in one after the other. */
 async function shareDevice(members: readonly TestClient[], from = ownAddress()): Promise<void> {
   const device = site.client({ from })
   for (const { username } of members) await device.signIn(username, testPassword)
 }
 
-/** Each by a device of its own. */
+/** One network, on which each signs in with a device of their own. */
 async function shareNetwork(members: readonly TestClient[], from = ownAddress()): Promise<void> {
   for (const { username } of members) await site.client({ from }).signIn(username, testPassword)
 }
@@ -111,7 +111,7 @@ test('neither a network alone, nor a public device, nor both where many have the
   for (let n = 0; n < 4; n++) crowd.push(await member(`crowd${n}`))
   await shareDevice(crowd)
   for (const one of crowd.slice(2)) expect(await casesOf(one)).toEqual([])
-  // In addition, a network that only those two share: together the two kinds mean something.
+  // These two alone also share a network: the two kinds of evidence together count.
   const [id = 0] = await casesOf(cy)
   expect((await risk.payload(linkCase, { query: { id } })).evidence).toEqual(
     expect.arrayContaining([

@@ -1,5 +1,5 @@
-// Looks for who is linked to whom once an account was seen somewhere new: an operator then has two accounts
-// to look at. Nothing else follows, and the members notice nothing.
+// Looks for links of an account that was seen somewhere new. A link only gives an operator two accounts to
+// look at: nothing else follows, and the members notice nothing.
 import { comesBack, linkOf } from '@touchline/engine/member/link'
 import type postgres from 'postgres'
 import { eachAlone } from '../../db/each-alone.ts'
@@ -15,7 +15,7 @@ export async function lookForLinks(deps: Deps): Promise<void> {
   await eachAlone(deps, members, 'members to look for links of', ({ id }) => lookFor(deps, id))
 }
 
-/** Traces that another account leaves meanwhile are found when that one is looked at: it is fresh itself. */
+/** A trace that another account leaves in the meantime makes that account fresh, so it is found there. */
 function lookFor(deps: Deps, memberId: string): Promise<void> {
   return deps.sql.begin(async (tx) => {
     await tx`update member_trace set fresh = false where member_id = ${memberId} and fresh`
@@ -35,7 +35,7 @@ function lookFor(deps: Deps, memberId: string): Promise<void> {
   })
 }
 
-/** The link's number where it is a new one, or one that was dismissed and comes back; else null. */
+/** The link's number when it is new, or was dismissed and comes back; else null. */
 async function link(
   tx: postgres.TransactionSql,
   { low, high }: Pair,
@@ -53,7 +53,9 @@ async function link(
   return known.id
 }
 
-/** Forgets devices and networks that no longer count, and the links that no operator has looked at yet. */
+/**
+ * Deletes devices and networks that no longer count, and waiting links whose accounts share nothing any more.
+ */
 export async function forgetTraces(deps: Deps): Promise<void> {
   const { since } = countingOf(deps)
   await deps.sql`delete from member_trace where kind <> 'identity' and last_at < ${since}`

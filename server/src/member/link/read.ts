@@ -12,7 +12,7 @@ type LinkDeps = Pick<Deps, 'settings' | 'wallClock'>
 
 const mostAccounts = 50
 
-/** By the link's number; refuses with 1960 where there is none any more. */
+/** Finds the case by the link's number; refuses with 1960 when the link is gone. */
 export async function readLink(deps: LinkDeps, tx: postgres.TransactionSql, id: string): Promise<Case> {
   const [row] = await tx<(Pair & Pick<Case, 'state'>)[]>`
     select low, high, state from member_link where id = ${id}`
@@ -62,7 +62,7 @@ export async function readLinked(
   }
 }
 
-/** The oldest first. */
+/** The accounts, oldest first. */
 async function accountsOf(
   tx: postgres.TransactionSql,
   ids: readonly string[],

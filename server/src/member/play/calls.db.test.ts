@@ -28,7 +28,7 @@ let client: TestClient
 let memberId: string
 let count = 0
 
-// The end of a silent session is not tested here.
+// Sessions must not end by silence in these tests.
 await site.deps.sql.begin((tx) => changeSetting(tx, 'sessionIdle', 24 * HOUR))
 await vi.waitFor(() => expect(site.deps.settings.current.sessionIdle).toBe(24 * HOUR), { timeout: 20_000 })
 beforeEach(async () => {
@@ -274,7 +274,7 @@ describe('a self-exclusion', () => {
   })
 
   test('nobody ends it early, the database’s owner neither', async () => {
-    // By the database's own clock, which is the real one.
+    // The database judges by its own clock, which is the real one.
     site.clock.set(Date.now())
     client = await again()
     await client.call(excludeMyself, { body: { months: 12 } })
@@ -288,7 +288,7 @@ describe('a self-exclusion', () => {
   })
 })
 
-/** When the member last asked for something, as it is written; Unix ms. */
+/** The member's last activity as the database has it; Unix ms. */
 async function activeAt(): Promise<number> {
   const [row] = await site.deps.sql<{ activeAt: Date }[]>`
     select active_at as "activeAt" from session where member_id = ${memberId} and ended_at is null`

@@ -9,13 +9,13 @@ import { notifyLive } from '../../live/bus.ts'
 import { tellMember } from '../../notice/tell.ts'
 import { endDormancy } from '../dormancy/wake.ts'
 
-/** From the asking to the opening, ms. */
+/** From the member's request to the opening, in ms. */
 const reopensAfterMs = DAY
 
-/** Refuses with 1731 who is blocked, and whose account is closed already. All sessions end. */
+/** Refuses with 1731 when the account is blocked or closed already. All sessions end. */
 export async function closeAccount(deps: Deps, memberId: string): Promise<void> {
   await deps.sql.begin(async (tx) => {
-    // Behind the lock of the account an order is either before the closing or refused by it.
+    // Under the account's lock, an order either comes before the closing or is refused by it.
     await lockAccount(tx, memberId)
     const closed = await tx<{ id: string }[]>`
       update member set state = 'closed' where id = ${memberId} and state in ('normal', 'dormant') returning id`
@@ -27,8 +27,8 @@ export async function closeAccount(deps: Deps, memberId: string): Promise<void> 
 }
 
 /**
- * Asked for once more it stays as it was. Answers when it opens (Unix ms, wall clock); refuses with 1731 what
- * is not closed, 1740 a child's, which the papers of an adult open.
+ * Asking again does not change the time. Answers when the account opens (Unix ms, wall clock). Refuses with
+ * 1731 when it is not closed, and with 1740 a child's account, which only an adult's papers open.
  */
 export function reopenAccount(deps: Deps, memberId: string): Promise<number> {
   const at = deps.wallClock.now() + reopensAfterMs

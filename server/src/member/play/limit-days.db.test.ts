@@ -1,6 +1,6 @@
-// Members' own limits at the end of the day: orders and deposits that are sent at once to two servers while
-// one accounting day passes into the next and results come in. All that was let through is summed here day by
-// day and week by week, without the rule.
+// Members' own limits at the end of the day: orders and deposits are sent at once to two servers while one
+// accounting day passes into the next and results come in. All that was let through is summed day by day and
+// week by week, without using the rule.
 import { accountingDay, accountingDayEnd } from '@touchline/engine/account/accounting-day'
 import type { Fen } from '@touchline/engine/money/fen'
 import { HOUR } from '@touchline/engine/site/units'
@@ -17,7 +17,7 @@ const MEMBERS = times(24, 250)
 const DAYS = times(3, 40)
 /** Requests that one member sends at once, before noon and again after it. */
 const AT_ONCE = 3
-/** fen. Two fit a day, and of every second member four a week. */
+/** fen. Two orders fit in a day; every second member also has a weekly limit, in which four fit. */
 const [EACH, A_DAY, A_WEEK] = [10_000, 25_000, 45_000]
 
 const site = await testSite()
@@ -39,8 +39,8 @@ async function limited(kind: LimitKind): Promise<string[]> {
 type Send = (server: Deps, member: string) => Promise<unknown>
 
 /**
- * Everybody sends at once, taking turns between the servers; how often it was done, the rest being refused
- * with `code`.
+ * All members send at once, taking turns between the servers. Answers how many sends succeeded; the others
+ * have to be refused with `code`.
  */
 async function sendAll(members: readonly string[], code: number, send: Send): Promise<number> {
   const sent = members.flatMap((member) =>
@@ -68,8 +68,8 @@ async function sendAroundNoon(members: readonly string[], code: number, send: Se
 }
 
 /**
- * Sums of the rows of `taken` (member, amount, at): the largest of a day and, of members with a weekly limit,
- * of a week; and the smallest of a whole day of the others, who could always send as much as they may.
+ * Sums of the rows of `taken` (member, amount, at): the largest of a day; the largest of a week, of members
+ * with a weekly limit; the smallest of a whole day, of the others, who could always send up to their limit.
  */
 async function sums(members: readonly string[], taken: 'stakes' | 'losses' | 'deposits') {
   const { sql } = site.deps
@@ -91,7 +91,7 @@ async function sums(members: readonly string[], taken: 'stakes' | 'losses' | 'de
   return row
 }
 
-/** Of the next day, ordering open at noon. */
+/** A match of the next day, on which ordering opens at noon. */
 function nextMatch(): Promise<number> {
   const now = site.clock.now()
   return addMatch(site.deps, { kicksOffIn: accountingDayEnd(accountingDay(now)) - now + 2 * HOUR })
@@ -156,7 +156,7 @@ test('a loss limit is not lost beyond, whatever comes of the orders while others
   const { day, week } = await sums(members, 'losses')
   expect(day).toBeLessThanOrEqual(A_DAY)
   expect(week).toBeLessThanOrEqual(A_WEEK)
-  // It was reached, and a win made room for more than two.
+  // The limit was reached, and wins made room for more than two orders a day.
   expect(day).toBeGreaterThan(A_DAY - EACH)
   expect(placed).toBeGreaterThan(2 * MEMBERS * DAYS)
   say(context, `${MEMBERS * DAYS} races at a loss limit: ${placed} orders, no day or week lost more`)

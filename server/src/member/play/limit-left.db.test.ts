@@ -1,5 +1,5 @@
-// Room left by a member's own limits for one more order (server/sql/member/play_limit_left.sql), and what the
-// member is told of their use (used.ts), order by order: which count, for how much, and since when.
+// Room left by a member's own limits for one more order (server/sql/member/play_limit_left.sql), and the use
+// that the member sees (used.ts), order by order: which orders count, for how much, and since when.
 import { DAY, HOUR } from '@touchline/engine/site/units'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openSql } from '../../db/connection.ts'
@@ -36,7 +36,7 @@ const left = async () =>
       select play_limit_left(${me}, ${new Date(day)}, ${new Date(week)}, ${new Date(month)}) as left`
   )[0].left
 
-/** As the member is told. */
+/** The use of the limits as the member sees it. */
 async function used(since: number): Promise<{ stake: number; loss: number }> {
   const [row] = await sql<[{ stake: number; loss: number }]>`
     select u.stake, u.loss from (select ${uuidFloor(since)}::uuid as floor) p
@@ -53,7 +53,7 @@ interface OrderSeed {
   readonly trial?: boolean
 }
 
-/** 300 fen a moment ago, of which 50 are insured, unless another is said; answers its id. */
+/** By default an order of 300 fen just now, with 50 insured; answers its id. */
 async function order({
   at = now,
   by = me,
@@ -73,7 +73,7 @@ async function cancel(id: string): Promise<void> {
 }
 
 let runs = 0
-/** By runs that follow each other, the last one last; their ids need not. */
+/** Ends the order by successive runs; the last run counts, whatever the order of their ids. */
 async function ended(id: string, ...ends: readonly (readonly ['won' | 'lost' | 'void', number, string?])[]) {
   for (const [result, payout, run = uuidv7(now - runs)] of ends) {
     await sql`insert into settle_run (id, match_id, run, kind, facts, happened, evidence, started_at)

@@ -104,7 +104,7 @@ describe('a loss limit', () => {
     await end(lost, memberId, 'lost')
     expect(await order(memberId, 1_000)).toBe(1733)
     await end(won, memberId, 'won')
-    // 100.00 is lost; of 200.00 there is left what it was won on top.
+    // 100.00 of the limit of 200.00 is lost; the net win adds to what is left.
     const [{ net }] = await site.deps.sql<[{ net: number }]>`
       select net from "order" where member_id = ${memberId} and match_id = ${won}`
     expect(await order(memberId, 10_000 + net + 1)).toBe(1733)
@@ -119,7 +119,7 @@ describe('a loss limit', () => {
     expect(await order(memberId, 20_000, second)).toBe(0)
     await end(second, memberId, 'won')
     await end(first, memberId, 'lost')
-    // Only the win on the second is left of it.
+    // Of the limit only the win on the second match is left.
     const [{ net }] = await site.deps.sql<[{ net: number }]>`
       select net from "order" where member_id = ${memberId} and match_id = ${second}`
     expect(await order(memberId, net + 1_000)).toBe(1733)
@@ -153,7 +153,7 @@ test('limits of others, and deposit limits, stop no order', async () => {
   expect(await order(await limited('deposit', 0), 10_000)).toBe(0)
 })
 
-/** The match's orders of the member end so; again: are corrected. */
+/** Ends the member's orders on the match with this result; called again, corrects it. */
 async function end(match: number, memberId: string, result: 'won' | 'lost' | 'void'): Promise<void> {
   const orders = await site.deps.sql<{ id: string; stake: number; net: number }[]>`
     select id, stake, net from "order" where match_id = ${match} and member_id = ${memberId}`

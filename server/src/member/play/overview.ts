@@ -80,8 +80,8 @@ function realityAt({ createdAt, realitySeenAt }: Times, every: number): number {
 const money = (fen: number) => formatFen(fen as Fen)
 
 /**
- * fen that orders of the member brought or took whose matches were settled since then (site time), and what
- * was staked.
+ * The member's net result, in fen, of orders whose matches were settled since then (site time), and the
+ * stakes of orders made since then.
  */
 async function readResults({ sql }: Deps, memberId: string, since: number) {
   const floor = uuidFloor(since)
@@ -123,7 +123,7 @@ function moneyLimits(
         kind,
         period,
         amount: limit?.amount == null ? null : money(limit.amount),
-        // A win is no loss below zero: the limit counts from there.
+        // The limit counts a net win as 0, not as a loss below zero.
         used: money(Math.max(0, used[n]![kind])),
         until: periodEnd(period, siteTime),
         pending: wish && { amount: wish.amount === null ? null : money(wish.amount), from: wish.from },

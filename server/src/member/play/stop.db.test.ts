@@ -1,5 +1,4 @@
-// What a time-out and a self-exclusion leave: in the member's row, among what protects members, and whom they
-// are told.
+// What a time-out and a self-exclusion write: the member's row, the record of protections, and the notices.
 import { monthsLater } from '@touchline/engine/member/limit'
 import { HOUR } from '@touchline/engine/site/units'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -14,7 +13,7 @@ const database = await testDatabase()
 const sql = openSql(database.superUrl, { max: 3 })
 afterAll(() => sql.end())
 
-/** The site's clock, and the wall clock, by which both run. */
+/** The site's clock, and the wall clock, which both time-out and exclusion go by. */
 const site = Date.now()
 const wall = site + HOUR
 let ended: unknown[] = []

@@ -11,13 +11,13 @@ import { tellMember } from '../../notice/tell.ts'
 import { noteProtection } from '../../play/protected.ts'
 
 /**
- * From now for that many hours; 1739 when one that ends later is running. Answers until when (Unix ms, wall
- * clock).
+ * Takes a time-out of this many hours from now; answers its end (Unix ms, wall clock). Refuses with 1739 when
+ * a running one ends at that time or later.
  */
 export async function takeTimeOut(deps: Deps, memberId: string, hours: number): Promise<number> {
   const until = deps.wallClock.now() + hours * HOUR
   await deps.sql.begin(async (tx) => {
-    // Behind the lock of the account an order is either before the time-out or refused by it.
+    // Under the account's lock, an order either comes before the time-out or is refused by it.
     await lockAccount(tx, memberId)
     const taken = await tx<{ id: string }[]>`update member set time_out_until = ${new Date(until)}
       where id = ${memberId} and (time_out_until is null or time_out_until < ${new Date(until)}) returning id`
@@ -30,8 +30,8 @@ export async function takeTimeOut(deps: Deps, memberId: string, hours: number): 
 }
 
 /**
- * From now for that many months; 1739 when one that ends later is running. Answers until when (Unix ms, wall
- * clock).
+ * Excludes the member for this many months from now; answers the end (Unix ms, wall clock). Refuses with 1739
+ * when a running exclusion ends at that time or later.
  */
 export async function excludeMember(deps: Deps, memberId: string, months: number): Promise<number> {
   const until = monthsLater(deps.wallClock.now(), months)

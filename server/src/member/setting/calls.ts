@@ -6,9 +6,9 @@ import { hidden, readContact, setContact } from './contact.ts'
 import { changePassword, changeQuestion, changeWithdrawalPassword } from './passwords.ts'
 import { endAllSessions, endSession, readDevices, readLogins, readSessions } from './sessions.ts'
 
-/** spec 9: first page of the behaviour record. */
+/** spec 9: the number of sign-ins on the first page of the behaviour record. */
 const LOGINS_A_PAGE = 30
-/** A password is there, and says nothing of itself. */
+/** Shown for a password that is set; its length shows nothing of the password. */
 const dots = '******'
 
 export const settingHandlers: HandlersOf<typeof settingCalls> = {

@@ -34,7 +34,7 @@ export async function setContact(
   if (changed.count === 0) throw refusal(1075)
 }
 
-/** `+86*******8000`, `a***@example.com`: enough to know one's own by. Empty for none. */
+/** `+86*******8000`, `a***@example.com`: enough to recognise one's own contact. Empty when there is none. */
 export function hidden(contact: string | null): string {
   if (contact === null) return ''
   const at = contact.indexOf('@')

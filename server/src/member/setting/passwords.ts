@@ -19,8 +19,8 @@ export interface PasswordChange extends LoginPassword {
 }
 
 /**
- * Refuses with 1014, 1012; 1051 and its locks for a wrong password; 1141 for the old one, 1153 for the
- * withdrawal password.
+ * Refuses with 1014 and 1012; 1051 and its locks for a wrong password; 1141 when the new password is the old
+ * one, 1153 when it is the withdrawal password.
  */
 export async function changePassword(deps: Deps, member: SignedIn, change: PasswordChange): Promise<void> {
   const { newPassword, device } = change
@@ -43,8 +43,8 @@ export async function changePassword(deps: Deps, member: SignedIn, change: Passw
 }
 
 /**
- * Refuses with 1017; 1051 and its locks for a wrong login password; 1153 for the login password, 1141 for the
- * old one.
+ * Refuses with 1017; 1051 and its locks for a wrong login password; 1153 when the new password is the login
+ * password, 1141 when it is the old one.
  */
 export async function changeWithdrawalPassword(
   deps: Deps,

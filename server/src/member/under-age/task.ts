@@ -1,6 +1,7 @@
-// An account that a child's number was given for, once two people have found that it is so: it is closed, its
-// orders never counted (identity/undo-play.ts), and all that was paid in is owed back to where it came from.
-// It stays stopped either way, until papers of an adult are approved (identity/review.ts).
+// The case of an account with a child's identity number. Once two people have found that the account is a
+// child's, it is closed, its orders never counted (identity/undo-play.ts), and all that was paid in is owed
+// back to where it came from. Whatever they find, it stays stopped until an adult's papers are approved
+// (identity/review.ts).
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { underAgeCase } from '@touchline/contract/member/under-age-operator-calls'
@@ -20,7 +21,7 @@ import type { TaskWork } from '../../task/work.ts'
 import { giveBack, lockWithdrawal } from '../../withdraw/end.ts'
 import { endDormancy } from '../dormancy/wake.ts'
 
-/** Neither taken back nor settled, nor being settled: the orders of a member that can be taken back. */
+/** Orders of the member that can be taken back: standing, on matches without a settlement run. */
 function openOrders(tx: postgres.TransactionSql, memberId: string) {
   return tx<{ id: string; match: number; stake: number }[]>`
     select o.id, o.match_id as match, o.stake from standing_order o
@@ -28,8 +29,8 @@ function openOrders(tx: postgres.TransactionSql, memberId: string) {
 }
 
 export const underAgeWork: TaskWork = {
-  // The matches, then the account, as an order is locked; nothing new is ordered meanwhile, since the account
-  // is stopped.
+  // Locks the matches, then the account, in the order in which an order locks them. No order comes in
+  // between, since the account is stopped.
   async lock(tx, memberId) {
     const matches = (await openOrders(tx, memberId)).map(({ match }) => match)
     await tx`select from match where id = any(${matches}) order by id for no key update`
@@ -79,8 +80,8 @@ export const underAgeWork: TaskWork = {
 }
 
 /**
- * A withdrawal that is not approved yet is given back if it holds the orders' winnings; the member may ask
- * for the rest again.
+ * When the balance does not cover what is to be undone, gives back the withdrawals that are not approved yet.
+ * The member may ask for the rest again.
  */
 async function freeWinnings(
   deps: Pick<Deps, 'siteClock' | 'settings'>,
@@ -98,8 +99,8 @@ async function freeWinnings(
 }
 
 /**
- * As its member could have closed it, though the member may not open it again. Anything that keeps it from
- * signing in stays.
+ * Closes the account as the member could have done, but the member cannot open it again. An account that is
+ * already kept from signing in stays as it is.
  */
 async function close(deps: Omit<Deps, 'sql'>, tx: postgres.TransactionSql, memberId: string): Promise<void> {
   const closed = await tx<{ id: string }[]>`
@@ -120,7 +121,7 @@ interface CaseRow {
   readonly held: number
 }
 
-/** The facts of its case. Refuses with 1960 when there is none. */
+/** The facts of the member's case. Refuses with 1960 when there is none. */
 export async function readUnderAge(
   tx: postgres.TransactionSql,
   memberId: string,

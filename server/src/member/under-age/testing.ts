@@ -4,14 +4,14 @@ import type { Verdict } from '@touchline/contract/task/types'
 import type { Deps } from '../../deps.ts'
 import type { ConsoleClient } from '../../operator/testing.ts'
 
-/** The last of a member's. */
+/** The number of the member's latest case. */
 export async function caseOf({ sql }: Pick<Deps, 'sql'>, memberId: string): Promise<number> {
   const [row] = await sql<[{ id: number }]>`
     select id from task where kind = 'underAge' and subject = ${memberId} order by id desc limit 1`
   return row.id
 }
 
-/** Of the case as it is now; answers the code. */
+/** Decides on the case in its present state; answers the code. */
 export async function decide(by: ConsoleClient, id: number, verdict: Verdict = 'approve'): Promise<number> {
   const { digest } = await by.payload(oneTask, { query: { id } })
   const reason = verdict === 'refuse' ? { reason: 'mistaken' } : {}

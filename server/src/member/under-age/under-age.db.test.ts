@@ -1,5 +1,5 @@
-// An account that a child's number was given for: two people find that it is so, once; its open orders are
-// back, what was paid in is owed back payment by payment, and papers of an adult end all of it.
+// The account of a child's identity number: two people find once that it is a child's. Its open orders are
+// taken back, what was paid in is owed back payment by payment, and an adult's papers end all of it.
 import { applyIdentity, bindRealName, uploadPicture } from '@touchline/contract/identity/calls'
 import { memberPage } from '@touchline/contract/member/operator-calls'
 import { changePickupPassword } from '@touchline/contract/member/setting-calls'
@@ -41,12 +41,12 @@ const support = await consoleApp.operator('support', ['support'])
 const bank = new TestBank()
 let count = 0
 
-/** Has paid in 1,000.00, ordered for 100.00 twice, and given the number of someone aged 11 at the time. */
+/** A member who has paid in 1,000.00, placed two orders of 100.00, and given the number of an 11-year-old. */
 async function young(): Promise<{
   ada: TestClient
   id: number
   orders: string[]
-  /** Another deposit of 700.00 that was ordered before. */
+  /** Pays another deposit of 700.00, which was placed before. */
   pay: () => Promise<void>
 }> {
   const name = `child${++count}`
@@ -79,7 +79,7 @@ async function young(): Promise<{
   return { ada, id: await caseOf(deps, ada.memberId), orders, pay: () => pay(70_000) }
 }
 
-/** The child has all of its balance paid out to a card; answers when it was (Unix ms). */
+/** Has the child's whole balance paid out to a card; answers the time (Unix ms). */
 async function sendAll(ada: TestClient): Promise<number> {
   await ada.signIn(ada.username!, testPassword)
   await ada.call(changePickupPassword, { body: { password: testPassword, newPassword: pickupPassword } })
@@ -200,7 +200,7 @@ test('papers of an adult end it: nothing is owed back any more, and the case is 
   expect(dueBack).toMatchObject([{ amount: '1000.00', sentAt }])
   await proven(sent.ada)
   expect([...(await owed(sent.ada.memberId))]).toEqual([])
-  // It may order again, and has nothing left to order with.
+  // The account may order again, but has no money left.
   expect(await codeOf(deps.desk.place(request(sent.ada.memberId, await addMatch(deps))))).toBe(1711)
   expect(await faults()).toEqual([])
 })

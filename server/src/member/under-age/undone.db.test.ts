@@ -1,6 +1,6 @@
-// A child's orders never counted: two people, and its balance is what was paid in. Winnings are taken back,
-// losses returned, later settlements and corrections undone, too; money is conserved; and papers of an adult
-// bring everything back.
+// A child's orders never counted: after two people's decision, the balance is what was paid in. Winnings are
+// taken back, losses returned, later settlements and corrections undone too. Money is conserved, and an
+// adult's papers bring everything back.
 import { applyIdentity, bindRealName, uploadPicture } from '@touchline/contract/identity/calls'
 import { memberInfo } from '@touchline/contract/member/calls'
 import { reopenAccount } from '@touchline/contract/member/play-calls'
@@ -51,11 +51,11 @@ interface Child {
   readonly client: TestClient
   readonly id: string
   readonly name: string
-  /** Its withdrawal account. */
+  /** The id of its withdrawal account. */
   readonly account: string
 }
 
-/** Has paid 1,000.00 in. */
+/** A child that has paid in 1,000.00. */
 async function payer(): Promise<Child> {
   const n = ++count
   const client = await site.member(`young${n}`, { email: `young${n}@example.com`, balance: 0 })
@@ -67,7 +67,7 @@ async function payer(): Promise<Child> {
   return { client, id, name, account }
 }
 
-/** An inverse order: the score that it names has to stay away for it to win. */
+/** An inverse order: it wins when the score that it names does not happen. */
 async function play(id: string, option: string, facts: StoredFacts, stake = 50_000): Promise<number> {
   const match = await addMatch(deps)
   await deps.desk.place(request(id, match, { option, stake, rate: 1 }))
@@ -83,7 +83,7 @@ async function tell(match: number, facts: StoredFacts): Promise<void> {
   await settleDue(deps)
 }
 
-/** The number of an 11-year-old is given, and two people uphold it. */
+/** Gives the number of an 11-year-old, and two people find that the account is a child's. */
 async function found({ client, id }: Child): Promise<void> {
   await given(client)
   await upheld(id)
