@@ -14,10 +14,12 @@ const BALANCE = 1_000_000_000
 
 /** Each member's approved name. */
 export const BENCH_NAME = 'Ada Bench'
-/** The sandbox's, as the server under test has it. */
+/** The server under test has the same vault: that of the sandbox. */
 const vault = new Vault()
 
-/** Signed-in clients of as many members, each with 10,000,000.00 that came through the ledger. */
+/**
+ * So many members, each signed in and with 10,000,000.00 that came through the ledger; answers their clients.
+ */
 export async function addMembers(sql: postgres.Sql, count: number): Promise<TestClient[]> {
   const now = new Date()
   const rows = Array.from({ length: count }, () => {
@@ -39,10 +41,10 @@ export async function addMembers(sql: postgres.Sql, count: number): Promise<Test
     from unnest(${column('memberId')}::uuid[]) with ordinality m(id, n)`
   await sql`insert into account (member_id, kind) select id, 'main' from member where nickname = 'bench'
     on conflict do nothing`
-  // Members order nothing before they accept the terms in force, where there are any.
+  // Members may not order before they accept the terms in force, where there are any.
   await sql`insert into clause_read (member_id, type, version, read_at)
     select m.id, c.type, c.version, ${now} from member m, clause c where m.nickname = 'bench' on conflict do nothing`
-  // Own money may be staked once the identity is approved, and a deposit asks for the approved name.
+  // A member may stake own money only with an approved identity, and a deposit asks for the approved name.
   const sealed = (part: 'name' | 'number', content: string) =>
     rows.map(({ memberId }) => vault.seal(memberId, part, content).toString('hex'))
   await sql`insert into identity (member_id, state, real_name, id_number, id_print, applied_at, decided_at)
@@ -60,7 +62,7 @@ export async function addMembers(sql: postgres.Sql, count: number): Promise<Test
     client.ticket = row.sessionId
     client.memberId = row.memberId
     client.username = 'bench'
-    // By both names that it has: a server reads the one of its mode.
+    // Under both of its names, since a server reads only the one of its mode.
     for (const name of ['__Host-touchline_session', 'touchline_session']) client.cookies.set(name, row.secret)
     client.cipher = new SessionCipher(row.token, row.key, row.iv, true)
     return client
@@ -83,8 +85,9 @@ export function uuidOf(at: Date): string {
 }
 
 /**
- * Ids of selections ("match.type.option") on so many matches that all take orders, each selection at 4.80 %;
- * as if they had been priced by the settings of a new site, so that a server that prices leaves them alone.
+ * Adds so many matches that all take orders, each selection at 4.80 %, and answers the ids of their
+ * selections ("match.type.option"). They look priced by the settings of a new site, so that a server that
+ * prices leaves them alone.
  */
 export async function addSelections(
   sql: postgres.Sql,

@@ -1,7 +1,7 @@
-// orders: accepted orders a second through HTTP with session, validation, cipher with MAC, all checks, ledger
-// with hash chain, on 2,000 selections, against the same order in plain SQL; orders-hot: all of them on one
-// selection; orders-bound: against the least that a transaction can be. References and loads take turns, so
-// that a machine that is busy with something else is so for all of them.
+// orders: accepted orders a second through HTTP with session, validation, cipher with MAC, all checks and the
+// ledger with its hash chain, on 2,000 selections, against the same order in plain SQL. orders-hot: all of
+// them on one selection. orders-bound: against the least that a transaction can be. References and loads take
+// turns, so that other work on the machine slows all of them.
 import { randomUUID } from 'node:crypto'
 import { placeBet } from '@touchline/contract/order/calls'
 import type { TestClient } from '@touchline/server/http/test-client'
@@ -16,7 +16,7 @@ import { startServer } from './server-process.ts'
 
 const MEMBERS = 5_000
 const MATCHES = 31 // 2,046 selections
-/** Orders at once: as many members as press the button in the same instant. */
+/** Orders at once, as if so many members pressed the button in the same instant. */
 const CONNECTIONS = 256
 const ROUNDS = 2
 const SECONDS = 5
@@ -70,7 +70,7 @@ async function measure({ sql, appUrl, superUrl }: BenchDatabase): Promise<Figure
   ]
 }
 
-/** Orders a second that are in the books afterwards; whatever else was answered does not count. */
+/** Orders a second that are in the books afterwards; a request that placed no order does not count. */
 async function accepted(sql: postgres.Sql, port: number, load: Buffer[], seconds: number): Promise<number> {
   const before = await countOrders(sql)
   const { rate, sent } = await send(port, load, CONNECTIONS, seconds)

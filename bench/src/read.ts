@@ -1,6 +1,6 @@
-// read: requests a second for the list of matches and for single matches with their selections, through the
-// true app, as visitors ask for them; against a Fastify route that answers the very same bytes from a
-// constant. Both take turns.
+// read: requests a second for the list of matches and for single matches with their selections, as visitors
+// ask the true app for them, against a Fastify route that answers the same bytes from a constant. Both take
+// turns.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
@@ -16,7 +16,7 @@ import { addSelections } from './members.ts'
 import { startServer } from './server-process.ts'
 
 const MATCHES = 60
-/** Of so many requests one is for the list. */
+/** One of so many requests is for the list. */
 const LIST_EVERY = 4
 const CONNECTIONS = 32
 const ROUNDS = 3

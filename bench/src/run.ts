@@ -1,6 +1,6 @@
-// npm run bench: all benchmarks, or those that are named: npm run bench -- orders. Ends with one line a
-// figure, and with status 1 when a target is missed or a benchmark failed, which keeps no other from running.
-// --full: growth and report with 5,000,000 orders.
+// npm run bench: all benchmarks, or those that are named (npm run bench -- orders). Prints one line per
+// figure at the end, with status 1 when a target was missed or a benchmark failed; the others run all the
+// same. --full: growth and report with 5,000,000 orders.
 import { benchDeposits } from './deposits.ts'
 import { benchExposure } from './exposure.ts'
 import { type Figure, printFigure, printMachine } from './figure.ts'
@@ -34,7 +34,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   start: benchStart,
 }
 
-/** Figures that another benchmark measures as well. */
+/** Figures, and the benchmark that measures each of them as well. */
 const measuredWith: Record<string, string> = {
   'orders-hot': 'orders',
   'orders-bound': 'orders',
@@ -47,7 +47,7 @@ const measuredWith: Record<string, string> = {
   'report-day': 'report',
 }
 
-/** For all of them. */
+/** The longest that all benchmarks together may take. */
 const LONGEST_SECONDS = 600
 
 const named = new Set(

@@ -1,5 +1,6 @@
-// A site as npm start makes it, in a folder of its own. The first is made and stopped; each benchmark gets a
-// copy, so that none meets what another left behind and none waits for another to be made.
+// A site as npm start makes it, in a folder of its own. The first site is made once and stopped; each
+// benchmark gets a copy of it, so that none meets what another left behind and only the first waits for the
+// making.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -9,23 +10,25 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const launcher = join(import.meta.dirname, '..', '..', 'launch', 'start.js')
-/** The sandbox's outside takes so many ports from its own on, below those that a system hands out. */
+/**
+ * The sandbox's outside takes so many adjacent ports. They are sought below those that a system hands out.
+ */
 const OUTSIDE = { ports: 8, from: 20_000, to: 30_000 }
 
 export interface BenchSite extends AsyncDisposable {
   readonly port: number
   readonly consolePort: number
-  /** Of the sandbox's bank. */
+  /** The port of the sandbox's bank. */
   readonly outsidePort: number
-  /** The database as its owner. */
+  /** The address of the database for its owner. */
   readonly ownerUrl: string
-  /** How long `npm start` took on the folder that was there. */
+  /** How long `npm start` took on the copied data folder. */
   readonly startSeconds: number
 }
 
 let made: Promise<string> | undefined
 
-/** Runs until it is disposed of; then its folder goes, too. */
+/** The site runs until it is disposed of; its folder is then removed. */
 export async function startSite(): Promise<BenchSite> {
   made ??= makeSite()
   const from = await made
@@ -70,7 +73,7 @@ async function run(dataDir: string): Promise<BenchSite> {
   }
 }
 
-/** `npm start` on this data folder, ready. */
+/** Runs `npm start` on this data folder, and waits until it is ready. */
 async function launch(dataDir: string) {
   const [port, consolePort] = [await freePort(), await freePort()]
   const outsidePort = await freeOutside()
@@ -115,7 +118,7 @@ function isFree(port: number): Promise<boolean> {
   )
 }
 
-/** This one, or any; refused when it is taken. */
+/** A free port, or `wanted`, which is refused when it is taken. */
 function freePort(wanted = 0): Promise<number> {
   return new Promise((done, refuse) => {
     const probe = createServer().once('error', refuse)

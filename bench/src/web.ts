@@ -1,6 +1,6 @@
-// web: what a browser fetches before the first screen is there, as it travels (brotli): the scripts and
-// styles that the page names and the texts of its language. And what opening the order sheet fetches beyond
-// the match's page that it opens on.
+// web: what a browser fetches before the first screen is there, in bytes on the wire (brotli): the scripts
+// and styles that the page names, and the texts of its language. web-order-sheet: what opening the order
+// sheet fetches in addition to the match's page.
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,10 @@ const root = join(import.meta.dirname, '..', '..')
 const dist = join(root, 'web', 'dist')
 const KB = 1_000
 
-/** Targets of the specification's quality page, KB: the first screen, and the order sheet's more. */
+/**
+ * Targets of the specification's quality page, in KB: for the first screen, and for what the order sheet
+ * adds.
+ */
 const FIRST_SCREEN = 125
 const ORDER_SHEET = 35
 
@@ -41,7 +44,7 @@ function firstScreen(): Set<string> {
   return new Set(named.flatMap((file) => [...reachable(file)]))
 }
 
-/** The file and all that it imports statically: what must be there before it runs. */
+/** The file and everything that it imports statically, which must be there before it runs. */
 function reachable(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found
   found.add(file)
