@@ -19,7 +19,7 @@ const MONTHS = 6
 const AT_ONCE = 250_000
 const ROUNDS = 4
 const SECONDS = 5
-/** Of the first round, which does not count because nothing is cached yet. */
+/** Seconds of the first round, which does not count because nothing is cached yet. */
 const WARM_UP_SECONDS = 1
 /** Orders a second: far below what the machine can take, so that no order waits for another. */
 const RATE = 300

@@ -18,7 +18,8 @@ export const BENCH_NAME = 'Ada Bench'
 const vault = new Vault()
 
 /**
- * So many members, each signed in and with 10,000,000.00 that came through the ledger; answers their clients.
+ * Adds so many members, each signed in and with 10,000,000.00 that came through the ledger; answers their
+ * clients.
  */
 export async function addMembers(sql: postgres.Sql, count: number): Promise<TestClient[]> {
   const now = new Date()

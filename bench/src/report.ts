@@ -1,5 +1,5 @@
 // report: the console's report of ninety days, by day and by league, with 1,000,000 orders in the books
-// (--full: 5,000,000). It reads the current day from the ledger and the other days as they were kept. And
+// (--full: 5,000,000). It reads the current day from the ledger and the other days as they were kept.
 // report-day: what keeping a day costs, once each night.
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import { DAY } from '@touchline/engine/site/units'

@@ -1,6 +1,6 @@
-// npm run bench: all benchmarks, or those that are named (npm run bench -- orders). Prints one line per
-// figure at the end, with status 1 when a target was missed or a benchmark failed; the others run all the
-// same. --full: growth and report with 5,000,000 orders.
+// npm run bench: all benchmarks, or those that are named (npm run bench -- orders). Ends with one line per
+// figure, and with status 1 when a target was missed or a benchmark failed; the others run all the same.
+// --full: growth and report with 5,000,000 orders.
 import { benchDeposits } from './deposits.ts'
 import { benchExposure } from './exposure.ts'
 import { type Figure, printFigure, printMachine } from './figure.ts'
