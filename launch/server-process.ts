@@ -1,5 +1,5 @@
-// The server as a process of its own. It is stopped before the database is, and given time to finish what it
-// is doing.
+// The server as a process of its own. It is stopped before the database is, and is given time to finish its
+// work.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const patienceMs = 20_000
 
 type Environment = Record<string, string>
 
-/** All that the server is told. */
+/** The environment of the server. */
 export function serverEnvironment(
   mode: 'sandbox' | 'production',
   { port, dataDir, feed, feedFile = '', lan }: Options,
@@ -44,8 +44,8 @@ export function sandboxConsole(port: number, lan: boolean) {
 }
 
 /**
- * Where Node keeps the modules as it compiled them: the next start does not hold the compiler of TypeScript,
- * 20 MB, as long as it runs.
+ * Where Node keeps modules that it has compiled, so that the next start does without the compiler of
+ * TypeScript, which would hold 20 MB as long as the server runs.
  */
 function compiled({ DATA_DIR }: Environment): Environment {
   return DATA_DIR ? { NODE_COMPILE_CACHE: join(DATA_DIR, 'compiled') } : {}
