@@ -22,7 +22,9 @@ export async function fillSignIn(
   await solveCaptcha(dialog, t)
 }
 
-/** Types what the picture on screen shows: the sandbox tells a program that cannot read it. */
+/**
+ * Types what the picture on screen shows; the sandbox tells the answer to a program, which cannot read it.
+ */
 export async function solveCaptcha(form: Locator, t: Translate): Promise<void> {
   const picture = form.getByRole('img', { name: t('access.captchaPicture') })
   const id = await picture.getAttribute('data-captcha')
@@ -31,14 +33,14 @@ export async function solveCaptcha(form: Locator, t: Translate): Promise<void> {
   await form.getByLabel(t('access.captcha'), { exact: true }).fill(Payload.text)
 }
 
-/** Unlocks as a keyboard does. */
+/** Unlocks the slide by a key. */
 export async function slideByKeyboard(dialog: Locator, t: Translate): Promise<void> {
   await dialog.getByRole('slider', { name: t('access.slideHelp') }).press('End')
 }
 
 /**
- * Pulls the handle so far, 1 is all the way; it must follow the hand, and be there to be pulled again at
- * once.
+ * Pulls the handle as far as `far` says; 1 is all the way. The handle must follow the hand, and must be at
+ * its start without a wait, also for a second pull.
  */
 export async function slideByDrag(page: Page, dialog: Locator, t: Translate, far = 1): Promise<void> {
   const slide = dialog.getByRole('slider', { name: t('access.slideHelp') })
@@ -52,7 +54,7 @@ export async function slideByDrag(page: Page, dialog: Locator, t: Translate, far
   await page.mouse.up()
 }
 
-/** From the home page, through the sign-in dialog. */
+/** Signs in from the home page, through the sign-in dialog. */
 export async function signIn(page: Page, t: Translate, member: Credentials): Promise<void> {
   await page.goto('/home?sheet=login')
   const dialog = signInDialog(page, t)
@@ -61,7 +63,9 @@ export async function signIn(page: Page, t: Translate, member: Credentials): Pro
   await expect(dialog).toBeHidden()
 }
 
-/** A call made outside the page but on its device: with the cookies that the page has, and keeps. */
+/**
+ * Makes a call outside the page but on its device: it uses the page's cookies and stores the new ones there.
+ */
 export async function post<C extends Call>(page: Page, call: C, body: BodySent<C>): Promise<PayloadOf<C>> {
   const answer = await page.request.post(pathOf(call), { data: body })
   const { StatusCode, Payload } = (await answer.json()) as { StatusCode: number; Payload: unknown }
@@ -70,8 +74,8 @@ export async function post<C extends Call>(page: Page, call: C, body: BodySent<C
 }
 
 /**
- * The place where the app, and the console, keep a session (client/src/api/session.ts); its secret is the
- * cookie.
+ * The name under which the app and the console keep a session (client/src/api/session.ts); the session's
+ * secret is in the cookie.
  */
 export const sessionKey = 'touchline.session'
 
@@ -87,7 +91,7 @@ export async function sendAs<C extends Call>(
   return call.payload.parse(Payload) as PayloadOf<C>
 }
 
-/** Such a call where it is refused: the code, and its words in the language. */
+/** A call like that of `sendAs` that is refused; answers its code and its words in the language. */
 export async function refusalAs<C extends Call>(
   page: Page,
   language: Language,
@@ -122,8 +126,8 @@ async function answerTo<C extends Call>(
 }
 
 /**
- * Signs the browser in without the dialog, for tests of other things; the next page it opens is a member's.
- * Its tab is on a page of the site that does not belong to the app.
+ * Signs the browser in without the dialog, for tests of other things; the next page that it opens is a
+ * member's. The tab is left on a page of the site that does not belong to the app.
  */
 export async function startSignedIn(
   page: Page,

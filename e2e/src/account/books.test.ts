@@ -1,5 +1,5 @@
-// Statistics and general ledger against the orders they sum up: the test recomputes what stands on screen
-// from the rules for the orders of one match, which are all that a new member has.
+// Statistics and general ledger against the orders that they sum up: by the rules, the test recomputes what
+// stands on screen from the orders of one match, which are all that a new member has.
 import type { Locator, Page } from '@playwright/test'
 import { markClauseAsRead } from '@touchline/contract/notice/clause-calls'
 import { placeBet } from '@touchline/contract/order/calls'
@@ -28,9 +28,8 @@ interface Sums {
 }
 
 /**
- * Orders of the page's member on every half-time score of a match, settled: exactly one is lost. The member
- * is new: what other tests left open of a demo member ends whenever its match does, between one reading and
- * the next.
+ * Has the page's member order on every half-time score of a match and settles it: exactly one order is lost.
+ * The member is new, because a demo member's orders from other tests may end between two readings.
  */
 async function settledMatch(page: Page, site: Client): Promise<{ gameId: string; sums: Sums }> {
   const { gameId } = await openMatch(site)
@@ -78,7 +77,7 @@ test('statistics and general ledger say what the settled orders came to', async 
   await test.step('by market: the parts come to the whole', async () => {
     await choose(main.getByRole('radio', { name: t('books.by-market') }))
     await expect(main.locator('a[href*="gameId="]')).toHaveCount(0)
-    // The rows by match stay until those by market are here.
+    // The rows by match stay until the rows by market have arrived.
     await expect.poll(() => partsOn(main, t)).toEqual({ stakes, fees })
   })
   await test.step('history: won, lost and returned ones apart, and the filter stands in the address', async () => {

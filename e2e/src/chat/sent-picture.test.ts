@@ -10,7 +10,7 @@ import { expect, test } from '../harness/test.ts'
 import { type ConsoleTexts, consoleTextsOf, type Translate } from '../harness/texts.ts'
 import { signedInAs } from '../operator/console.ts'
 
-/** Sets one's name, whatever it was before. */
+/** Sets the operator's own name, whatever it was before. */
 async function callOneself(support: Page, c: ConsoleTexts, name: string): Promise<void> {
   const before = c('chat.nameIs', { name: '' })
   await support
@@ -23,13 +23,13 @@ async function callOneself(support: Page, c: ConsoleTexts, name: string): Promis
   await expect(support.getByRole('button', { name: c('chat.nameIs', { name }) })).toBeVisible()
 }
 
-/** A picture that one of both sends: of the page itself. */
+/** Sends a picture of the page itself; both sides do it alike. */
 async function sendPicture(page: Page): Promise<void> {
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 360, height: 240 } })
   await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
 }
 
-/** A picture, and words while its answer is on its way. */
+/** Sends a picture, and words while the picture's answer is on its way. */
 async function sendBoth(page: Page, t: Translate, words: string): Promise<void> {
   let release = () => {}
   const written = new Promise<void>((done) => {
@@ -107,8 +107,8 @@ test('pictures go both ways, and the member tips whoever answered, never more th
   await points.fill('5')
   await give.click()
   await expect(dialog.getByRole('status')).toContainText(name)
-  // The second half of a double press lands next to the panel, which is smaller now, or on what has taken the
-  // button's place.
+  // The second half of a double press lands next to the panel, which has become smaller, or on what has taken
+  // the button's place.
   await pressAgain(page)
   const close = dialog.getByRole('button', { name: t('app.close') }).first()
   await close.hover()
