@@ -1,5 +1,5 @@
-// Signing in leads to the page that was opened, or was open as the session ended; after signing out by a
-// press, to the start.
+// Signing in leads to the page that was opened, or that was open as the session ended; signing out by a press
+// leads to the start.
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
@@ -23,7 +23,8 @@ test('an address that was opened comes after signing in, and again when the sess
   const maintenance = page.getByRole('link', { name: t('site.maintenance') })
   await expect(maintenance).toBeVisible()
   await context.clearCookies()
-  // Pressed at once: a page whose session has ended soon notices by itself, and the link is gone.
+  // The link is pressed at once: a page soon notices by itself that its session has ended, and drops the
+  // link.
   await maintenance.dispatchEvent('click')
   await expect(page.getByText(t('operator.sessionEnded'))).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
