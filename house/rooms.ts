@@ -228,9 +228,7 @@ export function roomEdges(source: Source): Edge[] {
   })
 }
 
-/**
- * The other modules of the package that a module imports, by path, and where; types and texts do not count.
- */
+/** The package's other modules that a module imports, and where; types and texts do not count. */
 function callsOf(source: Source): { readonly path: string; readonly at: string }[] {
   const { module } = parse(source)
   const called = [
@@ -310,9 +308,7 @@ export function circlesWithin(sources: readonly Source[]): string[] {
     .map(({ from, to, at }) => `${at}: ${from} calls ${to}, which calls it again`)
 }
 
-/**
- * The inner room of a file, such as `server/src/order/desk`; null at a capability's top and outside of all.
- */
+/** A file's inner room, as `server/src/order/desk`; null at a capability's top and outside of all. */
 function innerRoomOf(path: string): string | null {
   const home = Object.keys(homes).find((each) => path.startsWith(each))
   const [capability, room, file] = home ? path.slice(home.length).split('/') : []

@@ -15,9 +15,7 @@ const installed = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/**
- * The path of a browser that runs: CHROMIUM_PATH, the system's, Playwright's own, or a fresh installation.
- */
+/** The path of one that runs: CHROMIUM_PATH, the system's, Playwright's own, or a fresh installation. */
 export async function findBrowser(): Promise<string> {
   const given = process.env.CHROMIUM_PATH
   if (given) return running(given) ?? refuse(`CHROMIUM_PATH: ${given} does not run`)

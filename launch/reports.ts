@@ -84,8 +84,8 @@ function testsOf({ suites = [], specs }: PlaywrightSuite): (PlaywrightTest & { s
 }
 
 /**
- * The page at the failure of the last try, as a screen reader has it, each line of it on a line of its own:
- * the file with the page stays where the tests ran.
+ * The page at the failure of the last try, as a screen reader has it, on lines of its own: the file with the
+ * page stays where the tests ran.
  */
 function pageOf({ results }: PlaywrightTest): string {
   const path = results.at(-1)?.attachments?.find(({ name }) => name === 'error-context')?.path

@@ -17,10 +17,7 @@ export const BENCH_NAME = 'Ada Bench'
 /** The server under test has the same vault: that of the sandbox. */
 const vault = new Vault()
 
-/**
- * Adds so many members, each signed in and with 10,000,000.00 that came through the ledger; answers their
- * clients.
- */
+/** Adds signed-in members, each with 10,000,000.00 that came through the ledger; answers their clients. */
 export async function addMembers(sql: postgres.Sql, count: number): Promise<TestClient[]> {
   const now = new Date()
   const rows = Array.from({ length: count }, () => {

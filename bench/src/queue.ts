@@ -77,9 +77,7 @@ async function fill({ ownerUrl }: BenchSite): Promise<string> {
 
 const queueLink = 'nav a[href="/queue/identity"]'
 
-/**
- * ms from the press until all rows of the first page are painted; the console is then back on its start page.
- */
+/** ms from the press until all rows of the first page are painted; then it goes back to the start page. */
 async function openQueue(page: Page): Promise<number> {
   const ms = await page.evaluate<number>(`new Promise((done) => {
     const began = performance.now()

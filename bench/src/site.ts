@@ -10,9 +10,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const launcher = join(import.meta.dirname, '..', '..', 'launch', 'start.js')
-/**
- * The sandbox's outside takes so many adjacent ports. They are sought below those that a system hands out.
- */
+/** The outside takes so many adjacent ports, which are sought below those that a system hands out. */
 const OUTSIDE = { ports: 8, from: 20_000, to: 30_000 }
 
 export interface BenchSite extends AsyncDisposable {

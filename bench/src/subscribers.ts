@@ -33,9 +33,7 @@ export class Subscribers {
     this.#latencies = []
   }
 
-  /**
-   * All latencies in ms, sorted, once `expected` events have arrived; throws when they do not arrive in time.
-   */
+  /** All latencies in ms, sorted, once `expected` events have arrived; throws when they are late. */
   async latencies(expected: number): Promise<Float64Array> {
     const end = performance.now() + PATIENCE_MS
     while (this.#latencies.length < expected) {

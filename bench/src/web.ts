@@ -11,10 +11,7 @@ const root = join(import.meta.dirname, '..', '..')
 const dist = join(root, 'web', 'dist')
 const KB = 1_000
 
-/**
- * Targets of the specification's quality page, in KB: for the first screen, and for what the order sheet
- * adds.
- */
+/** The specification's targets in KB: the first screen, and what the order sheet adds to its page. */
 const FIRST_SCREEN = 125
 const ORDER_SHEET = 35
 

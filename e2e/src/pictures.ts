@@ -74,9 +74,7 @@ async function drawAll(browser: Browser, scene: Scene, look: Look): Promise<void
   }
 }
 
-/**
- * Waits until everything that the page asked for has arrived and is drawn, lazy parts and charts included.
- */
+/** Waits until all that the page asked for has arrived and is drawn, lazy parts and charts too. */
 function calmOf(page: Page): () => Promise<void> {
   const open = new Set<Request>()
   let changed = Date.now()

@@ -10,8 +10,8 @@ import type { Translate } from '../harness/texts.ts'
 import { solveCaptcha } from './sign-in.ts'
 
 /**
- * The code that the sandbox would have sent to an address or number since then. It asks repeatedly, because
- * the code for a forgotten password is sent after the answer.
+ * The code that the sandbox would have sent to an address or number since then. It asks until there is one,
+ * because the code for a forgotten password is sent after the answer.
  */
 export async function codeFor(site: Client, contact: string, since: number): Promise<string> {
   let code = ''

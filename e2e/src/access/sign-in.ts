@@ -22,9 +22,7 @@ export async function fillSignIn(
   await solveCaptcha(dialog, t)
 }
 
-/**
- * Types what the picture on screen shows; the sandbox tells the answer to a program, which cannot read it.
- */
+/** Types what the picture on screen shows, which the sandbox tells a program. */
 export async function solveCaptcha(form: Locator, t: Translate): Promise<void> {
   const picture = form.getByRole('img', { name: t('access.captchaPicture') })
   const id = await picture.getAttribute('data-captcha')
@@ -40,7 +38,7 @@ export async function slideByKeyboard(dialog: Locator, t: Translate): Promise<vo
 
 /**
  * Pulls the handle as far as `far` says; 1 is all the way. The handle must follow the hand, and must be at
- * its start without a wait, also for a second pull.
+ * its start at once when it is pulled again.
  */
 export async function slideByDrag(page: Page, dialog: Locator, t: Translate, far = 1): Promise<void> {
   const slide = dialog.getByRole('slider', { name: t('access.slideHelp') })
@@ -63,9 +61,7 @@ export async function signIn(page: Page, t: Translate, member: Credentials): Pro
   await expect(dialog).toBeHidden()
 }
 
-/**
- * Makes a call outside the page but on its device: it uses the page's cookies and stores the new ones there.
- */
+/** Makes a call outside the page but on its device: with its cookies, and the new ones are stored there. */
 export async function post<C extends Call>(page: Page, call: C, body: BodySent<C>): Promise<PayloadOf<C>> {
   const answer = await page.request.post(pathOf(call), { data: body })
   const { StatusCode, Payload } = (await answer.json()) as { StatusCode: number; Payload: unknown }

@@ -52,7 +52,7 @@ async function setOutsideChat({ admin, risk, c }: Two, outside: string | null): 
 /** At the outside chat, checks what the person who answers there sees of the member, and answers. */
 async function answerAt(outside: string, answering: Page, asked: string): Promise<void> {
   await answering.goto(`${outside}/?lang=en-us`)
-  // The id of an operator of ours whom no tip reaches.
+  // An id in our form that belongs to no operator, so that no tip arrives.
   await answering.locator('input[name=uuid]').fill('0198c0de-0000-7000-8000-000000000000')
   await stateForm(answering).getByRole('button').click()
   const talk = answering.locator('section', { hasText: asked })

@@ -118,10 +118,7 @@ export function order(member: Member, offer: Select, stake: string): Promise<Pay
   return member.send(placeBet, { body })
 }
 
-/**
- * Reserves at rates from 0.30 to 0.60 percentage points above the offer's, which the offer does not reach by
- * itself.
- */
+/** Reserves 0.30 to 0.60 percentage points above the offer's rate, which does not get there by itself. */
 export function reserveAbove(
   member: Member,
   offer: Select,
@@ -138,10 +135,7 @@ export function reserveAbove(
   return member.send(addReservation, { body })
 }
 
-/**
- * Waits for the rate to which an order has moved the offer: visitors read it a moment after it is in the
- * books.
- */
+/** The offer's rate once an order has moved it, which visitors read a moment after it is in the books. */
 export async function movedRate(site: Client, { id, profit }: Select): Promise<string> {
   const [gameId = '', marketType] = id.split('.')
   const rate = async () =>

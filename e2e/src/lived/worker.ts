@@ -8,9 +8,7 @@ const ready = `(async () => {
   return runs && lists.length > 0 && names.some((name) => name.startsWith('shell-'))
 })()`
 
-/**
- * Opens a page with lists of matches, and waits until the worker has stored the build and what is on screen.
- */
+/** Opens a page with lists of matches; the worker then has stored the build and what is on screen. */
 export async function openedOnce(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect.poll(() => page.evaluate(ready)).toBe(true)

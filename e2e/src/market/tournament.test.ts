@@ -75,7 +75,7 @@ function only<One>(all: readonly One[]): One {
   return one
 }
 
-/** The winner by the last that was played of 90 minutes, extra time and penalties. */
+/** Decided by what was played last: 90 minutes, extra time or penalties. */
 function winnerOf({ game, extraTime, penalties }: ScheduledMatch): string {
   const decided = penalties ?? extraTime ?? game.score
   if (!decided) throw new Error(`match ${game.gameId} has no result`)

@@ -49,8 +49,8 @@ async function endAll(
   language: Language,
 ): Promise<void> {
   await content.reload()
-  // `count` does not wait for the list. An announcement that it missed would be shown to members who sign in
-  // later on this site.
+  // The list must be there first, since `count` does not wait: an announcement that it missed would be shown
+  // to members who sign in later on this site.
   const main = content.getByRole('main')
   await expect(
     main

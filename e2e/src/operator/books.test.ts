@@ -1,5 +1,5 @@
-// Finance reads the books of a day, in which money moved, and takes them as files, which the audit log knows
-// of.
+// Finance reads the books of a day on which money moved, and saves them as files, which the audit log
+// records.
 import { readFile } from 'node:fs/promises'
 import { axeFindings } from '../harness/axe.ts'
 import { expect, test } from '../harness/test.ts'

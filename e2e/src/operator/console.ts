@@ -39,9 +39,7 @@ const atWork = (page: Page, t: ConsoleTexts) =>
 const signInButton = (page: Page, t: ConsoleTexts) =>
   page.getByRole('button', { name: t('operator.signIn'), exact: true })
 
-/**
- * Gives the browser that session; its tab is left on a page of the console that does not belong to the app.
- */
+/** Gives the browser that session; the tab is left on a page of the console outside the app. */
 async function takeOver(
   page: Page,
   { context, origin }: ConsoleOf,

@@ -1,6 +1,5 @@
-// Open consoles hear of each other: what one operator proposes stands in the other's rail at once, the
-// other's list stands still until it is told to move, and what was approved is in force on the first
-// operator's page.
+// Open consoles hear of each other: what one operator proposes stands in the other's rail at once, that list
+// stands still until it is told to move, and what was approved is in force on the first operator's page.
 import { axeFindings } from '../harness/axe.ts'
 import { liveLine } from '../harness/live-line.ts'
 import { consoleOf } from '../harness/sites.ts'

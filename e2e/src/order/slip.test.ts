@@ -82,7 +82,7 @@ test.describe('on a desktop', () => {
     site,
   }) => {
     const member = await memberWith(site, 'demo', 1_000)
-    // A later match: other journeys reserve on the next one, and a reservation leaves it without orders.
+    // A later match: other journeys reserve on the next one, which a reservation leaves without orders.
     const { gameId, home, away } = await openMatch(site, 60)
     const offer = await plainScore(site, gameId)
     const others = (await offers(site, gameId, 1)).filter(({ id }) => id !== offer.id)

@@ -36,7 +36,7 @@ test('withdrawals are closed, the books, a way, and one member’s: each is said
   await expect(amount).toHaveValue('200')
 
   const said = { 'zh-cn': '银行线路更换中', 'en-us': 'The line to the bank is being replaced' }
-  // Its own reading is delayed, or the form might learn of the closing first and let nothing be sent.
+  // The form's own reading is delayed: it might learn of the closing first, and let nothing be sent.
   const readsAgain = await late(page)
   await closeService(consolePages, 'withdrawals', said)
   await sendInVain(page, t, said[language])

@@ -47,7 +47,7 @@ test('a code is good in the browser in which it was typed: in another, or withou
   await sendForm(page, t)
   const sheet = page.getByRole('dialog')
   await expect(sheet).toContainText(t('withdraw.codeNote'))
-  // Only the ways that reach the member are offered, and a member without a number has no choice.
+  // The member has no number, so there is only one way to be reached, and no choice.
   await expect(sheet.getByRole('radio')).toHaveCount(0)
   expect(await axeFindings(page)).toEqual([])
   await proveBy(page, t, site, `${member.username}@example.com`)

@@ -96,7 +96,7 @@ export async function startReady(page: Page, site: Client, money: string): Promi
   return { ...member, card }
 }
 
-/** Saves a new card; it was saved just now and still has its wait before it. */
+/** Saves a card that no one else has; its wait begins with that. */
 export async function saveCard(page: Page): Promise<ReadyMember['card']> {
   const number = newCard()
   const { id } = await sendAs(page, setUserBank, {

@@ -9,7 +9,7 @@ import { proveAs, sendForm, withdrawalPassword } from './ready.ts'
 /** The rows of what the form checks before anything is sent. */
 type Check = 'open' | 'changed' | 'known' | 'day' | 'one' | 'room' | 'holder' | 'network'
 
-/** Expects the check on the form to have these words, and nothing to be sent. */
+/** Expects the form's check to have these words, and the form to let nothing be sent. */
 export async function saysBefore(page: Page, t: Translate, check: Check, words: string): Promise<void> {
   const row = page.getByRole('listitem').filter({ hasText: t(`withdraw.check-${check}`) })
   await expect(row).toContainText(words)

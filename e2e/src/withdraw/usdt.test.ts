@@ -89,9 +89,7 @@ for (const [network, path] of [
   })
 }
 
-/**
- * Pays in as the order's form is already filled in; answers the chain's page, once the payment is credited.
- */
+/** Pays in what the order's form already says; answers the chain's page, once it is credited. */
 async function payInUsdt(page: Page, t: Translate): Promise<Page> {
   await send(page)
   const opened = page.waitForEvent('popup')
