@@ -13,7 +13,7 @@ const firstScreen = 'first-screen'
 /** By capability: the part that has its texts, and their keys, without the endings of plurals. */
 type Catalogue = ReadonlyMap<string, { readonly part: string; readonly keys: readonly string[] }>
 
-/** A page or a dialog, which is imported only when it is needed. */
+/** A page or a dialog, as it is imported when it is needed. */
 interface LazyModule {
   readonly path: string
   /** The module that imports it. */

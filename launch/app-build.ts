@@ -75,8 +75,8 @@ function isBuilding(): boolean {
 
 async function buildApp({ name, draw }: App, stop: AbortSignal): Promise<void> {
   const folder = join(root, name, 'dist')
-  // The new build is made next to the old one and moved into place whole, so that a server that runs on the
-  // old one never sees half of the new.
+  // Built next to the old one and moved into place whole, so that a server running on the old one never sees
+  // half of the new.
   const next = join(root, name, 'dist.next')
   const last = join(root, name, 'dist.last')
   const record = join(records, `${name}-build`)

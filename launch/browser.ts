@@ -1,4 +1,4 @@
-// Finds a Chromium for the tests in a browser, and installs one where there is none.
+// A Chromium for the tests in a browser: the one that is there, else one is installed.
 import { spawnSync } from 'node:child_process'
 import { StartError } from '@touchline/server/db/start-error'
 

@@ -57,7 +57,7 @@ type PlaywrightReport = {
   errors: { message?: string }[]
 }
 
-/** A test that passed when tried again counts as passed, and is named in the notes. */
+/** A test that passed when tried again has passed, and is named. */
 export function countPlaywright(report: unknown): Counts {
   const { stats, errors, suites = [] } = report as PlaywrightReport
   const tests = suites.flatMap(testsOf)

@@ -1,5 +1,5 @@
-// The server as a process of its own. It is stopped before the database is, and is given time to finish its
-// work.
+// The server as a process of its own. It is stopped before the database is, and given time to finish what it
+// is doing.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const patienceMs = 20_000
 
 type Environment = Record<string, string>
 
-/** The environment of the server. */
+/** All that the server is told. */
 export function serverEnvironment(
   mode: 'sandbox' | 'production',
   { port, dataDir, feed, feedFile = '', lan }: Options,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 
-/** Opens the browser that the tests use too; installs one where there is none. */
+/** The browser that the tests take; one is installed where there is none. */
 export async function openBrowser(): Promise<Browser> {
   const finder = join(import.meta.dirname, '..', '..', 'launch', 'find-browser.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [finder])

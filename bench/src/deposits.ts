@@ -167,7 +167,7 @@ async function payAndSee(page: Page, outsidePort: number, amount: number): Promi
         : requestAnimationFrame(look)
     look()
   })`)
-  // A person does not pay within a second of ordering. Changes within one second are shown together.
+  // No one pays within a second of ordering, and changes that fall within one second are shown together.
   await pause(PAY_AFTER_MS + Math.random() * POLL_MS)
   const fields = {
     to: ACCOUNT,

@@ -39,10 +39,10 @@ export async function addMembers(sql: postgres.Sql, count: number): Promise<Test
     from unnest(${column('memberId')}::uuid[]) with ordinality m(id, n)`
   await sql`insert into account (member_id, kind) select id, 'main' from member where nickname = 'bench'
     on conflict do nothing`
-  // Members may not order before they accept the terms in force, where there are any.
+  // Members order nothing before they accept the terms in force, where there are any.
   await sql`insert into clause_read (member_id, type, version, read_at)
     select m.id, c.type, c.version, ${now} from member m, clause c where m.nickname = 'bench' on conflict do nothing`
-  // A member may stake own money only with an approved identity, and a deposit asks for the approved name.
+  // Own money may be staked once the identity is approved, and a deposit asks for the approved name.
   const sealed = (part: 'name' | 'number', content: string) =>
     rows.map(({ memberId }) => vault.seal(memberId, part, content).toString('hex'))
   await sql`insert into identity (member_id, state, real_name, id_number, id_print, applied_at, decided_at)

@@ -1,5 +1,5 @@
 // orders-latency: how long an order takes at half of what the server can take, against an empty commit on the
-// same database at the same time, which no order can beat.
+// same database at the same time: what no order can be faster than.
 import type postgres from 'postgres'
 import { type BenchDatabase, settleDown, startDatabase } from './database.ts'
 import type { Figure } from './figure.ts'

@@ -16,7 +16,7 @@ import { startServer } from './server-process.ts'
 
 const MEMBERS = 5_000
 const MATCHES = 31 // 2,046 selections
-/** Orders at once, as if so many members pressed the button in the same instant. */
+/** Orders at once: as many members as press the button in the same instant. */
 const CONNECTIONS = 256
 const ROUNDS = 2
 const SECONDS = 5
@@ -70,7 +70,7 @@ async function measure({ sql, appUrl, superUrl }: BenchDatabase): Promise<Figure
   ]
 }
 
-/** Orders a second that are in the books afterwards; a request that placed no order does not count. */
+/** Orders a second that are in the books afterwards; whatever else was answered does not count. */
 async function accepted(sql: postgres.Sql, port: number, load: Buffer[], seconds: number): Promise<number> {
   const before = await countOrders(sql)
   const { rate, sent } = await send(port, load, CONNECTIONS, seconds)

@@ -11,7 +11,7 @@ import { startSite } from './site.ts'
 const RUNS = 5
 /** Lighthouse's figures: ms from a request to its answer, and bytes a second in each direction. */
 const LINE = { latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375, offline: false }
-/** Blocking is counted until so many ms after the page has loaded. */
+/** Blocking is counted for so long after the page has loaded. */
 const WATCHED_MS = 5_000
 /** Targets of the specification's quality page: seconds, ms, and the share of the window that moved. */
 const LARGEST_PAINT = 2

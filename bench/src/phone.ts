@@ -22,8 +22,8 @@ const MEASURED_AT = 4
 const ROUNDS = 3
 
 /**
- * How many times slower the browser has to run at present to be as slow as the phone; 1 on a machine that is
- * no faster.
+ * How many times slower the browser has to run now to be as slow as the phone; 1 on a machine that is no
+ * faster.
  */
 export async function slowDown(browser: Browser): Promise<number> {
   const page = await browser.newPage()

@@ -1,6 +1,6 @@
-// read: requests a second for the list of matches and for single matches with their selections, as visitors
-// ask the true app for them, against a Fastify route that answers the same bytes from a constant. Both take
-// turns.
+// read: requests a second for the list of matches and for single matches with their selections, through the
+// true app, as visitors ask for them; against a Fastify route that answers the very same bytes from a
+// constant. Both take turns.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'

@@ -84,8 +84,8 @@ async function addMatches(sql: postgres.Sql, kickoff: number): Promise<number[]>
 const AT_ONCE = 250_000
 
 /**
- * Writes orders with their transfers and the house's entries, evenly over the days. Only their number, time
- * and place matter.
+ * Orders with their transfers and the house's entries, evenly over the days; only their number, time and
+ * place matter here.
  */
 async function fill(sql: postgres.Sql, matches: readonly number[], from: number, now: number): Promise<void> {
   await sql`select make_partitions(${new Date(from)}, ${new Date(now)})`

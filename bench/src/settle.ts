@@ -1,5 +1,5 @@
 // settle: 100,000 open orders of one match settled with entries and evidence, against one INSERT ... SELECT
-// that writes as many entries into a table with the same columns, checks and indexes.
+// of as many entry rows into a table with the same columns, checks and indexes.
 
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import type { Bp } from '@touchline/engine/money/rate'
@@ -70,8 +70,8 @@ export async function benchSettle(): Promise<Figure[]> {
 }
 
 /**
- * Places orders on options of all markets, some of which will have happened, as any order is placed: one
- * batch for each option.
+ * Orders on options of all markets, some of which will have happened; placed like any other, a batch for each
+ * option.
  */
 async function placeOrders(sql: postgres.Sql, match: number): Promise<void> {
   const options = ['1.2-1', '1.0-0', '2.0-0', '3.2+', '0.1-10']

@@ -1,6 +1,5 @@
-// A site as npm start makes it, in a folder of its own. The first site is made once and stopped; each
-// benchmark gets a copy of it, so that none meets what another left behind and only the first waits for the
-// making.
+// A site as npm start makes it, in a folder of its own. The first is made and stopped; each benchmark gets a
+// copy, so that none meets what another left behind and none waits for another to be made.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -26,7 +25,7 @@ export interface BenchSite extends AsyncDisposable {
 
 let made: Promise<string> | undefined
 
-/** The site runs until it is disposed of; its folder is then removed. */
+/** Runs until it is disposed of; then its folder goes, too. */
 export async function startSite(): Promise<BenchSite> {
   made ??= makeSite()
   const from = await made

@@ -1,5 +1,5 @@
-// Opens many live streams, each from a network of its own, and records when each change arrives on each
-// stream.
+// Opens many live streams, each from a network of its own, and records when each change arrived on each of
+// them.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { livePath } from '@touchline/contract/live/events'
@@ -28,7 +28,7 @@ export class Subscribers {
     this.#began.set(`${match}.${version}`, performance.now())
   }
 
-  /** Drops the latencies so far, which do not count. */
+  /** Drops what came so far, which does not count. */
   forget(): void {
     this.#latencies = []
   }

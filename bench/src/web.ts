@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..', '..')
 const dist = join(root, 'web', 'dist')
 const KB = 1_000
 
-/** The specification's targets in KB: the first screen, and what the order sheet adds to its page. */
+/** Targets of the specification's quality page, KB: the first screen, and the order sheet's more. */
 const FIRST_SCREEN = 125
 const ORDER_SHEET = 35
 
@@ -41,7 +41,7 @@ function firstScreen(): Set<string> {
   return new Set(named.flatMap((file) => [...reachable(file)]))
 }
 
-/** The file and everything that it imports statically, which must be there before it runs. */
+/** The file and all that it imports statically: what must be there before it runs. */
 function reachable(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found
   found.add(file)

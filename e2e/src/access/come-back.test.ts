@@ -1,5 +1,5 @@
-// After registering, signing in or setting a new password, members are back where they were. The steps that
-// it takes them are counted.
+// After registering, signing in or a new password, members are back where they were, and the steps it took
+// are counted.
 import type { Locator, Page } from '@playwright/test'
 import { addMember, graphicVerification, login } from '@touchline/contract/access/calls'
 import { demoMember, openMatch, plainScore } from '../harness/arrange.ts'

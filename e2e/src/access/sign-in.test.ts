@@ -63,7 +63,7 @@ test('what the picture shows can be typed in peace: a line that comes back bring
   await expect(signInDialog(page, t).getByRole('img', { name: t('access.captchaPicture') })).toBeVisible()
   await line
   await context.setOffline(true)
-  // The app asks in one call for everything that may have changed meanwhile.
+  // Everything that may have changed meanwhile is asked for in one go.
   const asked = page.waitForResponse(/\/notice\/site_status$/)
   await context.setOffline(false)
   await asked
@@ -100,7 +100,7 @@ test('a wrong password is counted, and the fifth locks this device for a minute'
   await expect(locked.getByRole('link', { name: t('access.forgot') })).toBeVisible()
   await locked.getByRole('button', { name: t('app.cancel') }).click()
 
-  // The right password is refused too while the device is locked.
+  // The right password does not open a locked door.
   await fillSignIn(dialog, t, { username, password })
   await slideByKeyboard(dialog, t)
   await expect(locked).toContainText(codeText(1054))

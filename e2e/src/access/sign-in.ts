@@ -52,7 +52,7 @@ export async function slideByDrag(page: Page, dialog: Locator, t: Translate, far
   await page.mouse.up()
 }
 
-/** Signs in from the home page, through the sign-in dialog. */
+/** From the home page, through the sign-in dialog. */
 export async function signIn(page: Page, t: Translate, member: Credentials): Promise<void> {
   await page.goto('/home?sheet=login')
   const dialog = signInDialog(page, t)
@@ -70,8 +70,8 @@ export async function post<C extends Call>(page: Page, call: C, body: BodySent<C
 }
 
 /**
- * The name under which the app and the console keep a session (client/src/api/session.ts); the session's
- * secret is in the cookie.
+ * The place where the app, and the console, keep a session (client/src/api/session.ts); its secret is the
+ * cookie.
  */
 export const sessionKey = 'touchline.session'
 
@@ -122,8 +122,8 @@ async function answerTo<C extends Call>(
 }
 
 /**
- * Signs the browser in without the dialog, for tests of other things; the next page that it opens is a
- * member's. The tab is left on a page of the site that does not belong to the app.
+ * Signs the browser in without the dialog, for tests of other things; the next page it opens is a member's.
+ * Its tab is on a page of the site that does not belong to the app.
  */
 export async function startSignedIn(
   page: Page,

@@ -77,7 +77,7 @@ test('statistics and general ledger say what the settled orders came to', async 
   await test.step('by market: the parts come to the whole', async () => {
     await choose(main.getByRole('radio', { name: t('books.by-market') }))
     await expect(main.locator('a[href*="gameId="]')).toHaveCount(0)
-    // The rows by match stay until the rows by market have arrived.
+    // The rows by match stay until those by market are here.
     await expect.poll(() => partsOn(main, t)).toEqual({ stakes, fees })
   })
   await test.step('history: won, lost and returned ones apart, and the filter stands in the address', async () => {

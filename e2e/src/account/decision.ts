@@ -1,5 +1,5 @@
-// Decides again, from the goals on the result page, whether an option happened: a second opinion on every
-// settlement. Goals of extra time and penalties are not among a match's goals.
+// Decides again, from the goals that the result page tells, whether an option happened: a second opinion on
+// every settlement. Extra time and penalties are not among the goals of a match.
 
 export interface Facts {
   score: { home: number; away: number }

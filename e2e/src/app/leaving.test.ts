@@ -18,7 +18,7 @@ test('what is written to customer service stays until it is sent', async ({ page
     .getByRole('main')
     .getByRole('link', { name: t('service.contactMember', { place: t('service.title') }) })
     .click()
-  // The page before this one has a form with such a field, too.
+  // The page before has a form with such a field, too.
   const arrived = () => expect(page.getByRole('heading', { name: t('service.own') })).toBeVisible()
   const content = page.getByRole('textbox', { name: t('service.content') })
   await arrived()
@@ -29,7 +29,7 @@ test('what is written to customer service stays until it is sent', async ({ page
   await arrived()
   await content.fill(words)
 
-  // This is what the gesture of a phone does.
+  // The gesture of a phone.
   await page.goBack()
   await expect(asked(page, t)).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
@@ -104,7 +104,7 @@ test('identity, a payout account and a withdrawal ask, and what was sent does no
   await back(page, t).click()
   await answer(page, t, 'stay')
   await page.getByRole('button', { name: t('withdraw.saveWallet') }).click()
-  // A sheet above the form loses nothing, however it is closed.
+  // A sheet above the form loses nothing, whichever way it is left.
   const sheet = page.getByRole('dialog', { name: t('withdraw.addWallet') })
   await expect(sheet).toBeVisible()
   await page.goBack()

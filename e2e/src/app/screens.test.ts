@@ -1,4 +1,4 @@
-// Demands on every screen, open dialogs included: axe finds nothing, and nothing is wider than the narrowest
+// Demands on every screen, open dialogs included: nothing for axe to find, nothing wider than the narrowest
 // phone.
 import type { Page } from '@playwright/test'
 import type { Language } from '@touchline/contract/language'

@@ -26,7 +26,7 @@ async function outsideChatOf(site: Client): Promise<string> {
   return found.address
 }
 
-/** Sets the outside chat's address; null removes it. */
+/** Null takes it away. */
 async function setOutsideChat({ admin, risk, c }: Two, outside: string | null): Promise<void> {
   await admin.goto(new URL('/settings?open=outsideDesk', admin.url()).href)
   const panel = admin.getByRole('complementary', { name: c('setting.title_outsideDesk') })
@@ -49,7 +49,7 @@ async function setOutsideChat({ admin, risk, c }: Two, outside: string | null): 
   await approve(risk, c)
 }
 
-/** At the outside chat, checks what the person who answers there sees of the member, and answers. */
+/** Checks what the person who answers there sees, and answers. */
 async function answerAt(outside: string, answering: Page, asked: string): Promise<void> {
   await answering.goto(`${outside}/?lang=en-us`)
   // An id in our form that belongs to no operator, so that no tip arrives.

@@ -10,7 +10,7 @@ import { expect, test } from '../harness/test.ts'
 import { type ConsoleTexts, consoleTextsOf, type Translate } from '../harness/texts.ts'
 import { signedInAs } from '../operator/console.ts'
 
-/** Sets the operator's own name, whatever it was before. */
+/** Sets one's name, whatever it was before. */
 async function callOneself(support: Page, c: ConsoleTexts, name: string): Promise<void> {
   const before = c('chat.nameIs', { name: '' })
   await support
@@ -107,8 +107,8 @@ test('pictures go both ways, and the member tips whoever answered, never more th
   await points.fill('5')
   await give.click()
   await expect(dialog.getByRole('status')).toContainText(name)
-  // The second half of a double press lands next to the panel, which has become smaller, or on what has taken
-  // the button's place.
+  // The second half of a double press lands next to the panel, which is smaller now, or on what has taken the
+  // button's place.
   await pressAgain(page)
   const close = dialog.getByRole('button', { name: t('app.close') }).first()
   await close.hover()

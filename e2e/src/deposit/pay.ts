@@ -6,8 +6,8 @@ import { expect } from '../harness/test.ts'
 import type { Translate } from '../harness/texts.ts'
 
 /**
- * A name that no other payer has. Two payers of the same name would be asked for different amounts, and
- * others may have paid on this site before.
+ * A name that no other payer has: two payers of one name are asked for different amounts, and others may have
+ * paid on this site before.
  */
 export function newPayer(): string {
   const letters = Array.from(

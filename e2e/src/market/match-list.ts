@@ -3,8 +3,8 @@ import type { Game } from '@touchline/contract/market/types'
 import type { Translate } from '../harness/texts.ts'
 
 /**
- * On the list of matches, looks for a match by its home team and opens it, on a wide screen through the
- * match's glance.
+ * On the list of matches: looks for a match by its home team and opens it, on a wide screen by way of its
+ * glance.
  */
 export async function openFromList(page: Page, t: Translate, { home, away, gameId }: Game): Promise<void> {
   await expect(page).toHaveURL(/\/marketList\/list/)

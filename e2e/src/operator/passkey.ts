@@ -39,7 +39,7 @@ export async function showPasskey(page: Page, t: ConsoleTexts): Promise<void> {
     .click()
 }
 
-/** Removes the passkey; from then on the operator is asked for codes again. */
+/** Without it the operator is asked for codes again. */
 export async function removePasskey(page: Page, t: ConsoleTexts, name: string): Promise<void> {
   await page.getByRole('link', { name: t('access.own') }).click()
   const passkey = page.getByRole('listitem', { name })

@@ -23,8 +23,7 @@ test('an address that was opened comes after signing in, and again when the sess
   const maintenance = page.getByRole('link', { name: t('site.maintenance') })
   await expect(maintenance).toBeVisible()
   await context.clearCookies()
-  // The link is pressed at once: a page soon notices by itself that its session has ended, and drops the
-  // link.
+  // Pressed at once: a page whose session has ended soon notices by itself, and the link is gone.
   await maintenance.dispatchEvent('click')
   await expect(page.getByText(t('operator.sessionEnded'))).toBeVisible()
   expect(await axeFindings(page)).toEqual([])

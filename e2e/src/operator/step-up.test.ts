@@ -37,8 +37,8 @@ test('a risky act waits for the code, and goes on with it', async ({ language, o
   await code.fill('12')
   await dialog.getByRole('button', { name: t('access.prove') }).click()
   await expect(dialog.getByText(t('operator.codeWrongForm'))).toBeVisible()
-  // A demo operator has no authenticator, so the page fills in the code. Each code is accepted once; the next
-  // one comes at most half a minute later.
+  // No one has the authenticator of a demo operator. Each code is accepted once; there is another at most
+  // half a minute later.
   await dialog.getByRole('button', { name: t('operator.demoCode') }).click({ timeout: 40_000 })
   await expect(code).toHaveValue(/^\d{6}$/)
   await dialog.getByRole('button', { name: t('access.prove') }).click()

@@ -107,7 +107,7 @@ function movementOf(page: Page, t: Translate, { home, away }: Game, kind: 'place
     .first()
 }
 
-/** The row of an order: a list item on a phone, a line of the table on a desktop. */
+/** A list item on a phone, a line of the table on a desktop. */
 function rowOf(page: Page, t: Translate, { home, away }: Game, { option }: Select): Locator {
   return page
     .getByRole('listitem')
