@@ -32,7 +32,7 @@ function hostNames(): string[] {
 }
 
 /**
- * Whether the certificate can stay. A phone has accepted it once, so it is kept until the machine's addresses
+ * Whether the certificate can stay: one that a phone has accepted is kept until the machine's addresses
  * change or a month before its end.
  */
 function isGood(file: string, addresses: string[], nowMs: number): boolean {
