@@ -4,7 +4,7 @@ import { posix } from 'node:path'
 import { isTest, type Source } from './sources.ts'
 import { parse } from './syntax.ts'
 
-/** A file that knows so many is a list of them. */
+/** A file that imports from so many capabilities is a list of them. */
 const many = 4
 
 /** Folders of the contract that declare calls. */

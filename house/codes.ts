@@ -19,7 +19,7 @@ export function checkCodes(source: Source, codes: ReadonlySet<number>): string[]
   return problems
 }
 
-/** Round numbers are sizes and times far more often. */
+/** Multiples of 500 do not count: they are far more often sizes and times. */
 function isCode(value: unknown, codes: ReadonlySet<number>): boolean {
   return typeof value === 'number' && value % 500 !== 0 && codes.has(value)
 }

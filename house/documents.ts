@@ -22,14 +22,14 @@ export function checkLinks(page: Source, exists: (path: string) => boolean): str
 }
 
 /**
- * Files, folders and tests that a page names in code and that are not there; a test without a folder is the
- * only one of its name.
+ * Files, folders and tests that a page names in code and that do not exist. A test named without its folder
+ * must be the only one of its name.
  */
 export function checkNames(page: Source, files: readonly string[]): string[] {
   const named = new RegExp(`\`((?:${folders.join('|')})/[\\w./-]*\\w|[\\w.-]+\\.test\\.tsx?)\``, 'g')
   return find(page, named, ([, name = '']) => {
     if (name.includes('/')) {
-      // The build's output is not there before it.
+      // The build's output does not exist before the build.
       const there =
         name.endsWith('/dist') || files.some((file) => file === name || file.startsWith(`${name}/`))
       return there ? undefined : `${name} is not there`

@@ -19,7 +19,7 @@ type Edges = {
 
 const routerFormOrCache = /^(@tanstack\/|react-hook-form|zod)/
 
-/** The checksums of addresses: Keccak is in no browser, and SHA-256 there only as a promise. */
+/** Hashes for the checksums of addresses: browsers have no Keccak, and SHA-256 only as a promise. */
 const hashes = ['@noble/hashes/sha2.js', '@noble/hashes/sha3.js', '@scure/base']
 /** Signs a chain's payments, and tells whose signature is under one. */
 const curve = '@noble/curves/secp256k1.js'
@@ -36,7 +36,7 @@ const edges: Record<string, Edges> = {
   // It trusts no one and knows no one: no contract, no server.
   signer: { ours: ['engine'], inTests: ['outside', 'server'] },
   outside: { ours: ['engine'] },
-  // Of the apps only their texts: they export nothing else.
+  // Only the texts of the apps, which export nothing else.
   e2e: { ours: ['client', 'console', 'contract', 'web'] },
   bench: { ours: ['contract', 'engine', 'server'] },
   launch: { ours: ['server', 'signer'] },
@@ -49,8 +49,8 @@ const commands =
   /^(engine\/(calibration\/|src\/.*-cli\.ts$)|contract\/src\/(print|write-\w+)\.ts$|contract\/src\/fuzz\/|(web\/vite\/|(web|console)\/vite\.config))/
 
 /**
- * Whole arrows of the page's first picture that are no edges, and edges that it lacks; of the house itself,
- * which looks at all, it has none.
+ * Whole arrows of the page's first picture that are no edges, and edges that the picture lacks. The picture
+ * leaves out the house itself, which looks at all packages.
  */
 export function checkPicture(page: string): string[] {
   const [, picture = ''] = /```mermaid\n([\s\S]*?)```/.exec(page) ?? []
@@ -99,7 +99,7 @@ function list(names: readonly string[]): string {
   return names.map((name) => ` and ${name}`).join('')
 }
 
-/** Its imports of any kind: static, from another export, or by `import()` of a plain text. */
+/** All imports of the source: static, in an export from another module, or by `import()` of a plain text. */
 function importsOf(source: Source): { name: string; line: number }[] {
   const { module } = parse(source)
   const from = [

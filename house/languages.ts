@@ -45,8 +45,8 @@ function flatten(texts: Texts, above = ''): Map<string, string> {
 }
 
 /**
- * Keys of the app's catalogue that no source names. A key put together from parts (`match.${state}`) counts
- * when it begins like the template, and what follows is a text or a field's name somewhere.
+ * Keys of the app's catalogue that no source names. A key that code puts together (`match.${state}`) counts
+ * as named when it begins like the template and its rest is a quoted text or a field's name somewhere.
  */
 export function checkUnused(catalogue: Texts, sources: readonly Source[]): string[] {
   const code = sources.map(({ text }) => text).join('\n')

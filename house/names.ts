@@ -14,8 +14,8 @@ export function checkNames(paths: readonly string[]): string[] {
 }
 
 /**
- * Files of pages without a page of that name: the router shows what a page's file exports as such
- * (web/src/app/page.ts).
+ * A problem where a page's file does not export exactly one page, of the file's own name: the router shows
+ * that export (web/src/app/page.ts).
  */
 export function checkPages(source: Source): string[] {
   const name = posix.basename(source.path, '.tsx')
@@ -30,20 +30,20 @@ export function checkPages(source: Source): string[] {
 // nothing.
 const participle =
   /^(asked|told|said|given|sent|found|known|kept|shown|taken|seen|made|placed|held|put|read)$/i
-// No type is named by any other either: by one word in -ed or -ing, or by one of those that are spelt
-// otherwise.
+// Types are not named by any other participle either: neither by one word in -ed or -ing nor by an irregular
+// one.
 const regular = /^(?:[AEIOU]|[A-Z][a-z]*[aeiouy])[a-z]*(?:[^e]ed|ing)$/
 const irregular =
   /^(agreed|become|begun|bought|bound|broken|brought|built|caught|chosen|done|drawn|driven|fallen|felt|forgotten|gone|grown|heard|hidden|laid|left|lost|meant|met|overdrawn|paid|proven|ran|slept|sold|spent|spoken|stolen|stood|stuck|thought|thrown|torn|understood|undone|unread|unseen|withdrawn|won|worn|written)$/i
-// Nor by a bare adjective, which leaves out of what.
+// Nor are types named by a bare adjective, which does not say what it describes.
 const adjective =
   /^(absent|bad|common|due|empty|final|free|fresh|full|good|latest|late|new|next|old|open|own|pending|plain|private|public|ready|same|short|single|stale|usual|visible|whole|wrong|young)$/i
 const nouns = /^(Finding|Pairing|Ruling|Setting)$/
 const typeForms = /^(TSTypeAlias|TSInterface|Class)Declaration$/
 
 /**
- * Types whose whole name is a participle or an adjective, and functions of a module that is no test whose
- * name is a participle.
+ * Types whose whole name is a participle or an adjective, and functions at the top of a module whose name is
+ * a participle; a test's functions may have one.
  */
 export function checkParticiples(source: Source): string[] {
   const problems: string[] = []

@@ -1,5 +1,5 @@
-// Two things that operators' code may not do: reach the database around the transaction that the audit log's
-// row ends, or open sealed data without leaving an opening that the member sees.
+// Two things that operators' code may not do: reach the database outside the transaction that ends with the
+// audit log's row, or open sealed data without leaving an opening that the member sees.
 import { isTest, type Source } from './sources.ts'
 
 /**
@@ -24,8 +24,8 @@ const openers = [
 ]
 
 /**
- * Handlers of calls with a session; those without one (operator/calls.ts, the sandbox's) see to the log
- * themselves.
+ * Handlers of calls with a session. Those of calls without one (operator/calls.ts, the sandbox's) see to the
+ * audit log themselves.
  */
 const handlers = /^server\/src\/(?!sandbox\/)\w+\/(operator|own|people)-calls\.ts$/
 

@@ -58,8 +58,8 @@ function namesIn(page: string): string[] {
 type LockedPackage = { optionalDependencies?: Record<string, string> }
 
 /**
- * Parts for some machine that the lockfile does not hold: npm never asks for them again, and that machine has
- * none.
+ * Optional packages for some machine that the lockfile lacks: npm never asks for them again, so that machine
+ * would stay without them.
  */
 export function checkLock(text: string): string[] {
   const { packages } = JSON.parse(text) as { packages: Record<string, LockedPackage> }

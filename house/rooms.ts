@@ -1,7 +1,7 @@
-// The rooms of ui, contract, server, web and console, their folders, and which of them each may call: rooms
-// that move money know no others, capabilities know those below them, and the top puts them together. Types
-// may be known in any direction, and any room may fetch a module when it needs to show it (`import()`); texts
-// are data, which i18n collects.
+// The rooms of ui, contract, server, web and console, which are their folders, and the rooms that each may
+// call: rooms that move money know no others, capabilities know those below them, and the top puts them
+// together. Types may be known in any direction, and any room may fetch a module when it needs to show it
+// (`import()`); texts are data, which i18n collects.
 import { posix } from 'node:path'
 import type { Source } from './sources.ts'
 import { lineAt, parse } from './syntax.ts'
@@ -9,9 +9,9 @@ import { lineAt, parse } from './syntax.ts'
 type Rooms = Readonly<Record<string, readonly string[]>>
 
 /**
- * A room may call those of its list, and itself, and its list has only rooms that stand before it here: so
- * none call each other, over however many. Anything one needs of a later room is passed in at the top
- * (server/src/*.ts), which knows all of them.
+ * A room may call itself and the rooms of its list. A list has only rooms that stand before its own here, so
+ * that no two rooms call each other, even through others. What a room needs of a later one is passed in at
+ * the top (server/src/*.ts), which knows all rooms.
  */
 const serverRooms: Rooms = {
   ledger: [],
@@ -101,8 +101,8 @@ const serverRooms: Rooms = {
 }
 
 /**
- * As in the server. An order calls the words and figures of its match (`market`); the page of one match,
- * which is ordered on and shows the member's own orders, stands above both (`match`).
+ * As in the server. An order calls the words and figures of its match (`market`). The page of one match, on
+ * which members order and see their own orders, stands above both (`match`).
  */
 const webRooms: Rooms = {
   api: [],
@@ -127,9 +127,9 @@ const webRooms: Rooms = {
 }
 
 /**
- * As in the server. What a setting's forms are made of stands in `app`; the settings' pages, which have the
- * forms of all capabilities, in `site`; and the page of one match, which shows its rates, orders and settings
- * that moved them, in `settlement`.
+ * As in the server. `app` has what a setting's forms are made of; `site` has the settings' pages, which need
+ * the forms of all capabilities; `settlement` has the page of one match, which shows its rates and orders,
+ * and the settings that moved them.
  */
 const consoleRooms: Rooms = {
   i18n: [],
@@ -185,8 +185,8 @@ const contractRooms: Rooms = {
 }
 
 /**
- * Files of the contract's top that collect what its rooms declare. The others there are its room `base`,
- * which knows no other.
+ * Files of the contract's top that collect what its rooms declare. All other files there make up its room
+ * `base`, which calls no other room.
  */
 const collecting = /^contract\/src\/(all-calls|openapi|print|settings|write-docs)\.ts$/
 
@@ -228,7 +228,7 @@ export function roomEdges(source: Source): Edge[] {
   })
 }
 
-/** What a module imports of the package's others, by path, and where; neither types nor texts. */
+/** The package's other modules that a module imports, and where; types and texts do not count. */
 function callsOf(source: Source): { readonly path: string; readonly at: string }[] {
   const { module } = parse(source)
   const called = [
@@ -247,7 +247,7 @@ function callsOf(source: Source): { readonly path: string; readonly at: string }
     }))
 }
 
-/** Tests, what they stand on, and styles. */
+/** Tests, the modules that support them, and styles. */
 const notCalling = /\.test\.tsx?$|\btest(ing|-)|\.css$/
 /** A catalogue's part: nothing but words. */
 const texts = /texts\.(zh-cn|en-us)\.ts$/
@@ -286,8 +286,8 @@ export function callsAhead(lists: Readonly<Record<string, readonly string[]>>): 
 }
 
 /**
- * Rooms of one capability that call each other, over however many. Its top, which joins them, may call all
- * and be called by all.
+ * Rooms of one capability that call each other, directly or through others. The capability's top, which joins
+ * them, may call all of them and be called by all.
  */
 export function circlesWithin(sources: readonly Source[]): string[] {
   const edges = sources.flatMap((source) => {
@@ -308,7 +308,7 @@ export function circlesWithin(sources: readonly Source[]): string[] {
     .map(({ from, to, at }) => `${at}: ${from} calls ${to}, which calls it again`)
 }
 
-/** `server/src/order/desk` of a file in it; null at the top of a capability and outside of all. */
+/** A file's inner room, as `server/src/order/desk`; null at a capability's top and outside of all. */
 function innerRoomOf(path: string): string | null {
   const home = Object.keys(homes).find((each) => path.startsWith(each))
   const [capability, room, file] = home ? path.slice(home.length).split('/') : []

@@ -64,7 +64,7 @@ function groupsTests(parent: SyntaxNode | undefined): boolean {
   return names.some((it) => it?.name === 'describe')
 }
 
-/** Lines of comments that are too wide; an address that cannot be broken and a word to a tool may be. */
+/** Lines of comments that are too wide, but for an address that cannot be broken and a word to a tool. */
 export function checkCommentWidths(source: Source): string[] {
   if (source.path.endsWith('.css')) return []
   const lines = source.text.split('\n')

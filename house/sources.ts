@@ -5,7 +5,7 @@ export type Source = { path: string; text: string }
 
 export const root = join(import.meta.dirname, '..')
 
-/** The packages, from which the others are made up; then what runs them and looks at them. */
+/** The packages: first those of the product, then those that test and measure it. */
 export const packages = [
   'engine',
   'contract',

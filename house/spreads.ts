@@ -1,5 +1,5 @@
-// A literal that is spread into another one of its kind only moves the formatter's line breaks; a reader asks
-// what it overrides.
+// A literal that is spread into another literal of its kind only changes where the formatter breaks lines,
+// and makes a reader ask what it overrides.
 import type { Source } from './sources.ts'
 import { lineAt, type SyntaxNode, walk } from './syntax.ts'
 

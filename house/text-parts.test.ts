@@ -4,7 +4,7 @@ import { checkTextParts } from './text-parts.ts'
 
 const parts = { 'first-screen': ['app'], matches: ['match'], money: ['deposit', 'books'] }
 
-/** A small app: what it begins with, its modules, and in which parts its texts are. */
+/** A small app: the text of its first module, its other modules, and the parts that its texts are in. */
 function app(start: string, modules: Readonly<Record<string, string>> = {}, english: object = parts) {
   const lists = (language: string, of: object) =>
     Object.entries(of).map(([part, names]: [string, readonly string[]]) => ({

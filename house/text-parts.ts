@@ -1,13 +1,13 @@
-// The app's texts are fetched in parts, and a screen whose part is missing would show keys. From the start
-// through all imports, each module shows only texts of the parts that its page or dialog says it brings
-// (`withTexts`), and none says one that it does not show.
+// The app's texts are fetched in parts, and a screen whose part is missing would show keys. So each module
+// that the app's start reaches by imports shows only texts of the parts that its page or dialog declares
+// (`withTexts`), and no page or dialog declares a part of which it shows nothing.
 import { posix } from 'node:path'
 import { isTest, type Source } from './sources.ts'
 import { parse, type SyntaxNode, walk } from './syntax.ts'
 
 const start = 'web/src/main.tsx'
 const partFile = /^web\/src\/i18n\/(?!catalogue\b)([\w-]+)\.(zh-cn|en-us)\.ts$/
-/** It is always there. */
+/** The part that is always there. */
 const firstScreen = 'first-screen'
 
 /** By capability: the part that has its texts, and their keys, without the endings of plurals. */
@@ -65,7 +65,7 @@ export function checkTextParts(sources: readonly Source[]): string[] {
   return [...problems]
 }
 
-/** All that the app may show, in every way that leads there. */
+/** All texts that the app may show, once for each way that leads to them. */
 function showings(modules: ReadonlyMap<string, Module>): TextUse[] {
   const found: TextUse[] = []
   const seen = new Map<Module, Set<string>>()
@@ -146,7 +146,7 @@ function importsOf(source: Source): string[] {
   return [...imported, ...passedOn].filter((name) => name.startsWith('.'))
 }
 
-/** What stands around an `import()`. */
+/** The parts and the title that the calls around an `import()` name. */
 function broughtWith(
   parents: readonly SyntaxNode[],
   catalogue: Catalogue,
@@ -164,14 +164,15 @@ function isTitle(node: SyntaxNode, parents: readonly SyntaxNode[]): boolean {
   return ['page', 'about'].some((name) => argumentsOf(parents.at(-1), name)[1] === node)
 }
 
-/** None where the node is no call of that function. */
+/** The arguments of a call of that function; none for any other node. */
 function argumentsOf(node: SyntaxNode | undefined, name: string): readonly SyntaxNode[] {
   if (node?.type !== 'CallExpression' || (node.callee as SyntaxNode).name !== name) return []
   return node.arguments as SyntaxNode[]
 }
 
 /**
- * The capability, where the node is a key of its texts or begins one that is put together (`match.${state}`).
+ * The capability of whose texts the node is a key, or the beginning of one that is put together
+ * (`match.${state}`).
  */
 function capabilityOf(node: SyntaxNode, catalogue: Catalogue): string | undefined {
   const [, name = '', key = ''] = /^(\w+)\.(.*)$/.exec(textOf(node) ?? '') ?? []
@@ -180,7 +181,7 @@ function capabilityOf(node: SyntaxNode, catalogue: Catalogue): string | undefine
   return isKey ? name : undefined
 }
 
-/** A plain text, or how one begins that is put together. */
+/** A plain text, or the beginning of one that is put together. */
 function textOf(node: SyntaxNode): string | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node.type !== 'TemplateLiteral') return undefined

@@ -1,6 +1,6 @@
-// A test that measures says how busy the machine is, and fails on a slower one. How long something takes is a
-// benchmark (bench/), and how often it happens, how much is read and in which order is what a test asserts. A
-// soak says how long it took, and asserts nothing.
+// A test that measures time says how busy the machine is, and fails on a slower one. Durations belong in a
+// benchmark (bench/); a test asserts how often something happens, how much is read and in which order. A soak
+// says how long it took, and asserts nothing about it.
 import type { Source } from './sources.ts'
 import { lineAt } from './syntax.ts'
 

@@ -4,9 +4,9 @@ import type { Source } from './sources.ts'
 
 interface Word {
   readonly means: string
-  /** Parts of paths in which it occurs. */
+  /** Matches a path in which the word occurs. */
   readonly inPath: RegExp
-  /** Paths that may have it. */
+  /** Paths that may have the word. */
   readonly stands: RegExp
 }
 
@@ -44,8 +44,8 @@ const someDesk = /(?<!order[ /])\bdesks?\b/i
 const namedDesk = /\b[a-z]\w*(?<!outside)Desk(?!top)|\b[dD]esk[A-Z]/
 
 /**
- * Comments that do not say that they mean the order desk, where it is not around them, and names for what is
- * none.
+ * Away from the order desk, comments that say "desk" without saying that it is the order desk, and names that
+ * call anything else a desk.
  */
 export function checkDesk({ path, text }: Source): string[] {
   if (/^(server\/src\/order|house)\//.test(path)) return []
@@ -55,7 +55,7 @@ export function checkDesk({ path, text }: Source): string[] {
   })
 }
 
-/** Types of orders that were once named alike: each name is declared by one file. */
+/** Names that several types of orders once shared: each name is declared by one file. */
 const declaredOnce = ['PlacedOrder']
 
 /** Files that declare one of these names when another file already does. */

@@ -1,5 +1,5 @@
-// The members' app and the console are built when what they are made of has changed since, told by content:
-// times say little after a clone.
+// Builds the members' app and the console when their sources have changed since the last build. Contents are
+// compared, because times say little after a clone.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -33,8 +33,8 @@ interface App {
 const apps: readonly App[] = [{ name: 'web', draw: 'src/draw.tsx' }, { name: 'console' }]
 
 /**
- * Builds what is missing or stale; throws StartError, with the builder's output shown, when that fails. Two
- * that are started at once build once: the other waits.
+ * Builds what is missing or stale; throws StartError, with the builder's output shown, when that fails. Of
+ * two processes that start at once only one builds; the other waits.
  */
 export async function buildApps(stop: AbortSignal): Promise<void> {
   mkdirSync(records, { recursive: true })
@@ -51,7 +51,7 @@ function mayBuild(): boolean {
   const mine = `${building}-${process.pid}`
   writeFileSync(mine, `${process.pid}`)
   try {
-    // Only one link of that name can be made, and it is never there without its number.
+    // Only one process can make this link, and its file holds the process number from the start.
     linkSync(mine, building)
     return true
   } catch (error) {
@@ -63,7 +63,7 @@ function mayBuild(): boolean {
   return false
 }
 
-/** Whether the process whose turn it is goes on; one that was killed does not. */
+/** Whether the process whose turn it is still runs: a killed one leaves its file behind. */
 function isBuilding(): boolean {
   try {
     return isScript(Number(readFileSync(building, 'utf8')))

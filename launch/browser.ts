@@ -27,8 +27,8 @@ export async function findBrowser(): Promise<string> {
   console.log('Touchline: installing Chromium for the tests (once) ...')
   const root = process.getuid?.() === 0
   if (root) {
-    // Debian's is small and ready in seconds; where the system has none of that name, Playwright brings its
-    // own.
+    // Debian's browser is small and ready in seconds; a system without a package of that name gets
+    // Playwright's own.
     install('apt-get', 'update')
     install('apt-get', 'install', '-y', '--no-install-recommends', 'chromium-headless-shell')
     const packaged = firstRunning(installed)
@@ -50,8 +50,8 @@ function firstRunning(names: readonly string[]): string | undefined {
 }
 
 /**
- * Where a browser of that name or path is. Asking for its version loads its libraries too: without them it
- * counts as none.
+ * The path of a browser of that name or path, if it runs. Asking for its version loads its libraries too; a
+ * browser without them does not count.
  */
 function running(name: string): string | undefined {
   const { stdout } = spawnSync('/bin/sh', ['-c', 'command -v "$0"', name], { encoding: 'utf8' })

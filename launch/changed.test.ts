@@ -34,7 +34,7 @@ test.each([
   'client/src/api/send.ts',
   'e2e/src/harness/test.ts',
   'package-lock.json',
-  // Has no journeys of its own in this list.
+  // Its capability has no journeys in this list.
   'server/src/identity/review.ts',
 ])('a change to %s calls for all of them', (file) => {
   expect(slowTestsOf(['docs/money.md', file], tests)).toBeNull()

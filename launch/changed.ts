@@ -1,6 +1,6 @@
 // The slow tests that a change calls for, for `npm test -- --changed`: a change inside a capability runs that
-// capability's, a change to anything they share runs all. It is a first answer, not the last: a capability
-// may break another, so a push needs all of them.
+// capability's slow tests, a change to anything shared runs all. This is only a first answer: a change may
+// break another capability, so a push needs all of them.
 import { execFileSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,11 +11,11 @@ const root = join(import.meta.dirname, '..')
 type SlowTests = { database: readonly string[]; journeys: readonly string[] }
 
 const capability = /^(?:contract|engine|server|web|e2e)\/src\/([^/]+)\//
-/** Neither a server nor the app is made of these: the fast tests look at all of them. */
+/** Files that are part of neither a server nor the app: the fast tests look at all of them. */
 const fastOnly =
   /\.md$|^(docs|bench|house|engine\/calibration)\/|(?<!\.db)\.test\.tsx?$|^(LICENSE|\.gitignore)$/
 
-/** Null: all of them. `tests` are all files of slow tests. */
+/** The slow tests to run, null for all of them. `tests` are the files of all slow tests. */
 export function slowTestsOf(changed: readonly string[], tests: readonly string[]): SlowTests | null {
   const wanted = new Set<string>()
   for (const file of changed) {
@@ -23,7 +23,7 @@ export function slowTestsOf(changed: readonly string[], tests: readonly string[]
     else if (!fastOnly.test(file)) {
       const [, name] = capability.exec(file) ?? []
       const own = tests.filter((test) => capability.exec(test)?.[1] === name)
-      // Folders without tests of their own at both ends (http, db, the app's frame) are shared.
+      // A folder without tests of its own at either end (http, db, the app's frame) is shared.
       if (!own.some(isJourney) || own.every(isJourney)) return null
       for (const test of own) wanted.add(test)
       if (file.startsWith('web/')) wanted.add(screens)
@@ -49,8 +49,8 @@ export function slowTestFiles(): string[] {
 }
 
 /**
- * Files that differ from `since`, committed or not; without it, from the branch that this one is pushed to,
- * or else the last commit.
+ * Files that differ from `since`, committed or not. Without `since` they are compared with the branch that
+ * this one is pushed to, or else with the last commit.
  */
 export function changedFiles(since = lastPush()): string[] {
   return [

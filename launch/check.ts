@@ -26,7 +26,7 @@ type Invocation = {
   args: string[]
   env?: Record<string, string>
   cwd?: string
-  /** Is told all that was printed, each time there is more. */
+  /** Called with everything printed so far, each time there is more. */
   heard?: (output: string) => void
 }
 
@@ -137,8 +137,8 @@ function execute(
 export type Plan = Check | { readonly inTurn: readonly Plan[] } | { readonly atOnce: readonly Plan[] }
 
 /**
- * How often a check of many tests says how far it is, in ms: who ends a run that lasts too long then knows
- * what it was at.
+ * How often, in ms, a check of many tests says how far it is, so that a person who ends an overlong run knows
+ * what it was doing.
  */
 const tellsEvery = 300_000
 

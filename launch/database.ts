@@ -4,7 +4,7 @@ import { type Databases, openDatabases } from './databases.ts'
 import { findRunning, makeDataFolder, takeDataFolder } from './lock.ts'
 import type { Options } from './options.ts'
 
-/** Calls `use` with a migrated database; `command` is what a start meanwhile is told. */
+/** Calls `use` with a migrated database. A start meanwhile is refused, and is told that `command` runs. */
 export async function withDatabase(
   options: Options,
   command: string,

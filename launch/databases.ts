@@ -53,7 +53,7 @@ async function openExternal(
   return { ownerUrl: databaseUrl, appUrl: await makeAppRole(databaseUrl, appPassword(dataDir)), ...ours }
 }
 
-/** Generated once a data folder: several starts on one database must not lock each other out. */
+/** Generated once per data folder, so that several starts on one database do not lock each other out. */
 function appPassword(dataDir: string): string {
   const file = join(dataDir, 'app-password')
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })

@@ -1,6 +1,6 @@
 // npm run dev: the sandbox with both apps served by Vite (changes show at once) and the server restarted on
-// changes. Four ports in a row: the members' app, the server, the operators' console, and where the server
-// listens for it.
+// changes. It takes four ports in a row: for the members' app, the server, the operators' console, and the
+// server again, where it listens for the console.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// npm run -s journal -- hledger|beancount FIRST LAST FILE: the books of these accounting days, both among
-// them, for an accountant's program.
+// npm run -s journal -- hledger|beancount FIRST LAST FILE: the books of the accounting days from FIRST to
+// LAST, both included, for an accountant's program.
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isJournalForm, writtenJournal } from '@touchline/server/accounting/journal'

@@ -5,7 +5,7 @@ import { hostname, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { selfSigned } from './certificate.ts'
 
-/** Settings for the server: to listen everywhere, and with which certificate; the addresses are printed. */
+/** Settings that let the server listen on all addresses, with a certificate; prints its own addresses. */
 export function localNetwork(dataDir: string, port: number) {
   const addresses = ownAddresses()
   const folder = join(dataDir, 'lan')
@@ -32,8 +32,8 @@ function hostNames(): string[] {
 }
 
 /**
- * A certificate once accepted on the phone is kept until the machine's addresses change or a month before its
- * end.
+ * Whether the certificate can stay: one that a phone has accepted is kept until the machine's addresses
+ * change or a month before its end.
  */
 function isGood(file: string, addresses: string[], nowMs: number): boolean {
   if (!existsSync(file)) return false

@@ -1,5 +1,5 @@
-// One Touchline per data folder: the first to start leaves its process and address there, and a second start
-// is told them.
+// One Touchline per data folder: the first to start records its process and address there, and a second start
+// is refused and told both.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { commandLine } from '@touchline/server/db/process'
@@ -25,8 +25,8 @@ export function makeDataFolder(dataDir: string): void {
 }
 
 /**
- * Not Node's own `recursive`: it never ends where a folder says that its parent is not there, as those of
- * /proc do.
+ * Does without Node's own `recursive`, which never ends where a folder claims that its parent does not exist,
+ * as those of /proc do.
  */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return

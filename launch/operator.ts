@@ -1,5 +1,5 @@
 // npm run operator -- NAME: the link by which the first administrator joins. Once there is one, operators are
-// invited in the console, and --recover NAME starts letting back in an administrator whom no one in the
+// invited in the console, and --recover NAME begins the recovery of an administrator whom no one in the
 // console can help. --passkeys FILE writes operators' public keys for the signer.
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'

@@ -10,8 +10,8 @@ const entry = join(import.meta.dirname, '..', 'outside', 'src', 'main.ts')
 type Environment = Record<string, string>
 
 /**
- * From the words that every tool of the field uses to try itself out, at m/44'/60'/0': anyone who knows them
- * could move what is paid here.
+ * Derived at m/44'/60'/0' from the test words that every tool of the field uses: anyone who knows them could
+ * move what is paid here.
  */
 const xpub =
   'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP'
@@ -28,13 +28,13 @@ function chain(network: 'ERC20' | 'TRC20', url: string): Environment {
   }
 }
 
-/** As outside/src/chain shows them. */
+/** The ids and contracts of the test chains, as outside/src/chain shows them. */
 const testChain = {
   ERC20: { chainId: '31337', contract: '0x5afe0000000000000000000000000000000e2c20' },
   TRC20: { chainId: '3448148188', contract: '0x5afe0000000000000000000000000000000712c2' },
 } as const
 
-/** Settings that tell the server of each that runs; what they ask of it stands in outside/src/main.ts. */
+/** The settings that tell the server of each service that runs; outside/src/main.ts has the same secrets. */
 const services: Readonly<Record<string, (url: string, publicUrl: string) => Environment>> = {
   bank: (url) => ({ BANK_STATEMENTS_URL: `${url}/statements`, BANK_STATEMENTS_TOKEN: 'sandbox' }),
   chain: (url) => ({
@@ -57,20 +57,21 @@ const services: Readonly<Record<string, (url: string, publicUrl: string) => Envi
   desk: () => ({}),
 }
 
-/** The first one's; 0: any free one for each. */
+/** The port of the first service; 0 means any free port for each service. */
 function firstPort(port: number): number {
   return Number(process.env.OUTSIDE_PORT || port + 2)
 }
 
-/** Of what listens behind all of them. */
+/** The port behind those of all services. */
 export function portBehind(port: number): number {
   const first = firstPort(port)
   return first === 0 ? 0 : first + Object.keys(services).length
 }
 
 /**
- * Runs until `stop` is aborted. Answers what the server is told; of what cannot run nothing, which is said,
- * and the rest works without. `publicUrl`: where members open the site.
+ * Runs the outside until `stop` is aborted; answers the settings that the server is told. A service that
+ * cannot run is named on standard error, and the rest works without it. `publicUrl`: where members open the
+ * site.
  */
 export async function startOutside(
   { port, dataDir, publicUrl }: { port: number; dataDir: string; publicUrl: string },

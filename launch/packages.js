@@ -1,5 +1,5 @@
-// Whether the installed packages are those of package-lock.json, and their installation: plain Node 20, no
-// package.
+// Tells whether the installed packages are those of package-lock.json, and installs them. It runs on plain
+// Node 20 without any package.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ export function packagesAreCurrent(folder) {
 }
 
 /**
- * Installs them; answers what went wrong, if anything did. Nothing is written to standard output.
+ * Installs the packages; answers what went wrong, if anything did. Nothing is written to standard output.
  * @param {string} folder
  */
 export function installPackages(folder) {

@@ -33,7 +33,7 @@ export function handOver(script, args) {
 }
 
 /**
- * npm waits for its script, so a parent that is gone was killed: then nothing is left to stop us.
+ * npm waits for its script, so a parent that is gone was killed, and nothing else would end this process.
  * @param {() => void} end
  */
 function endWithParent(end) {

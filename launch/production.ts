@@ -1,5 +1,4 @@
-// npm run serve: the service itself. It never seeds and stands in for nothing; a proxy in front of it speaks
-// TLS.
+// npm run serve: the service itself. It never seeds and simulates nothing; a proxy in front of it speaks TLS.
 import { StartError } from '@touchline/server/db/start-error'
 import { readEnvironment } from '@touchline/server/environment'
 import { buildApps } from './app-build.ts'

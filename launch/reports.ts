@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** `notes`: what wants to be read though it passed. `failures`: each with the first lines of why. */
+/** `notes`: what is to be read though it passed. `failures`: each with the first lines of its reason. */
 export type Counts = { passed: number; failed: number; notes: string[]; failures: string[] }
 
 type VitestTest = {
@@ -84,8 +84,8 @@ function testsOf({ suites = [], specs }: PlaywrightSuite): (PlaywrightTest & { s
 }
 
 /**
- * The page when the last try failed, as a screen reader has it, on lines of its own: the page itself stays
- * where it ran.
+ * The page at the failure of the last try, as a screen reader has it, on lines of its own: the file with the
+ * page stays where the tests ran.
  */
 function pageOf({ results }: PlaywrightTest): string {
   const path = results.at(-1)?.attachments?.find(({ name }) => name === 'error-context')?.path
@@ -100,7 +100,7 @@ function pageOf({ results }: PlaywrightTest): string {
 }
 const mostLines = 40
 
-/** How many tests the reporter `dot` has told of: one sign each. */
+/** How many tests the reporter `dot` has told of as passed, with one `·` each. */
 export function progressOfVitest(output: string): string {
   return `${output.split('·').length - 1} tests have passed`
 }
@@ -112,7 +112,7 @@ export function progressOfPlaywright(output: string): string {
 
 const passedAgain = (said: string) => `passed when tried again: ${said}`
 
-/** The first lines of the first message, as one: more stands in the output. */
+/** The first lines of the first message, joined into one; the output has the rest. */
 function why([message = '']: string[]): string {
   const lines = stripVTControlCharacters(message).split('\n')
   const told = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('at '))

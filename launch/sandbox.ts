@@ -1,4 +1,4 @@
-// npm start: everything on this machine, with demo members and sandbox money; stands in for nothing in
+// npm start: everything on this machine, with demo members and sandbox money. It is no substitute for
 // production.
 import { allowClockMoves } from '@touchline/server/db/site-clock'
 import { buildApps } from './app-build.ts'

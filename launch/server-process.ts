@@ -44,8 +44,8 @@ export function sandboxConsole(port: number, lan: boolean) {
 }
 
 /**
- * Where Node keeps the modules as it compiled them: the next start does not hold the compiler of TypeScript,
- * 20 MB, as long as it runs.
+ * Where Node keeps modules that it has compiled, so that the next start does without the compiler of
+ * TypeScript, which would hold 20 MB as long as the server runs.
  */
 function compiled({ DATA_DIR }: Environment): Environment {
   return DATA_DIR ? { NODE_COMPILE_CACHE: join(DATA_DIR, 'compiled') } : {}

@@ -1,6 +1,6 @@
-// The sandbox's signer, next to the server and its chain: with the words that every tool of the field uses to
-// try itself out, and a wallet that the chain fills. Demo operators have no passkeys, so small amounts leave
-// by the signer's own rule; above that it wants their passkeys, as in production.
+// The sandbox's signer, next to the server and its chain, with the test words that every tool of the field
+// uses and a wallet that the chain fills. Demo operators have no passkeys, so small amounts leave by the
+// signer's own rule; larger ones need operators' passkeys, as in production.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -10,24 +10,24 @@ import { firstPolicy, type PolicyFile } from '@touchline/signer/policy'
 const entry = join(import.meta.dirname, '..', 'signer', 'src', 'main.ts')
 
 const words = 'test test test test test test test test test test test junk'
-/** It guards nothing: the words are everybody's. */
+/** It guards nothing: everybody knows the words. */
 const passphrase = 'sandbox'
 /** The token as outside/src/chain shows it, in each network's own writing. */
 const contracts = {
   ERC20: '0x5afe0000000000000000000000000000000e2c20',
   TRC20: 'TJGL6Z2zEfHQ4bPKnPnAfMCswjZafcc1LV',
 }
-/** The wallet's first money on each chain: coin for fees, one at a time, and USDT. */
+/** The wallet's first money on each chain: coin for fees, in so many payments, and USDT. */
 const coins = 5
 const tokens = '100000'
 
 export interface SignerStart {
   readonly dataDir: string
-  /** Where it listens. */
+  /** The port on which the signer listens. */
   readonly port: number
   /** The sandbox's chain. */
   readonly chainUrl: string
-  /** The console's, which passkeys are bound to. */
+  /** The console's origin, to which passkeys are bound. */
   readonly origin: string
 }
 
@@ -58,7 +58,8 @@ function policyFor({ port, chainUrl, origin }: SignerStart): PolicyFile {
 }
 
 /**
- * Runs until `stop` is aborted. Answers what the server is told; nothing where it cannot run, which is said.
+ * Runs the signer until `stop` is aborted; answers the settings that the server is told. Where the signer
+ * cannot run there are none, and standard error says so.
  */
 export async function startSigner(start: SignerStart, stop: AbortSignal): Promise<Record<string, string>> {
   const folder = join(start.dataDir, 'signer')
@@ -87,7 +88,7 @@ export async function startSigner(start: SignerStart, stop: AbortSignal): Promis
   return { SIGNER_URL: url, SIGNER_TOKEN: tokenOf(folder) }
 }
 
-/** As a person would at the chain's page. */
+/** Pays to the wallets as a person would at the chain's page. */
 async function fillWallets(folder: string, chainUrl: string): Promise<void> {
   const keys = keysOf(folder, passphrase)
   if (!keys) throw new Error('the sandbox has another seed')

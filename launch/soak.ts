@@ -1,6 +1,6 @@
-// npm run soak: what must never happen to money, tried in full counts: one line per row, with what it did
-// next to it. npm test does the same with smaller counts. It takes hours; npm run soak -- rush races runs
-// only the named rows.
+// npm run soak: tries what must never happen to money, in full counts, and prints one line per row with what
+// it did. npm test does the same with smaller counts. It takes hours; npm run soak -- rush races runs only
+// the named rows.
 import { runChecks, vitest } from './check.ts'
 
 /** Each row's name on the command line, what it shows, and the tests that show it. */

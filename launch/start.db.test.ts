@@ -50,7 +50,7 @@ function start(script: 'start' | 'serve', env: Record<string, string> = {}): Scr
   return one
 }
 
-/** Until it answers that it is ready; throws with what it said when it ends before. */
+/** Waits until the process answers that it is ready; throws with its output when it ends before. */
 async function ready({ process: child, said }: ScriptProcess): Promise<void> {
   while (child.exitCode === null) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)

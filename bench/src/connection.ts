@@ -1,10 +1,10 @@
-// One HTTP connection that sends one request at a time. It reads no more of an answer than its status and
-// length; any status but 200, and a connection that breaks, is an error.
+// One HTTP connection that sends one request at a time. Of an answer it reads only the status and the length;
+// a status other than 200 or a broken connection is an error.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 export class Connection {
-  /** Rejects when it broke. */
+  /** Rejects when the connection breaks or closes before an answer is complete. */
   readonly closed: Promise<void>
   readonly #socket: Socket
   #answered: (() => void) | null = null
@@ -26,7 +26,7 @@ export class Connection {
     socket.on('data', (data) => this.#receive(data))
   }
 
-  /** Only when the answer to the last one is there. */
+  /** May be called only when the previous request has been answered. */
   ask(request: Buffer, answered: () => void): void {
     this.#answered = answered
     this.#socket.write(request)

@@ -11,7 +11,7 @@ import type postgres from 'postgres'
 export interface BenchDatabase extends AsyncDisposable {
   readonly ownerUrl: string
   readonly appUrl: string
-  /** As superuser: seeding and references. */
+  /** For the superuser, who writes the data of a run and its references. */
   readonly superUrl: string
   readonly sql: postgres.Sql
 }
@@ -35,7 +35,7 @@ export async function startDatabase(): Promise<BenchDatabase> {
   }
 }
 
-/** Statistics and a checkpoint, so that neither falls into what is measured next. */
+/** Brings statistics up to date and forces a checkpoint, so that neither falls into the next measurement. */
 export async function settleDown(sql: postgres.Sql): Promise<void> {
   await sql`vacuum analyze`
   await sql`checkpoint`

@@ -1,6 +1,6 @@
-// With 100,000 payments of a day in the books: how long the console takes for that day's report, which
-// compares them with the ledger; how long a member's wallet takes, on whose account most of them lie; and,
-// from when the sandbox's bank has booked a transfer, how long until its order says on screen that it is
+// With 100,000 payments of one day in the books: how long the console takes for that day's report, which
+// compares them with the ledger; how long the wallet takes of the member to whom most of them went; and how
+// long it takes, once the sandbox's bank has booked a transfer, until its order says on screen that it is
 // credited.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
@@ -14,9 +14,9 @@ import { addMembers, BENCH_NAME } from './members.ts'
 import { type BenchSite, startSite } from './site.ts'
 
 const PAYMENTS = 100_000
-/** Of them to the one member; the others lie in suspense. */
+/** The share of the payments that is credited to the one member; the others lie in suspense. */
 const CREDITED = 0.9
-/** Payments a transaction: an account that is changed very often in one takes longer each time. */
+/** Payments per transaction: each further change of an account within one transaction takes longer. */
 const TOGETHER = 1_000
 const RUNS = 11
 const REPORTS = 3
@@ -24,7 +24,7 @@ const REPORT_ALLOWED_MS = 60_000
 const WALLET_ALLOWED_MS = 300
 const CREDIT_ALLOWED_MS = 1_000
 const PAY_AFTER_MS = 1_500
-/** Between two looks of the server at the bank: a payment comes at any time in it. */
+/** The server asks the bank at this interval; a payment comes at a random moment of it. */
 const POLL_MS = 500
 const ACCOUNT = '6200000000000001'
 
@@ -73,14 +73,14 @@ async function times(count: number, measure: (n: number) => Promise<number>): Pr
   return taken
 }
 
-/** Nine of ten payments credited to one member, the tenth in suspense; answers who that is. */
+/** Credits nine of ten payments to one member and leaves the tenth in suspense; answers the member. */
 async function fill({ ownerUrl }: BenchSite): Promise<TestClient> {
   const sql = openSql(ownerUrl, { max: 1, name: 'bench' })
   try {
     const [member] = await addMembers(sql, 1)
     await sql`update member set profile_complete = true where id = ${member!.memberId}`
     await sql`insert into account (member_id, kind) values (${member!.memberId}, 'arrived') on conflict do nothing`
-    // Orders follow each other here sooner than a member's may.
+    // Deposits are ordered here in quicker succession than a member's may be.
     const rules = { gapMs: 0, unpaidADay: 1_000, restDays: 30 }
     await sql`insert into setting (name, value) values ('depositRules', ${JSON.stringify(rules)}::text::jsonb)
       on conflict (name) do update set value = excluded.value`
@@ -134,7 +134,7 @@ async function signedIn(browser: Browser, origin: string, member: TestClient): P
 
 const walletLink = 'header a[href="/wallet"]'
 
-/** ms from the press until today's movements are painted; then it goes back to where it was. */
+/** ms from the press until today's movements are painted; the page is then back where it was. */
 async function openWallet(page: Page): Promise<number> {
   const ms = await page.evaluate<number>(`new Promise((done) => {
     const began = performance.now()
@@ -152,8 +152,8 @@ async function openWallet(page: Page): Promise<number> {
 }
 
 /**
- * Orders so many CNY, transfers them at the sandbox's bank, and answers the ms between its answer and the
- * credit on the order's page.
+ * Orders a deposit of so many CNY, transfers it at the sandbox's bank, and answers the ms from the bank's
+ * answer to the credit on the order's page.
  */
 async function payAndSee(page: Page, outsidePort: number, amount: number): Promise<number> {
   await page.goto(`/recharge/default?amount=${amount}`)
@@ -186,7 +186,7 @@ async function payAndSee(page: Page, outsidePort: number, amount: number): Promi
   return (await seen) - booked
 }
 
-/** ms from the press on the report of the day until its table and what the books say are painted. */
+/** ms from the press on the report of the day until its table is painted, for each run. */
 async function dayReport(browser: Browser, origin: string): Promise<number[]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()

@@ -1,6 +1,5 @@
-// exposure: what the console's page of exposure reads of 200,000 open orders on 300 matches, all outcomes of
-// all markets and the worst of them, against the plain sums over the same orders by option, on which it
-// rests; both take turns.
+// exposure: what the console's page of exposure reads of 200,000 open orders on 300 matches (all outcomes of
+// all markets, and the worst of them), against the plain sums by option on which it rests. Both take turns.
 import { readExposure } from '@touchline/server/order/risk/exposure'
 import type postgres from 'postgres'
 import { settleDown, startDatabase } from './database.ts'
@@ -21,7 +20,7 @@ export async function benchExposure(): Promise<Figure[]> {
   await fill(sql, selections.length)
   await settleDown(sql)
   const [page, sums]: [number[], number[]] = [[], []]
-  // The first round finds nothing warm.
+  // The first round does not count: nothing is cached yet.
   for (let round = 0; round <= ROUNDS; round++) {
     const took = [await timed(() => readPage(sql)), await timed(() => readSums(sql))] as const
     if (round === 0) continue
@@ -40,7 +39,7 @@ export async function benchExposure(): Promise<Figure[]> {
   ]
 }
 
-/** Each member in turn, each match in turn, on any of its options. */
+/** Spreads the orders over the members in turn and over all options of all matches in turn. */
 async function fill(sql: postgres.Sql, selections: number): Promise<void> {
   const from = new Date(Date.now() - 3_600_000)
   await sql.begin(async (tx) => {

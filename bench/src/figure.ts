@@ -8,7 +8,7 @@ export interface Figure {
   readonly reference: number
   readonly unit: string
   readonly against: string
-  /** Which side of the target is good. Without one the figure says where the end of what can be had is. */
+  /** Which side of the target is good. A figure without a target only says how far it is from its bound. */
   readonly target?: { readonly atLeast: number } | { readonly atMost: number }
 }
 

@@ -1,6 +1,6 @@
-// growth: an order's median latency with many orders in the books against 10,000, both on this machine at the
-// same time and asked in turns. 1,000,000 are written usually, 5,000,000 with --full: with SQL, spread over
-// members and months like any others.
+// growth: an order's median latency with many orders in the books against 10,000; both databases are on this
+// machine at the same time and take turns. There are 1,000,000 orders, or 5,000,000 with --full, written with
+// SQL and spread over members and months.
 import { DAY } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import { type BenchDatabase, settleDown, startDatabase } from './database.ts'
@@ -19,9 +19,9 @@ const MONTHS = 6
 const AT_ONCE = 250_000
 const ROUNDS = 4
 const SECONDS = 5
-/** Of the round before, which finds nothing warm. */
+/** Seconds of the first round, which does not count because nothing is cached yet. */
 const WARM_UP_SECONDS = 1
-/** Orders a second: far from what the machine can take, so that nothing waits for anything else. */
+/** Orders a second: far below what the machine can take, so that no order waits for another. */
 const RATE = 300
 const CONNECTIONS = 16
 
@@ -74,8 +74,8 @@ async function openBooks({ sql, appUrl }: BenchDatabase, count: number): Promise
 }
 
 /**
- * Orders that are over, with their entries, keys and ends, by the members in turn, over the last months. Only
- * their number and place matter here: their entries are not chained, and no balance comes from them.
+ * Writes settled orders with their entries, keys and ends, for the members in turn, over the last months.
+ * Only their number and place matter: their entries are not chained, and no balance comes from them.
  */
 async function fill(sql: postgres.Sql, count: number): Promise<void> {
   const now = Date.now()
@@ -96,7 +96,7 @@ async function fill(sql: postgres.Sql, count: number): Promise<void> {
 interface Some {
   readonly from: number
   readonly rows: number
-  /** Of the first; each is a millisecond after the one before. */
+  /** The time of the first order; each next one is a millisecond later. */
   readonly since: Date
 }
 

@@ -1,6 +1,6 @@
-// live: how long a changed rate takes from its commit to each of 2,000 open live streams, with 20 changes a
-// second. Every change must arrive on every stream; the time of a commit is taken before it is sent, so that
-// all of it counts.
+// live: how long a changed rate takes from its commit to each of 2,000 open live streams, at 20 changes a
+// second. Every change must arrive on every stream. The time is taken before the commit is sent, so that the
+// whole commit counts.
 import { uuidv7 } from '@touchline/server/db/uuid'
 import { notifyLive } from '@touchline/server/live/bus'
 import type postgres from 'postgres'
@@ -14,7 +14,7 @@ import { Subscribers } from './subscribers.ts'
 const STREAMS = 2_000
 const CHANGES_A_SECOND = 20
 const SECONDS = 10
-/** The first changes find nothing warm. */
+/** The first changes do not count: nothing is cached yet. */
 const WARM_UP_SECONDS = 2
 const TARGET_MS = 250
 
@@ -47,7 +47,7 @@ async function measure({ sql, appUrl }: BenchDatabase): Promise<Figure> {
   }
 }
 
-/** Another match each time, evenly through the seconds, as the pricing job would change it. */
+/** Changes a different match each time, evenly over the seconds, as the pricing job would. */
 async function changeRates(
   sql: postgres.Sql,
   matches: readonly number[],

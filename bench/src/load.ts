@@ -52,7 +52,7 @@ export function requestBytes(request: {
   )
 }
 
-/** One connection, until nothing is left to take. */
+/** Sends on one connection until no request is left. */
 async function keepAsking(
   port: number,
   take: () => Buffer | undefined,

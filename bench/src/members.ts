@@ -14,10 +14,10 @@ const BALANCE = 1_000_000_000
 
 /** Each member's approved name. */
 export const BENCH_NAME = 'Ada Bench'
-/** The sandbox's, as the server under test has it. */
+/** The server under test has the same vault: that of the sandbox. */
 const vault = new Vault()
 
-/** Signed-in clients of as many members, each with 10,000,000.00 that came through the ledger. */
+/** Adds signed-in members, each with 10,000,000.00 that came through the ledger; answers their clients. */
 export async function addMembers(sql: postgres.Sql, count: number): Promise<TestClient[]> {
   const now = new Date()
   const rows = Array.from({ length: count }, () => {
@@ -60,7 +60,7 @@ export async function addMembers(sql: postgres.Sql, count: number): Promise<Test
     client.ticket = row.sessionId
     client.memberId = row.memberId
     client.username = 'bench'
-    // By both names that it has: a server reads the one of its mode.
+    // Under both of its names, since a server reads only the one of its mode.
     for (const name of ['__Host-touchline_session', 'touchline_session']) client.cookies.set(name, row.secret)
     client.cipher = new SessionCipher(row.token, row.key, row.iv, true)
     return client
@@ -83,8 +83,9 @@ export function uuidOf(at: Date): string {
 }
 
 /**
- * Ids of selections ("match.type.option") on so many matches that all take orders, each selection at 4.80 %;
- * as if they had been priced by the settings of a new site, so that a server that prices leaves them alone.
+ * Adds so many matches that all take orders, each selection at 4.80 %, and answers the ids of their
+ * selections ("match.type.option"). They look priced by the settings of a new site, so that a server that
+ * prices leaves them alone.
  */
 export async function addSelections(
   sql: postgres.Sql,

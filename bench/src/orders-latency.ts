@@ -14,7 +14,7 @@ const MATCHES = 31 // 2,046 selections
 const CONNECTIONS = 64
 const FULL_LOAD_SECONDS = 4
 const SECONDS = 12
-/** A commit every so many ms, alongside the orders. */
+/** Pause in ms between two empty commits, which go on while orders are placed. */
 const PROBE_EVERY_MS = 5
 
 export async function benchOrdersLatency(): Promise<Figure[]> {
@@ -50,8 +50,8 @@ async function measure({ sql, appUrl }: BenchDatabase): Promise<Figure> {
 }
 
 /**
- * Commits that write nothing but their own end to the log, one after the other; answers how long each took in
- * ms, sorted.
+ * Commits one empty transaction after the other; each writes only its own end to the log. Ended, it answers
+ * how long each took in ms, sorted.
  */
 function commitMeanwhile(sql: postgres.Sql): { end(): Promise<Float64Array> } {
   const took: number[] = []

@@ -1,7 +1,7 @@
-// orders: accepted orders a second through HTTP with session, validation, cipher with MAC, all checks, ledger
-// with hash chain, on 2,000 selections, against the same order in plain SQL; orders-hot: all of them on one
-// selection; orders-bound: against the least that a transaction can be. References and loads take turns, so
-// that a machine that is busy with something else is so for all of them.
+// orders: accepted orders a second through HTTP with session, validation, cipher with MAC, all checks and the
+// ledger with its hash chain, on 2,000 selections, against the same order in plain SQL. orders-hot: all of
+// them on one selection. orders-bound: against the least that a transaction can be. References and loads take
+// turns, so that other work on the machine slows all of them.
 import { randomUUID } from 'node:crypto'
 import { placeBet } from '@touchline/contract/order/calls'
 import type { TestClient } from '@touchline/server/http/test-client'

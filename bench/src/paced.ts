@@ -1,5 +1,5 @@
-// Load at a given pace, whatever the server does with it: a request is due at its time and its latency counts
-// from then, so that waiting for a free connection, or for a server that stands still, is seen.
+// Load at a given pace, whatever the server does: each request is due at its own time and its latency counts
+// from that time. So a wait for a free connection, or for a server that stands still, is measured too.
 import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -44,9 +44,9 @@ export async function sendPaced(
 }
 
 /**
- * The garbage of preparing the load, now: collected while it runs, on the cores that the server needs, it
- * would be measured as the server's, 40 ms at a time. And what the load itself makes is left until it is five
- * times what is kept.
+ * Collects the garbage of preparing the load now. During the load it would take cores that the server needs,
+ * and be measured as the server's latency, 40 ms at a time. The garbage of the load itself is collected only
+ * when the heap has grown to five times what was kept.
  */
 function collectGarbage(): void {
   setFlagsFromString('--heap-growing-percent=400')
@@ -54,7 +54,7 @@ function collectGarbage(): void {
   runInNewContext('gc')()
 }
 
-/** The value that so much of the sorted ones lie below; `share` is 0.5 for the median. */
+/** The value below which this share of the sorted values lies; a `share` of 0.5 gives the median. */
 export function quantile(sorted: Float64Array, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
 }

@@ -1,6 +1,7 @@
-// page: home, the list of matches and a match of the built app and the true server, on a slow phone: when the
-// largest picture stands, how long a finger waits, how much moves. The line is Lighthouse's slow 4G; the
-// processor is the same on every machine (phone.ts). The median of five.
+// page: home, the list of matches and a match, of the built app and the true server, on a slow phone: when
+// the largest picture is painted, how long a finger waits, how much of the page moves. The line is
+// Lighthouse's slow 4G; the processor is the same on every machine (phone.ts). Each figure is the median of
+// five.
 import type { Browser } from '@playwright/test'
 import { openBrowser } from './browser.ts'
 import type { Figure } from './figure.ts'
@@ -8,7 +9,7 @@ import { phone, slowDown } from './phone.ts'
 import { startSite } from './site.ts'
 
 const RUNS = 5
-/** Lighthouse's figures: ms for each way there and back, bytes a second, times slower. */
+/** Lighthouse's figures: ms from a request to its answer, and bytes a second in each direction. */
 const LINE = { latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375, offline: false }
 /** Blocking is counted for so long after the page has loaded. */
 const WATCHED_MS = 5_000
@@ -85,9 +86,9 @@ async function look(browser: Browser, url: string, rate: number): Promise<PageFi
 }
 
 /**
- * Runs in the page. A task blocks for what it takes beyond 50 ms, or for its share of that after something is
- * to be seen, as Lighthouse has it. The browser tells of tasks and pictures in no certain order: the task
- * that drew the first picture was counted in some loads.
+ * Runs in the page. As in Lighthouse, a task blocks by the time that it takes beyond 50 ms; of a task that
+ * began before the first paint only a proportional part counts. The sums are made at the end, because the
+ * browser reports tasks and paints in no certain order.
  */
 const watch = `
   const seen = (window.seen = { paint: 0, blocked: 0, shift: 0 })

@@ -18,8 +18,8 @@ export interface Reference {
 }
 
 /**
- * One transaction after the other: as pgbench reads it in `script`, or as `transaction` does it through the
- * driver.
+ * Runs one transaction after the other: pgbench reads it from `script`; without pgbench, `transaction` does
+ * the same through the driver.
  */
 export function reference(
   name: string,
@@ -71,7 +71,7 @@ export async function openSimpleUpdate(url: string): Promise<Reference> {
   })
 }
 
-/** Runs `statements` once, and leaves the tables as one finds them after a quiet night. */
+/** Runs `statements` once, then vacuums and analyzes the tables. */
 export async function prepare(url: string, statements: string): Promise<void> {
   const sql = openSql(url, { max: 1 })
   await sql.unsafe(statements)

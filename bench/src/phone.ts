@@ -1,5 +1,5 @@
-// The phone of the bench `page`: its screen, and a processor of the same speed whatever the machine does at
-// that hour (docs/decisions/0290-the-benchs-phone-is-one-phone.md).
+// The phone of the bench `page`: its screen, and a processor of the same speed however busy the machine is
+// (docs/decisions/0290-the-benchs-phone-is-one-phone.md).
 import type { Browser } from '@playwright/test'
 
 export const phone = {
@@ -10,13 +10,13 @@ export const phone = {
 }
 
 /**
- * Lighthouse's benchmark index of the phone: a quarter of the middle of the desktops (1,500 to 2,000) that
- * its factor of four is meant for.
+ * The phone's benchmark index in Lighthouse: a quarter of the middle of the range of desktops (1,500 to
+ * 2,000) for which Lighthouse's factor of four is meant.
  */
 const PHONE_INDEX = 440
 /**
- * The factor at which the machine is measured: near the one that results, since speed does not fall quite in
- * proportion.
+ * The throttling factor during the measurement. It is near the result, because speed does not fall quite in
+ * proportion to the factor.
  */
 const MEASURED_AT = 4
 const ROUNDS = 3
@@ -37,9 +37,9 @@ export async function slowDown(browser: Browser): Promise<number> {
 }
 
 /**
- * Runs in the page: Lighthouse's benchmark index, tenths of the rounds a second of two tasks, half a second
- * each. One makes strings of 10,000 signs, which keeps the collector of garbage busy; the other copies
- * 100,000 numbers.
+ * Runs in the page: Lighthouse's benchmark index, from the rounds a second of two tasks that run half a
+ * second each; it is their mean divided by ten. One task makes strings of 10,000 signs, which keeps the
+ * garbage collector busy; the other copies 100,000 numbers.
  */
 const index = `(() => {
   const perSecond = (round) => {

@@ -1,12 +1,13 @@
-// The reference of `orders`: the same order as it is usually written, one transaction each, a function of a
-// double-entry ledger in plain SQL. It takes the member's account and that of the match's open stakes in
-// order, lets no balance fall below zero, writes the order under its key, the transfer and its two entries,
-// each with the balance before and after. No request, session, cipher, limit, exposure or hash.
+// The reference of `orders`: the same order as it is usually written, a transaction of its own that calls one
+// function of a double-entry ledger in plain SQL. It locks the member's account and the account of the
+// match's open stakes in order, lets no balance fall below zero, and writes the order under its key, the
+// transfer and its two entries, each with the balance before and after. It has no request, session, cipher,
+// limit, exposure or hash.
 import { prepare, type Reference, reference } from './pgbench.ts'
 
 /**
- * Creates its tables on the server, as the user that `url` names. Accounts 1 to `members` are the members',
- * the `matches` accounts after them hold the open stakes.
+ * Creates its tables on the server, as the user that `url` names. Accounts 1 to `members` belong to the
+ * members; the next `matches` accounts hold the open stakes.
  */
 export async function openPlainOrders(url: string, members: number, matches: number): Promise<Reference> {
   await prepare(

@@ -1,5 +1,5 @@
-// queue: with 100,000 cases that wait, how long it takes from a press on a queue in the console until its
-// rows are painted; and a page from behind the 95,000th case against the first one, asked in turns.
+// queue: with 100,000 waiting cases, how long it takes from a press on a queue in the console until its rows
+// are painted; and how long the page behind the 95,000th case takes against the first, asked in turns.
 import type { Page } from '@playwright/test'
 import { pathOf } from '@touchline/contract/path'
 import { tasks } from '@touchline/contract/task/operator-calls'
@@ -13,7 +13,7 @@ const CASES = 100_000
 const DEEP = 95_000
 const ROWS = 50
 const RUNS = 11
-/** Pages that are asked for in turns. */
+/** How often each of the two pages is asked for. */
 const PAGES = 40
 const ALLOWED_MS = 300
 
@@ -53,7 +53,8 @@ export async function benchQueue(): Promise<Figure[]> {
 }
 
 /**
- * Cases of papers, by the members that are there in turn; answers where the page behind the 95,000th begins.
+ * Adds identity cases for the existing members in turn; answers the cursor of the page behind the 95,000th
+ * case.
  */
 async function fill({ ownerUrl }: BenchSite): Promise<string> {
   const sql = openSql(ownerUrl, { max: 1, name: 'bench' })
@@ -92,9 +93,7 @@ async function openQueue(page: Page): Promise<number> {
   return ms
 }
 
-/**
- * How long the server takes for the first page and for the one that begins there, in ms, seen by the browser.
- */
+/** How long the first page and the page behind `after` take, in ms, as the browser sees it. */
 function pages(page: Page, after: string): Promise<{ first: number[]; deep: number[] }> {
   const query = { kind: 'identity', tab: 'all' } as const
   const paths = {

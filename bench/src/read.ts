@@ -16,7 +16,7 @@ import { addSelections } from './members.ts'
 import { startServer } from './server-process.ts'
 
 const MATCHES = 60
-/** Of so many requests one is for the list. */
+/** One of so many requests is for the list. */
 const LIST_EVERY = 4
 const CONNECTIONS = 32
 const ROUNDS = 3

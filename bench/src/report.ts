@@ -1,6 +1,6 @@
 // report: the console's report of ninety days, by day and by league, with 1,000,000 orders in the books
-// (--full: 5,000,000), of which the day that goes on is read from the ledger and all others as they were
-// kept; and what keeping a day costs, once each night.
+// (--full: 5,000,000). It reads the current day from the ledger and the other days as they were kept.
+// report-day: what keeping a day costs, once each night.
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import { DAY } from '@touchline/engine/site/units'
 import { keepReports } from '@touchline/server/account/report-site/keep'
@@ -29,7 +29,7 @@ export async function benchReport(): Promise<Figure[]> {
   const matches = await addMatches(sql, from)
   await fill(sql, matches, from, now)
   await settleDown(sql)
-  // Every day but the one that goes on has its root.
+  // Every day but the current one has its root.
   await sql`insert into day_root (day, root, leaves, published_at)
     select d::date, sha256('bench'), 0, now()
     from generate_series(${firstDay}::date, ${today}::date - 1, interval '1 day') d`
@@ -103,7 +103,7 @@ async function fill(sql: postgres.Sql, matches: readonly number[], from: number,
 interface Some {
   readonly first: number
   readonly last: number
-  /** Unix ms of the first of all, and ms from one to the next. */
+  /** Unix ms of the very first order, and ms from one order to the next. */
   readonly from: number
   readonly step: number
 }

@@ -1,5 +1,5 @@
-// npm run bench: all benchmarks, or those that are named: npm run bench -- orders. Ends with one line a
-// figure, and with status 1 when a target is missed or a benchmark failed, which keeps no other from running.
+// npm run bench: all benchmarks, or those that are named (npm run bench -- orders). Ends with one line per
+// figure, and with status 1 when a target was missed or a benchmark failed; the others still run.
 // --full: growth and report with 5,000,000 orders.
 import { benchDeposits } from './deposits.ts'
 import { benchExposure } from './exposure.ts'
@@ -34,7 +34,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   start: benchStart,
 }
 
-/** Figures that another benchmark measures as well. */
+/** The benchmark that measures each of these figures as well. */
 const measuredWith: Record<string, string> = {
   'orders-hot': 'orders',
   'orders-bound': 'orders',
@@ -47,7 +47,7 @@ const measuredWith: Record<string, string> = {
   'report-day': 'report',
 }
 
-/** For all of them. */
+/** The longest that all benchmarks together may take. */
 const LONGEST_SECONDS = 600
 
 const named = new Set(

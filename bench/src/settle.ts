@@ -106,7 +106,7 @@ async function recordRun(sql: postgres.Sql, match: number): Promise<string> {
   return run.id
 }
 
-/** Timed before and after, so that a machine that is busy with something else is so for both. */
+/** Is timed before and after the settlement, so that other work on the machine slows both figures. */
 async function insertEntries(sql: postgres.Sql): Promise<void> {
   await sql`drop table if exists reference`
   await sql`create table reference (like member_entry including constraints including indexes)`

@@ -9,17 +9,17 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const launcher = join(import.meta.dirname, '..', '..', 'launch', 'start.js')
-/** The sandbox's outside takes so many ports from its own on, below those that a system hands out. */
+/** The outside takes so many adjacent ports, which are sought below those that a system hands out. */
 const OUTSIDE = { ports: 8, from: 20_000, to: 30_000 }
 
 export interface BenchSite extends AsyncDisposable {
   readonly port: number
   readonly consolePort: number
-  /** Of the sandbox's bank. */
+  /** The port of the sandbox's bank. */
   readonly outsidePort: number
-  /** The database as its owner. */
+  /** The address of the database for its owner. */
   readonly ownerUrl: string
-  /** How long `npm start` took on the folder that was there. */
+  /** How long `npm start` took on the copied data folder. */
   readonly startSeconds: number
 }
 
@@ -70,7 +70,7 @@ async function run(dataDir: string): Promise<BenchSite> {
   }
 }
 
-/** `npm start` on this data folder, ready. */
+/** Runs `npm start` on this data folder, and waits until it is ready. */
 async function launch(dataDir: string) {
   const [port, consolePort] = [await freePort(), await freePort()]
   const outsidePort = await freeOutside()
@@ -115,7 +115,7 @@ function isFree(port: number): Promise<boolean> {
   )
 }
 
-/** This one, or any; refused when it is taken. */
+/** A free port, or `wanted`, which is refused when it is taken. */
 function freePort(wanted = 0): Promise<number> {
   return new Promise((done, refuse) => {
     const probe = createServer().once('error', refuse)

@@ -1,5 +1,5 @@
-// solvency: the tree of what is owed with a million leaves, built as each noon builds it, against hashing as
-// many leaves and nodes alone; and how long it takes.
+// solvency: building the tree of what is owed with a million leaves, as each noon does, against hashing as
+// many leaves and nodes alone. solvency-time: how long building takes.
 import { createHash, randomBytes } from 'node:crypto'
 import { owedLeaf } from '@touchline/engine/solvency/owed'
 import { buildOwed } from '@touchline/server/account/owed/build'
@@ -26,8 +26,8 @@ export async function benchSolvency(): Promise<Figure[]> {
   })
   const [built, hashed]: [number[], number[]] = [[], []]
   let leaves = 0
-  // In turns. A cold first round costs a second of some fifteen, and the median of three is not the slowest:
-  // no warm-up is needed.
+  // Both take turns. There is no warm-up: a cold first round costs a second of about fifteen, and the median
+  // of three drops the slowest.
   for (let round = 0; round < ROUNDS; round++) {
     const start = performance.now()
     const tree = await buildOwed(DAY, Date.now(), members, { suspense: 0, cash: 0, coins: 0 })
@@ -59,7 +59,7 @@ export async function benchSolvency(): Promise<Figure[]> {
   ]
 }
 
-/** Seconds for SHA-256 over a line a leaf and the bytes of a node for each but one. */
+/** Seconds for SHA-256 over one line for each leaf, and over one node's bytes for each leaf but one. */
 function hashAlone(leaves: number): number {
   const line = owedLeaf(DAY, '0193a5f0-0000-7000-8000-000000000001', {
     number: 1,

@@ -1,6 +1,5 @@
-// start: npm start on a data folder that was there before, until it answers that it is ready; and what the
-// server keeps of this machine's memory after 100,000 orders, with the simulated season, its jobs and its
-// crowd at work.
+// start: npm start on an existing data folder, until it answers that it is ready. memory: how much memory the
+// server holds after 100,000 orders, with the simulated season, its jobs and its crowd at work.
 import { openSql } from '@touchline/server/db/connection'
 import type { Figure } from './figure.ts'
 import { send } from './load.ts'
@@ -12,7 +11,7 @@ const ORDERS = 100_000
 const MEMBERS = 2_000
 const MATCHES = 31
 const CONNECTIONS = 64
-/** Requests that are made before they are sent: the server takes none that is older than a minute. */
+/** So many requests are made ahead of sending: the server refuses one that is older than a minute. */
 const AT_ONCE = 5_000
 const LONGEST_SECONDS = 120
 const READY_SECONDS = 5

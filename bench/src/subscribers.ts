@@ -5,13 +5,13 @@ import { connect, type Socket } from 'node:net'
 import { livePath } from '@touchline/contract/live/events'
 import { relayPrefix } from '@touchline/contract/path'
 
-/** Streams opened at once, so that the server's queue of new connections holds them. */
+/** Streams opened at once: the server's queue of new connections holds no more. */
 const AT_ONCE = 100
 const PATIENCE_MS = 10_000
 
 export class Subscribers {
   readonly #streams: Socket[] = []
-  /** "match.version" to when its commit began. */
+  /** Maps "match.version" to the time just before its commit. */
   readonly #began = new Map<string, number>()
   #latencies: number[] = []
 
@@ -33,7 +33,7 @@ export class Subscribers {
     this.#latencies = []
   }
 
-  /** All of them in ms, sorted, once as many have arrived; throws when they do not. */
+  /** All latencies in ms, sorted, once `expected` events have arrived; throws when they are late. */
   async latencies(expected: number): Promise<Float64Array> {
     const end = performance.now() + PATIENCE_MS
     while (this.#latencies.length < expected) {

@@ -1,6 +1,6 @@
-// web: what a browser fetches before the first screen is there, as it travels (brotli): the scripts and
-// styles that the page names and the texts of its language. And what opening the order sheet fetches beyond
-// the match's page that it opens on.
+// web: what a browser fetches before the first screen is there, in bytes on the wire (brotli): the scripts
+// and styles that the page names, and the texts of its language. web-order-sheet: what opening the order
+// sheet fetches in addition to the match's page.
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'

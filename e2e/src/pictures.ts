@@ -19,11 +19,11 @@ if (!folder) {
   console.error('npm run pictures -w e2e -- FOLDER [SCREEN...]')
   process.exit(1)
 }
-/** Next to the sites of the tests. */
+/** The place after the sites of the tests. */
 const place = workers
 const baseURL = originOf(place)
 const into = resolve(process.env.INIT_CWD ?? '.', folder)
-/** So long after the last answer nothing more is drawn. */
+/** When so many ms have passed after the last answer, everything is drawn. */
 const calmMs = 400
 const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
 
@@ -74,7 +74,7 @@ async function drawAll(browser: Browser, scene: Scene, look: Look): Promise<void
   }
 }
 
-/** Waits until everything came that the page asked for, and what is drawn of it: lazy parts and charts. */
+/** Waits until all that the page asked for has arrived and is drawn, lazy parts and charts too. */
 function calmOf(page: Page): () => Promise<void> {
   const open = new Set<Request>()
   let changed = Date.now()

@@ -6,8 +6,8 @@ import { root, type Source } from '../sources.ts'
 import { files, lines } from './sample.ts'
 
 /**
- * The sources with the sample's folders, and with its lines in those of the files outside that `places` has.
- * Throws where a line has lost its place.
+ * The sources with the sample added: its own folders, and its lines in those outside files that `places`
+ * names. Throws where the line after which one stands is missing.
  */
 export function withSample(sources: readonly Source[], places: readonly string[]): Source[] {
   const own = Object.entries(files).map(([path, text]) => ({ path, text: text.trimStart() }))
@@ -32,7 +32,7 @@ const programs = [
   { config: 'tsconfig.console.json', include: ['console/src'] },
 ]
 
-/** The compiler's findings on the sources, which must be those of all packages but tests. */
+/** The compiler's findings on the sources, which must be those of all packages, without tests. */
 export function compile(sources: readonly Source[]): string[] {
   const copy = mkdtempSync(join(root, 'dist.sample-'))
   const write = (path: string, text: string) => {

@@ -16,7 +16,7 @@ test('a small capability needs no line in a file that the page does not name', (
   expect(Object.keys(lines).filter((path) => !named.includes(path))).toEqual([])
 })
 
-/** Compiling all of it again is patient work on a busy machine. */
+/** Compiling everything again takes long on a busy machine. */
 const patience = 600_000
 
 test(

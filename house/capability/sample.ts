@@ -168,7 +168,7 @@ export const texts = { title_sampleOpen: 'Sample', meaning_sampleOpen: 'Whether 
   'console/src/sample/texts.en-us.ts': "export const texts = { title: 'Sample' }\n",
 }
 
-/** A line, and the one after which it stands; null: the file's last one. */
+/** A line, and the line after which it is put; null puts it at the end of the file. */
 type Line = readonly [line: string, after: string | null]
 
 const texts = (file: string, line: string, ...more: readonly Line[]) =>
@@ -179,7 +179,7 @@ const texts = (file: string, line: string, ...more: readonly Line[]) =>
     ]),
   )
 
-/** By the file outside of its own folders. */
+/** The sample's lines in files outside its own folders, by file. */
 export const lines: Readonly<Record<string, readonly Line[]>> = {
   'contract/src/call.ts': [["  | 'sample'", 'export type Capability =']],
   'contract/src/all-calls.ts': [

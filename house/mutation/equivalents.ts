@@ -1,6 +1,6 @@
-// Changes that alter nothing that anybody could see, and why. One that no test notices and that is not here
-// is a rule without a test; one that is here and that a test does notice, or that cannot be made any longer,
-// is found, too.
+// Changes that alter nothing that anyone could see, and why. A change that no test notices and that is not
+// listed here shows a rule without a test. An entry that a test does notice, or whose change can no longer be
+// made, is reported too.
 
 export type Equivalent = readonly [
   /** A part of the line that is changed. */

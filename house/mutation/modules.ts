@@ -1,5 +1,6 @@
 // Modules that `npm run mutation` changes: they decide who gets what, or prove it. Next to each are the tests
-// that must notice; a module without any has its own. Tests named *.db.test.ts share one database.
+// that must notice; a module without any has the test of its own name. Tests named *.db.test.ts share one
+// database.
 
 type Module = readonly [file: string, ...tests: string[]]
 
@@ -114,7 +115,7 @@ const modules: readonly Module[] = [
   ['server/sql/db/uuid_floor.sql', 'server/src/member/play/limit-left.db.test.ts'],
 ]
 
-/** Those whose paths have one of these in them; all without any. */
+/** The modules whose paths contain one of these names; all modules when none is named. */
 export function modulesNamed(named: readonly string[]): { file: string; tests: readonly string[] }[] {
   const chosen = modules.filter(([file]) => named.length === 0 || named.some((name) => file.includes(name)))
   return chosen.map(([file, ...tests]) => ({

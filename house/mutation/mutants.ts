@@ -1,6 +1,6 @@
-// Small wrong changes to a source, each of which some test must notice: operators, conditions, numbers and
-// texts, conditions left out, statements left out, and those of sql-mutants.ts; a file of server/sql has
-// those alone. Types and imports are left alone: the compiler looks after them.
+// Small wrong changes to a source, each of which some test must notice: changed operators, conditions,
+// numbers and texts, conditions and statements left out, and the changes of sql-mutants.ts, which are the
+// only ones to a file of server/sql. Types and imports are left alone: the compiler looks after them.
 import type { Source } from '../sources.ts'
 import { lineAt, type SyntaxNode, walk } from '../syntax.ts'
 import { sqlChanges, sqlFileChanges } from './sql-mutants.ts'
@@ -65,7 +65,7 @@ function codeChanges(source: Source): Change[] {
   return changes
 }
 
-/** `x as T` and the like are values. */
+/** `x as T` and the like are values with a type, not types alone. */
 function carriesValue({ type }: SyntaxNode): boolean {
   return /^TS(As|NonNull|Satisfies)/.test(type)
 }
@@ -106,7 +106,7 @@ function changedOperator(node: SyntaxNode, text: string): Change[] {
   ])
 }
 
-/** A part of a statement between two values. */
+/** Changes each part of an SQL statement between two values. */
 function changedStatement({ tag, quasi }: SyntaxNode, text: string): Change[] {
   const { start, end } = tag as SyntaxNode
   if (!/(?:^|\.)(?:sql|tx)$/.test(text.slice(start, end))) return []

@@ -27,7 +27,8 @@ if (chosen.length === 0) {
 const changed = new Map<string, string>()
 
 /**
- * The tests of a module in the order in which it names them: those that notice most for least stand first.
+ * Runs the tests of a module in the order of modules.ts, where those that notice most in the least time stand
+ * first.
  */
 class AsNamed extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -51,7 +52,7 @@ const runners = [
   vitest: chosen.some(({ tests }) => tests.some(takes)) ? open(takes, { testTimeout, ...config }) : null,
 }))
 
-/** Said as it is found: a run takes long. */
+/** Problems are printed as they are found, because a run takes long. */
 let problems = 0
 const problem = (what: string) => {
   problems++
@@ -113,7 +114,7 @@ function open(takes: (test: string) => boolean, config: object): Promise<Vitest>
       watch: false,
       include: chosen.flatMap(({ tests }) => tests.filter(takes)),
       setupFiles: 'house/mutation/draws.ts',
-      // Where the module is loaded once for all files of tests, a second worker would only load it twice.
+      // Where all test files share one loaded module, a second worker would only load it a second time.
       pool: 'threads',
       maxWorkers: 1,
       sequence: { sequencer: AsNamed },
@@ -138,8 +139,8 @@ async function isNoticedInCode(path: string, { text }: Mutant, tests: readonly s
 }
 
 /**
- * The function is changed in the database that each file of tests copies; null for a change that PostgreSQL
- * itself does not take.
+ * Changes the function in the database that each test file copies; null when PostgreSQL itself refuses the
+ * change.
  */
 function isNoticedInDatabase(original: string) {
   return async (_: string, { text }: Mutant, tests: readonly string[]): Promise<boolean | null> => {
@@ -178,8 +179,8 @@ async function passIn(runner: Vitest, tests: readonly string[], longestMs: numbe
   const all = await runner.globTestSpecifications()
   const wanted = all.filter(({ moduleId }) => tests.some((test) => moduleId === join(root, test)))
   if (wanted.length !== tests.length) throw new Error(`${tests.join(', ')}: not all of them are there`)
-  // A loop that never ends is noticed, too: asked to stop once, a run waits for it; asked twice, it ends the
-  // process.
+  // An endless loop counts as noticed. A run that is told once to stop waits for the loop; told twice, it
+  // ends the process.
   let endless = false
   const overtime = setTimeout(() => {
     endless = true

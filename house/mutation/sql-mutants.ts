@@ -1,5 +1,5 @@
-// Small wrong changes to a statement, for what the database alone decides is a rule, too: comparisons,
-// conditions, sums, numbers and texts.
+// Small wrong changes to an SQL statement (comparisons, conditions, sums, numbers and texts), because what
+// the database alone decides is a rule, too.
 
 /** Each pattern, and what replaces it. */
 const changes: readonly (readonly [found: RegExp, instead: (found: string) => string])[] = [
@@ -37,7 +37,7 @@ const words: Record<string, string> = {
   desc: 'asc',
 }
 
-/** Where in the statement, and what stands there instead. */
+/** The place of each change in the statement, and the text that replaces it. */
 export function sqlChanges(statement: string): { start: number; end: number; text: string }[] {
   return changes.flatMap(([found, instead]) =>
     [...statement.matchAll(found)].map(({ index, 0: text }) => ({
@@ -49,8 +49,8 @@ export function sqlChanges(statement: string): { start: number; end: number; tex
 }
 
 /**
- * The part of a server/sql file that may be changed: the body of its function or view, blank where it says
- * something to people. A match in it stands at the same place in the file.
+ * The part of a server/sql file that may be changed: the body of its function or view. All else is blanked,
+ * and so are comments and messages for people, so that a match has the same place in the file.
  */
 function sqlBody(file: string): string {
   const begins = /\bas(?: \$\$|\n)/.exec(file)
@@ -64,8 +64,8 @@ function sqlBody(file: string): string {
 }
 
 /**
- * The changes to its statements, and what only a procedure has: a step left out, a condition that always or
- * never holds.
+ * The changes to the file's statements, and those that only a procedure has: a step left out, a condition
+ * that always or never holds.
  */
 export function sqlFileChanges(file: string): ReturnType<typeof sqlChanges> {
   const body = sqlBody(file)

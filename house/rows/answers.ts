@@ -25,8 +25,8 @@ function byType(type: string, oids: readonly number[]): Record<number, string> {
 }
 
 /**
- * The source with `Observed.Rows<stated, answered>` in place of each row type, and what cannot be compared at
- * all.
+ * The source with `Observed.Rows<stated, answered>` in place of each row type, and the problems of statements
+ * that cannot be compared at all.
  */
 export function withAnswers(
   source: Source,
@@ -60,8 +60,8 @@ function typeOf(answer: ResultColumns): string {
 }
 
 /**
- * The types that compare: the same columns, each of the stated type (a union of texts is text to the
- * database), and null only where the code states null.
+ * The types that compare: stated and answered columns are the same, each of the stated type (a union of texts
+ * is text to the database), and null only where the code states null.
  */
 export const comparison = `
 declare namespace Observed {

@@ -23,15 +23,15 @@ interface Outline {
   readonly types: ReadonlyMap<string, Range>
   /** Names of other files, and where they come from. */
   readonly imports: ReadonlyMap<string, { readonly path: string; readonly name: string }>
-  /** Types that are named in others. */
+  /** References to types, by name. */
   readonly mentions: readonly Name[]
   /** Fields with an underscore. */
   readonly fields: readonly Name[]
 }
 
 /**
- * Fields with an underscore in the row types of statements, and in the types of these sources that they are
- * made of.
+ * Fields with an underscore in the row types of statements, and in the types of these sources from which
+ * those row types are made.
  */
 export function checkRowNames(sources: readonly Source[]): string[] {
   const outlines = new Map(sources.map((source) => [source.path, outlineOf(source)]))
@@ -73,7 +73,7 @@ function outlineOf(source: Source): Outline {
   return { source, rows, types, imports, mentions, fields }
 }
 
-/** Of a name or a text in quotes; empty for what is neither. */
+/** The name of an identifier or the content of a quoted text; empty for anything else. */
 function nameOf(node: unknown): string {
   const { name, value } = node as { readonly name?: string; readonly value?: unknown }
   return name ?? (typeof value === 'string' ? value : '')

@@ -1,6 +1,6 @@
 // Compares the row type of every statement of the server with what the database answered while its tests ran:
-// same columns, same types, null only where the code expects it. `npm test` does it behind them; status 1 if
-// one differs.
+// same columns, same types, null only where the code expects it. `npm test` runs this after the tests. It
+// ends with status 1 if one differs.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { answersFolder, merged, type ObservedStatement } from '@touchline/server/db/observed-statements'

@@ -5,7 +5,7 @@ import type { Source } from '../sources.ts'
 import { lineAt, type SyntaxNode, walk } from '../syntax.ts'
 
 export interface Statement {
-  /** The template's own text, as `keyOf` of what was observed. */
+  /** The `keyOf` of the template's own text; an observed statement has the same key. */
   readonly key: string
   readonly line: number
   /** Where the type argument stands in the text; null: the code states none. */
@@ -30,8 +30,8 @@ export function statementsOf(source: Source): Statement[] {
 }
 
 /**
- * ``await sql`...` `` as a statement of its own, or ``sql`...`.execute()``, which is for what a statement
- * does.
+ * Whether the rows are not read: ``await sql`...` `` is a statement of its own, or ``sql`...`.execute()`` is
+ * called for its effect alone.
  */
 function isDropped(parents: readonly SyntaxNode[]): boolean {
   const [outer, inner] = parents.slice(-2)

@@ -76,8 +76,8 @@ test('from the order sheet by way of registering back to the same order: one cap
   expect(counted.asked(addMember)).toBe(1)
   expect(counted.asked(login)).toBe(0)
 
-  // On a phone, going back works as it does on the match, as if one had never left it; on a desktop the order
-  // stands next to the match.
+  // On a phone, going back closes the order above its match, as if the member had never left it; on a desktop
+  // the order stands next to the match.
   if ((page.viewportSize()?.width ?? 0) >= 768) return
   await page.goBack()
   await expect(orderSheet(page, t, offer)).toBeHidden()

@@ -1,5 +1,5 @@
-// A member of a test's own, which the test may change in ways that others would notice: registered outside
-// the page but on its device, which therefore asks for no code, and signed in.
+// A member of a test's own, which the test may change in ways that other tests would notice. The member is
+// registered outside the page but on its device, which therefore asks for no code, and is signed in.
 import type { Page } from '@playwright/test'
 import { addMember, checkMail, sendMail } from '@touchline/contract/access/calls'
 import type { Credentials } from '../harness/arrange.ts'
@@ -9,12 +9,12 @@ import type { Translate } from '../harness/texts.ts'
 import { codeFor } from './prove-email.ts'
 import { post, startSignedIn } from './sign-in.ts'
 
-/** A name that no member has: the site of a run may have been there before. */
+/** A name that no member has: earlier runs may have registered members on the same site. */
 export function newUsername(): string {
   return `e2e${Math.floor(Math.random() * 90_000) + 10_000}`
 }
 
-/** The next page that the browser opens asks about the terms. */
+/** Registers a member and signs the page in; the next page that the browser opens asks about the terms. */
 export async function startAsNewMember(page: Page, site: Client): Promise<Credentials> {
   const username = newUsername()
   const member = { username, password: 'Okapi3Gletscher' }

@@ -5,7 +5,7 @@ import { liveLine } from '../harness/live-line.ts'
 import { expect, test } from '../harness/test.ts'
 import { signInDialog } from './sign-in.ts'
 
-// The worker that stores the build would answer for a site that is gone.
+// The service worker has stored the build, and would answer for a site that is gone.
 test.use({ serviceWorkers: 'block' })
 
 /** A name that leads nowhere. */
@@ -20,7 +20,8 @@ test('an address that no longer answers is left for the next one that does', asy
 }) => {
   const own = baseURL ?? ''
   noise.expect(/ERR_FAILED|ERR_CONNECTION_REFUSED|ERR_NAME_NOT_RESOLVED/)
-  // The same site by another name: for a browser another origin, with cookies and storage of its own.
+  // The same site under another name, which a browser takes for another origin with its own cookies and
+  // storage.
   const other = own.replace('127.0.0.1', 'localhost')
   const addresses = [own, silent, other]
   // The answer of a site whose operator has set these addresses.
@@ -43,7 +44,7 @@ test('an address that no longer answers is left for the next one that does', asy
 
   await page.unrouteAll({ behavior: 'wait' })
   await context.route(`${own}/**`, (route) => route.abort('connectionrefused'))
-  // Chromium lets no page that a test handed it ask this machine, so the test says what that address would.
+  // Chromium lets no page whose answer a test made ask this machine, so the test gives that address's answer.
   await context.route(`${other}/healthz`, (route) => route.fulfill({ body: 'ok' }))
   await context.route(`${silent}/**`, (route) => route.abort('namenotresolved'))
   await signInDialog(page, t)
@@ -60,7 +61,7 @@ test('where nothing answers, what could not be fetched gives way to no error of 
   noise,
 }) => {
   noise.expect(/ERR_CONNECTION_REFUSED|dynamically imported module/)
-  // The app's fetches after its start are here by then, so that only the press meets the broken line.
+  // The app's fetches after its start are done by then, so that only the press meets the broken line.
   const live = liveLine(page)
   await page.goto('/home')
   await expect(page.locator('#root')).not.toHaveAttribute('data-waiting')
@@ -132,7 +133,7 @@ test('nothing moves by itself before the app has taken over the last part that t
   })
   await page.goto('/home', { waitUntil: 'commit' })
   await expect(page.locator('#root')).not.toHaveAttribute('data-waiting')
-  // Twice what the line needs where nothing is held.
+  // Twice as long as the live line needs where nothing is held back.
   await page.waitForTimeout(2_000)
   expect(asked.filter((path) => path.endsWith(livePath))).toEqual([])
   const live = liveLine(page)

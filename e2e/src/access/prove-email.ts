@@ -10,8 +10,8 @@ import type { Translate } from '../harness/texts.ts'
 import { solveCaptcha } from './sign-in.ts'
 
 /**
- * The code that the sandbox would have sent there, an address or number; a forgotten password's is sent after
- * the answer.
+ * The code that the sandbox would have sent to an address or number since then. It asks until there is one,
+ * because the code for a forgotten password is sent after the answer.
  */
 export async function codeFor(site: Client, contact: string, since: number): Promise<string> {
   let code = ''
@@ -19,7 +19,7 @@ export async function codeFor(site: Client, contact: string, since: number): Pro
     .poll(async () => {
       const { outbox } = await site.send(sandboxState, {})
       const sent = outbox.filter(({ to, time }) => to === contact && time >= since)
-      // Notices about the account go there, too.
+      // Notices about the account go to the same contact.
       code = sent.map(({ text }) => /\d{6}/.exec(text)?.[0] ?? '').find((each) => each !== '') ?? ''
       return code
     })
@@ -34,7 +34,7 @@ export async function proveEmail(page: Page, t: Translate, site: Client, email: 
   await proveBy(page, t, site, email, () => solveCaptcha(form, t))
 }
 
-/** The member's own number, of which the last six digits are asked for. */
+/** Proves the member's own number, of which the page asks for the last six digits. */
 export async function proveMobile(page: Page, t: Translate, site: Client, mobile: string): Promise<void> {
   await choose(page.getByRole('radio', { name: t('access.way_mobile') }))
   await page.getByLabel(t('access.lastSix')).fill(mobile.slice(-6))
@@ -46,7 +46,8 @@ const asksForCode = (answer: Response) =>
   [sendMail, sendSms, forgetPasswordSms].some((call) => new URL(answer.url()).pathname === pathOf(call))
 
 /**
- * A contact gets a code a minute: where another project's run asked for one just now, it is asked for again.
+ * A contact gets one code a minute: where another project's run asked for one just now, the code is asked for
+ * again later.
  */
 export async function proveBy(
   page: Page,
@@ -59,7 +60,7 @@ export async function proveBy(
   const since = Date.now()
   const send = page.getByRole('button', { name: t('access.sendCode') })
   await expect(async () => {
-    // An answer may be later than the patience with it: then there is nothing left to send.
+    // An answer may come after the wait for it has ended; the button to send is gone by then.
     if (await send.isVisible()) {
       await beforehand()
       const answered = page.waitForResponse(asksForCode, { timeout: 20_000 })

@@ -36,8 +36,8 @@ test('register by an invitation, which signs in, and accept the terms; another b
   await register.click()
   await expect(page).toHaveURL('/home')
 
-  // Terms not yet accepted are asked about, once. The first page asks again when they are accepted: that
-  // answer goes with it.
+  // The page asks once about terms that are not accepted. On acceptance the first page asks for the terms
+  // again; leaving the page drops that answer.
   await acceptTerms(page, t)
   await page.goto('about:blank')
   const asked = page.waitForResponse((answer) => answer.url().includes('/members/clause'))
@@ -59,7 +59,7 @@ test('another code is asked for without typing one; the sandbox says where codes
   t,
   codeText,
 }) => {
-  // As if the minute between two codes were over; the site still says that it is not.
+  // Makes the page believe that the minute between two codes is over; the site still refuses.
   await page.route(`**${pathOf(sendMail)}`, async (route) => {
     const response = await route.fetch()
     const json = await response.json()
@@ -83,14 +83,14 @@ test('a refusal to send a code is said where no contact is typed', async ({ page
   await page.goto('/forgetWithdraw')
   await acceptTerms(page, t)
   const send = page.getByRole('button', { name: t('access.sendCode') })
-  // The contact got its last code when it was registered; should that be longer ago, it gets one now.
+  // The contact got its last code at the registration. If that is over a minute ago, it gets another one now.
   await expect(async () => {
     await page.reload()
     await send.click()
     await expect(page.getByText(codeText(1136))).toBeVisible({ timeout: 5_000 })
     await expect(page.getByText(t('access.possibleIn')), 'and from when on one is').toBeVisible()
   }).toPass({ timeout: 120_000 })
-  // Of the two ways there is only that of the contact it has, which therefore is not asked for.
+  // The member has only one of the two kinds of contact, so the page does not ask which one to use.
   await expect(page.getByRole('radio')).toHaveCount(0)
 })
 

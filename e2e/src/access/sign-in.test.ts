@@ -81,7 +81,7 @@ test('a wrong password is counted, and the fifth locks this device for a minute'
   await startSignedIn(page, site, { username, password })
   await page.goto('/home?sheet=menu')
   await page.getByRole('button', { name: t('access.signOut') }).click()
-  // Signing out restarts the app: going elsewhere meanwhile would cross it.
+  // Signing out restarts the app: another navigation meanwhile would collide with it.
   await page.waitForURL('/home')
   await expect(page.getByRole('link', { name: t('app.signIn') }).first()).toBeVisible()
   await page.goto('/home?sheet=login')
@@ -115,7 +115,7 @@ test('signing in elsewhere ends the session here', async ({ page, t, site, other
   const other = await (await otherBrowser()).newPage()
   await signIn(other, t, member)
 
-  // Without a press: the live line tells.
+  // The live line tells the page, which needs no press.
   await expect(page.getByRole('heading', { name: t('access.noService') })).toBeVisible()
   await page.getByRole('link', { name: t('app.signIn') }).click()
   await expect(signInDialog(page, t)).toBeVisible()
@@ -143,7 +143,7 @@ test('signing in and out in one tab is so in all', async ({ page, context, t, si
   await page.getByRole('link', { name: t('app.menu') }).click()
   await page.getByRole('button', { name: t('access.signOut') }).click()
   await expect(second.getByRole('link', { name: t('app.signIn') })).toBeVisible()
-  // Chromium closes no tab that is just on its way.
+  // Chromium does not close a tab that is still loading another page.
   await page.waitForURL('/home')
 })
 

@@ -22,7 +22,7 @@ export async function fillSignIn(
   await solveCaptcha(dialog, t)
 }
 
-/** Types what the picture on screen shows: the sandbox tells a program that cannot read it. */
+/** Types what the picture on screen shows, which the sandbox tells a program. */
 export async function solveCaptcha(form: Locator, t: Translate): Promise<void> {
   const picture = form.getByRole('img', { name: t('access.captchaPicture') })
   const id = await picture.getAttribute('data-captcha')
@@ -31,14 +31,14 @@ export async function solveCaptcha(form: Locator, t: Translate): Promise<void> {
   await form.getByLabel(t('access.captcha'), { exact: true }).fill(Payload.text)
 }
 
-/** Unlocks as a keyboard does. */
+/** Unlocks the slide by a key. */
 export async function slideByKeyboard(dialog: Locator, t: Translate): Promise<void> {
   await dialog.getByRole('slider', { name: t('access.slideHelp') }).press('End')
 }
 
 /**
- * Pulls the handle so far, 1 is all the way; it must follow the hand, and be there to be pulled again at
- * once.
+ * Pulls the handle as far as `far` says; 1 is all the way. The handle must follow the hand, and must be at
+ * its start at once when it is pulled again.
  */
 export async function slideByDrag(page: Page, dialog: Locator, t: Translate, far = 1): Promise<void> {
   const slide = dialog.getByRole('slider', { name: t('access.slideHelp') })
@@ -61,7 +61,7 @@ export async function signIn(page: Page, t: Translate, member: Credentials): Pro
   await expect(dialog).toBeHidden()
 }
 
-/** A call made outside the page but on its device: with the cookies that the page has, and keeps. */
+/** Makes a call outside the page but on its device: with its cookies, and the new ones are stored there. */
 export async function post<C extends Call>(page: Page, call: C, body: BodySent<C>): Promise<PayloadOf<C>> {
   const answer = await page.request.post(pathOf(call), { data: body })
   const { StatusCode, Payload } = (await answer.json()) as { StatusCode: number; Payload: unknown }
@@ -87,7 +87,7 @@ export async function sendAs<C extends Call>(
   return call.payload.parse(Payload) as PayloadOf<C>
 }
 
-/** Such a call where it is refused: the code, and its words in the language. */
+/** A call like that of `sendAs` that is refused; answers its code and its words in the language. */
 export async function refusalAs<C extends Call>(
   page: Page,
   language: Language,

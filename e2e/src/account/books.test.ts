@@ -1,5 +1,5 @@
-// Statistics and general ledger against the orders they sum up: the test recomputes what stands on screen
-// from the rules for the orders of one match, which are all that a new member has.
+// Statistics and general ledger against the orders that they sum up: by the rules, the test recomputes what
+// stands on screen from the orders of one match, which are all that a new member has.
 import type { Locator, Page } from '@playwright/test'
 import { markClauseAsRead } from '@touchline/contract/notice/clause-calls'
 import { placeBet } from '@touchline/contract/order/calls'
@@ -28,9 +28,8 @@ interface Sums {
 }
 
 /**
- * Orders of the page's member on every half-time score of a match, settled: exactly one is lost. The member
- * is new: what other tests left open of a demo member ends whenever its match does, between one reading and
- * the next.
+ * Has the page's member order on every half-time score of a match and settles it: exactly one order is lost.
+ * The member is new, because a demo member's orders from other tests may end between two readings.
  */
 async function settledMatch(page: Page, site: Client): Promise<{ gameId: string; sums: Sums }> {
   const { gameId } = await openMatch(site)

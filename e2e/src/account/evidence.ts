@@ -9,7 +9,7 @@ import type { Facts } from './decision.ts'
 
 /**
  * Reads the result page of a finished match, then goes through the history to the evidence of the newest
- * order on an option of it. The facts are the result page's: the score as it stands there, the goals behind
+ * order on an option of that match. The facts are those of the result page: its score, and the goals behind
  * it.
  */
 export async function openEvidence(
@@ -36,7 +36,7 @@ export async function openEvidence(
   return { result: { score, goals }, evidence: page.getByRole('main') }
 }
 
-/** The sum as it is written out for a lost order, or row by row for one that won. */
+/** Checks the sum that the evidence writes out: the net result of a lost order, each row of a won one. */
 export async function checkSum(
   evidence: Locator,
   t: Translate,

@@ -1,5 +1,5 @@
-// A member's own money is found in the total that everybody is told, computed in the browser; what was told
-// to the browser otherwise is not.
+// The browser computes that a member's own money is in the total that everybody is told, and says that it is
+// not when it was told another total.
 import { owedDays } from '@touchline/contract/account/proof-calls'
 import { sandboxClock } from '@touchline/contract/sandbox/calls'
 import { startSignedIn } from '../access/sign-in.ts'

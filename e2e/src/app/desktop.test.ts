@@ -189,7 +189,7 @@ test('the first stop of the keyboard leads past the bar; a key leads to the sear
   await expect(page.getByRole('link', { name: t('app.skip') })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
-  // The link works before the app does, which then hears the key.
+  // The link works before the app runs, but only the app hears the key.
   await expect(async () => {
     await page.keyboard.press('/')
     await expect(page.getByRole('textbox', { name: t('app.search') })).toBeFocused({ timeout: 1_000 })
@@ -199,7 +199,7 @@ test('the first stop of the keyboard leads past the bar; a key leads to the sear
   await expect(page).toHaveURL((url) => url.searchParams.get('find') === home.name)
   const listSearch = page.getByRole('textbox', { name: t('market.find') })
   await expect(listSearch).toHaveValue(home.name)
-  // One search is enough: on the list the key leads to its own.
+  // The list has a search of its own, so the bar shows none there and the key leads to the list's.
   await expect(page.getByRole('textbox', { name: t('app.search') })).toHaveCount(0)
   await page.keyboard.press('/')
   await expect(listSearch).toBeFocused()

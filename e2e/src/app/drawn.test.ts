@@ -1,5 +1,5 @@
-// The page as the server draws it before the app runs: the same one that the app then takes over, not a
-// second one.
+// The page as the server draws it before the app runs: the app takes over that same page and draws no second
+// one.
 import type { Page } from '@playwright/test'
 import { matchList } from '@touchline/contract/market/calls'
 import { startSignedIn } from '../access/sign-in.ts'
@@ -10,8 +10,8 @@ import { expect, test } from '../harness/test.ts'
 const keep = `addEventListener('DOMContentLoaded', () => { window.drawn = document.querySelector('#root main h1, #root main h2') })`
 
 /**
- * Presses what is shown and matches in the very moment from which React hears it, before it has taken that
- * part over.
+ * Presses the first visible match at the very moment from which React hears a press, before React has taken
+ * over that part of the page.
  */
 function pressAtOnce(selector: string): string {
   return `new MutationObserver((_, once) => {
@@ -51,7 +51,7 @@ test('so is the list of matches, which goes on as far as one scrolls', async ({
   const { data, totalPage } = await site.send(matchList, { query: {} })
   const end = await site.send(matchList, { query: { page: totalPage } })
   const answer = await page.request.get('/marketList/list', { headers: { 'accept-language': language } })
-  // One that closes meanwhile goes behind the others of its league.
+  // A match that closes meanwhile moves behind the others of its league.
   const first = data.find(({ state }) => state === 'open')
   expect(await answer.text()).toContain(`gameId=${first?.gameId}`)
   await page.addInitScript(keep)
@@ -60,7 +60,7 @@ test('so is the list of matches, which goes on as far as one scrolls', async ({
   const lineOf = (gameId = '') =>
     page.locator(`main li[aria-posinset] a:is([href$="=${gameId}"], [href*="=${gameId}&"])`)
   await expect(lineOf(first?.gameId)).toBeVisible()
-  // Only what is seen is there: the last of all comes when one gets to it.
+  // The list draws only what is seen: its last match appears on scrolling there.
   const last = end.data.at(-1)
   await expect(lineOf(last?.gameId)).toHaveCount(0)
   await expect(async () => {
@@ -88,8 +88,8 @@ test('a choice that is pressed while the app takes over is made', async ({ page,
   await expect(page.getByRole('radio', { name: t('match.market-3') })).toBeChecked()
 })
 
-// That React found another page than the one it took over would stand on the console, which every test here
-// listens to.
+// If React found another page than the one that it took over, the console would say so, and every test here
+// fails on what the console says.
 test('a place that is pressed while the app takes over is gone to', async ({ page, t }) => {
   await page.addInitScript(pressAtOnce('nav a[href="/marketList/list"]'))
   await page.goto('/home')

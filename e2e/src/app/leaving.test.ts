@@ -40,7 +40,7 @@ test('what is written to customer service stays until it is sent', async ({ page
   await answer(page, t, 'stay')
   await expect(content).toHaveValue(words)
 
-  // Of a tab the browser asks.
+  // When a tab is closed, the browser itself asks.
   const closing = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
   const native = await closing

@@ -1,5 +1,5 @@
-// On narrow phones, with usual letters and twice as large ones: each screen on the way of an order shows
-// everything, nothing over another.
+// On narrow phones, with letters of the usual size and twice that size: each screen on the way of an order
+// shows everything, and no text lies over another.
 import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember } from '../harness/arrange.ts'
 import { badlyPlaced, doubleLetters } from '../harness/letters.ts'

@@ -1,5 +1,5 @@
-// The menu whole (spec 2, side menu): in groups, each leading somewhere, with only what is of use to the
-// reader; and home's ways on.
+// The whole menu (spec 2, side menu): it is in groups, each entry leads somewhere and is of use to the
+// reader; and the ways on from home.
 import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember } from '../harness/arrange.ts'
 import { axeFindings } from '../harness/axe.ts'

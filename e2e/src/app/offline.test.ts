@@ -13,7 +13,7 @@ test('without a network prices are marked as old, and are live again when it is 
   noise,
 }) => {
   noise.expect(/ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|FAILED|INCOMPLETE_CHUNKED_ENCODING)/)
-  // The service worker's own file, when the network goes while it is fetched.
+  // The network may go while the browser fetches the service worker's own file.
   noise.expect(/error occurred when fetching the script/)
   const offer = await openOffer(site)
   const live = liveLine(page)

@@ -4,9 +4,9 @@ import { demoMember, openMatch } from '../harness/arrange.ts'
 import { choose } from '../harness/choose.ts'
 import { expect, test } from '../harness/test.ts'
 
-/** Puts a finger there and draws it so many px, then lets go. */
+/** Puts a finger on `from`, draws it so many px and lifts it. */
 async function draw(page: Page, from: Locator, { down = 0, right = 0 }): Promise<void> {
-  // Until it stands still, and what listens to the finger is there.
+  // Waits until `from` stands still and its listeners for touches are there.
   await from.click({ trial: true })
   const box = await from.boundingBox()
   if (!box) throw new Error('there is nothing to put a finger on')

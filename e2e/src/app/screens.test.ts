@@ -15,13 +15,13 @@ const soft = expect.configure({ soft: true, timeout: 20_000 })
 test.use({ serviceWorkers: 'block' })
 
 /**
- * In both looks each screen must fit; axe, which takes as long as showing it, looks at every second one in
- * each, and with E2E_LOOKS=all at all of them: docs/decisions/0115-a-journey-goes-once.md.
+ * Each screen must fit in both looks. axe takes as long as showing the screen, so it looks at every second
+ * screen in each look, or at all of them with E2E_LOOKS=all: docs/decisions/0115-a-journey-goes-once.md.
  */
 const axeLooksAt = (index: number, language: Language) =>
   process.env.E2E_LOOKS === 'all' || (index % 2 === 0) === (language === 'zh-cn')
 
-/** So many at a time: three browsers share them, and what is slow on a busy machine is seen where it is. */
+/** So many screens per test: three browsers share the tests, and a slow screen is easy to find. */
 const atOnce = 10
 
 for (const who of ['visitor', 'member'] as const) {

@@ -1,5 +1,5 @@
-// A chat on its way: a member writes and waits, customer service takes it and answers from what stands ready,
-// each sees the other's words at once, and the member gives a mark.
+// A chat from its start to its end: a member writes and waits, customer service takes the chat and uses a
+// ready answer, each sees the other's words at once, and the member gives a mark.
 import type { Page } from '@playwright/test'
 import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember } from '../harness/arrange.ts'

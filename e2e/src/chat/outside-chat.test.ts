@@ -1,5 +1,5 @@
-// The outside chat: set by two in the console, framed for the member, who writes and is answered there and is
-// asked for a tip; and the own chat, when it does not answer.
+// The outside chat: two operators set it in the console. The member writes in its frame, is answered there
+// and is asked for a tip; when it does not answer, the member gets our own chat.
 import type { Page } from '@playwright/test'
 import { enUs } from '@touchline/contract/code-texts.en-us'
 import { zhCn } from '@touchline/contract/code-texts.zh-cn'
@@ -52,7 +52,7 @@ async function setOutsideChat({ admin, risk, c }: Two, outside: string | null): 
 /** Checks what the person who answers there sees, and answers. */
 async function answerAt(outside: string, answering: Page, asked: string): Promise<void> {
   await answering.goto(`${outside}/?lang=en-us`)
-  // An id of ours that no tip reaches.
+  // An id in our form that belongs to no operator, so that no tip arrives.
   await answering.locator('input[name=uuid]').fill('0198c0de-0000-7000-8000-000000000000')
   await stateForm(answering).getByRole('button').click()
   const talk = answering.locator('section', { hasText: asked })
@@ -76,7 +76,7 @@ interface OutsideTalk {
   outside: string
 }
 
-/** Written and answered there, until it asks for a tip. */
+/** Writes in the frame, has it answered, and goes on until the frame asks for a tip. */
 async function talkThere({ page, t, outside }: OutsideTalk, answering: Page): Promise<void> {
   const named = t('chat.outside', { host: new URL(outside).host })
   const main = page.locator('main')
@@ -101,7 +101,7 @@ async function talkThere({ page, t, outside }: OutsideTalk, answering: Page): Pr
   await expect(dialog).toBeHidden()
 }
 
-/** Told more by consent, and ended from there. */
+/** Consents to telling the outside chat more, and has the chat ended from the frame. */
 async function endThere({ page, t }: OutsideTalk): Promise<void> {
   await page.goto('/service')
   await page.getByRole('checkbox', { name: t('chat.outsideConsent') }).check()

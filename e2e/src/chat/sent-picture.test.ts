@@ -23,13 +23,13 @@ async function callOneself(support: Page, c: ConsoleTexts, name: string): Promis
   await expect(support.getByRole('button', { name: c('chat.nameIs', { name }) })).toBeVisible()
 }
 
-/** A picture that one of both sends: of the page itself. */
+/** Sends a picture of the page itself; both sides do it alike. */
 async function sendPicture(page: Page): Promise<void> {
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 360, height: 240 } })
   await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
 }
 
-/** A picture, and words while its answer is on its way. */
+/** Sends a picture, and words while the picture's answer is on its way. */
 async function sendBoth(page: Page, t: Translate, words: string): Promise<void> {
   let release = () => {}
   const written = new Promise<void>((done) => {

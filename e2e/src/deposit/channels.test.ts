@@ -1,5 +1,5 @@
-// The ways to pay in as operators write them and members read them. Only the text next to a closed one
-// changes: no other test reads it.
+// The ways to pay in as operators write them and members read them. Of the ways only a closed one's text
+// changes, which no other test reads.
 import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember } from '../harness/arrange.ts'
 import { axeFindings } from '../harness/axe.ts'
@@ -73,7 +73,7 @@ test('the rate of USDT is typed as one, and what is no rate is proposed by nobod
   await expect(status).toHaveText(/\d/)
   const proposed = /\d+/.exec(await status.innerText())![0]
 
-  // Refused, so that other tests find the rate that they know.
+  // The change is refused, so that other tests find the rate that they know.
   const admin = await signIn('admin')
   await admin.goto(`${origin}/queue/proposal?case=${proposed}`)
   await expect(admin.getByText('7.3125').first()).toBeVisible()

@@ -1,5 +1,4 @@
-// Paying in on the page of the sandbox's provider: a program at another address, to which one goes and from
-// which one comes back.
+// Paying in on the page of the sandbox's provider, a program at another address that leads the member back.
 import type { Page } from '@playwright/test'
 import { sandboxState } from '@touchline/contract/sandbox/calls'
 import { acceptTerms, startAsNewMember } from '../access/new-member.ts'
@@ -7,7 +6,7 @@ import { axeFindings } from '../harness/axe.ts'
 import { expect, test } from '../harness/test.ts'
 import type { Translate } from '../harness/texts.ts'
 
-/** To the order's page. */
+/** Orders a deposit, up to the order's page. */
 async function order(page: Page, t: Translate, route: string, amount: string): Promise<void> {
   await page.goto(`/recharge/${route}?amount=${amount}`)
   await acceptTerms(page, t)
@@ -20,7 +19,7 @@ async function order(page: Page, t: Translate, route: string, amount: string): P
   expect(await axeFindings(page)).toEqual([])
 }
 
-/** On to the provider's. */
+/** Orders a deposit and goes on to the provider's page. */
 async function orderAndGo(page: Page, t: Translate, route: string, amount: string): Promise<void> {
   await order(page, t, route, amount)
   await page.getByRole('link', { name: t('deposit.goThere') }).click()

@@ -7,7 +7,7 @@ import { newPayer } from './pay.ts'
 
 const mostTabs = 60
 
-/** Goes on with Tab until it has the focus. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let tabs = 0; tabs < mostTabs; tabs++) {
     if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return

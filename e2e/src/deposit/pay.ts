@@ -18,8 +18,8 @@ export function newPayer(): string {
 }
 
 /**
- * To the order's page, with what is to be paid on it; answers who is to pay. The member has not accepted the
- * terms yet.
+ * Orders a deposit, up to the order's page, which says what is to be paid; answers the payer's name. The
+ * member has not accepted the terms yet.
  */
 export async function orderDeposit(page: Page, t: Translate, amount: string): Promise<string> {
   const payer = newPayer()
@@ -33,7 +33,7 @@ export async function orderDeposit(page: Page, t: Translate, amount: string): Pr
   return payer
 }
 
-/** The button that names the way and the amount. */
+/** Presses the button that names the way and the amount. */
 export async function send(page: Page): Promise<void> {
   await page
     .locator('main')
@@ -41,7 +41,7 @@ export async function send(page: Page): Promise<void> {
     .click()
 }
 
-/** Opens the bank, whose form has all but the payer. */
+/** Opens the bank's form, which is filled in but for the payer. */
 export async function openBank(page: Page, t: Translate): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: t('deposit.playPayer') }).click()

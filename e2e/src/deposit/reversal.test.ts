@@ -1,4 +1,4 @@
-// A bank takes back what it had paid: two operators take it from where it is, and its member sees it at once.
+// A bank takes back a payment: two operators take the money from where it is, and its member sees it at once.
 import { startAsNewMember } from '../access/new-member.ts'
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'

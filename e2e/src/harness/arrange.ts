@@ -13,9 +13,9 @@ import type { Client, Member } from './client.ts'
 const minute = 60_000
 
 /**
- * The next match that takes orders for so many minutes more and has none yet, so that no test meets another's
- * orders, whatever ran on this site before; its teams play no other match that is on or to come, so that
- * their names tell it.
+ * The next match that takes orders for so many minutes more. It has no orders yet, so that no test meets
+ * another's orders, whatever ran on this site before. Its teams have no other match that is on or to come, so
+ * that their names identify the match.
  */
 export async function openMatch(site: Client, minutes = 20): Promise<Game> {
   const { siteTime, data: open } = await site.send(matchList, { query: { type: 'open' } })
@@ -43,16 +43,15 @@ export async function offers(site: Client, gameId: string, marketType: number): 
     .sort((one, other) => Number(other.chance) - Number(one.chance))
 }
 
-/** Nothing becomes known of the teams from so many minutes before kick-off on. */
+/** From so many minutes before kick-off on, no more news of the teams comes. */
 const lastNews = 40
-/** From this minute on a match may be over within a few minutes, and in so many it is. */
+/** From this minute on a match may end within a few minutes; after so many more it has ended. */
 const nearlyOver = 85
 const untilOver = 15
 
 /**
- * An offer whose base rate stays as it is for the next minutes, so that its order can be taken back: all that
- * is told of its teams is known, no match of its competition is about to end, and the results so far are in
- * its rates.
+ * An offer whose base rate stays the same for the next minutes, so that its order can be taken back: all news
+ * of its teams is out, no match of its competition is about to end, and its rates contain all results so far.
  */
 export async function quietOffer(site: Client): Promise<Select> {
   const game = await openMatch(site, lastNews)
@@ -61,12 +60,12 @@ export async function quietOffer(site: Client): Promise<Select> {
   const ends = live.some(
     ({ competitionId, minute }) => competitionId === game.competitionId && (minute ?? 0) >= nearlyOver,
   )
-  // Results are counted again half a minute later.
+  // Half a minute after a result, results are counted again.
   await site.send(sandboxClock, { body: { to: 'minutes', minutes: ends ? untilOver : 1 } })
   return plainScore(site, game.gameId)
 }
 
-/** An offer whose option stands in the picture by its score. */
+/** An offer on a plain score, such as 2-1, which the picture of the scores shows. */
 export async function plainScore(site: Client, gameId: string): Promise<Select> {
   const found = (await offers(site, gameId, 1)).find(({ option }) => /^\d-\d$/.test(option))
   if (!found) throw new Error(`match ${gameId} offers no score`)
@@ -119,7 +118,7 @@ export function order(member: Member, offer: Select, stake: string): Promise<Pay
   return member.send(placeBet, { body })
 }
 
-/** Reserves at rates from 0.30 to 0.60 percentage points above the offer's, where nothing leads by itself. */
+/** Reserves 0.30 to 0.60 percentage points above the offer's rate, which does not get there by itself. */
 export function reserveAbove(
   member: Member,
   offer: Select,
@@ -136,7 +135,7 @@ export function reserveAbove(
   return member.send(addReservation, { body })
 }
 
-/** The offer's rate once an order has moved it: what visitors read follows the books by a moment. */
+/** The offer's rate once an order has moved it, which visitors read a moment after it is in the books. */
 export async function movedRate(site: Client, { id, profit }: Select): Promise<string> {
   const [gameId = '', marketType] = id.split('.')
   const rate = async () =>
@@ -145,13 +144,13 @@ export async function movedRate(site: Client, { id, profit }: Select): Promise<s
   return rate()
 }
 
-/** Until the match is over, confirmed and settled; answers what happened in it. */
+/** Moves the clock until the match is over, confirmed and settled; answers what happened in it. */
 export async function playToResult(site: Client, gameId: string): Promise<PayloadOf<typeof gameResult>> {
   await site.send(sandboxClock, { body: { to: 'result', gameId } })
   return site.send(gameResult, { params: { id: gameId } })
 }
 
-/** To so many minutes before the match's kick-off. */
+/** Moves the clock to so many minutes before the match's kick-off. */
 export async function clockToBefore(site: Client, { gameTime }: Game, minutes: number): Promise<void> {
   const { siteTime } = await site.send(sandboxState, {})
   const ahead = Math.round((gameTime - siteTime) / minute - minutes)

@@ -4,7 +4,7 @@ import type { AxeResults, RunOptions } from 'axe-core'
 
 const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** No page here has foreign frames. */
+/** axe does not look into frames: what they show is not ours. */
 const usual: RunOptions = { resultTypes: ['violations'], iframes: false }
 /** axe leaves this rule of WCAG 2.2 off by itself. */
 const targetSize = 'target-size'
@@ -14,10 +14,10 @@ const targetSize = 'target-size'
  * takes all results out of it, which costs as much as the check itself.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
-  // What is being fetched again is paler until it is here.
+  // A section that is fetched again is drawn paler until its answer is here.
   await expect(page.locator('section[aria-busy="true"]')).toHaveCount(0)
-  // A field that has the focus may have moved the page; what a bar half covers then counts as too small to
-  // press.
+  // A focused field may have scrolled the page, and a target that a bar half covers would count as too small
+  // to press.
   await page.evaluate('scrollTo(0, 0)')
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source)
   const found = await findingsOf(page, { ...usual, rules: { [targetSize]: { enabled: true } } })
@@ -29,7 +29,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
   return wrong
 }
 
-/** Whether it is too small also where its part of the page has moved it from below a bar. */
+/** Whether the target is too small even when the page has scrolled it out from below a bar. */
 async function staysSmall(page: Page, target: string): Promise<boolean> {
   await page
     .locator(target)

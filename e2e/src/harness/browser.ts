@@ -3,9 +3,9 @@ import type { LaunchOptions } from '@playwright/test'
 
 const systems = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 /**
- * The pages that each window of a full Chrome loads below its address bar: no one sees them, and they cost as
- * much as a page of the app. The browser heeds only the last of several such switches, so those that
- * Playwright switches off itself are named here again.
+ * Features to switch off. The first ones load pages below the address bar in each window of a full Chrome: no
+ * one sees them, and they cost as much as a page of the app. The browser heeds only the last such switch, so
+ * the features that Playwright itself switches off are named here again.
  */
 const withoutFeatures = [
   'WebUIOmniboxPopup',
@@ -25,7 +25,7 @@ const withoutFeatures = [
   'AimEnabled',
   'PreconnectToSearch',
 ]
-/** Nothing is asked of the network but our own site, and it runs as root in a container too. */
+/** The browser asks the network for nothing but our own site, and runs as root in a container too. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',

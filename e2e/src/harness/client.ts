@@ -41,7 +41,7 @@ export class Client {
     return new Member(this.#origin, this.#language, { ticket, userid })
   }
 
-  /** A picture for a form, and what it shows: the sandbox tells a program that cannot read it. */
+  /** The id of a captcha for a form, and what its picture shows, which the sandbox tells a program. */
   async captcha(form: 'login' | 'register' = 'login'): Promise<{ captchaId: string; captchaText: string }> {
     const { id: captchaId } = await this.send(graphicVerification, { params: { a: '1', b: form } })
     const { text: captchaText } = await this.send(sandboxCaptcha, { params: { id: captchaId } })

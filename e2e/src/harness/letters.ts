@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
-/** Written in the browser's own language: the page runs it as it stands. */
+/** JavaScript, which the page runs as it stands. */
 const script = readFileSync(join(import.meta.dirname, 'badly-placed.js'), 'utf8')
 
 /** Letters twice as large, as a reader sets them. The window keeps its width, and so do the media queries. */

@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test'
 
 export class Noise {
   readonly #heard: string[] = []
-  // A live stream that is asked for just as its session ends; the app hears of that by its next call.
+  // A live stream may be asked for just as its session ends; the app hears of that by its next call.
   readonly #expected: RegExp[] = [/status of 401 .*\/live\/stream\)$/]
 
   listen(context: BrowserContext): void {
@@ -17,7 +17,7 @@ export class Noise {
     })
   }
 
-  /** This test brings it about on purpose. */
+  /** Allows a complaint that this test causes on purpose. */
   expect(what: RegExp): void {
     this.#expected.push(what)
   }

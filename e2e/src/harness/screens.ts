@@ -1,6 +1,6 @@
 // Every screen and open dialog of the app with something to show on it, for the checks that all of them must
-// pass and for pictures. Their data (orders open and settled, a finished match) is arranged once a site,
-// unless its clock leaves it behind.
+// pass and for pictures. Their data (orders open and settled, a finished match) is arranged once per site,
+// and again when the site's clock has left it behind.
 import { expect, type Page } from '@playwright/test'
 import type { Code } from '@touchline/contract/codes'
 import { matchList } from '@touchline/contract/market/calls'
@@ -27,7 +27,7 @@ import type { Translate } from './texts.ts'
 export interface Scene {
   finished: Game
   open: Game
-  /** An option of the open match, and the offers' ids by market. */
+  /** The option of the open match that the order and the reservation are on. */
   option: string
   openOrder: string
   /** Waits for a rate that does not come. */
@@ -38,12 +38,12 @@ export interface Scene {
   card: string
 }
 
-/** A worker's scene on its site: to arrange one takes as long as ten screens. */
+/** The scene of this worker's site, kept because arranging one takes as long as ten screens. */
 let arrangedHere: Scene | null = null
-/** So long its match takes orders still, in ms of the site's clock. */
+/** A scene is used while its match takes orders for at least this long, in ms of the site's clock. */
 const enough = 15 * 60_000
 
-/** The scene that is there, or a new one where its match takes no more orders. */
+/** The scene that is kept, or a new one when its match soon takes no more orders. */
 export async function sceneOn(site: Client): Promise<Scene> {
   if (!arrangedHere || !(await lasts(site, arrangedHere))) arrangedHere = await arrangeScene(site)
   return arrangedHere
@@ -63,8 +63,8 @@ async function arrangeScene(site: Client): Promise<Scene> {
   const { password } = await demoMember(site, 'bo')
   const { id: card } = await savedAccounts(bo, password)
   const finished = await openMatch(site)
-  // Every option of a market that always has exactly one that happens: one of the orders is lost, the others
-  // are won.
+  // Orders on every option of a market in which exactly one option always happens: that order is lost, and
+  // the others are won.
   const placed = []
   for (const offer of await offers(site, finished.gameId, 2)) {
     placed.push({ option: offer.option, betId: (await order(bo, offer, '20.00')).betId })
@@ -75,7 +75,7 @@ async function arrangeScene(site: Client): Promise<Scene> {
   const lostOrder = placed.find(({ option }) => happened.includes(option))?.betId
   if (!wonOrder || !lostOrder) throw new Error(`match ${finished.gameId} was not decided at half-time`)
 
-  // The session may have been ended by the time that went by.
+  // The time that went by may have ended the session.
   const again = await memberWith(site, 'bo', 5_000)
   const open = await openMatch(site)
   const offer = await plainScore(site, open.gameId)
@@ -91,7 +91,7 @@ export interface Screen {
   /** Only members see it. */
   member?: true
   path: (scene: Scene) => string
-  /** The site's status while it shows: only then it stays. */
+  /** The site's status while the screen shows; with any other status the app leaves the screen. */
   siteStatus?: Code
   /** A dialog stands above it. */
   dialog?: true
@@ -105,7 +105,7 @@ const market =
   ({ open }: Scene) =>
     `/marketDetail?gameId=${open.gameId}&market=${type}`
 
-/** Without something named they lead elsewhere, or have nothing to show. */
+/** Pages that need more than their path: without it they lead elsewhere or have nothing to show. */
 const needMore: ReadonlySet<RoutePath> = new Set([
   '/marketDetail',
   '/order',
@@ -116,7 +116,7 @@ const needMore: ReadonlySet<RoutePath> = new Set([
   '/block',
 ])
 
-/** Every other page of the table as it opens; `/loginrecord` is the screen `loginrecord`. */
+/** Every other page of the table of routes as it opens; `/loginrecord` is the screen `loginrecord`. */
 const pages = routes.flatMap((row): Screen[] => {
   const { path } = row
   if ('redirect' in row || /[:*]/.test(path) || needMore.has(path)) return []
@@ -257,8 +257,8 @@ const arranged: readonly Screen[] = [
 export const screens = [...pages, ...arranged]
 
 /**
- * Shows a screen, its answers arrived and its parts loaded. The context must not let a service worker answer,
- * which would go past what is arranged here.
+ * Shows a screen and waits until its answers and its parts have arrived. The context must not let a service
+ * worker answer, because its answers would bypass what is arranged here.
  */
 export async function visit(page: Page, t: Translate, scene: Scene, screen: Screen): Promise<void> {
   const path = screen.path(scene)
@@ -283,7 +283,7 @@ export async function visit(page: Page, t: Translate, scene: Scene, screen: Scre
   if (screen.siteStatus) await expect(page).toHaveURL((url) => url.pathname === path)
 }
 
-/** The first settled order that came out so, open. */
+/** Opens the notice of the first settled order with this result. */
 async function openNotice(page: Page, t: Translate, result: 'won' | 'lost'): Promise<void> {
   const said = { won: /Settled: won|已结算：赢/, lost: /Settled: lost|已结算：输/ }[result]
   await page.getByRole('link', { name: said }).first().click()

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * On two cores: with two of them a third of the time nothing is computed, because a test waits for its site
- * or its browser.
+ * Measured on two cores: with only two workers, nothing is computed for a third of the time, because each
+ * test waits for its site or its browser.
  */
 export const workers = 3
 const firstPort = Number(process.env.E2E_PORT ?? 7900)
@@ -17,12 +17,12 @@ export function originOf(worker: number): string {
   return `http://127.0.0.1:${firstPort + worker}`
 }
 
-/** Where it keeps what it has: its signer's folder lies there, too. */
+/** The data folder of a worker's site, which also holds the folder of its signer. */
 export function dataDirOf(worker: number): string {
   return join(tmpdir(), `touchline-e2e-${firstPort + worker}`)
 }
 
-/** Where its operators work. */
+/** The address of the console of a worker's site. */
 export function consoleOf(worker: number): string {
   return `http://localhost:${firstPort + consoleAfter + worker}`
 }

@@ -14,9 +14,9 @@ export interface RunningSite {
 }
 
 /**
- * Empty at first, without simulated members, so that every order is a test's; and believing where a browser
- * says that it is. Rejects where it ends, or is not ready within five minutes. It ends with this process,
- * however that ends.
+ * Starts a site that is empty and has no simulated members, so that every order is a test's, and that
+ * believes the network address that a browser claims. Rejects when the site ends or is not ready within five
+ * minutes. The site ends with this process, however that ends.
  */
 export async function startSite(worker: number): Promise<RunningSite> {
   const dataDir = dataDirOf(worker)

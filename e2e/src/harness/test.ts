@@ -12,7 +12,7 @@ export interface Options {
 }
 
 interface Fixtures {
-  /** The site without a browser, as a visitor; names in the project's language. */
+  /** A visitor's client of the site, without a browser; names are in the project's language. */
   site: Client
   t: Translate
   codeText: CodeText
@@ -35,7 +35,7 @@ export const test = playwright.extend<Options & Fixtures>({
       const noise = new Noise()
       noise.listen(context)
       await use(noise)
-      // A test's answers in the place of the server may still be asked for when its browser closes.
+      // Answers that a test gives in the server's place may still be asked for when its browser closes.
       const pages = context.pages()
       await Promise.all([context, ...pages].map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })))
       expect(noise.unexpected(), 'what the browser complained about').toEqual([])
@@ -58,7 +58,7 @@ export const test = playwright.extend<Options & Fixtures>({
   },
 })
 
-/** Each test is somewhere else: the wrong passwords of one lock out no other. */
+/** A network address of the test's own, so that its wrong passwords lock out no other test. */
 function someAddress(): string {
   const part = () => 1 + Math.floor(Math.random() * 254)
   return `10.${part()}.${part()}.${part()}`

@@ -127,7 +127,7 @@ async function losesAnswer(page: Page, t: Translate, said: string): Promise<void
   await expect(page.getByText(said).first()).toBeVisible()
 }
 
-/** The last look and the password; answers both receipts. */
+/** Checks the last sheet, proves by the password and sends; answers the two hashes of the receipt. */
 async function sendsIt(
   page: Page,
   t: Translate,

@@ -12,7 +12,7 @@ import { openedOnce } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The member last did something so long ago; the tab is shown again. */
+/** Sets the time of the member's last act so many minutes back, and has the tab shown again. */
 async function comeBackAfter(page: Page, minutes: number): Promise<void> {
   await page.evaluate(`
     localStorage.setItem('touchline.active', String(Date.now() - ${minutes} * 60000))
@@ -29,7 +29,7 @@ test('idle for the whole session: every tab says so, and the server has ended it
   await startSignedIn(page, site, await demoMember(site, 'demo'))
   await openedOnce(page, '/home')
   const other = await context.newPage()
-  // The watch for this starts with the live line, after the first screen.
+  // The app watches for this only once the live line has started, after the first screen.
   for (const [tab, path] of [
     [page, '/my/overview'],
     [other, '/home'],
@@ -78,7 +78,7 @@ test('what live events fetch says that nobody asked for it', async ({ page, site
   const live = liveLine(page)
   await page.goto(matchAt(offer))
   await live
-  // Longer than what still follows from opening the page.
+  // This is longer than the requests that still follow from opening the page.
   await page.waitForTimeout(11_000)
   const refetched = page.waitForRequest((request) => request.url().includes('bet_info'))
   await order(anna, offer, '100.00')

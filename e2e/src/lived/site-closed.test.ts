@@ -29,7 +29,7 @@ test('maintenance of the site for a minute: the time and the reason are said, th
   await openedOnce(page, '/home')
   const time = Date.now() + 60_000
   await refuseAll(page, 1900, { time })
-  // The clock of the sandbox is moved by nothing: that the site changed is what everybody hears.
+  // Any move of the sandbox's clock tells all open apps that the site has changed.
   await site.send(sandboxClock, { body: { to: 'minutes', minutes: 1 } })
   const heading = page.getByRole('heading', { name: t('access.maintain') })
   await expect(heading).toBeVisible()

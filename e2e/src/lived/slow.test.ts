@@ -10,7 +10,7 @@ test('an answer that is long in coming is waited for in words, and another try b
 }) => {
   let asked = 0
   await page.route(`**${pathOf(specialCompetitionList)}*`, async (route) => {
-    // The first is never answered.
+    // The first call is never answered.
     if (asked++ > 0) await route.continue()
   })
   await page.goto('/alleague/list')

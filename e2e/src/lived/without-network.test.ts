@@ -114,7 +114,7 @@ test('a server that is gone while there is a network: a page that says so, and b
   await expect(page.getByText(new RegExp(t('app.staleSince', { time: '[0-9:]+' })))).toBeVisible()
   await expect(page.getByRole('heading', { name: t('access.unreachable') })).toBeVisible({ timeout: 60_000 })
   const entries = await page.evaluate('history.length')
-  // It looks every five seconds, stays where it is, and adds nothing to the history.
+  // The page looks for the server every five seconds, stays where it is, and adds nothing to the history.
   await page.waitForTimeout(11_000)
   await expect(page).toHaveURL('/block?why=network')
   expect(await page.evaluate('history.length')).toBe(entries)

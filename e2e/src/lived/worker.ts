@@ -8,15 +8,15 @@ const ready = `(async () => {
   return runs && lists.length > 0 && names.some((name) => name.startsWith('shell-'))
 })()`
 
-/** Opens a page with lists of matches; the worker has stored the build by then, and what was on screen. */
+/** Opens a page with lists of matches; the worker then has stored the build and what is on screen. */
 export async function openedOnce(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect.poll(() => page.evaluate(ready)).toBe(true)
 }
 
 /**
- * Another worker, as another build brings it; of the files of the one on screen the server knows nothing any
- * more.
+ * Registers another worker, as another build brings it; the server then no longer knows any file of the build
+ * that is on screen.
  */
 export async function newerBuild(page: Page, context: BrowserContext): Promise<void> {
   const script = await (await page.request.get('/sw.js')).text()
@@ -35,7 +35,7 @@ export async function newerBuild(page: Page, context: BrowserContext): Promise<v
   )
 }
 
-/** The worker where no page that it asks for is ever answered; all else is. */
+/** Registers a worker whose own requests for pages are never answered; all other requests are. */
 export async function pagesUnanswered(page: Page, context: BrowserContext): Promise<void> {
   const script = await (await page.request.get('/sw.js')).text()
   const body = script.replace('fetch(request)', 'new Promise(() => {})')

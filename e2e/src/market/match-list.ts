@@ -9,7 +9,7 @@ import type { Translate } from '../harness/texts.ts'
 export async function openFromList(page: Page, t: Translate, { home, away, gameId }: Game): Promise<void> {
   await expect(page).toHaveURL(/\/marketList\/list/)
   await page.getByRole('textbox', { name: t('market.find') }).fill(home.name)
-  // By its address: a team's name may be the beginning or the end of another's.
+  // The match is found by its address, because a team's name may be the beginning or the end of another's.
   await page.locator(`a:is([href$="=${gameId}"], [href*="=${gameId}&"])`).first().click()
   const glance = page.getByRole('region', { name: t('market.versus', { home: home.name, away: away.name }) })
   if ((page.viewportSize()?.width ?? 0) >= 768) {

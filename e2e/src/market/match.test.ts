@@ -10,7 +10,7 @@ type Markets = NonNullable<PayloadOf<typeof marketSelection>>['markets']
 
 const matchCall = `**${pathOf(marketSelection, undefined, { gameId: '1' }).split('?')[0]}*`
 
-/** From now on the match is told of with other markets. */
+/** From now on the match is answered with changed markets. */
 async function tellMarkets(page: Page, change: (markets: Markets) => unknown): Promise<void> {
   await page.route(matchCall, async (route) => {
     const answer = await route.fetch()
@@ -30,7 +30,7 @@ test('a press on the market that is shown keeps the option chosen in it; another
   const order = wayToOrder(page, t, offer)
   await expect(order).toBeVisible()
   await page.getByRole('radio', { name: t('match.market-1') }).click()
-  // By way of another tab, so that whatever the press did is done.
+  // The way leads through another tab, so that the effect of the press is complete.
   await page.getByRole('tab', { name: t('match.form') }).click()
   await expect(page).toHaveURL(/[?&]tab=form/)
   await page.getByRole('tab', { name: t('match.markets') }).click()

@@ -1,5 +1,5 @@
-// A visitor reads how good prices were: what was counted is what the page says, and where it is little the
-// page says so.
+// A visitor reads how good prices were: the page says what was counted, and where little was counted it says
+// so.
 import { readFile } from 'node:fs/promises'
 import { priceQuality } from '@touchline/contract/market/calls'
 import { axeFindings } from '../harness/axe.ts'

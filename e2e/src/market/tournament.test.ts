@@ -9,7 +9,7 @@ import { choose } from '../harness/choose.ts'
 import type { Client } from '../harness/client.ts'
 import { expect, test } from '../harness/test.ts'
 
-/** The last one before the one that is played now: the season holds one after the other. */
+/** The tournament before the one that is being played: the season holds one after the other. */
 async function lastPlayed(site: Client): Promise<{ id: string; name: string; matches: ScheduledMatch[] }> {
   const { firstTime, navigation } = await site.send(tournamentNavigation, { query: {} })
   const [last] = navigation.others
@@ -75,7 +75,7 @@ function only<One>(all: readonly One[]): One {
   return one
 }
 
-/** By the last of 90 minutes, extra time and penalties that there was. */
+/** Decided by what was played last: 90 minutes, extra time or penalties. */
 function winnerOf({ game, extraTime, penalties }: ScheduledMatch): string {
   const decided = penalties ?? extraTime ?? game.score
   if (!decided) throw new Error(`match ${game.gameId} has no result`)

@@ -34,7 +34,7 @@ test('a password is changed with the old one; other devices need the new one and
   await section.getByLabel(t('access.passwordAgain')).fill(changed)
   await set.click()
   await expect(section.getByText(codeText(1051, { errorcount: 1 }))).toBeVisible()
-  // Pasted, as a password manager without an extension is used.
+  // Pasting is how a password manager without an extension is used.
   await context.grantPermissions(['clipboard-write'])
   await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(password)})`)
   await current.fill('')

@@ -1,5 +1,5 @@
-// A member excludes itself: the page, the question with its tick, and that after signing in again the member
-// can read and nothing more.
+// A member excludes itself: the page asks and wants a tick, and after signing in again the member can read
+// and do nothing more.
 import { expect, type Page } from '@playwright/test'
 import { fillSignIn, signInDialog, slideByKeyboard } from '../access/sign-in.ts'
 import type { Credentials } from '../harness/arrange.ts'

@@ -3,7 +3,7 @@ import { axeFindings } from '../harness/axe.ts'
 import { expect, test } from '../harness/test.ts'
 import { approveIdentity, fillPapers } from './papers.ts'
 
-/** Of a person who will be a child for years to come. */
+/** The number of a person who will be a child for years to come. */
 const young = '110105202001010015'
 
 test('a number under age stops the account; papers that a reviewer approves let it go on', async ({

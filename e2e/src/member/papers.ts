@@ -7,7 +7,7 @@ import { expect } from '../harness/test.ts'
 import { consoleTextsOf, type Translate } from '../harness/texts.ts'
 import { goByKeys, signedInAs } from '../operator/console.ts'
 
-/** The number and both sides of a card that the sandbox makes up, up to the button that sends them. */
+/** Fills in the number and both sides of a card that the sandbox makes up, without sending them. */
 export async function fillPapers(page: Page, t: Translate): Promise<void> {
   const main = page.locator('main')
   await main.getByRole('button', { name: t('identity.example') }).click()

@@ -1,6 +1,6 @@
-// The bell from an order to its evidence: told at once while the app is open, counted, read, and read on
-// every device of the member; of a reservation that was ordered or stopped as well, and of nothing that is
-// another member's.
+// The bell from an order to its evidence: a notice is told at once while the app is open, is counted, and
+// once read is read on every device of the member. A reservation that was ordered or stopped is told as well;
+// nothing of another member's is.
 import type { Locator, Page } from '@playwright/test'
 import { noticeList } from '@touchline/contract/notice/calls'
 import { addReservation, betInfo, cancelBet, verifyCancelBet } from '@touchline/contract/order/calls'
@@ -20,15 +20,15 @@ import type { Client } from '../harness/client.ts'
 import { expect, test } from '../harness/test.ts'
 import type { Translate } from '../harness/texts.ts'
 
-/** At the head of every page. */
+/** The bell at the head of every page. */
 function bell(page: Page, t: Translate, count: number): Locator {
   const name = count > 0 ? t('app.unread', { count }) : t('app.notices')
   return page.getByRole('link', { name, exact: true }).filter({ visible: true })
 }
 
 /**
- * Nothing that other tests ordered is still to be settled or stopped: what the bell counts is this test's.
- * The result of the last match leaves few of the earlier ones open, mostly none.
+ * Ends what other tests ordered or reserved, so that the bell counts only this test's notices. The result of
+ * the last match usually ends all earlier ones too.
  */
 async function endOpenOnes(site: Client): Promise<void> {
   for (;;) {
@@ -41,7 +41,7 @@ async function endOpenOnes(site: Client): Promise<void> {
   }
 }
 
-/** Nothing that was told before is unread any more. */
+/** Marks all earlier notices as read. */
 async function readAll(page: Page, t: Translate): Promise<void> {
   await page.goto('/bulletin')
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
@@ -94,7 +94,7 @@ test('a reservation that is ordered, and one that is stopped, are told', async (
   const member = await memberWith(site, 'demo', 1_000)
   const match = await openMatch(site)
   const offer = await plainScore(site, match.gameId)
-  // It moves the rate, and by less than the percentage point that a reservation may be away from it.
+  // This order moves the rate, but by less than the percentage point that a reservation may be away from it.
   const { betId } = await order(anna, offer, '4000.00')
   await movedRate(site, offer)
   const back = { profitStart: offer.profit, profitEnd: (Number(offer.profit) + 0.2).toFixed(2) }

@@ -1,5 +1,5 @@
-// News have a list and a page of their own, for visitors too; and the popups of a member: what is unread with
-// the bell, and the VIP addresses once a week.
+// News have a list and a page of their own, for visitors too. And the popups of a member: the bell's, with
+// what is unread, and the VIP addresses once a week.
 import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember } from '../harness/arrange.ts'
 import { axeFindings } from '../harness/axe.ts'
@@ -37,7 +37,7 @@ test('what is unread after signing in is said once, and leads to it', async ({ p
   await startSignedIn(page, site, await demoMember(site, 'anna'))
   await page.goto('/marketList/list')
   const card = page.getByRole('region', { name: t('notice.bell'), exact: true })
-  // It stays while it is looked at.
+  // The card stays while the mouse is on it.
   await card.hover()
   expect(await axeFindings(page)).toEqual([])
   await card.getByRole('link').first().click()

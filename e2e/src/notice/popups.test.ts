@@ -34,7 +34,7 @@ const dialogs = (page: Page, t: Translate) => ({
   focus: page.getByRole('alertdialog', { name: t('notice.focus') }),
 })
 
-/** The page once it knows what the operator wants seen. */
+/** Opens the page, and waits until it knows what the operator wants seen. */
 async function openKnowing(page: Page, open: () => Promise<unknown>): Promise<void> {
   const known = page.waitForResponse((response) => response.url().endsWith(pathOf(customList)))
   await open()
@@ -49,8 +49,8 @@ async function endAll(
   language: Language,
 ): Promise<void> {
   await content.reload()
-  // Counting does not wait: an announcement not listed yet would be left to members who sign in later on this
-  // site.
+  // The list must be there first, since `count` does not wait: an announcement that it missed would be shown
+  // to members who sign in later on this site.
   const main = content.getByRole('main')
   await expect(
     main
@@ -107,7 +107,7 @@ test('popups come one at a time, and what was not looked at comes after signing 
     await expect(page).toHaveURL('/rule')
     await isAlone(bell, [update, focus])
 
-    // Neither what was read nor, on the same day, what was not.
+    // Nothing comes again: neither what was read nor, on the same day, what was not.
     await openKnowing(page, () => page.goto(list))
     await expect(update).toHaveCount(0)
     await expect(focus).toHaveCount(0)

@@ -1,5 +1,5 @@
-// Web push on a device: asked for by the member's own press. The browser of a test reaches no push service,
-// so its own part of subscribing is played; what is sent and shown is tested where it is written
+// Web push on a device, which the member's own press asks for. The browser of a test reaches no push service,
+// so the test plays the browser's part of subscribing; what is sent and shown is tested where it is written
 // (server/src/notice/push, web/vite).
 import { createECDH, randomBytes } from 'node:crypto'
 import { startSignedIn } from '../access/sign-in.ts'

@@ -1,5 +1,5 @@
-// An announcement on its way: written in the console for one member, seen by that member alone after signing
-// in and read by that; then corrected for everybody, visitors too, and taken away, in apps that are open.
+// The life of an announcement: written in the console for one member, seen after signing in by that member
+// alone and thereby read; then corrected for everybody, visitors too, and taken away, in apps that are open.
 import type { Page } from '@playwright/test'
 import { startSignedIn } from '../access/sign-in.ts'
 import { demoMember } from '../harness/arrange.ts'

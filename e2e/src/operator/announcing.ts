@@ -23,7 +23,7 @@ export async function publish(content: Page, c: ConsoleTexts): Promise<void> {
   await content.getByRole('button', { name: c('notice.publish') }).click()
 }
 
-/** The form closes once what it holds was taken. */
+/** Publishes what the form holds; the form closes once the server has taken it. */
 export async function published(content: Page, c: ConsoleTexts): Promise<void> {
   await publish(content, c)
   await expect(content.getByRole('button', { name: c('notice.publish') })).toHaveCount(0)
@@ -35,7 +35,7 @@ interface AnnouncementDraft {
   readonly link?: string
 }
 
-/** To everyone who is signed in; on the page of announcements. */
+/** Announces to everyone who is signed in; the console must be on the page of announcements. */
 export async function announce(
   content: Page,
   c: ConsoleTexts,
@@ -50,7 +50,7 @@ export async function announce(
   await published(content, c)
 }
 
-/** Members who sign in later on this site do not meet it. */
+/** Takes an announcement away, so that members who sign in later on this site do not meet it. */
 export async function takeAway(content: Page, c: ConsoleTexts, title: string): Promise<void> {
   const row = content.getByRole('listitem').filter({ hasText: title })
   await row.getByRole('button', { name: c('notice.edit') }).click()

@@ -1,4 +1,4 @@
-// The audit log in the console: looked through by an address that holds all of it, checked, taken along; and
+// The audit log in the console: searched by an address that holds the whole search, checked and exported; and
 // what members are told of operators who opened their data.
 import { readFileSync } from 'node:fs'
 import { acceptTerms, startAsNewMember } from '../access/new-member.ts'
@@ -16,7 +16,7 @@ test("the log is found by what the address says, checked and exported; an operat
 }, { parallelIndex }) => {
   const t = consoleTextsOf(language)
   const origin = consoleOf(parallelIndex)
-  // Another journey on this site may have closed the same part.
+  // Another journey on this site may have closed the same part, so the reasons carry a mark.
   const mark = crypto.randomUUID()
   const admin = await signedInAs('admin', { context: await otherBrowser(), origin, t })
   const deposits = admin.getByRole('listitem').filter({ hasText: t('site.part_deposits') })

@@ -1,5 +1,5 @@
-// A banner with a picture: written in the console in both languages, put first, read on the home page by whom
-// it is for, written again from an earlier version, and taken away.
+// A banner with a picture: written in the console in both languages, put first, read on the home page by
+// those it is for, written again from an earlier version, and taken away.
 import type { Locator, Page } from '@playwright/test'
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
@@ -12,7 +12,7 @@ interface Title {
   readonly 'en-us': string
 }
 
-/** Two that no journey before has left on this site. */
+/** Two titles that no earlier journey has left on this site. */
 function titles(): { title: Title; changed: Title } {
   const night = Math.floor(Math.random() * 10_000)
   return {
@@ -33,7 +33,7 @@ async function publish(content: Page, c: ConsoleTexts): Promise<void> {
   await expect(content.getByRole('button', { name: c('notice.publish') })).toHaveCount(0)
 }
 
-/** By a key and by the mouse; answers the rows of the list. */
+/** Puts the banner first, by the button and by the mouse; answers the rows of the list. */
 async function putFirst(content: Page, c: ConsoleTexts, name: string): Promise<Locator> {
   const list = content.getByRole('list', { name: c('notice.banners') })
   const up = content.getByRole('button', { name: c('notice.up', { title: name }) })

@@ -46,7 +46,7 @@ test('a member is blocked by one and let in again by two', async ({ page, t, sit
   const risk = await signIn('risk')
   await risk.goto(support.url())
   await expect(risk.getByText('it was the member')).toBeVisible()
-  // The change, in the words of the member's page.
+  // The case shows the change in the words of the member's page.
   const states = risk.getByRole('complementary').getByText(c('member.state_normal'), { exact: true })
   await expect(states).toBeVisible()
   expect(await axeFindings(risk)).toEqual([])

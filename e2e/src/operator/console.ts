@@ -13,9 +13,9 @@ interface ConsoleOf {
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /**
- * The session of an earlier test, while it is this young: each code is good for once, and a role has two at
- * any moment, so a third sign-in within half a minute would wait for the next. The proof by the second factor
- * stays fresh for 5 minutes, longer than a test takes after this.
+ * The session of an earlier test is used again while it is this young. Each code is good for once and a role
+ * has two at any moment, so a third sign-in within half a minute would wait for the next code. The proof by
+ * the second factor stays fresh for 5 minutes, long enough for a test that begins by then.
  */
 const youngMs = 150_000
 const sessions = new Map<string, { readonly at: number; readonly session: Session }>()
@@ -39,13 +39,13 @@ const atWork = (page: Page, t: ConsoleTexts) =>
 const signInButton = (page: Page, t: ConsoleTexts) =>
   page.getByRole('button', { name: t('operator.signIn'), exact: true })
 
-/** The browser has that session then; its tab is on a page of the console's that is none of the app's. */
+/** Gives the browser that session; the tab is left on a page of the console outside the app. */
 async function takeOver(
   page: Page,
   { context, origin }: ConsoleOf,
   { cookies, origins }: Session,
 ): Promise<void> {
-  // The others are choices, such as the language.
+  // The other cookies are choices, such as the language.
   await context.addCookies(cookies.filter(({ httpOnly }) => httpOnly))
   await page.goto(`${origin}/healthz`)
   const stored = origins.flatMap(({ localStorage }) => localStorage)
@@ -54,13 +54,13 @@ async function takeOver(
   }, stored)
 }
 
-/** Whether the session that was taken over still is one. */
+/** Whether the session that was taken over is still valid. */
 async function isAtWork(page: Page, { t }: ConsoleOf): Promise<boolean> {
   await expect(atWork(page, t).or(signInButton(page, t)).first()).toBeVisible()
   return atWork(page, t).isVisible()
 }
 
-/** On the page that asks for it, with a code that is filled in. */
+/** Signs in on the page that asks for it; the role's button fills in a code. */
 export async function signIn(page: Page, role: OperatorRole, { t }: Pick<ConsoleOf, 't'>): Promise<void> {
   const code = page.getByRole('textbox', { name: t('operator.code') })
   const fill = async () => {
@@ -75,8 +75,8 @@ export async function signIn(page: Page, role: OperatorRole, { t }: Pick<Console
 }
 
 /**
- * Goes to the page of this key; presses again if the machine was so busy in between that the two keys were
- * not one.
+ * Goes to the page of this key; presses both keys again if a busy machine took so long between them that they
+ * did not count as one.
  */
 export async function goByKeys(page: Page, key: string, heading: string): Promise<void> {
   const title = page.getByRole('heading', { level: 1 })
@@ -95,8 +95,8 @@ export async function approve(page: Page, t: ConsoleTexts): Promise<void> {
 }
 
 /**
- * Does what the open case is armed for, by keys, and waits until that is decided: another case may be shown
- * then. `proving`: what is asked for before.
+ * Confirms by keys the decision that the open case is prepared for, and waits until it is taken; another case
+ * may be shown after that. `proving` gives the proof that is asked for first.
  */
 export async function confirm(
   page: Page,
@@ -105,7 +105,7 @@ export async function confirm(
 ): Promise<void> {
   const decided = page.waitForResponse(async (response) => {
     if (!response.url().endsWith('/tasks/decide')) return false
-    // Before the proof, and with what was signed before it, it is refused.
+    // The server refuses the decision before the proof, and one that was signed before the proof.
     return proving === undefined || (await response.json()).StatusCode === 0
   })
   await page.getByRole('textbox', { name: t('task.words') }).press('Control+Enter')

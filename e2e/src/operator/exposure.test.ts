@@ -1,5 +1,5 @@
-// Operators see what the house may lose: an order stands there on its match and option, and where one looks
-// stands in the address.
+// Operators see what the house may lose: an order stands there on its match and option, and the address says
+// what the operator looks at.
 import { memberWith, openMatch, order, plainScore } from '../harness/arrange.ts'
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
@@ -10,7 +10,7 @@ import { goByKeys, signedInAs } from './console.ts'
 test('an order is on the exposure page, by match and by option', async ({ site, language, otherBrowser }, {
   parallelIndex,
 }) => {
-  // One that starts late: what is taken of it here becomes less than other tests order on the next ones.
+  // This test makes the match take less of a member than other tests order, so it uses one that starts late.
   const { gameId, home, away } = await openMatch(site, 120)
   const offer = await plainScore(site, gameId)
   const member = await memberWith(site, 'demo', 1_000)

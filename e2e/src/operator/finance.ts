@@ -13,7 +13,7 @@ interface FinanceFixtures {
   readonly otherBrowser: () => Promise<BrowserContext>
 }
 
-/** Signed in after a member has ordered for 321.00; `orderAgain` orders for as much once more. */
+/** Signs finance in after a member has ordered for 321.00; `orderAgain` orders for as much once more. */
 export async function financeAfterOrder(
   { site, language, otherBrowser }: FinanceFixtures,
   parallelIndex: number,

@@ -11,7 +11,7 @@ export const newPassword = 'four quiet yellow boats'
 
 interface InvitationOptions {
   readonly t: ConsoleTexts
-  /** Another operator, who approves it. */
+  /** Another operator, who approves the invitation. */
   readonly colleague: Page
   readonly axe?: true
 }
@@ -59,7 +59,7 @@ export async function approvedBy(
   await approve(colleague, t)
 }
 
-/** Joins by the link and signs in with the code after the one that joining took. */
+/** Joins by the link, then signs in with the next code, because joining has used one. */
 export async function joinBy(page: Page, link: string, { name, t }: { name: string; t: ConsoleTexts }) {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(link)

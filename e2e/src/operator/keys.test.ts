@@ -37,7 +37,7 @@ test('keys lead to the pages, and only when they are meant', async ({ language, 
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'g' }))
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'h', ...how }))
   }`)
-  // Ends what the G before may have begun.
+  // Ends a sequence that the G before may have begun.
   await press(';', '?')
   await expect(dialog.getByText(t('operator.audit'))).toBeVisible()
   await expect(dialog.getByText(t('task.keyDown'), { exact: true })).toHaveCount(0)

@@ -37,7 +37,7 @@ test('leaving what is written asks first, and keeps it', async ({ language, othe
   await expect(page).toHaveURL(`${origin}/terms`)
   await expect(text).toHaveValue('Written for an hour.')
 
-  // Of a tab the browser asks.
+  // When a tab is closed, the browser itself asks.
   const closing = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
   const native = await closing
@@ -91,7 +91,7 @@ test('a dialog with something written in it asks before Escape closes it', async
   await open()
   const name = dialog.getByRole('textbox', { name: t('access.name') })
   await name.fill('nora')
-  // Escape again and again: it asks, lets the question go, asks, and nothing is lost.
+  // Escape pressed again and again asks, closes the question and asks again; nothing is lost.
   await name.press('Escape')
   await expect(asked(page, t)).toBeVisible()
   expect(await axeFindings(page)).toEqual([])

@@ -1,5 +1,5 @@
-// Two accounts that are used on one device come to be looked at: one of them is held to a look, and the link
-// is dismissed.
+// Operators look at two accounts that are used on one device: orders of one have to wait for a look, and the
+// link is dismissed.
 import { startAsNewMember } from '../access/new-member.ts'
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'

@@ -1,5 +1,5 @@
-// Open consoles hear of each other: what one proposes stands in the other's rail at once, its list stands
-// still until it is told to move, and what was approved is in force on the first one's page.
+// Open consoles hear of each other: what one operator proposes stands in the other's rail at once, that list
+// stands still until it is told to move, and what was approved is in force on the first operator's page.
 import { axeFindings } from '../harness/axe.ts'
 import { liveLine } from '../harness/live-line.ts'
 import { consoleOf } from '../harness/sites.ts'
@@ -16,7 +16,7 @@ test('what one proposes another is told of, approves, and the first one sees', a
   const signIn = async (role: 'risk' | 'admin') =>
     signedInAs(role, { context: await otherBrowser(), origin, t })
   const [risk, admin] = [await signIn('risk'), await signIn('admin')]
-  // From here on nothing is polled more often than each minute.
+  // With the live line open, the console polls nothing more often than once a minute.
   await Promise.all([liveLine(admin), admin.goto(`${origin}/queue/proposal`)])
   const cases = admin.getByRole('main').getByRole('row')
   await expect(admin.getByRole('tab').first()).toBeVisible()

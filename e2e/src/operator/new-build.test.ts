@@ -1,5 +1,5 @@
-// A console that stayed open while a new build was put in its place: a part that is gone leads to words and a
-// button, and no further than that.
+// A console that stayed open while a new build was put in its place: a part whose file is gone leads to words
+// and a button, and the rest of the console stays.
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'

@@ -15,7 +15,7 @@ test('news are written in both languages, read in one, taken away, and written a
   otherBrowser,
 }, { parallelIndex }) => {
   const c = consoleTextsOf(language)
-  // None that a journey before has left on this site.
+  // A title that no earlier journey has left on this site.
   const night = Math.floor(Math.random() * 10_000)
   const title = { 'zh-cn': `今晚第 ${night} 次维护`, 'en-us': `Maintenance ${night} from two tonight` }
   await page.goto('/home')

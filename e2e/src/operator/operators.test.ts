@@ -1,5 +1,5 @@
-// Operators look after each other's access: one invites, the invited one joins and signs in, another role
-// takes two, and a block is at once.
+// Operators look after each other's access: one invites, and the invited one joins and signs in; another role
+// takes two operators, and a block is at once.
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
@@ -52,6 +52,6 @@ test('an operator is invited, joins, is given another role by two, and blocked b
   await dialog.getByRole('textbox', { name: t('site.reason') }).fill('left the house')
   await dialog.getByRole('button', { name: t('access.confirm_block') }).click()
   await expect(row.getByText(t('access.state_suspended'))).toBeVisible()
-  // At once, without a press.
+  // The blocked operator's page leaves at once, without a press.
   await expect(ivy).toHaveURL(/sign-in/)
 })

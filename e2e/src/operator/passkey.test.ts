@@ -1,4 +1,4 @@
-// A passkey in a real browser: made on the page of one's own access, asked for by what is risky, and shown to
+// A passkey in a real browser: made on the page of one's own access, asked for by risky acts, and used to
 // sign in.
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'

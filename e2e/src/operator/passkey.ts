@@ -1,4 +1,5 @@
-// Passkeys in Chromium's own authenticator, which has no finger and a person who is always there.
+// Passkeys in Chromium's virtual authenticator, which needs no finger and acts as if a person were always
+// there.
 import type { Page } from '@playwright/test'
 import { axeFindings } from '../harness/axe.ts'
 import { expect } from '../harness/test.ts'
@@ -19,7 +20,7 @@ export async function addAuthenticator(page: Page): Promise<void> {
   })
 }
 
-/** On the page of one's own access. */
+/** Adds a passkey on the page of one's own access. */
 export async function addPasskey(page: Page, t: ConsoleTexts, name: string): Promise<void> {
   const dialog = page.getByRole('alertdialog')
   await page.getByRole('link', { name: t('access.own') }).click()
@@ -30,7 +31,7 @@ export async function addPasskey(page: Page, t: ConsoleTexts, name: string): Pro
   await expect(page.getByRole('listitem', { name })).toBeVisible()
 }
 
-/** In the question for it, which what is risky asks. */
+/** Uses the passkey in the question that a risky act asks. */
 export async function showPasskey(page: Page, t: ConsoleTexts): Promise<void> {
   await page
     .getByRole('alertdialog')
@@ -42,7 +43,7 @@ export async function showPasskey(page: Page, t: ConsoleTexts): Promise<void> {
 export async function removePasskey(page: Page, t: ConsoleTexts, name: string): Promise<void> {
   await page.getByRole('link', { name: t('access.own') }).click()
   const passkey = page.getByRole('listitem', { name })
-  // It is asked for where it was not shown for long.
+  // The page asks for the passkey when it was not used for a while.
   const question = page.getByRole('alertdialog')
   await page.addLocatorHandler(question, () => showPasskey(page, t))
   await passkey.getByRole('button', { name: t('access.remove') }).click()

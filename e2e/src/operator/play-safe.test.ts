@@ -1,5 +1,5 @@
-// Operators find members to look after: a time-out among those who rest, a used-up limit among the limits;
-// each leads to the member.
+// Operators find members to look after: a member in a time-out among those who rest, and a used-up limit
+// among the limits; each row leads to its member.
 import { login } from '@touchline/contract/access/calls'
 import { setPlayLimit, takeTimeOut } from '@touchline/contract/member/play-calls'
 import { sandboxDeposit } from '@touchline/contract/sandbox/calls'
@@ -23,7 +23,7 @@ test('a member whose limit is used up and who rests is found in the console', as
   const { username } = credentials
   await page.goto('/')
   await acceptTerms(page, t)
-  // On the browser's device, which asks for no code; the session is a program's.
+  // Signing in uses the browser's device, which asks for no code; the session belongs to a program.
   const session = await post(page, login, { ...credentials, ...(await site.captcha()) })
   const member = new Member(originOf(parallelIndex), language, session)
   await member.send(setPlayLimit, { body: { kind: 'deposit', period: 'day', amount: '100.00' } })

@@ -1,6 +1,6 @@
-// A queue by keys: several cases are chosen and taken at once, what a colleague holds stays chosen and says
-// why; what is looked for stands in the address and is kept under a name; and the console looks as one chose
-// it.
+// A queue by keys: several cases are chosen and taken at once, and a case that a colleague has stays chosen
+// and says why. The search stands in the address and is kept under a name; and the console keeps the look
+// that one chose.
 import type { Page } from '@playwright/test'
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'

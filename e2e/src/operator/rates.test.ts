@@ -1,5 +1,5 @@
-// Risk raises a margin: it sees what that does to each rate before it proposes it, so does who approves it,
-// and the match's history tells both.
+// Risk raises a margin: the operator sees the effect on each rate before proposing it, the approver sees it
+// too, and the match's history names both.
 import { openMatch } from '../harness/arrange.ts'
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
@@ -51,7 +51,7 @@ test('what a margin does to rates is seen before it is proposed and approved, an
   await risk.goto(`${origin}/matches/${gameId}`)
   await risk.getByRole('combobox', { name: t('risk.market') }).click()
   await risk.getByRole('option', { name: t('settlement.market-3') }).click()
-  // The first may have become too likely to be offered at that margin.
+  // The first option may have become too likely to be offered at that margin.
   await risk.getByRole('combobox', { name: t('risk.option') }).click()
   await risk.getByRole('option', { name: /^3\+/ }).click()
   const history = risk.getByRole('region', { name: t('market.rateHistory') })
@@ -90,7 +90,7 @@ test('a competition that needs a level is chosen by name, and what follows is se
   await risk.getByRole('combobox', { name: t('market.levelOf', { name }) }).click()
   await risk.getByRole('option', { name: t('market.fromLevel', { level: 3 }) }).click()
   const panel = risk.getByRole('complementary').filter({ has: risk.getByRole('combobox') })
-  // Its row, and the difference that it makes.
+  // The name stands in its own row, and in the row of the difference that it makes.
   await expect(panel.getByText(name)).toHaveCount(2)
   await expect(panel.getByRole('region', { name: t('market.rateEffect') })).toBeVisible()
   expect(await axeFindings(risk)).toEqual([])

@@ -14,7 +14,7 @@ import { signedInAs } from './console.ts'
 const sandboxKey = createHash('sha256').update('touchline sandbox').digest('hex')
 const launch = join(import.meta.dirname, '..', '..', '..', 'launch')
 
-/** As a person with access to the server does it; returns the link that is printed. */
+/** Begins a recovery as a person with access to the server does; returns the link that is printed. */
 async function recover(worker: number, name: string): Promise<string> {
   const env = {
     ...process.env,
@@ -44,7 +44,7 @@ test('a recovery is told at once, canceled by an administrator, and its link is 
   expect(await axeFindings(admin)).toEqual([])
 
   const stranger = await (await otherBrowser()).newPage()
-  // Not before a day is over.
+  // The link does not work before a day is over.
   await stranger.goto(link)
   await expect(stranger.getByText(t('operator.noLink'))).toBeVisible()
   expect(await axeFindings(stranger)).toEqual([])

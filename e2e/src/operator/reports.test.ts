@@ -1,5 +1,5 @@
-// Finance reads what came in and went out, by day and by month, and takes it as a file, which the audit log
-// knows of.
+// Finance reads what came in and went out, by day and by month, and saves it as a file, which the audit log
+// records.
 import { readFile } from 'node:fs/promises'
 import { axeFindings } from '../harness/axe.ts'
 import { expect, test } from '../harness/test.ts'

@@ -72,7 +72,7 @@ test('what the house holds is stated by two and read by everybody', async ({
   })
 })
 
-/** A bank's account, with its statement that is hashed in the browser; answers the case's number. */
+/** Proposes a bank's account, whose statement the browser hashes; answers the number of the case. */
 async function stateBank(finance: Page, c: ConsoleTexts, day: string): Promise<number> {
   const asked = finance.getByRole('alertdialog')
   await finance
@@ -92,7 +92,7 @@ async function stateBank(finance: Page, c: ConsoleTexts, day: string): Promise<n
   return (await (await answered).json()).Payload.proposed
 }
 
-/** The text to sign is shown; what was signed over another day is refused. */
+/** Checks that the text to sign is shown, and that a signature over another day is refused. */
 async function refuseUnsigned(finance: Page, c: ConsoleTexts, { day, root }: OwedDay): Promise<void> {
   const asked = finance.getByRole('alertdialog')
   await finance
@@ -112,7 +112,7 @@ async function refuseUnsigned(finance: Page, c: ConsoleTexts, { day, root }: Owe
   await expect(asked.getByRole('alert')).toBeVisible()
 }
 
-/** The site is made to tell of an address with the signature, and of so much on it. */
+/** Makes the site's answer name the signed address, with this amount on it. */
 async function showSigned(page: Page, amount: string): Promise<void> {
   await page.route('**/accounting/owed_days', async (route) => {
     const answer = await route.fetch()

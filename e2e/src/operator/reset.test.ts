@@ -27,7 +27,7 @@ test('a reset by two takes away every way in, and a new link gives new ones', as
   await expect(dialog.getByText(t('site.reasonSeen'))).toBeVisible()
   expect(await axeFindings(admin)).toEqual([])
   await dialog.getByRole('button', { name: t('access.confirm_reset') }).click()
-  // The proposer is no second person, and nothing has changed yet.
+  // The proposer cannot be the second person, and nothing has changed yet.
   const address = `${origin}${await row.getByRole('link').getAttribute('href')}`
   const again = await admin.context().newPage()
   await again.goto(address)
@@ -47,7 +47,7 @@ test('a reset by two takes away every way in, and a new link gives new ones', as
   await joinBy(lou, link, { name, t })
   await expect(row.getByText(t('access.state_active'))).toBeVisible()
 
-  // The link has led in once.
+  // The link has been used once, and no longer works.
   const stranger = await (await otherBrowser()).newPage()
   await stranger.goto(link)
   await expect(stranger.getByText(t('operator.noLink'))).toBeVisible()

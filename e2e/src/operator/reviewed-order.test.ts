@@ -41,7 +41,7 @@ test('an order under review is released, another is refused, and the member sees
   await goByKeys(risk, 'o', c('task.kind_order'))
   await decide(risk, c, 'approve')
   await decide(risk, c, 'refuse')
-  // The receipt, still open, follows.
+  // The receipt is still open and shows the refusal.
   await expect(receipt.getByText(t('order.is-refused'))).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await receipt.getByRole('link', { name: t('order.seeOrder') }).click()
@@ -52,7 +52,7 @@ test('an order under review is released, another is refused, and the member sees
   expect(await axeFindings(page)).toEqual([])
 })
 
-/** The next one by keys: taken, looked at, decided. */
+/** Takes the next case, looks at it and decides it, by keys. */
 async function decide(page: Page, c: ConsoleTexts, verdict: 'approve' | 'refuse'): Promise<void> {
   await page.keyboard.press('n')
   await expect(page.getByText(c('task.claimMine'))).toBeVisible()

@@ -1,6 +1,6 @@
-// Two people rule of a match what its sources do not say: another result first, then that it does not count.
-// Each sees before what it does to who ordered on it, the one who proposed it cannot approve it, and the
-// member reads at once what was decided and on what.
+// Two people rule on a match against its sources: first another result, then that the match does not count.
+// Each sees beforehand what the ruling does to those who ordered on it, the proposer cannot approve it, and
+// the member reads at once what was decided and on what grounds.
 import type { Page } from '@playwright/test'
 import { assetsFull } from '@touchline/contract/member/calls'
 import { startSignedIn } from '../access/sign-in.ts'
@@ -26,7 +26,7 @@ test('a result is corrected and a match made void by two, each seen before it is
   const offer = await plainScore(site, gameId)
   const { betId } = await order(member, offer, '20.00')
   const { game } = await playToResult(site, gameId)
-  // The ruling turns the order, whatever the sources said of it.
+  // The ruled score reverses the outcome of the order, whatever the sources said.
   const wins = `${game.score?.home}-${game.score?.away}` === offer.option
   const other = offer.option === '0-0' ? '1-1' : '0-0'
   const ruled = wins ? other : offer.option
@@ -83,8 +83,8 @@ async function balanceOf(member: Member): Promise<number> {
 }
 
 /**
- * The house's result of the match now, and by the ruling that is previewed, CNY: its gain is its one member's
- * loss.
+ * The house's result of the match in CNY, now and under the previewed ruling; what the house gains is what
+ * its only member here loses.
  */
 async function houseSums(page: Page, c: ConsoleTexts): Promise<{ before: number; after: number }> {
   const card = page.getByRole('listitem').filter({ hasText: c('settlement.houseAfter') })
@@ -98,7 +98,7 @@ async function houseSums(page: Page, c: ConsoleTexts): Promise<{ before: number;
 
 interface RulingText {
   readonly words: { readonly zh: string; readonly en: string }
-  /** The page of the match. */
+  /** The address of the match's page. */
   readonly from: string
 }
 

@@ -24,12 +24,12 @@ export interface ConsolePages {
 type Part = (typeof closable)[number]
 type Values = Readonly<Record<string, unknown>>
 
-/** The earlier values of all that was changed since it was put back last. */
+/** The earlier values of all settings that were changed since the last `putBack`. */
 const before = new Map<string, unknown>()
 const closedParts = new Set<Part>()
 const reason = 'for a journey'
 
-/** Signed in, each in a browser of its own. */
+/** The pages of both operators, each signed in in a browser of its own. */
 export async function consolePagesOf(
   otherBrowser: () => Promise<BrowserContext>,
   worker: number,
@@ -48,7 +48,7 @@ export async function settingNow<Value>({ admin }: ConsolePages, name: string): 
   return found.value as Value
 }
 
-/** In force at once. */
+/** Changes settings, in force at once; `putBack` undoes the change. */
 export async function setSettings(consolePages: ConsolePages, values: Values): Promise<void> {
   for (const name of Object.keys(values)) {
     if (!before.has(name)) before.set(name, await settingNow(consolePages, name))
@@ -68,7 +68,7 @@ export async function closeService(
   else closedParts.delete(part)
 }
 
-/** As all of it was before, however the test ended. */
+/** Puts all settings and services back as they were before, however the test ended. */
 export async function putBack(consolePages: () => Promise<ConsolePages>): Promise<void> {
   if (before.size === 0 && closedParts.size === 0) return
   const signedIn = await consolePages()
@@ -89,7 +89,7 @@ async function approveValues({ admin, finance }: ConsolePages, values: Values): 
   expect(state).toBe('done')
 }
 
-/** A call of the operator who is signed in on the page, sent by the page: it knows who that is. */
+/** A call of the operator who is signed in on the page; the page sends it, because it holds the session. */
 async function sendFrom<C extends OperatorCall>(
   consolePage: Page,
   call: C,

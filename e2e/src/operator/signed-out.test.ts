@@ -1,5 +1,5 @@
-// Signing in leads to the page that was opened, or was open as the session ended; after signing out by a
-// press, to the start.
+// Signing in leads to the page that was opened, or that was open as the session ended; signing out by a press
+// leads to the start.
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'

@@ -1,5 +1,5 @@
-// Risky acts ask for the authenticator's code once more: a wrong one changes nothing, giving up neither, and
-// the right one lets the act go on by itself, without it being typed again.
+// Risky acts ask for the authenticator's code once more: a wrong code or giving up changes nothing, and the
+// right one lets the act go on by itself, with nothing typed again.
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'

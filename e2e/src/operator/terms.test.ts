@@ -81,7 +81,7 @@ async function propose(page: Page, c: ConsoleTexts, words: ReturnType<typeof wor
   await expect(page.getByRole('status')).toBeVisible()
 }
 
-/** The demo members accept it too: other tests on this site are not to be asked. */
+/** Has the demo members accept the new version too, so that other tests on this site are not asked. */
 async function acceptedByAll(site: Client): Promise<void> {
   for (const name of ['demo', 'anna', 'bo'] as const) {
     const member = await memberWith(site, name, 0)

@@ -14,7 +14,7 @@ import { expect, test } from '../harness/test.ts'
 import { type ConsoleTexts, consoleTextsOf } from '../harness/texts.ts'
 import { approve, goByKeys, signedInAs } from './console.ts'
 
-/** Of a person who will be a child for years to come. */
+/** The number of a person who will be a child for years to come. */
 const young = '110105202001010015'
 
 test('two operators undo what a child ordered, and the second one sees what the first found', async ({
@@ -27,7 +27,7 @@ test('two operators undo what a child ordered, and the second one sees what the 
   const { username, password } = await startAsNewMember(page, site)
   await page.goto('/my/overview')
   await acceptTerms(page, t)
-  // On the browser's device, which asks for no code; the session is a program's.
+  // Signing in uses the browser's device, which asks for no code; the session belongs to a program.
   const session = await post(page, login, { username, password, ...(await site.captcha()) })
   const member = new Member(originOf(parallelIndex), language, session)
   await member.send(sandboxDeposit, { body: { amount: '500.00', idempotencyKey: crypto.randomUUID() } })
@@ -43,7 +43,7 @@ test('two operators undo what a child ordered, and the second one sees what the 
   await expect(risk.getByText(c('identity.openOrders', { count: 1 }))).toBeVisible()
   expect(await axeFindings(risk)).toEqual([])
   await approve(risk, c)
-  // The first approver may still refuse, but is no second.
+  // The first approver may still refuse, but cannot be the second one.
   await openCase(risk, username, c)
   await expect(risk.getByText(c('task.ownApproved'))).toBeVisible()
   await expect(risk.getByRole('button', { name: c('task.approve') })).toBeDisabled()
@@ -68,7 +68,7 @@ test('two operators undo what a child ordered, and the second one sees what the 
   await startSignedIn(page, site, { username, password })
   await page.goto(`/history/${betId}`)
   await expect(page.getByText(t('account.canceled-under-age'))).toBeVisible()
-  // Nothing offers to open a child's account again but the papers of an adult.
+  // No button offers to open a child's account again: only the papers of an adult do.
   await page.goto('/play-safe')
   await expect(page.getByText(t('play.closedUnderAge'))).toBeVisible()
   await expect(page.getByRole('button', { name: t('play.reopen') })).toHaveCount(0)

@@ -1,5 +1,5 @@
-// A bank takes back what its member has staked, so it is owed: finance proposes to write it off after what
-// that would move, another one approves it, and the member is told.
+// A bank takes back money that its member has staked, so the member owes it: finance sees what writing it off
+// would move and proposes that, another operator approves it, and the member is told.
 import type { Page } from '@playwright/test'
 import { login } from '@touchline/contract/access/calls'
 import { acceptTerms, startAsNewMember } from '../access/new-member.ts'
@@ -28,7 +28,7 @@ test('what a member owes is written off by two, and the member is told', async (
   const bank = await openBank(page, t)
   await transfer(bank, { payer })
   await expect(page.getByRole('heading', { name: t('deposit.state-credited') })).toBeVisible()
-  // On the browser's device, which asks for no code; the session is a program's.
+  // Signing in uses the browser's device, which asks for no code; the session belongs to a program.
   const session = await post(page, login, { ...credentials, ...(await site.captcha()) })
   await order(new Member(originOf(parallelIndex), language, session), await openOffer(site), '400.00')
   await bank.getByRole('row').filter({ hasText: payer }).locator('form[action^="/reverse"] button').click()
@@ -82,7 +82,7 @@ test('what a member owes is written off by two, and the member is told', async (
   expect(await axeFindings(page)).toEqual([])
 })
 
-/** Proposes that the money is taken from where it is; answers the case's address. */
+/** Proposes to take the money from where it is; answers the address of the case. */
 async function proposeTaking(support: Page, c: ConsoleTexts, payments: string): Promise<string> {
   await support.goto(payments)
   await support
@@ -104,7 +104,7 @@ async function proposeTaking(support: Page, c: ConsoleTexts, payments: string): 
 interface WriteOffPreview {
   readonly at: string
   readonly reason: string
-  /** The row of the preview. */
+  /** The name of the preview's row that shows the effect. */
   readonly effect: string
 }
 

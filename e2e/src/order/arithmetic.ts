@@ -7,7 +7,7 @@ export interface Figures {
   net: string
 }
 
-/** Profit and fee are each cut to the fen; texts with two places, rates in percent. */
+/** Gross and net are each cut to the fen, and the fee is what lies between; rates are in percent. */
 export function figuresOf(stake: string, ratePercent: string, feePercent: string): Figures {
   const whole = 10_000n
   const gross = (hundredths(stake) * hundredths(ratePercent)) / whole

@@ -12,7 +12,7 @@ import { showOutcome } from '../sandbox/panel.ts'
 import { figuresOf, grouped, minus, plus } from './arithmetic.ts'
 import { confirmButton, orderChosen, orderSheet, orderShowing, pressKeys, stakeInput } from './order-sheet.ts'
 
-/** The demo member's level pays this. */
+/** The fee of the demo member's level. */
 const feePercent = '6.00'
 const stake = '123.45'
 
@@ -79,7 +79,7 @@ async function signInByHand(page: Page, t: Translate, member: Credentials): Prom
   await expect(dialog).toBeHidden()
 }
 
-/** By a preset first, then by its keys. */
+/** Types the stake by a preset first, then by keys. */
 async function typeStake(page: Page, sheet: Locator, t: Translate): Promise<void> {
   await sheet
     .getByRole('group', { name: t('order.quickAmounts') })
@@ -92,7 +92,7 @@ async function typeStake(page: Page, sheet: Locator, t: Translate): Promise<void
   await expect(stakeInput(sheet, t)).toHaveValue(stake)
 }
 
-/** Without its separators. */
+/** The amount that is shown, without its separators. */
 async function amountOf(shown: Locator): Promise<string> {
   await expect(shown).toHaveText(/\d/)
   return ((await shown.textContent()) ?? '').replaceAll(',', '')

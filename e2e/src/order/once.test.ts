@@ -47,7 +47,7 @@ async function loseAnswer(route: Route): Promise<void> {
   await route.abort()
 }
 
-/** The app asks by itself after 3, 6 and 9 s; here it would after an hour, so that only a press asks. */
+/** The app asks by itself after 3, 6 and 9 s. This puts each off for an hour, so that only a press asks. */
 const askOnPressOnly = `{
   const usual = setTimeout
   window.setTimeout = (call, ms, ...rest) => usual(call, [3000, 6000, 9000].includes(ms) ? 3600000 : ms, ...rest)
@@ -232,7 +232,7 @@ test('an order that never reached the site is placed when the line is back', asy
   site,
   noise,
 }) => {
-  // A request under way when the network goes fails otherwise than one that begins without it.
+  // A request that is under way when the network goes fails with another error than a later one.
   noise.expect(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
   const { gameId } = await openMatch(site)
   const sheet = await openOrder(page, t, await plainScore(site, gameId))

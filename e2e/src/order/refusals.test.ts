@@ -109,7 +109,7 @@ test('money that was spent in another tab meanwhile is refused by the server', a
   const other = await context.newPage()
   const there = await openOrder(other, t, offer)
   await stakeInput(there, t).fill('20.00')
-  // The app waits 15 s for an answer: only the press is still to be made.
+  // The app waits 15 s for an answer, so all but the press of the other order is done before.
   await page.route(bet, async (route) => {
     await placeOrder(other, t, there, '20.00')
     await route.continue()

@@ -14,8 +14,9 @@ test('reserved, ordered by itself when the rate comes, and another one cancelled
 }) => {
   await memberWith(site, 'demo', 1_000)
   await startSignedIn(page, site, await demoMember(site, 'demo'))
-  // Another member's order lowers the rate; a reservation waits from 0.10 to 0.40 points above that, for the
-  // order to go. How far a stake moves the rate differs between matches, so a smaller one shows that first.
+  // Another member's order lowers the rate; a reservation waits 0.10 to 0.40 points above the lowered rate
+  // until that order is taken back. How far a stake moves the rate differs between matches, so a smaller one
+  // shows it first.
   const anna = await memberWith(site, 'anna', 20_000)
   const { gameId, home, away } = await openMatch(site)
   const offer = await plainScore(site, gameId)
@@ -35,7 +36,7 @@ test('reserved, ordered by itself when the rate comes, and another one cancelled
     await orderShowing(page, t('reserve.done'))
       .getByRole('link', { name: t('reserve.seeAll') })
       .click()
-    // The newest stands first: the same two may have met before on this site.
+    // The newest stands first: the same two teams may have met before on this site.
     const own = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: match })
     return own.filter({ hasText: amount }).first()
   }

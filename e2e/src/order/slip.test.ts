@@ -82,7 +82,7 @@ test.describe('on a desktop', () => {
     site,
   }) => {
     const member = await memberWith(site, 'demo', 1_000)
-    // A later one: other journeys reserve on the next, which still has no orders then.
+    // A later match: other journeys reserve on the next one, which a reservation leaves without orders.
     const { gameId, home, away } = await openMatch(site, 60)
     const offer = await plainScore(site, gameId)
     const others = (await offers(site, gameId, 1)).filter(({ id }) => id !== offer.id)
@@ -130,7 +130,7 @@ test.describe('on a desktop', () => {
     await page.goto(`/marketList/list?game=${gameId}`)
     await cell.press('Enter')
     await expect(stakeInput(await orderChosen(page, t, offer), t)).toBeFocused()
-    // All files of the order are here now, and it is drawn together with its page.
+    // All files of the order have been fetched, so it is drawn together with its page.
     await page.goBack()
     await expect(page).toHaveURL(/marketList/)
     await cell.press('Enter')
@@ -180,7 +180,7 @@ test.describe('on a desktop', () => {
     await page.goto(`/marketDetail?gameId=${gameId}`)
     const cell = page.getByRole('button', { name: new RegExp(`^${offer.option} `) })
     await expect(cell).toBeVisible()
-    // The page brought the match along; an order has it asked for again.
+    // The match came with the page; an order makes the page ask for it again.
     await order(other, offer, '10.00')
     await expect(cell).toContainText(t('match.soldOut'))
     await cell.click()
@@ -238,7 +238,7 @@ test.describe('on a tablet', () => {
   })
 })
 
-/** The match as it would be answered with nothing open on the selection. */
+/** The match's answer, changed so that nothing is open on the selection. */
 function soldOut(answer: { Payload: PayloadOf<typeof marketSelection> }, id: string) {
   for (const select of answer.Payload?.markets.flatMap((market) => market.select) ?? [])
     if (select.id === id) Object.assign(select, { tradAble: false, tradAbleVolume: '0.00' })

@@ -29,7 +29,7 @@ test('what is typed of an order, and what became of it, stays while the device i
     await expect(place(page, size)).toHaveCount(1)
     await expect(stake).toHaveValue('27.50')
   }
-  // Another sheet above it lets it stand.
+  // Another sheet that opens above the order leaves it as it is.
   await page.setViewportSize(desktop)
   await page.goto(page.url())
   await stake.fill('27.50')

@@ -1,5 +1,5 @@
-// The sandbox's panel: money for the member who is signed in, on the way back to what it is for, and the own
-// matches first.
+// The sandbox's panel: it gives money to the member who is signed in and leads back to what the money is for,
+// and shows the member's own matches first.
 import { sendMail } from '@touchline/contract/access/calls'
 import { assetsFull } from '@touchline/contract/member/calls'
 import { newUsername } from '../access/new-member.ts'

@@ -43,7 +43,7 @@ test('a member complains about an order, and reads the answer that finance gave'
     signedInAs(role, { context: await otherBrowser(), origin: consoleOf(parallelIndex), t: c })
   const support = await signIn('support')
   await goByKeys(support, 'c', c('task.kind_complaint'))
-  // Others may wait for longer: each press takes the next one.
+  // Other complaints may have waited longer; each press takes the next one.
   await expect(async () => {
     await support.keyboard.press('n')
     await expect(support.getByRole('paragraph').filter({ hasText: asked })).toBeVisible({ timeout: 5_000 })

@@ -13,7 +13,7 @@ import { goByKeys, signedInAs } from '../operator/console.ts'
 const asked = '<b>How</b> do I get in without my phone?'
 const answer = '<a href="https://evil.example">Come</a> by with your papers.'
 
-/** In the queue of messages, where the address is not to be read. */
+/** Answers in the queue of messages, which must not show the visitor's address. */
 async function answerAs(
   support: Page,
   c: ConsoleTexts,
@@ -53,7 +53,7 @@ test('a visitor writes to customer service, is told a number, and is mailed what
   const main = page.locator('main')
   const field = (name: string) => main.getByRole('textbox', { name })
   const press = () => main.getByRole('button', { name: t('service.send') }).click()
-  // The browser here asks for nothing to move.
+  // The test's browser asks for reduced motion, so the headline stands still.
   await expect(main.getByRole('button', { name: t('service.headGo') })).toBeVisible()
   await press()
   await expect(main.getByText(t('service.nameMissing'))).toBeVisible()

@@ -60,7 +60,7 @@ test('what came in the page is not asked for again while it starts', async ({ pa
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   for (const path of ['/home', '/marketList/list', `/marketDetail?gameId=${data[0]!.gameId}`]) {
-    // Late requests of the page before are none of this one's.
+    // Late requests of the page before do not count for this one.
     await page.goto('about:blank')
     asked.length = 0
     const live = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/live/stream'))
@@ -120,7 +120,7 @@ test('anybody can read who helps, and the terms', async ({ page, t, site }) => {
 test('whoever has looked on finds customer service at the corner, one press away', async ({ page, t }) => {
   await page.goto('/home')
   await expect(page.locator('#root')).not.toHaveAttribute('data-waiting')
-  // A picture alone: other ways there say so in words.
+  // The button is a picture alone; other links to the chat have words.
   const button = page.getByRole('link', { name: t('chat.title') }).filter({ hasNotText: /./ })
   await expect(button).toHaveCount(0)
   await page.getByRole('link', { name: t('site.helpLines') }).scrollIntoViewIfNeeded()
@@ -213,7 +213,7 @@ test.describe('on a desktop', () => {
     const rules = page.getByRole('region', { name: t('site.rules') })
     await expect(page.getByRole('region', { name: t('site.lesson') })).toBeHidden({ timeout: 10_000 })
     await expect(page.getByRole('link', { name: t('site.registerToOrder') })).toBeHidden()
-    // They would jump when the own orders come.
+    // The rules would jump when the own orders come, so they begin below the window.
     await expect(rules).toBeVisible()
     expect((await rules.boundingBox())!.y).toBeGreaterThan(800)
     go()

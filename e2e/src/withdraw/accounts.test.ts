@@ -1,5 +1,5 @@
-// Where money may go: addresses whose checksum is read while they are typed, wallets and cards, which comes
-// first, and off the list.
+// Where money may go: addresses, whose checksum is read while they are typed, wallets and cards; which of
+// them comes first, and how one is taken off the list.
 import { acceptTerms } from '../access/new-member.ts'
 import { axeFindings } from '../harness/axe.ts'
 import { choose } from '../harness/choose.ts'

@@ -1,11 +1,11 @@
-// Addresses that no member has: one that another member also had would be looked at.
+// Addresses that no member has: operators would look at one that another member also had.
 import { createHash, randomBytes } from 'node:crypto'
 
 const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /**
- * As wallets of the network write it: Ethereum in small letters without a checksum, TRON in base58check
- * behind its byte 41.
+ * An address as wallets of the network write it: Ethereum's in small letters without a checksum, TRON's in
+ * base58check behind its byte 41.
  */
 export function newAddress(network: 'ERC20' | 'TRC20'): string {
   const account = randomBytes(20)
@@ -15,7 +15,7 @@ export function newAddress(network: 'ERC20' | 'TRC20'): string {
   return base58(Buffer.concat([body, digest(digest(body)).subarray(0, 4)]))
 }
 
-/** Its first byte is no zero. */
+/** Base58 of bytes of which the first is not zero. */
 function base58(bytes: Buffer): string {
   let left = BigInt(`0x${bytes.toString('hex')}`)
   let text = ''

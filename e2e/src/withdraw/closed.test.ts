@@ -1,5 +1,5 @@
-// Things change while a form is open: operators close withdrawals, a way, or the member's own; a fee rises;
-// the same is sent once more. The member is told on sending, and by the form from then on.
+// Things change while a form is open: operators close all withdrawals, one way, or this member's; a fee
+// rises; the same is sent once more. The member is told on sending, and by the form from then on.
 import type { Page } from '@playwright/test'
 import type { SettingValues } from '@touchline/contract/settings'
 import { acceptTerms } from '../access/new-member.ts'
@@ -36,7 +36,7 @@ test('withdrawals are closed, the books, a way, and one member’s: each is said
   await expect(amount).toHaveValue('200')
 
   const said = { 'zh-cn': '银行线路更换中', 'en-us': 'The line to the bank is being replaced' }
-  // The form may read by itself that it cannot be sent any more, and would not let it be.
+  // The form's own reading is delayed: it might learn of the closing first, and let nothing be sent.
   const readsAgain = await late(page)
   await closeService(consolePages, 'withdrawals', said)
   await sendInVain(page, t, said[language])
@@ -71,7 +71,7 @@ test('withdrawals are closed, the books, a way, and one member’s: each is said
   await expect(page).toHaveURL(/\/assistant/)
 })
 
-/** On the member's page in the console, with a reason. */
+/** Stops the member's withdrawals on the member's page in the console, with a reason. */
 async function stopWithdrawing(consolePage: Page, c: ConsoleTexts, username: string): Promise<void> {
   await consolePage.getByRole('link', { name: c('member.members'), exact: true }).click()
   await consolePage.getByRole('textbox', { name: c('member.findHint') }).fill(username)

@@ -1,4 +1,4 @@
-// The rates of USDT as they are in force, and a sum at them; nothing is traded.
+// The rates of USDT that are in force, and a sum converted at them; nothing is traded.
 import { exchangeRates } from '@touchline/contract/withdraw/calls'
 import { axeFindings } from '../harness/axe.ts'
 import { choose } from '../harness/choose.ts'

@@ -72,7 +72,7 @@ test('what was paid is asked for once it is late, and the answer stands beside i
   expect(await axeFindings(page)).toEqual([])
 })
 
-/** Its id; it has been there for long enough. */
+/** Saves a wallet and waits until it may be withdrawn to; answers its id. */
 async function newWallet(page: Page, site: Client, username: string): Promise<string> {
   const { wallets } = await sendAs(page, withdrawOverview)
   const { id } = await sendAs(page, addEpayment, {

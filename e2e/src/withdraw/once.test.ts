@@ -1,4 +1,5 @@
-// A withdrawal whose answer got lost is one: its member is shown it, and the same asked for later is another.
+// A withdrawal whose answer got lost is made once: its member is shown it, and can ask for the same again
+// later.
 import { acceptTerms } from '../access/new-member.ts'
 import { expect, test } from '../harness/test.ts'
 import { askFor, startReady, waitForAccount } from './ready.ts'

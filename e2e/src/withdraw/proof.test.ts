@@ -47,13 +47,13 @@ test('a code is good in the browser in which it was typed: in another, or withou
   await sendForm(page, t)
   const sheet = page.getByRole('dialog')
   await expect(sheet).toContainText(t('withdraw.codeNote'))
-  // Only the ways on which the member can be reached: it has no number.
+  // The member has no number, so there is only one way to be reached, and no choice.
   await expect(sheet.getByRole('radio')).toHaveCount(0)
   expect(await axeFindings(page)).toEqual([])
   await proveBy(page, t, site, `${member.username}@example.com`)
   await expect(sheet.getByLabel(t('withdraw.password'), { exact: true })).toBeVisible()
 
-  // The browser has forgotten which one it is.
+  // The browser loses the cookie that says which device it is.
   await page.context().clearCookies({ name: 'touchline_device' })
   await proveAs(page, t, withdrawalPassword)
   await confirmTold(page, t, codeText(1033))
@@ -98,12 +98,12 @@ test('neither password may be the other; and once the account was got back, its 
   expect(refused.code).toBe(2266)
   expect(refused.words).toContain(codeText(2266))
   await page.goto('/withdraw/default?amount=200')
-  // Until when stands between the words.
+  // The time until which the card waits stands between the words.
   const words = t('withdraw.fail-2266', { time: '|' }).split('|')
   for (const part of words) await saysBefore(page, t, 'known', part)
 })
 
-/** In the settings: the withdrawal password is not the one to sign in with, nor the other way. */
+/** The settings refuse a withdrawal password that is the sign-in password, and the other way round. */
 async function passwordsDiffer(page: Page, t: Translate, refused: string, password: string): Promise<void> {
   await page.goto('/my/setting?change=withdraw')
   await acceptTerms(page, t)

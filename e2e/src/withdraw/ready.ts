@@ -1,5 +1,5 @@
-// A member about to withdraw, arranged outside the browser; what the member then does on the page; and what
-// operators decide about it on theirs.
+// A member about to withdraw, arranged outside the browser; what the member then does on the page; and how
+// operators open the case in the console.
 import type { Page } from '@playwright/test'
 import type { PayloadOf } from '@touchline/contract/call'
 import type { Language } from '@touchline/contract/language'
@@ -24,7 +24,7 @@ import { newAddress } from './address.ts'
 
 export const withdrawalPassword = 'Tulpe77x'
 
-/** A card that no one else has: otherwise it would be looked at. Its last digit fits the others. */
+/** A card that no one else has, since operators look at a shared one. Its last digit is the check digit. */
 function newCard(): string {
   const digits = `621700${Array.from({ length: 9 }, () => Math.floor(Math.random() * 10)).join('')}`
   const sum = [...digits].reduce((all, digit, at) => {
@@ -34,7 +34,7 @@ function newCard(): string {
   return digits + ((10 - (sum % 10)) % 10)
 }
 
-/** Of the sandbox's own, so that nothing of it has to be wagered. */
+/** Pays in the sandbox's own money, none of which has to be wagered. */
 export async function payIn(page: Page, amount: string): Promise<void> {
   await sendAs(page, sandboxDeposit, { amount, idempotencyKey: crypto.randomUUID() })
 }
@@ -44,7 +44,7 @@ export async function waitForAccount(site: Client): Promise<void> {
   await site.send(sandboxClock, { body: { to: 'minutes', minutes: 2 } })
 }
 
-/** A new one with the withdrawal password, who has not accepted the terms yet. */
+/** A new member with the withdrawal password, who has not accepted the terms yet. */
 export async function startWithPassword(page: Page, site: Client): Promise<Credentials> {
   const member = await startAsNewMember(page, site)
   const { password } = member
@@ -53,8 +53,8 @@ export async function startWithPassword(page: Page, site: Client): Promise<Crede
 }
 
 /**
- * Saves one account of each kind for a member that has none, with the withdrawal password set first; answers
- * the card.
+ * Saves one account of each kind for a member who has no card, after setting the withdrawal password where
+ * there is none; answers the card.
  */
 export async function savedAccounts(member: Member, password: string): Promise<PayoutAccount> {
   const { passwordSet, accounts, wallets, realName } = await member.send(withdrawOverview, {})
@@ -87,7 +87,7 @@ interface ReadyMember extends Credentials {
   readonly card: { readonly id: string; readonly number: string }
 }
 
-/** With money and a card, too, that have been there for long enough. */
+/** A new member with the withdrawal password, money, and a card that has been there for long enough. */
 export async function startReady(page: Page, site: Client, money: string): Promise<ReadyMember> {
   const member = await startWithPassword(page, site)
   await payIn(page, money)
@@ -96,7 +96,7 @@ export async function startReady(page: Page, site: Client, money: string): Promi
   return { ...member, card }
 }
 
-/** A card of its own, saved just now. */
+/** Saves a card that no one else has; its wait begins with that. */
 export async function saveCard(page: Page): Promise<ReadyMember['card']> {
   const number = newCard()
   const { id } = await sendAs(page, setUserBank, {
@@ -109,7 +109,7 @@ export async function saveCard(page: Page): Promise<ReadyMember['card']> {
   return { id, number }
 }
 
-/** Asks for it outside the page, in CNY, with what the page would show to arrive. */
+/** Asks for a withdrawal outside the page, in CNY, naming the sum that the page would show to arrive. */
 export async function ask(page: Page, account: string, amount: number): Promise<PayloadOf<typeof withdraw>> {
   const { freeLeft, feePercent } = await sendAs(page, withdrawOverview)
   const fee = freeLeft === 0 ? Math.floor(amount * Number(feePercent)) / 100 : 0
@@ -123,16 +123,15 @@ export async function ask(page: Page, account: string, amount: number): Promise<
 }
 
 /**
- * In a session of its own again: of a page's, that encrypts, nothing is taken that was not encrypted by it.
+ * Signs in with a session of its own again: from the session of a page, which encrypts, the server takes
+ * nothing that the page did not encrypt.
  */
 export async function signInAnew(page: Page, site: Client, member: Credentials): Promise<void> {
   await page.goto('/healthz')
   await startSignedIn(page, site, member)
 }
 
-/**
- * The refusal of a wish, in the language: its words are those that the app says, or the program that asks.
- */
+/** Asks for a withdrawal that is refused; answers the code, and the server's words for it in the language. */
 export function refusedWish(
   page: Page,
   language: Language,
@@ -148,14 +147,14 @@ export function refusedWish(
   })
 }
 
-/** On the form: the amount, then the button that says what it does, then the password. */
+/** Fills in the amount, presses the button that says what it does, and gives the password. */
 export async function askFor(page: Page, t: Translate, amount: string): Promise<void> {
   await page.getByRole('textbox', { name: t('withdraw.amount') }).fill(amount)
   await sendForm(page, t)
   await proveAs(page, t, withdrawalPassword)
 }
 
-/** The button that says what it does. */
+/** Presses the button that says what it does. */
 export async function sendForm(page: Page, t: Translate): Promise<void> {
   await page
     .getByRole('main')
@@ -172,7 +171,7 @@ export async function proveAs(page: Page, t: Translate, password: string): Promi
   await sheet.locator('button[type=submit]').click()
 }
 
-/** The case of a member's withdrawal, opened in the console by keys. */
+/** Opens the case of a member's withdrawal in the console. */
 export async function openCase(consolePage: Page, c: ConsoleTexts, username: string): Promise<void> {
   await goByKeys(consolePage, 'w', c('task.kind_withdrawal'))
   await consolePage.keyboard.press('/')

@@ -54,7 +54,7 @@ test('too young a card, more than the level allows, two within a minute: the for
   })
   await page.goto('/withdraw/default?amount=55000')
   await acceptTerms(page, t)
-  // Until when stands between the words.
+  // The time until which the card waits stands between the words.
   const words = t('withdraw.fail-2231', { time: '|' }).split('|')
   for (const part of words) await saysBefore(page, t, 'changed', part)
 
@@ -69,7 +69,7 @@ test('too young a card, more than the level allows, two within a minute: the for
   const question = page.getByRole('dialog')
   await question.getByRole('button', { name: t('withdraw.cancelDo') }).click()
   await amount.fill('400')
-  // The next one may be sent from when on stands behind it.
+  // The time from which the next one may be sent stands behind the words.
   await saysBefore(page, t, 'one', t('withdraw.fail-2223', { time: '' }))
   await signInAnew(page, site, member)
   expect(await refusedWish(page, language, { account, amount: 400 })).toEqual({
@@ -186,8 +186,8 @@ interface RefusalSetup {
 }
 
 /**
- * A second member in the same browser, who wants to be paid to the first one's wallet, and then to a card of
- * its own.
+ * A second member in the same browser asks to be paid to the first one's wallet, and then to a card of its
+ * own.
  */
 async function saysOfAnothers(
   page: Page,

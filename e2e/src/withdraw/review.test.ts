@@ -1,5 +1,5 @@
-// Withdrawals as operators look at them: a large one by two people, then by a file that the bank is given;
-// one is refused, with a reason that its member reads.
+// Withdrawals as operators look at them: a large one is approved by two people and leaves by a file for the
+// bank; another is refused, with a reason that its member reads.
 import { sandboxState } from '@touchline/contract/sandbox/calls'
 import { oneWithdrawal } from '@touchline/contract/withdraw/calls'
 import { acceptTerms } from '../access/new-member.ts'

@@ -6,10 +6,10 @@ import { expect } from '../harness/test.ts'
 import type { Translate } from '../harness/texts.ts'
 import { proveAs, sendForm, withdrawalPassword } from './ready.ts'
 
-/** Rows of what is checked before anything is sent. */
+/** The rows of what the form checks before anything is sent. */
 type Check = 'open' | 'changed' | 'known' | 'day' | 'one' | 'room' | 'holder' | 'network'
 
-/** The check stands on the form with these words, and nothing can be sent. */
+/** Expects the form's check to have these words, and the form to let nothing be sent. */
 export async function saysBefore(page: Page, t: Translate, check: Check, words: string): Promise<void> {
   const row = page.getByRole('listitem').filter({ hasText: t(`withdraw.check-${check}`) })
   await expect(row).toContainText(words)
@@ -34,8 +34,8 @@ export async function confirmTold(page: Page, t: Translate, words: string): Prom
 }
 
 /**
- * The server's own answers about withdrawals come late from now on, as on a slow line: until what is answered
- * is called.
+ * From now on the server's answers about withdrawals come late, as on a slow line, until the answered
+ * function is called.
  */
 export async function late(page: Page): Promise<() => void> {
   const { promise: waited, resolve: goOn } = Promise.withResolvers<void>()

@@ -22,8 +22,8 @@ for (const [network, path] of [
   ['ERC20', '/recharge/Erc'],
   ['TRC20', '/recharge/Usdt'],
 ] as const) {
-  // Signed for on one network, as what is above the signer's cap; on the other the approval alone is enough,
-  // as for most in the sandbox.
+  // On one network the approval is signed by a passkey, as it is above the signer's cap; on the other the
+  // approval alone is enough, as for most withdrawals in the sandbox.
   const signed = network === 'ERC20'
   test(`USDT goes back on ${network}: approved ${signed ? 'by passkey' : 'without one'}, signed by the signer, and paid`, async ({
     page,
@@ -63,10 +63,10 @@ for (const [network, path] of [
       await consolePage.getByRole('button', { name: c('task.approve') }).click()
       await expect(consolePage.getByText(c(signed ? 'task.signs' : 'task.signsNot'))).toBeVisible()
       expect(await axeFindings(consolePage)).toEqual([])
-      // The signature is the one time that the passkey is asked for.
+      // The passkey is asked for only once, for the signature.
       await confirm(consolePage, c)
     } finally {
-      // It would be asked for in the tests after this one.
+      // The passkey would be asked for in the tests after this one.
       if (signed) {
         await consolePage.reload()
         await removePasskey(consolePage, c, passkey)
@@ -79,7 +79,7 @@ for (const [network, path] of [
       expect(page.getByText(t('withdraw.note-paid'))).toBeVisible({ timeout: 5_000 }),
     )
     expect(await axeFindings(page)).toEqual([])
-    // 700.00 at the rate at which it came, without the network's fee.
+    // 700.00 CNY at the rate at which the money came, less the network's fee.
     const arrives = signed ? '92.222222' : '96.222222'
     await expect(page.getByText(arrives).first()).toBeVisible()
     await chain.reload()
@@ -89,7 +89,7 @@ for (const [network, path] of [
   })
 }
 
-/** As the form of the order is filled in; answers the chain's page, once it is credited. */
+/** Pays in what the order's form already says; answers the chain's page, once it is credited. */
 async function payInUsdt(page: Page, t: Translate): Promise<Page> {
   await send(page)
   const opened = page.waitForEvent('popup')
@@ -101,7 +101,7 @@ async function payInUsdt(page: Page, t: Translate): Promise<Page> {
   return chain
 }
 
-/** More blocks, until they are enough. */
+/** Mines more blocks until there are enough of them. */
 async function mineUntil(chain: Page, done: () => Promise<void>): Promise<void> {
   const mine = async () => {
     await chain.locator('form[action^="/mine"] [name=blocks]').fill('6')
@@ -117,8 +117,8 @@ async function press(chain: Page, action: string): Promise<void> {
 }
 
 /**
- * As the person does who runs both: the operators' public keys leave the console's side in a file, and the
- * signer is told to trust them.
+ * Does what the person does who runs both: the operators' public keys leave the console's side in a file, and
+ * the signer is told to trust them.
  */
 async function trustPasskeys(worker: number): Promise<void> {
   const folder = dataDirOf(worker)

@@ -51,7 +51,7 @@ test('a first withdrawal asks for a password and a card, is held, taken back, an
   expect(await axeFindings(page)).toEqual([])
   await proveAs(page, t, withdrawalPassword)
 
-  // It was saved just now, and the page says until when it waits.
+  // The card was saved just now, and the page says until when it waits.
   await page.getByRole('textbox', { name: t('withdraw.amount') }).fill('500')
   const checks = page.getByRole('listitem').filter({ hasText: t('withdraw.check-changed') })
   await expect(checks).toContainText(/\d{2}:\d{2}:\d{2}/)
@@ -81,7 +81,7 @@ test('a first withdrawal asks for a password and a card, is held, taken back, an
   await isTakenBack(page, t)
 })
 
-/** In the list, in the order's own page, in the wallet and in the records. */
+/** Reads that it was taken back: in the list, on the order's own page, in the wallet and in the records. */
 async function isTakenBack(page: Page, t: Translate): Promise<void> {
   await page.getByRole('link', { name: t('withdraw.orders') }).click()
   const canceled = t('withdraw.state-canceled')
@@ -122,7 +122,7 @@ test('every check that does not pass is said with what mends it', async ({ page,
   await expect(amount).toHaveValue('6,240')
   await askFor(page, t, '3000')
   await expect(page.getByText(t('withdraw.oneAtATime'))).toBeVisible()
-  // Elsewhere it is seen at once, and no second one can be asked for.
+  // A page that is opened later shows it at once, and no second one can be asked for.
   await page.goto('/withdraw/default?amount=100')
   await expect(page.getByText(t('withdraw.oneAtATime'))).toBeVisible()
   await expect(amount).toHaveCount(0)
@@ -186,7 +186,7 @@ test('who has excluded themselves takes out all they have, to an e-wallet, and s
   await expect(risk.getByText(c('withdraw.fails-restricted')).first()).toBeVisible()
   await approve(risk, c)
 
-  // It is under way no more, and another one could be asked for.
+  // The withdrawal is no longer under way, and another one could be asked for.
   await expect(page.getByText(t('withdraw.oneAtATime'))).toBeHidden()
   // A member who watched it reads how it ended.
   const ended = page
