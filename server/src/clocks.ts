@@ -1,4 +1,4 @@
-// The two clocks of a site. Money moves by the site's; accounts are protected by the wall's.
+// The two clocks of a site. Money goes by the site clock; the protection of accounts goes by the wall clock.
 
 /** Unix ms. The wall clock: sessions, codes, message authentication. Never moved. */
 export interface WallClock {
@@ -6,10 +6,9 @@ export interface WallClock {
 }
 
 /**
- * Unix ms. The site clock: orders, matches, accounting days, jobs. The sandbox moves it forward, never
- * backwards.
+ * Unix ms. The site clock: orders, matches, accounting days, jobs. The sandbox moves it forward, never back.
  */
 export interface SiteClock extends WallClock {
-  /** How far it runs ahead of the wall clock, in ms. */
+  /** How far this clock runs ahead of the wall clock, in ms. */
   readonly aheadMs: number
 }

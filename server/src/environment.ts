@@ -18,7 +18,7 @@ export interface Environment {
   readonly host: string
   readonly port: number
   readonly databaseUrl: string
-  /** Installs what the app's role may not: the job queues. */
+  /** Connects as the owner, to install what the app's role may not: the job queues. */
   readonly databaseOwnerUrl: string | undefined
   /** For the listening connection, when DATABASE_URL leads through a pooler. */
   readonly listenUrl: string | undefined
@@ -30,44 +30,46 @@ export interface Environment {
   readonly requestsPerMinute: number | undefined
   readonly webFolder: string
   /**
-   * Where operators work: a listener of its own, under the address that they open. Null: this server has
-   * none.
+   * Where operators work: a separate listener, under the address that they open. Null: this server has no
+   * console.
    */
   readonly console: { readonly origin: string; readonly port: number; readonly folder: string } | null
   readonly tls: { readonly cert: string; readonly key: string } | undefined
   /** How mail is sent: an SMTP address, and the sender. */
   readonly mail: { readonly url: string; readonly from: string } | undefined
   readonly sms: { readonly url: string; readonly token: string; readonly body: string } | undefined
-  /** Where alarms go, outside of the console; null: not that way. */
+  /** Where alarms go, outside the console; null: not by that way. */
   readonly alarmTo: { readonly url: string | null; readonly mail: string | null }
-  /** Where the head of the operators' audit log goes, each minute in which it moved. */
+  /** Where the head of the operators' audit log is sent, each minute in which it has moved. */
   readonly auditHeadTo: { readonly file: string | null; readonly url: string | null }
   /** Where the statements of the company's bank accounts are read. */
   readonly bank: { readonly url: string; readonly token: string } | undefined
   /** The provider whose pages members pay on. */
   readonly provider: Omit<HostedOptions, 'callbackPath' | 'patienceMs' | 'now'> | undefined
-  /** fen that leave by it in any 24 hours. */
+  /** The most that may leave by the provider in any 24 hours, fen. */
   readonly providerDayCap: number
-  /** fen that leave by files for the bank in any 24 hours. */
+  /** The most that may leave by files for the bank in any 24 hours, fen. */
   readonly cardDayCap: number
   /** The chains that USDT is paid on. */
   readonly chains: ReturnType<typeof chainsOf>
-  /** The signer of payments on them. */
+  /** The signer of payments on those chains. */
   readonly signer: SignerPlace | undefined
   /** The key that signs messages to browsers; without it none are sent. */
   readonly push: Omit<PushOptions, 'now'> | undefined
   /** The key that seals members' identities. */
   readonly identityKey: Buffer | undefined
-  /** Where requests come from: a header that the proxy sets, or a file of ranges. */
+  /**
+   * How the country of a request is found: by a header that the proxy sets, or by a file of address ranges.
+   */
   readonly countryHeader: string | undefined
   readonly countryFile: string | undefined
-  /** Pages of the sandbox's stand-ins of the outside, where a newcomer plays the payer. */
+  /** Pages of the sandbox's stand-ins for the outside world, where a newcomer plays the payer. */
   readonly outside: readonly OutsidePlace[]
 }
 
 /**
- * A bad address is refused without being quoted: it may hold a password. Without a host the driver would go
- * where PGHOST leads.
+ * A bad address is refused without being quoted, as it may hold a password. One without a host is refused,
+ * too: the driver would connect to PGHOST.
  */
 const address = (scheme: RegExp, example: string) =>
   z
@@ -87,7 +89,7 @@ const whole = (least: number, most: number) => {
   )
 }
 
-/** Names and addresses, with commas between. */
+/** Names and addresses, separated by commas. */
 const outsideList = /^(?:(?:^|,)(?:bank|provider|chain|desk)=http:\/\/[\w.:-]+)+$/
 
 const variables = z.object({
@@ -160,7 +162,7 @@ const variables = z.object({
 })
 type Variables = z.output<typeof variables>
 
-/** Passwords that stand in every manual. */
+/** Default passwords that appear in every manual. */
 const known = ['', 'postgres', 'password', 'touchline', 'secret', 'admin', 'changeme']
 
 /** Throws StartError with a line for each thing that is wrong. An empty variable counts as not set. */
@@ -192,7 +194,7 @@ function productionProblems(given: Variables): string[] {
     const url = given[name] && new URL(given[name])
     if (!url) continue
     if (known.includes(url.password)) problems.push(`${name}: has a password that everybody knows`)
-    // `require` encrypts and believes any certificate. The driver goes by the last one.
+    // With `require`, the driver encrypts but accepts any certificate. It goes by the last `sslmode`.
     const mode = url.searchParams.getAll('sslmode').at(-1) ?? ''
     if (!isThisMachine(url.hostname) && !['verify-full', 'disable'].includes(mode))
       problems.push(
@@ -225,7 +227,7 @@ function productionProblems(given: Variables): string[] {
   return problems
 }
 
-/** Anybody who can speak for the bank can make money. */
+/** Because anybody who can speak for the bank can make money. */
 function bankProblems(given: Variables): string[] {
   const { BANK_STATEMENTS_URL: url, BANK_STATEMENTS_TOKEN: token = '' } = given
   if (!url) return []
@@ -237,7 +239,7 @@ function bankProblems(given: Variables): string[] {
   return problems
 }
 
-/** Anybody who reads on the way can ask for what leaves by rule. */
+/** Because anybody who reads the token on the way can ask for the payments that the signer makes by rule. */
 function signerProblems({ SIGNER_URL: url, SIGNER_TOKEN: token = '' }: Variables): string[] {
   if (!url) return []
   const problems: string[] = []
@@ -248,8 +250,8 @@ function signerProblems({ SIGNER_URL: url, SIGNER_TOKEN: token = '' }: Variables
 }
 
 /**
- * Anybody who can speak for the provider makes money, too; a callback is no more than a hint, but answers are
- * believed.
+ * Because anybody who can speak for the provider can make money, too. Its callback is only a hint, but its
+ * answers are believed.
  */
 function providerProblems(given: Variables): string[] {
   const { PROVIDER_URL: url, PROVIDER_SECRET = '', PUBLIC_URL = '' } = given
@@ -313,7 +315,7 @@ function consoleOf({ CONSOLE_ORIGIN: origin, CONSOLE_PORT, CONSOLE_FOLDER: folde
   return origin ? { origin, port: CONSOLE_PORT ?? PORT + 1, folder } : null
 }
 
-/** A data folder has a file of its own accord. */
+/** With a data folder, the file of heads is in it unless another is set. */
 function auditHeadToOf({ AUDIT_HEAD_FILE, AUDIT_HEAD_URL, DATA_DIR }: Variables): Environment['auditHeadTo'] {
   const usual = DATA_DIR ? join(DATA_DIR, 'audit-heads.txt') : null
   return { file: AUDIT_HEAD_FILE ?? usual, url: AUDIT_HEAD_URL ?? null }

@@ -1,5 +1,5 @@
-// The server as a process: reads the environment, connects, starts what runs by itself, listens; on SIGTERM
-// or SIGINT it takes no more requests, finishes those it has, and lets go of the database.
+// The server as a process: reads the environment, connects, starts background work, listens. On SIGTERM or
+// SIGINT it takes no more requests, finishes those it has, and disconnects from the database.
 import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
@@ -36,12 +36,12 @@ import { openDeps } from './open.ts'
 import { demoMembers, demoPassword } from './sandbox/members.ts'
 import { startSandbox } from './sandbox/start.ts'
 
-/** A member waits for the provider's page that long; then it is asked for behind the scenes. */
+/** How long a member waits for the provider's page; after that, it is asked for in the background. */
 const providerPatienceMs = 5_000
 
 type Stop = () => Promise<void>
 
-/** Opened in this order, closed in the reverse one. */
+/** Steps to undo on shutdown, in the reverse order of their opening. */
 class ShutdownStack {
   readonly #stops: Stop[] = []
 
@@ -77,8 +77,8 @@ async function start(environment: Environment, running: ShutdownStack): Promise<
   })
   running.add(close)
   collectDefaultMetrics({ register: deps.metrics })
-  // A process that was away over a month's end would find no room for what it writes now; both clocks name
-  // months.
+  // A process that was down over the end of a month would find no partition for what it writes now. Rows are
+  // placed by months of either clock.
   for (const clock of [deps.siteClock, deps.wallClock]) await makePartitions(deps, clock.now())
   const [problem] = await readinessProblems(deps)
   if (problem) throw new StartError(`DATABASE_URL: ${problem}`)
@@ -103,11 +103,11 @@ async function start(environment: Environment, running: ShutdownStack): Promise<
   await app.listen({ host, port })
   await openConsole(deps, environment, running)
   announce(environment)
-  // Where it is kept, a process that is killed leaves it as well.
+  // Written now, so that a process that is killed leaves its compile cache, too.
   flushCompileCache()
 }
 
-/** The operators' listener, where this server is told of one. */
+/** The operators' listener, if the environment states one. */
 async function openConsole(deps: Deps, environment: Environment, running: ShutdownStack): Promise<void> {
   const { console: atConsole, trustProxy, tls, host } = environment
   if (!atConsole) return
@@ -117,11 +117,11 @@ async function openConsole(deps: Deps, environment: Environment, running: Shutdo
   await app.listen({ host, port: atConsole.port })
 }
 
-/** The sandbox keeps to its outbox, whatever is set. */
+/** The sandbox uses its outbox only, whatever is set. */
 async function messagesOf({ mode, mail, sms }: Environment): Promise<Messages | undefined> {
   if (mode === 'sandbox') return undefined
   return messagesBy({
-    // Only who sends mail needs all that mail takes.
+    // Loaded only if mail is sent, because the mail library takes memory.
     ...(mail && { email: (await import('./message/smtp.ts')).smtp(mail.url, mail.from) }),
     ...(sms && { mobile: smsGateway(sms) }),
   })
@@ -144,7 +144,7 @@ function gatewaysOf(environment: Environment): Gateways {
   }
 }
 
-/** Without a signer, or on a chain that it cannot be sent to, nothing leaves by it. */
+/** Nothing leaves on a chain without a signer, or on one whose payments cannot be sent. */
 function payoutsOf(chains: Environment['chains'], signer: Environment['signer']): Gateways['payouts'] {
   if (!signer) return {}
   const found = chains.map(
@@ -158,7 +158,7 @@ function countryOption({ countryHeader, countryFile }: Environment): Pick<AppOpt
   return countryFile ? { countryOf: countryByFile(countryFile) } : {}
 }
 
-/** Said once, to the person who started it; logs are for machines. */
+/** Printed once, for the person who started the server; logs are for machines. */
 function announce({ mode, tls, host, port, console: atConsole }: Environment): void {
   const address = `${tls ? 'https' : 'http'}://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
   console.log(`Touchline (${mode}) is ready: ${address}`)

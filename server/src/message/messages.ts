@@ -7,21 +7,21 @@ export type Channel = 'mobile' | 'email'
 
 export interface Message {
   readonly channel: Channel
-  /** A number with country code, or an address. */
+  /** A telephone number with country code, or a mail address. */
   readonly to: string
-  /** Of a mail. */
+  /** Used in mail only. */
   readonly subject: string
   readonly text: string
 }
 
 export interface Messages {
-  /** Ways that lead out of this site. */
+  /** The channels by which this site can send. */
   readonly channels: readonly Channel[]
-  /** Resolves when the next station took it; rejects when it was not sent. */
+  /** Resolves once the next station has taken the message; rejects when it was not sent. */
   send(message: Message): Promise<void>
 }
 
-/** Messages kept in the sandbox; older ones go. */
+/** How many messages the sandbox keeps; older ones are deleted. */
 const kept = 50
 
 export function sandboxOutbox(sql: postgres.Sql, wallClock: WallClock): Messages {
@@ -35,7 +35,7 @@ export function sandboxOutbox(sql: postgres.Sql, wallClock: WallClock): Messages
   }
 }
 
-/** One sender for each way. */
+/** Sends each message by the sender of its channel. */
 export function messagesBy(senders: Partial<Record<Channel, Messages['send']>>): Messages {
   return {
     channels: (['mobile', 'email'] as const).filter((channel) => senders[channel]),

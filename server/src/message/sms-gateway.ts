@@ -1,5 +1,5 @@
-// Any SMS gateway that takes a POST of JSON: the operator states its address, a token, and the body with {to}
-// and {text} in it.
+// Any SMS gateway that takes a POST of JSON. The operator states its address, a token, and a body that
+// contains {to} and {text}.
 import type { Messages } from './messages.ts'
 
 const patienceMs = 10_000
@@ -8,11 +8,11 @@ export interface Gateway {
   readonly url: string
   /** Sent as a bearer token. */
   readonly token: string
-  /** JSON in which {to} and {text} stand inside of strings. */
+  /** JSON with {to} and {text} inside strings. */
   readonly body: string
 }
 
-/** The form that usual gateways take, more or less. */
+/** The form that most gateways take. */
 export const usualBody = '{"to":"{to}","text":"{text}"}'
 
 export function smsGateway({ url, token, body }: Gateway): Messages['send'] {
@@ -29,7 +29,7 @@ export function smsGateway({ url, token, body }: Gateway): Messages['send'] {
   }
 }
 
-/** Escaped as JSON strings are, so that no text can end the string it stands in. */
+/** Escapes each value as in a JSON string, so that no text can end the string that it is put into. */
 function filledIn(body: string, values: { readonly to: string; readonly text: string }): string {
   return body.replace(/\{(to|text)\}/g, (_, name: 'to' | 'text') => JSON.stringify(values[name]).slice(1, -1))
 }

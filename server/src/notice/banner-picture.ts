@@ -1,5 +1,5 @@
-// Pictures of banners: redrawn from what was uploaded (picture/redraw.ts), stored under their hash, and
-// served at an address that contains it. The picture there never changes, so browsers keep it forever.
+// Pictures of banners: redrawn from the upload (picture/redraw.ts), stored under their hash, and served at an
+// address that contains the hash. The picture at an address never changes, so browsers keep it forever.
 import { hash } from 'node:crypto'
 import { pictureAddress, picturePrefix } from '@touchline/contract/notice/banner'
 import type { FastifyInstance } from 'fastify'
@@ -8,16 +8,16 @@ import type { Deps } from '../deps.ts'
 import { unknownCall } from '../http/relay.ts'
 import { type PictureDemands, redrawn } from '../picture/redraw.ts'
 
-/** As wide as two pixels for each of the widest banner's. */
+/** Two pixels for each pixel of the widest banner. */
 const keptWidth = 2 * 720
-/** Width by height, as --aspect-banner of ui has it. */
+/** Width divided by height, the same as --aspect-banner in ui. */
 const ratio = 2.5
 
 const banner: PictureDemands = {
   formats: ['jpeg', 'png', 'webp'],
   least: { long: 720, short: 288 },
   draw: (picture, { width, height }) => {
-    // Cut from the middle, made smaller, never larger.
+    // Cut from the middle and made smaller if needed, never larger.
     const kept = Math.min(keptWidth, width, Math.floor(height * ratio))
     return picture
       .resize({ width: kept, height: Math.round(kept / ratio), fit: 'cover' })
@@ -26,8 +26,8 @@ const banner: PictureDemands = {
 }
 
 /**
- * Keeps it and answers its hash; null when it is no picture that can be used. Refuses with 1005 when too many
- * are waiting.
+ * Stores the picture and answers its hash; null when the bytes are no usable picture. Refuses with 1005 when
+ * too many pictures are waiting.
  */
 export async function keepPicture(
   { log, wallClock }: Pick<Deps, 'log' | 'wallClock'>,
@@ -42,7 +42,7 @@ export async function keepPicture(
   return named
 }
 
-/** Serves them. Anybody who has an address may look: a picture is made for everybody. */
+/** Serves the pictures. Anybody who has an address may look: banners are made for everybody. */
 export function registerPictures(app: FastifyInstance, { sql }: Pick<Deps, 'sql'>): void {
   app.get<{ Params: { file: string } }>(`${picturePrefix}:file`, async (request, reply) => {
     const named = request.params.file.replace(/\.webp$/, '')

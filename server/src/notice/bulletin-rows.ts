@@ -1,5 +1,5 @@
-// A page of notices with what they are about, each as it was told: an order as the run settled it, not as a
-// later one says.
+// A page of notices with what each is about, in the state that the notice told of: a settled order is as that
+// run settled it, not as a later run did.
 
 import type { NoticeMatter } from '@touchline/contract/notice/matters'
 import type { Fund } from '@touchline/engine/ledger/accounts'
@@ -13,7 +13,7 @@ import type { NoticeEvent } from './notice-text.ts'
 
 type Result = 'won' | 'lost' | 'void'
 
-/** The order or reservation; amounts in fen, rates in basis points. */
+/** The order or reservation of a notice; amounts in fen, rates in basis points. */
 export interface SubjectRow {
   readonly noticeId: string
   readonly matchId: number
@@ -25,7 +25,7 @@ export interface SubjectRow {
   /** Null: a reservation that did not become an order. */
   readonly order: OrderRow | null
   readonly settled: SettledRow | null
-  /** Why it was taken back or stopped. */
+  /** Why the order was taken back or the reservation stopped. */
   readonly reason: string | null
 }
 
@@ -55,20 +55,17 @@ export interface NoticeRow {
   readonly id: string
   readonly matter: NoticeMatter
   readonly subject: string | null
-  /** Of a settled order: the run that says so. */
+  /** The run that settled the order; null for other notices. */
   readonly runId: string | null
   /**
-   * Of money, fen; of what a mail tells too, the event; of what the operator wrote, that; nothing where it is
-   * about an order or a reservation.
+   * About money, the amount in fen; about an event that is also told by mail, the event; from the operator,
+   * the operator's text. Empty for an order or a reservation.
    */
   readonly facts: Readonly<Record<string, never>> | { readonly amount: number } | NoticeEvent | AnnouncedFacts
   readonly read: boolean
 }
 
-/**
- * The subjects of one member's notices, by their ids; those that are about no order or reservation are left
- * out.
- */
+/** The subjects of one member's notices, by notice id. Notices about no order or reservation are left out. */
 export async function readSubjects(
   sql: postgres.Sql,
   memberId: string,
@@ -104,7 +101,7 @@ function orderJson(sql: postgres.Sql): postgres.Fragment {
     'insured', o.insured, 'paidFrom', o.paid_from)`
 }
 
-/** The end of order `s.order_id` in the run that notice `n` tells of. */
+/** How order `s.order_id` ended in the run that notice `n` tells of. */
 function settledJson(sql: postgres.Sql, memberId: string): postgres.Fragment {
   return sql`
     select json_build_object('result', e.result, 'payout', e.payout,

@@ -1,5 +1,5 @@
-// The words of notices in the app, in both languages: first what happened, then to what. Amounts are shown
-// next to them, not in them.
+// The words of notices in the app, in both languages: the title says what happened, the content to what.
+// Amounts are shown next to the words, not in them.
 import type { Language } from '@touchline/contract/language'
 import type { NoticeMatter } from '@touchline/contract/notice/matters'
 import type { MarketType } from '@touchline/engine/market/catalogue'
@@ -22,10 +22,10 @@ interface BulletinPhrases {
   readonly takenBack: string
   readonly executed: (rate: string) => string
   readonly stopped: string
-  /** Of matters whose words are always the same. */
+  /** Words of the matters that always read the same. */
   readonly money: Partial<Record<NoticeMatter, Words>>
   readonly reasons: Record<string, string>
-  /** Between the match and what else is said. */
+  /** Stands between the match and the rest. */
   readonly comma: string
   readonly stop: string
 }
@@ -169,7 +169,7 @@ const bulletinPhrases: Record<Language, BulletinPhrases> = {
   },
 }
 
-/** `at` is when it happened, Unix ms. */
+/** `at`: when it happened, Unix ms. */
 export function wordsOf(
   { matter, facts }: NoticeRow,
   about: SubjectRow | undefined,
@@ -211,9 +211,7 @@ function titleOf(
   }
 }
 
-/**
- * The outcome the order rules out; scores of half-time and minutes of the first goal say what they are of.
- */
+/** The outcome that the order rules out. Half-time scores and minutes of the first goal are named as such. */
 function notWords({ type, option }: Pick<SubjectRow, 'type' | 'option'>, language: Language): string {
   const chinese = language === 'zh-cn'
   const name = optionName(type, option, language)

@@ -1,5 +1,5 @@
 // Terms and who has accepted them. An operator's text is cleaned before it is stored and again before it is
-// shown; a member accepts a version, so that new terms are asked about again.
+// shown. A member accepts a version, so that the next version is asked about again.
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
@@ -61,8 +61,8 @@ export async function shownClause(
 }
 
 /**
- * Once or more often; without a version the one in force. Refuses with 1004 what is not, or not yet,
- * published.
+ * Accepts a version; without one, the version in force. Accepting again changes nothing. Refuses with 1004 a
+ * version that is not published yet or unknown.
  */
 export async function acceptClause(
   tx: postgres.Sql | postgres.TransactionSql,

@@ -1,5 +1,5 @@
-// Notices in the app, written by the transaction they are about: they exist if and only if it commits. Those
-// of settled orders are not written: the rows of their runs stand for them (unread.ts).
+// Notices in the app, written in the transaction that they tell of: they exist if and only if it commits.
+// Settled orders get no such rows: the rows of their runs stand for them (unread.ts).
 import type { NoticeMatter } from '@touchline/contract/notice/matters'
 import { DAY } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
@@ -12,11 +12,14 @@ export const KEPT_MS = 90 * DAY
 
 interface About {
   readonly memberId: string
-  /** The order or reservation it is about; null: none. */
+  /** The order or reservation that the notice is about; null: none. */
   readonly subject: string | null
 }
 
-/** One each, at `now` (Unix ms, site clock). Sent at once, so that it may go along with other statements. */
+/**
+ * Writes one notice for each of `about`, at `now` (Unix ms, site clock). The query starts at once, so that
+ * other statements can be sent along with it.
+ */
 export function writeNotices(tx: Tx, matter: NoticeMatter, about: readonly About[], now: number) {
   return tx`
     insert into notice (member_id, id, matter, subject)
@@ -26,8 +29,8 @@ export function writeNotices(tx: Tx, matter: NoticeMatter, about: readonly About
 }
 
 /**
- * Money that came or went, signed fen, at `now` (Unix ms, site clock); `subject`: the withdrawal that it is
- * about.
+ * A notice of money that came or went: signed fen, at `now` (Unix ms, site clock). `subject`: the withdrawal
+ * that it is about.
  */
 export async function writeMoney(
   tx: postgres.TransactionSql,
@@ -50,7 +53,7 @@ const matterOf: Record<NoticeEvent['kind'], NoticeMatter> = {
   chat: 'chat-answered',
 }
 
-/** Writes a notice that is also told by mail; `now` is Unix ms, site clock. */
+/** Writes a notice whose event is also told by mail or text message; `now` is Unix ms, site clock. */
 export async function writeEvent(
   tx: postgres.TransactionSql,
   memberId: string,
@@ -62,7 +65,7 @@ export async function writeEvent(
   await tx`insert into notice ${tx({ ...row, facts: tx.json(event as never) as never })}`
 }
 
-/** Takes away what is older than 90 days at `now` (Unix ms, site clock); it was not shown any more. */
+/** Deletes what is older than 90 days at `now` (Unix ms, site clock), which is no longer shown. */
 export async function forgetNotices({ sql }: { sql: postgres.Sql }, now: number): Promise<void> {
   const floor = uuidFloor(now - KEPT_MS)
   await sql`delete from notice where id < ${floor}`

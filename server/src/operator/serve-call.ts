@@ -1,5 +1,6 @@
-// The way of every call of the console: origin, session, the roles' act, schema, handler in its transaction,
-// audit log, answer. What is refused to an operator stands in the audit log too, in a transaction of its own.
+// The steps of every call of the console: origin, session, the act that its roles must allow, schema, handler
+// in its transaction, audit log, answer. A refused act, and a call that the operator's roles do not allow,
+// are written into the audit log, too, in a separate transaction.
 import { Readable } from 'node:stream'
 import type { Call } from '@touchline/contract/call'
 import type { Code } from '@touchline/contract/codes'
@@ -32,11 +33,11 @@ export type AnyOperatorHandler = (request: OperatorRequest<Call> & OpenRequest<C
 export interface ServedToOperators {
   readonly call: Call
   readonly handler: AnyOperatorHandler
-  /** Told once for each answer: its code (0 is success) and how long it took, in seconds. */
+  /** Called once for each answer with its code (0 is success) and its duration in seconds. */
   readonly observe: (code: Code, seconds: number) => void
 }
 
-/** Serves one call; answers the body, its headers set. */
+/** Serves one call: sets the headers and answers the body. */
 export async function serveOperatorCall(
   deps: ConsoleDeps,
   served: ServedToOperators,
@@ -109,7 +110,7 @@ type CallOutcome =
   | Pick<ActRefusal, 'refused'>
 type ActContext = Parts & Pick<OperatorRequest<Call>, 'operator' | 'language'>
 
-/** Runs the handler in its transaction, and appends what it did as the last of it. */
+/** Runs the handler in its transaction, whose last statement appends the act to the audit log. */
 async function actOf(
   deps: ConsoleDeps,
   call: OperatorCall,

@@ -1,5 +1,5 @@
-// Whether the audit log is as it was written: recomputes every hash from the first row to the head, and
-// compares it with what was sent outside, in the published days and in the file of heads.
+// Checks that the audit log is as it was written: recomputes every hash from the first row to the head, and
+// compares the hashes with those that were sent outside: in the published days and in the file of heads.
 import { hash as digest } from 'node:crypto'
 import type { AuditFault, AuditState } from '@touchline/contract/operator/types'
 import { type AuditHead, auditBytes, auditGenesis } from '@touchline/engine/operator/audit'
@@ -20,8 +20,8 @@ interface Row {
 }
 
 /**
- * Reads the whole log. `written` is what the file of heads said before the transaction read anything: what
- * comes later is not in it.
+ * Reads the whole log. `written`: the heads of the file, read before this transaction reads anything, since
+ * the transaction does not see rows that are appended later.
  */
 export async function verifyAudit(
   tx: postgres.TransactionSql,
@@ -64,7 +64,7 @@ function isRight(row: Row, previousHash: string): boolean {
   try {
     return digest('sha256', lineOf(row, previousHash)) === row.hash.toString('hex')
   } catch (error) {
-    // No field of a row that was written could be read as two.
+    // The log refuses fields that could be read as two, so this row was changed.
     if (error instanceof RangeError) return false
     throw error
   }
@@ -87,7 +87,7 @@ function rowsFrom(
 }
 
 /**
- * What is hashed of each row in the range, one line each: anyone who has it can check the chain without us
+ * The hashed bytes of each row in the range, one line each: with them, anyone can check the chain without us
  * (docs/security.md).
  */
 export async function* auditLines(

@@ -1,6 +1,6 @@
-// It takes two people to add an operator, or one administrator could be both of the two that all else takes.
-// Only one who never had a colleague to approve it invites alone: a blocked colleague counts, so that no one
-// can make themselves the only one.
+// It takes two people to add an operator; otherwise one administrator could create the second person that
+// every other approval needs. Only an operator who never had a colleague able to approve invites alone. A
+// blocked colleague counts, so that an administrator cannot become the only one by blocking the others.
 import { refusal } from '@touchline/contract/envelope'
 import { mayAct, type OperatorRole, operatorRoles } from '@touchline/contract/operator/acts'
 import type postgres from 'postgres'
@@ -18,7 +18,10 @@ interface Invitation {
 
 const approving = operatorRoles.filter((role) => mayAct([role], 'operator.approve'))
 
-/** Answers the case's number, or the secret of a link where one is enough. Refuses with 1010. */
+/**
+ * Answers the number of the case, or the secret of a link when no second person is needed. Refuses with 1010
+ * a name that is taken.
+ */
 export async function invite(
   deps: Pick<Deps, 'vault' | 'wallClock' | 'siteClock'>,
   tx: postgres.TransactionSql,
@@ -26,7 +29,7 @@ export async function invite(
   { reason, ...invited }: Invitation & { readonly reason: string },
 ): Promise<{ readonly proposed: number | null; readonly link: string | null }> {
   const { name, roles, email } = invited
-  // Two who invite at once take turns.
+  // The lock makes two operators who invite at once take turns.
   await tx`lock table operator in share row exclusive mode`
   const [same] = await tx<{ id: number }[]>`
     select task_id as id from open_proposal where matter = 'operatorInvite' and object = ${name} limit 1`
@@ -57,7 +60,7 @@ async function checkFree(tx: postgres.TransactionSql, name: string): Promise<voi
   if (taken) throw refusal(1010)
 }
 
-/** An administrator makes the link afterwards: the approver has no use for it. */
+/** Makes no link: an administrator makes it afterwards, since the approver has no use for it. */
 export const inviteProposal: ProposalWork = {
   async now(_, tx, name) {
     const [taken] = await tx<{ id: string }[]>`select id from operator where name = ${name}`
@@ -74,7 +77,7 @@ export const inviteProposal: ProposalWork = {
   },
 }
 
-/** Cases of invitations that wait. */
+/** The cases of invitations that wait for approval. */
 export async function waitingInvitations(
   tx: postgres.TransactionSql,
 ): Promise<{ id: number; name: string }[]> {

@@ -1,10 +1,10 @@
-// Operators' passkeys as the signer takes them (`npm run signer -- trust FOLDER FILE`): public keys, in a
-// file that a person carries there and compares. The signer never reads the database, so write access to it
-// makes no one an approver.
+// Operators' passkeys in the form that the signer takes (`npm run signer -- trust FOLDER FILE`): public keys,
+// in a file that a person carries to the signer and compares. The signer never reads the database, so that
+// write access to it makes no one an approver.
 import { createHash } from 'node:crypto'
 import type postgres from 'postgres'
 
-/** As signer/src/operators.ts reads it; ids and keys (COSE) in base64url. */
+/** In the form that signer/src/operators.ts reads; ids and keys (COSE) in base64url. */
 export interface PasskeyExport {
   readonly operators: readonly {
     readonly name: string
@@ -20,7 +20,7 @@ interface Row {
   readonly publicKey: Buffer
 }
 
-/** Of those who may sign in. */
+/** The passkeys of operators who may sign in. */
 export async function exportPasskeys(tx: postgres.ISql): Promise<PasskeyExport> {
   const rows = await tx<Row[]>`select o.name, o.roles, k.id, k.public_key as "publicKey"
     from operator o join operator_passkey k on k.operator_id = o.id
@@ -36,8 +36,8 @@ export async function exportPasskeys(tx: postgres.ISql): Promise<PasskeyExport> 
 }
 
 /**
- * What each operator reads out on the telephone when asked whether it is theirs: one line per passkey, as the
- * signer shows it.
+ * One line per passkey, as the signer shows it. Each operator reads theirs out on the telephone to confirm
+ * it.
  */
 export function passkeyPrints({ operators }: PasskeyExport): string[] {
   return operators.flatMap(({ name, passkeys }) =>

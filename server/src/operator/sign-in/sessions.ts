@@ -1,6 +1,6 @@
-// Sessions of operators: stored by the sha256 of a 256-bit secret and looked up at every request, so that one
-// that has ended ends at once. 12 hours at the longest, 30 minutes without a request. The wall clock alone
-// counts here.
+// Sessions of operators: stored by the sha256 of a 256-bit secret and looked up at every request, so that
+// ending one takes effect at once. They last 12 hours at most, and 30 minutes without a request. Only the
+// wall clock counts for them.
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import type { FactorProof, OperatorRole } from '@touchline/contract/operator/acts'
 import { HOUR, MINUTE } from '@touchline/engine/site/units'
@@ -8,10 +8,10 @@ import type postgres from 'postgres'
 
 const longestMs = 12 * HOUR
 const idleMs = 30 * MINUTE
-/** How often the last activity is written, at most. */
+/** The least time between two updates of a session's last activity. */
 const writeEveryMs = MINUTE
 
-/** An operator who is signed in now. */
+/** The session of a signed-in operator. */
 export interface OperatorSession extends FactorProof {
   readonly sessionId: string
   readonly operatorId: string
@@ -19,7 +19,7 @@ export interface OperatorSession extends FactorProof {
   readonly roles: readonly OperatorRole[]
 }
 
-/** What a second factor is shown with. */
+/** The kinds of second factor. */
 export type Factor = NonNullable<FactorProof['proved']>['by']
 
 interface Row extends Omit<OperatorSession, 'proved'> {
@@ -29,8 +29,8 @@ interface Row extends Omit<OperatorSession, 'proved'> {
 }
 
 /**
- * The live session of a ticket (its id) and a secret (its cookie), which must belong together; extends it
- * where `extend` says so. `now` in Unix ms.
+ * The live session with this ticket (its id) and this secret (its cookie), which must belong together.
+ * `extend`: whether the request counts as activity. `now` in Unix ms.
  */
 export async function findOperatorSession(
   sql: postgres.Sql,
@@ -51,7 +51,7 @@ export async function findOperatorSession(
   return { ...session, proved: provedAt && provedBy ? { at: provedAt.getTime(), by: provedBy } : null }
 }
 
-/** Of a session `s`. */
+/** The condition that session `s` is alive. */
 export function isAlive(sql: postgres.ISql, now: number) {
   return sql`s.ended_at is null and s.created_at > ${new Date(now - longestMs)} and s.active_at > ${new Date(now - idleMs)}`
 }
@@ -80,7 +80,7 @@ export async function endOperatorSession(sql: postgres.ISql, sessionId: string, 
   await sql`update operator_session set ended_at = ${new Date(now)} where id = ${sessionId} and ended_at is null`
 }
 
-/** All of an operator's, or all but one. */
+/** Ends all sessions of an operator, or all but `besides`. */
 export async function endOperatorSessionsOf(
   tx: postgres.TransactionSql,
   operatorId: string,

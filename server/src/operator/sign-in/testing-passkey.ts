@@ -1,5 +1,5 @@
 // An authenticator for tests: makes passkeys (ES256, attestation "none") and shows them as a browser would,
-// or as none ever should.
+// or in ways that no browser ever should.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { PasskeyMade, PasskeyShown } from '@touchline/contract/operator/types'
@@ -9,11 +9,11 @@ interface PasskeyChallenge {
   readonly rpId: string
 }
 
-/** What the browser says of where it is, and what the authenticator says of the person. */
+/** What the browser claims about the place, and the authenticator about the person. */
 interface AuthenticatorClaims {
   readonly origin: string
   readonly rpId?: string
-  /** Whether the person proved to be the one: by PIN, finger or face. */
+  /** Whether the authenticator verified the person, by PIN, finger or face. */
   readonly verified?: boolean
 }
 
@@ -30,7 +30,7 @@ export class TestAuthenticator {
     return this.#id.toString('base64url')
   }
 
-  /** COSE. */
+  /** In COSE form. */
   get publicKey(): Uint8Array {
     const { x, y } = this.#keys.publicKey.export({ format: 'jwk' })
     const bytes = (text = '') => new Uint8Array(Buffer.from(text, 'base64url'))

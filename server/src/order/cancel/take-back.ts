@@ -1,6 +1,6 @@
-// Takes an order back, no matter who decided it: its stake returns, the order desk's match forgets it, the
-// rate it had moved comes back up and the change is told; all in the caller's transaction, which holds the
-// match and then the member's account.
+// Takes an order back, whoever decided it: its stake returns, the match no longer counts it, the rate that it
+// had moved comes back up, and the change is told. All of this is in the caller's transaction, which has
+// locked the match and then the member's account.
 import type { Bp } from '@touchline/engine/money/rate'
 import { offeredRate } from '@touchline/engine/pricing/offer'
 import type postgres from 'postgres'
@@ -15,20 +15,23 @@ import { isReleased } from '../read.ts'
 import { caseOf } from '../review-case.ts'
 import { orderColumns, type StoredOrder } from '../stored.ts'
 
-/** An order with all that decides whether it can be taken back. */
+/** An order with everything that decides whether it can be taken back. */
 export interface CurrentOrder extends StoredOrder {
-  /** Neither taken back nor settled, nor being settled. */
+  /** The order is not taken back, and its match has no settlement run yet. */
   readonly open: boolean
   readonly released: boolean
   readonly kickoff: Date
   readonly matchState: string
-  /** Before demand; null when the selection is no longer offered. */
+  /** The rate before demand; null when the selection is no longer offered. */
   readonly baseRateNow: Bp | null
-  /** Of trial funds: when they end. */
+  /** For an order from trial funds: when they end. */
   readonly trialUntil: Date | null
 }
 
-/** Locks the order's match and its member's account, and reads it then; null when there is no such order. */
+/**
+ * Locks the order's match and then its member's account, and reads the order; null when there is no such
+ * order.
+ */
 export async function lockOrder(
   tx: postgres.TransactionSql,
   memberId: string,
@@ -43,7 +46,7 @@ export async function lockOrder(
   return order ?? null
 }
 
-/** The order without locks, as it is told to the member before. */
+/** Reads the order without locks, for what the member is told before canceling. */
 export function readCurrent(
   sql: postgres.Sql | postgres.TransactionSql,
   memberId: string,
@@ -62,7 +65,10 @@ export function readCurrent(
     where o.member_id = ${memberId} and o.id = ${id}`
 }
 
-/** `now` is Unix ms, site clock. Answers the match's version; `rateIsBack` follows the commit. */
+/**
+ * `now` is Unix ms, site clock. Answers the match's new version. The caller calls `rateIsBack` after the
+ * commit.
+ */
 export async function takeBack(
   tx: postgres.TransactionSql,
   order: CurrentOrder,
@@ -96,8 +102,8 @@ export async function takeBack(
 }
 
 /**
- * After a take-back's commit: this process no longer reads the rate from before it, and reservations that
- * waited for this rate are tried.
+ * To call after the commit of a take-back: this process stops using the rate from before it, and tries the
+ * reservations that waited for this rate.
  */
 export function rateIsBack(
   { live, reservations }: Pick<Deps, 'live' | 'reservations'>,

@@ -1,6 +1,5 @@
-// Brings a batch to an end whatever the database does: what lost a race is tried again, one request that
-// cannot be written does not take the others down, and when the database is gone all of them are refused with
-// 500.
+// Finishes a batch whatever the database does. What lost a race is tried again; one request that cannot be
+// written does not fail the others; and when the database is gone, all are refused with 500.
 import { refusal } from '@touchline/contract/envelope'
 import postgres from 'postgres'
 import { lostRace } from '../../db/lost-race.ts'
@@ -9,7 +8,7 @@ import type { DeskMatches } from './desk-matches.ts'
 import { type Outcome, placeBatch } from './place-batch.ts'
 import type { OrderRequest } from './request.ts'
 
-/** lock_not_available: another transaction holds the match for longer than a patient batch waits. */
+/** lock_not_available: another transaction held the match for longer than a patient batch waits. */
 const TIMED_OUT = '55P03'
 
 export class BatchWriter {
@@ -18,7 +17,7 @@ export class BatchWriter {
   /** Kept while batches follow one another, so that its prepared statements stay warm. */
   #connection: postgres.ReservedSql | null = null
 
-  /** The matches are shared by writers that never write on the same match at once. */
+  /** `matches` is shared by writers that never write on the same match at once. */
   constructor(deps: Pick<Deps, 'sql' | 'siteClock' | 'settings' | 'log'>, matches: DeskMatches) {
     this.#deps = deps
     this.#matches = matches
@@ -42,7 +41,8 @@ export class BatchWriter {
         if (await lostRace(error, attempt)) continue
         if (error instanceof postgres.PostgresError && error.code === TIMED_OUT)
           return requests.map(() => ({ busy: 'match', seen: false }))
-        // The error may be one request's fault: the driver refuses values before the database does.
+        // One request may have caused the error, since the driver rejects bad values before the database
+        // does.
         if (this.#connection && requests.length > 1) return this.#writeEach(requests, how)
         this.#deps.log.error({ err: error, orders: requests.length }, 'orders could not be written')
         return requests.map(() => ({ refused: refusal(500) }))
@@ -56,7 +56,7 @@ export class BatchWriter {
     return outcomes
   }
 
-  /** A connection that cannot even roll back is lost; the driver has taken it back by itself. */
+  /** A connection that cannot even roll back is lost; the driver has already taken it back. */
   async #rollBack(): Promise<void> {
     try {
       if (this.#connection) await this.#connection`rollback`

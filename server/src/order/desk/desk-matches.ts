@@ -1,21 +1,24 @@
-// The matches that this process has read lately. One serves as long as its version is the one in the
-// database; the matches of a batch that failed are forgotten, since the orders that were not written are
-// counted in them already.
+// The matches that this process has read lately. A match is used while its version equals the one in the
+// database. The matches of a batch that failed are dropped, because its unwritten orders are already counted
+// in them.
 import type { Tx } from '../../ledger/post.ts'
 import { type DeskMatch, readDeskMatches } from './desk-match.ts'
 
-/** About 6 KB each; the ones read from the database longest ago go first, however often they served since. */
+/**
+ * A match takes about 6 KB. Those read from the database longest ago go first, however often they were used
+ * since.
+ */
 const MOST_KEPT = 1_000
 
 export class DeskMatches {
   readonly #matches = new Map<number, DeskMatch>()
 
-  /** The match, current since `refresh`; undefined when there is no such match. */
+  /** The match, current as of `refresh`; undefined when there is no such match. */
   get(matchId: number): DeskMatch | undefined {
     return this.#matches.get(matchId)
   }
 
-  /** Rereads those whose version differs; the transaction has locked the matches' rows. */
+  /** Rereads the matches whose version differs; the transaction has locked their rows. */
   async refresh(tx: Tx, versions: ReadonlyMap<number, number>): Promise<void> {
     const stale = [...versions].filter(([id, version]) => this.#matches.get(id)?.version !== version)
     if (stale.length === 0) return

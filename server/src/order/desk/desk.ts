@@ -1,6 +1,6 @@
-// Takes orders one at a time and writes them in batches: those that arrive while a batch is in the database
-// form the next one. No timer: an idle desk writes an order at once. An order is answered after its commit,
-// or refused, and within its time.
+// Takes single orders and writes them in batches: those that arrive while a batch is in the database form the
+// next one. There is no timer, so that an idle desk writes an order at once. An order is answered only after
+// its commit or refusal, and within its time.
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import type { Deps } from '../../deps.ts'
@@ -11,23 +11,23 @@ import { readPlaced } from './placed.ts'
 import type { OrderRequest, PlacedOrder } from './request.ts'
 
 /**
- * Batches in the database at once; they never share a match or a member. Quick lanes pass by a match whose
- * row another transaction holds: its orders go to the patient lane, which waits in the row's queue, so that
- * orders on other matches need not.
+ * How many batches are in the database at once; they never share a match or a member. A quick lane skips a
+ * match whose row another transaction holds. The orders of that match go to the patient lane, which waits for
+ * the row, so that orders on other matches need not wait.
  */
 const QUICK_LANES = 2
 const PATIENT_LANES = 1
 /**
- * Larger ones cost less an order and make everybody wait for everybody: server and database would work in
- * turns, not at once.
+ * A larger batch costs less per order but makes every order wait for all others: server and database would
+ * work in turns instead of at once.
  */
 const MOST_IN_BATCH = 96
 /**
- * With fewer orders, a batch that waits its turn costs server and database less than one that runs alongside
- * another, and is answered as soon.
+ * A batch with fewer orders than this waits while another runs: that costs server and database less than
+ * running both at once, and its orders are answered as soon.
  */
 const FEWEST_BESIDE = 24
-/** Beyond this many an order is refused at once (500) rather than kept waiting. */
+/** With this many orders waiting, a further one is refused at once (500). */
 const MOST_WAITING = 5_000
 /** How long an order may take, ms. */
 const PATIENCE_MS = 10_000
@@ -35,9 +35,9 @@ const BUSY_PAUSE_MS = 5
 
 export interface Desk {
   /**
-   * Places the order; rejects with a Refusal. 500: the database cannot be reached, or 10 s have passed. An
-   * order that no batch holds then is never placed; one that is in a batch may be, and the same key again
-   * says whether it was.
+   * Places the order; rejects with a Refusal. 500: the database cannot be reached, or 10 s have passed. If no
+   * batch holds the order at that moment, it is never placed. If a batch does, it may be placed; sending the
+   * same key again tells whether it was.
    */
   place(request: OrderRequest): Promise<PlacedOrder>
 }
@@ -46,9 +46,9 @@ type DeskDeps = Pick<Deps, 'sql' | 'siteClock' | 'settings' | 'live' | 'log' | '
 
 interface QueuedOrder {
   request: OrderRequest
-  /** Another transaction had locked its match's row: a patient lane takes it. */
+  /** Another transaction had locked the match's row, so that the patient lane takes the order. */
   patient: boolean
-  /** Its time is over and it was refused. */
+  /** Its time has run out and it was refused. */
   late: boolean
   readonly done: (placed: PlacedOrder) => void
   readonly refused: (reason: Refusal) => void
@@ -69,10 +69,10 @@ class BatchingDesk implements Desk {
   readonly #patienceMs: number
   #waiting: QueuedOrder[] = []
   readonly #idle: Lane[]
-  /** The matches and members that the batches now in the database hold. */
+  /** The matches and members of the batches that are now in the database. */
   readonly #matches = new Set<number>()
   readonly #members = new Set<string>()
-  /** Orders in the database that wait for no locked row: their batches end soon. */
+  /** How many orders are in quick lanes, whose batches wait for no locked row and end soon. */
   #inQuickLanes = 0
 
   constructor(deps: DeskDeps, patienceMs: number) {
@@ -95,7 +95,7 @@ class BatchingDesk implements Desk {
     return promise.finally(() => clearTimeout(timer))
   }
 
-  /** Sets the idle lanes to work that find some. */
+  /** Starts each idle lane that finds a batch. */
   #open(): void {
     for (const lane of this.#idle.toReversed()) {
       const batch = this.#nextBatch(lane)
@@ -106,9 +106,9 @@ class BatchingDesk implements Desk {
   }
 
   /**
-   * The longest waiting orders that no other batch stands in the way of, one per member; in a patient lane,
-   * of one match. While another batch runs, one waits until it is as large: many small ones would cost as
-   * much as a large one, and keep it from their matches.
+   * The orders that have waited longest and that no running batch blocks: one per member, and in the patient
+   * lane all of one match. While quick lanes are busy, a batch waits until it is as large as what runs in
+   * them: many small batches would cost as much as large ones, and keep those from their matches.
    */
   #nextBatch({ patient }: Lane): QueuedOrder[] {
     const fewest = patient || this.#inQuickLanes === 0 ? 1 : Math.max(FEWEST_BESIDE, this.#inQuickLanes)
@@ -130,12 +130,12 @@ class BatchingDesk implements Desk {
     return batch
   }
 
-  /** No batch in the database holds its match or its member. */
+  /** Whether no batch in the database holds the request's match or member. */
   #isFree({ matchId, memberId }: OrderRequest): boolean {
     return !this.#matches.has(matchId) && !this.#members.has(memberId)
   }
 
-  /** One lane: batch after batch, until nothing waits that it could take. */
+  /** Runs one lane: batch after batch, until no order waits that it could take. */
   async #serve(lane: Lane, first: QueuedOrder[]): Promise<void> {
     const { writer, patient } = lane
     for (let batch = first; batch.length > 0; batch = this.#nextBatch(lane)) {
@@ -153,7 +153,10 @@ class BatchingDesk implements Desk {
     this.#idle.push(lane)
   }
 
-  /** Before anybody is answered: a member who then looks at the match must see it as the order left it. */
+  /**
+   * Tells before any order is answered, since a member who then looks at the match must see it with the order
+   * counted.
+   */
   #tell(outcomes: readonly Outcome[]): void {
     const versions = new Map<number, number>()
     for (const outcome of outcomes) {
