@@ -1,5 +1,5 @@
-// A capability's contribution to the server, apart from what others ask of it: declared in its own part.ts;
-// capabilities.ts has them all.
+// What a capability contributes to the server, apart from what others call in it. Each capability declares
+// this in its own part.ts; capabilities.ts collects them.
 import type { DuePart } from './jobs/due-part.ts'
 import type { BooksCheck } from './ledger/verify.ts'
 import type { SettingEffects } from './site/setting-effects.ts'
@@ -8,21 +8,21 @@ import type { TaskWorks } from './task/work.ts'
 
 export interface CapabilityPart {
   /**
-   * The handlers of its calls, by the module of the contract that declares them (contract/src/all-calls.ts).
+   * The handlers of its calls, under the names of the contract's modules that declare them
+   * (contract/src/all-calls.ts).
    */
   readonly calls?: Readonly<Record<string, object>>
   readonly operatorCalls?: Readonly<Record<string, object>>
   /**
-   * Done without being asked, by the clock or the calendar; the order of the steps is what they say
-   * themselves (`after`).
+   * Work that the clock or the calendar starts. Each step states its place in the order by itself (`after`).
    */
   readonly due?: readonly DuePart[]
-  /** That what it moves of money agrees with its own rows. */
+  /** Checks that the money it moves agrees with its own rows. */
   readonly checks?: readonly BooksCheck[]
-  /** Effects of a new value of one of its settings. */
+  /** What a new value of one of its settings would affect. */
   readonly settingEffects?: SettingEffects
-  /** Cases that one operator decides. */
+  /** The cases that one operator decides. */
   readonly works?: Partial<TaskWorks>
-  /** Matters that one operator proposes and another approves. */
+  /** The matters that one operator proposes and another approves. */
   readonly proposals?: Partial<ProposalWorks>
 }

@@ -3,14 +3,17 @@ import { uuidFloor } from '../db/uuid.ts'
 import type { SettingEffects } from '../site/setting-effects.ts'
 
 export const orderEffects: SettingEffects = {
-  /** Members who have more of them open: those stand, and no other is taken until they are fewer. */
+  /**
+   * Members who have this many or more open. Their reservations stand, but no other is taken until they have
+   * fewer.
+   */
   async openReservations(_, tx, { next }) {
     const [row] = await tx<[{ count: number }]>`
       select count(*)::int as count from (
         select from reservation where state = 'reserved' group by member_id having count(*) >= ${next}) over`
     return row.count
   },
-  /** Orders of the last day that would have waited. */
+  /** Orders of the last day that would have waited for a review. */
   async riskHold({ siteClock }, tx, { next: { fromStake } }) {
     if (fromStake === null) return 0
     const [row] = await tx<[{ count: number }]>`

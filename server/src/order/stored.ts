@@ -1,5 +1,5 @@
-// An order as it is stored: its columns stand here, once for those who write orders and those who read them.
-// A new one comes last, as in the table, and is null in the orders from before it.
+// An order as it is stored. Its columns are listed once, for writers and readers. A new column goes last, as
+// in the table, and is null in older orders.
 
 import type { Fund } from '@touchline/engine/ledger/accounts'
 import type { MarketType } from '@touchline/engine/market/catalogue'
@@ -16,7 +16,7 @@ export interface StoredOrder {
   readonly option: string
   /** fen */
   readonly stake: number
-  /** The rate it was placed at, and that rate before demand moved it. */
+  /** The rate at which the order was placed, and the base rate, before demand moved it. */
   readonly rate: Bp
   readonly baseRate: Bp
   readonly feeBp: number
@@ -24,24 +24,24 @@ export interface StoredOrder {
   readonly gross: number
   readonly fee: number
   readonly net: number
-  /** The entry that took the stake, of the account that paid it. */
+  /** The entry of the paying account that took the stake. */
   readonly entrySeq: number
-  /** Site clock. */
+  /** By the site clock. */
   readonly placedAt: Date
   readonly paidFrom: Fund
   readonly trialGrant: string | null
-  /** The reservation that it executed. */
+  /** The reservation that the order executed. */
   readonly reservationId: string | null
-  /** Of the stake, and fen of it: what comes back when the order loses. */
+  /** What comes back when the order loses: basis points of the stake, and the amount in fen. */
   readonly insuranceBp: number
   readonly insured: number
   /** The network that an insured order came from. */
   readonly address: string | null
-  /** Pending until then, unless it is decided earlier; null: placed at once. */
+  /** The order is pending until then, unless decided earlier; null: placed at once. */
   readonly reviewUntil: Date | null
 }
 
-/** In the table's order, which is that of place_orders (server/sql/order/place_orders.sql), too. */
+/** In the order of the table, which is also that of place_orders (server/sql/order/place_orders.sql). */
 const columns: Readonly<Record<keyof StoredOrder, string>> = {
   memberId: 'member_id',
   id: 'id',
@@ -66,20 +66,20 @@ const columns: Readonly<Record<keyof StoredOrder, string>> = {
   reviewUntil: 'review_until',
 }
 
-/** The part of an order that is known before its money has moved. */
+/** An order before its money has moved, when its entry is not known yet. */
 export type UnpaidOrder = Omit<StoredOrder, 'entrySeq'>
 
 const fields = Object.keys(columns) as (keyof StoredOrder)[]
-/** place_orders is told the time once, and knows the entries itself. */
+/** place_orders gets the time once for all, and makes the entries itself. */
 const written = fields.filter(
   (field) => field !== 'entrySeq' && field !== 'placedAt',
 ) as (keyof UnpaidOrder)[]
-/** Text that is not of our own words: the driver escapes it. */
+/** Text that does not come from our own code, so that the driver must escape it. */
 const foreign: ReadonlySet<keyof StoredOrder> = new Set(['address'])
 
 const selected = Object.entries(columns).map(([field, column]) => `o.${column} as "${field}"`)
 
-/** The columns of a StoredOrder, of the row `o`. */
+/** The columns of a StoredOrder, from the row `o`. */
 export function orderColumns(sql: postgres.Sql | postgres.TransactionSql): postgres.Fragment {
   return sql.unsafe(selected.join(', '))
 }

@@ -1,5 +1,5 @@
 // Shared by the tests of orders: members with money that came through the ledger, matches with every
-// selection on offer, and reports about them; by the real operations, without HTTP.
+// selection on offer, and reports about them. All is done by the real operations, without HTTP.
 import { Refusal } from '@touchline/contract/envelope'
 import { type MarketType, marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import { type Fen, fen } from '@touchline/engine/money/fen'
@@ -28,7 +28,7 @@ export async function addMember(given: OrderDeps, balance: number, level = 0): P
 }
 
 /**
- * As many members at once, each with this much (fen), in one transaction; they accept the terms in force.
+ * Adds this many members, each with this much (fen), in one transaction; they accept the terms in force.
  * Answers their ids.
  */
 export function addMembers(
@@ -61,7 +61,7 @@ export function addMembers(
   })
 }
 
-/** fen into each main account, as any deposit; `memberIds` in their order. */
+/** Deposits fen into each main account; `memberIds` must be sorted. */
 function depositToAll(tx: Tx, memberIds: readonly string[], amount: number, now: number) {
   const id = uuidv7(now)
   return postTransfer(tx, {
@@ -74,7 +74,7 @@ function depositToAll(tx: Tx, memberIds: readonly string[], amount: number, now:
   })
 }
 
-/** fen into the main account, as any deposit. */
+/** Deposits fen into the main account. */
 export async function deposit(tx: Tx, memberId: string, amount: number, now: number): Promise<void> {
   await depositToAll(tx, [memberId], amount, now)
 }
@@ -89,8 +89,8 @@ export interface MatchGiven {
 }
 
 /**
- * A scheduled match, every option of every market at one rate (3.50 %) that demand hardly moves; answers its
- * id.
+ * A scheduled match with every option of every market at one rate (3.50 %), which demand hardly moves;
+ * answers its id.
  */
 export function addMatch({ sql, siteClock }: OrderDeps, given: MatchGiven = {}): Promise<number> {
   const { kicksOffIn = 2 * HOUR, limit = 1_000_000_000_000, rate = 350, cap = 1_000_000_000_000 } = given
@@ -120,7 +120,7 @@ export function addMatch({ sql, siteClock }: OrderDeps, given: MatchGiven = {}):
   })
 }
 
-/** 100.00 on 2-1 at 3.50 %, but for what is given. */
+/** An order of 100.00 on 2-1 at 3.50 %, unless `given` says otherwise. */
 export function request(memberId: string, matchId: number, given: Partial<OrderContent> = {}): OrderRequest {
   const { type = 1, option = '2-1', stake = 10_000, rate = 350, key = null } = given
   return { memberId, matchId, type, option, stake: fen(stake) as Fen, rate: bp(rate) as Bp, key }
@@ -147,8 +147,8 @@ interface WrittenOrder {
 }
 
 /**
- * An order of 1.00 against 2-1 as its row, without the entries that placing it posts: for what only reads
- * orders, whatever stands in them. Answers its id.
+ * Writes an order of 1.00 against 2-1 as a row only, without the entries of a real order, for tests that only
+ * read orders. Answers its id.
  */
 export async function writeOrder(
   { sql, siteClock }: OrderDeps,
@@ -178,8 +178,8 @@ export async function writeOrder(
 }
 
 /**
- * Has a source state something about a match `at` (Unix ms), heard then too unless `receivedAt` says
- * otherwise.
+ * Lets a source state something about a match `at` (Unix ms), received at the same time unless `receivedAt`
+ * says otherwise.
  */
 export async function report(
   { sql }: Pick<Deps, 'sql'>,
@@ -197,14 +197,14 @@ export async function setState({ sql }: Pick<Deps, 'sql'>, matchId: number, stat
   await sql`update match set state = ${state}, version = version + 1 where id = ${matchId}`
 }
 
-/** Settles whatever may be settled at this site time; answers the runs it recorded. */
+/** Settles everything that may be settled at this site time; answers the runs that it recorded. */
 export async function settleDue(deps: Deps, now = deps.siteClock.now()): Promise<string[]> {
   const runs = await confirmDue(deps, now)
   await settleOpenRuns(deps)
   return runs
 }
 
-/** Waits until a transaction waits in the database for what another one holds. */
+/** Waits until some transaction in the database waits for a lock. */
 export async function somebodyWaits({ sql }: Pick<Deps, 'sql'>): Promise<void> {
   await vi.waitFor(async () => {
     const waiting = await sql`select from pg_stat_activity
@@ -213,7 +213,7 @@ export async function somebodyWaits({ sql }: Pick<Deps, 'sql'>): Promise<void> {
   })
 }
 
-/** The code that something is refused with; 0 when it is not. */
+/** The code of the refusal; 0 when the act succeeds. */
 export async function codeOf(act: Promise<unknown>): Promise<number> {
   try {
     await act

@@ -1,5 +1,5 @@
-// A member's own limits as rows: read, changed and confirmed under the lock of the member's main account, so
-// that an order or deposit is either before the change or after it.
+// A member's own limits as rows. They are read, changed and confirmed under the lock of the member's main
+// account, so that every order or deposit comes either before the change or after it.
 import { refusal } from '@touchline/contract/envelope'
 import { changedLimit, confirmedLimit, type OwnLimit, openWish } from '@touchline/engine/member/limit'
 import { type LimitPeriod, limitPeriods, periodStart } from '@touchline/engine/member/period'
@@ -35,8 +35,8 @@ export async function readLimits(sql: postgres.Sql | Tx, memberId: string): Prom
 }
 
 /**
- * Asks for a limit (fen, or minutes of a session); null: none. The engine rules what it becomes at once and
- * later.
+ * Asks for a limit (fen, or minutes of a session); null: no limit. The engine decides what applies at once
+ * and what later.
  */
 export function setLimit(
   deps: Deps,
@@ -49,7 +49,9 @@ export function setLimit(
   return change(deps, memberId, kind, period, (limit) => changedLimit(limit, amount, now))
 }
 
-/** The second confirmation of a higher limit; 1736 before its time, 1737 when none waits. */
+/**
+ * The second confirmation of a higher limit. Refuses with 1736 before its time, with 1737 when no wish waits.
+ */
 export function confirmLimit(
   deps: Deps,
   memberId: string,
@@ -100,7 +102,7 @@ async function change(
   })
 }
 
-/** The first instants of the periods at `now` (site time), in the order of limitPeriods. */
+/** The start of each period that contains `now` (site time), in the order of limitPeriods. */
 export function periodStarts(now: number): Date[] {
   return limitPeriods.map((period) => new Date(periodStart(period, now)))
 }

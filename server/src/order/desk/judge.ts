@@ -21,9 +21,9 @@ import type { MemberFacts } from './batch-read.ts'
 import { type DeskMatch, type DeskSelection, rateNow, volumeNow } from './desk-match.ts'
 import { contentOf, type OrderRequest } from './request.ts'
 
-/** The state that a request meets under the lock. */
+/** The state in which a request is judged, read under the locks. */
 export interface DeskState {
-  /** Unix ms by the site clock, and by the wall clock, which alone ends a self-exclusion. */
+  /** Unix ms of the site clock and of the wall clock; only the wall clock ends a self-exclusion. */
   readonly now: number
   readonly wallNow: number
   readonly settings: SettingValues
@@ -41,9 +41,9 @@ export type Judgement =
   | { repeats: string }
 
 /**
- * A key that was used before comes first: the same content repeats the first answer, other content is 1714.
- * Then a slip, the same order within 90 s without a key (1713; a reservation's is none). Then the engine's
- * checks, in its order.
+ * A key that was used before is checked first: the same content repeats the first answer, other content is
+ * refused with 1714. Next comes a mistake: the same order within 90 s without a key (1713; a reservation's
+ * order is exempt). Then come the engine's checks, in its order.
  */
 export function judge(request: OrderRequest, met: DeskState): Judgement {
   const { member } = met
@@ -98,14 +98,14 @@ export function stateOf(request: OrderRequest, met: DeskState): OrderState {
 }
 
 /**
- * Matches are priced shortly before they open: till then an option of theirs is too early (1781), not unknown
- * (1712).
+ * Matches are priced shortly before they open. Until then, an order on one of their options is too early
+ * (1781), not on something unknown (1712).
  */
 function awaitsPrice({ type, option }: OrderRequest, kickoff: number, now: number): boolean {
   return now < opensAt(kickoff) && optionsOf(type).includes(option)
 }
 
-/** fen in the account that pays; a reservation holds its stake already. */
+/** fen in the account that pays. For a reservation's order this is the stake, which is held already. */
 function balanceOf({ paidFrom = 'main', stake }: OrderRequest, { balance, funds }: DeskState): Fen {
   if (paidFrom === 'held') return stake
   return (paidFrom === 'trial' ? (funds?.grant?.balance ?? 0) : balance) as Fen
@@ -132,14 +132,14 @@ function stakeReturnOf({ settings, member, funds }: DeskState): StakeReturn {
   }
 }
 
-/** Trial stakes are the house's: the member's own limits do not count them. */
+/** Trial stakes are the house's, so that the member's own limits do not count them. */
 function ownLimitLeft({ paidFrom }: OrderRequest, { ownLimitLeft: left }: MemberFacts): Fen | null {
   return paidFrom === 'trial' || left === null ? null : (Math.max(0, left) as Fen)
 }
 
 /**
- * The engine's refusal with the figures that the member needs; a member without permission is told until
- * when.
+ * The engine's refusal with the figures that the member needs. A member without permission to order is told
+ * how long that lasts.
  */
 export function refusalOf(
   refused: CheckRefusal,

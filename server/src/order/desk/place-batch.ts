@@ -1,6 +1,6 @@
-// A batch of orders, at most one a member, in one transaction and two round trips: lock and read; judge one
-// after the other, so that a later order meets what an earlier one left; write and commit. Either all of it
-// is written or none.
+// A batch of orders, at most one per member, in one transaction and two round trips: lock and read; judge one
+// after the other, so that each order meets what the earlier ones left; write and commit. Either all of it is
+// written or nothing.
 import type { Refusal } from '@touchline/contract/envelope'
 import { refusal } from '@touchline/contract/envelope'
 import { accountingDay } from '@touchline/engine/account/accounting-day'
@@ -17,13 +17,16 @@ import type { OrderRequest, PlacedOrder } from './request.ts'
 import { takeOrder } from './take.ts'
 
 export type Outcome =
-  /** `version` is the match's after the batch; `woken`: reservations wait there and a rate has moved. */
+  /**
+   * `version`: the match's version after the batch. `woken`: a rate has moved on a match where reservations
+   * wait.
+   */
   | { placed: PlacedOrder; version: number; woken: boolean }
   | { refused: Refusal }
   | { repeats: string }
   /**
-   * Another transaction holds the lock on the member's account or the match, or held it until another day
-   * began; the order is to be tried again. `seen`: its request's id is written.
+   * Another transaction holds the lock on the member's account or on the match, or held it until the next day
+   * began; the order is to be tried again. `seen`: the request's id is already written.
    */
   | { busy: 'account' | 'match'; seen: boolean }
 
@@ -31,7 +34,7 @@ export type BatchDeps = Pick<Deps, 'siteClock' | 'settings'>
 
 /**
  * Places what can be placed and answers every request in its place; throws when nothing was written. A
- * patient batch waits for its matches' rows for a while (then 55P03); any other passes by those that another
+ * patient batch waits a while for its matches' rows (then 55P03); any other skips the matches that another
  * transaction has locked.
  */
 export async function placeBatch(
@@ -44,9 +47,10 @@ export async function placeBatch(
   const begun = deps.siteClock.now()
   const facts = await beginBatch(deps, tx, requests, patient)
   await matches.refresh(tx, facts.versions)
-  // The clock is read under the locks: an order that waited for them until ordering closed is too late.
+  // The clock is read under the locks, so that an order that waited for them until ordering closed is too
+  // late.
   const now = deps.siteClock.now()
-  // The day that was read is over: an order that waited past noon counts for the next one.
+  // The day whose figures were read is over: an order that waited past noon counts for the next day.
   if (accountingDay(begun) !== accountingDay(now)) {
     await keepIds(tx)
     return requests.map((request) => replay(facts, request) ?? { busy: 'account', seen: true })
@@ -65,7 +69,7 @@ export async function placeBatch(
     return { placed: placed[outcome]!, version: match.version, woken }
   })
 
-  /** An outcome, or the place among those taken. */
+  /** The outcome, or, for an accepted order, its place in `taken`. */
   function decide(request: OrderRequest, n: number): Outcome | number {
     const member = facts.members[n]
     const account = facts.accounts.get(request.memberId)
@@ -94,8 +98,8 @@ export async function placeBatch(
   }
 
   /**
-   * An insured order that this batch takes counts for the next one from the same address; no other order
-   * keeps its address.
+   * An insured order taken earlier in this batch counts for the next one from the same address. Orders
+   * without insurance store no address.
    */
   function fundsOf({ matchId, address }: OrderRequest, read: FundFacts | null): FundFacts | null {
     if (!read) return null
@@ -105,16 +109,16 @@ export async function placeBatch(
 }
 
 /**
- * 1006 when the id was written before. This check comes first, so that an order tried again counts as the
- * first with its id.
+ * Refuses with 1006 an id that was written before. This check comes first, because an order tried again by
+ * the desk still counts as the first with its id.
  */
 function replay({ fresh }: BatchFacts, { once }: OrderRequest): Outcome | null {
   return once && !fresh.has(nameOf(once)) ? { refused: refusal(1006) } : null
 }
 
 /**
- * Ends a transaction in which nothing was placed. Its ids stay, and need not be on the disk: their table is
- * lost in a crash.
+ * Ends a transaction in which no order was placed. The request ids stay written; they need not reach the
+ * disk, as a crash empties their table anyway.
  */
 async function keepIds(tx: Tx): Promise<void> {
   await Promise.all([tx`set local synchronous_commit = off`.execute(), tx`commit`.execute()])

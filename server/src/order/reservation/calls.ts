@@ -64,7 +64,7 @@ export const reservationHandlers: HandlersOf<typeof reservationCalls> = {
   },
 }
 
-/** The reserve tab of bet_info: totals are of the reservations that wait. */
+/** The reserve tab of bet_info. Its totals count only the reservations that wait. */
 export async function reserveInfo(
   deps: Deps,
   asked: Omit<OrderQuery, 'closed'>,
@@ -87,7 +87,7 @@ export async function reserveInfo(
   }
 }
 
-/** The member's own; 1004 for an unknown or foreign one. */
+/** The member's own reservation. Refuses with 1004 when the id is unknown or another member's. */
 async function own(deps: Deps, memberId: string, id: string): Promise<ReservationDetail> {
   const detail = await readReservation(deps.sql, memberId, id)
   if (!detail) throw refusal(1004)

@@ -1,7 +1,7 @@
-// Orders under review: a person lets them go or refuses them; with neither, they go when their time is over
-// (engine/order/review.ts). A refusal is only possible while the order is pending, which ends when ordering
-// closes at the latest; so is the site's own cancel, of a member who may not order any more and of a match
-// that is set aside.
+// Orders under review: a person releases or refuses them; if no one does, they are placed when the time is
+// over (engine/order/review.ts). Only a pending order can be refused, and it is pending until ordering closes
+// at the latest. The same holds for the site's own cancel: of members who may no longer order, and on matches
+// that are set aside.
 import { refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 import { eachAlone } from '../../db/each-alone.ts'
@@ -22,15 +22,18 @@ interface ReviewDecision {
   readonly reason: string
 }
 
-/** Order `o` is pending at `now` (Unix ms, site clock), but for a run that may have begun meanwhile. */
+/**
+ * The condition that order `o` is pending at `now` (Unix ms, site clock), apart from a settlement run that
+ * may have begun.
+ */
 export function undecided(sql: postgres.Sql | postgres.TransactionSql, now: number) {
   return sql`o.review_until > ${new Date(now)}
     and not ${isReleased(sql)}`
 }
 
 /**
- * The order is placed from now on. Refuses with 1712 when there is none, with 2103 when it is not pending
- * (any more).
+ * Places the order from now on. Refuses with 1712 when there is no such order, with 2103 when it is not, or
+ * no longer, pending.
  */
 export async function releaseOrder(
   deps: ReviewDeps,
@@ -45,8 +48,8 @@ export async function releaseOrder(
 }
 
 /**
- * The order is taken back and its stake returned; the returned function runs after the commit. Refuses as
- * releaseOrder.
+ * Takes the order back and returns its stake. The caller runs the returned function after the commit. Refuses
+ * as releaseOrder does.
  */
 export async function refuseOrder(
   deps: TakeBackDeps,
@@ -59,8 +62,8 @@ export async function refuseOrder(
 }
 
 /**
- * The site takes back pending orders that may not be placed: of members who may not order now, and on matches
- * that were set aside. Answers how many. `now` is Unix ms, site clock.
+ * Takes back pending orders that may not be placed: those of members who may not order now, and those on
+ * matches that were set aside. Answers how many. `now` is Unix ms, site clock.
  */
 export async function takeBackPending(
   deps: TakeBackDeps & Pick<Deps, 'sql' | 'log'>,
@@ -76,7 +79,7 @@ export async function takeBackPending(
   await eachAlone(deps, due, 'pending orders that could not be taken back', async ({ memberId, id }) => {
     const back = await sql.begin(async (tx) => {
       const order = await lockOrder(tx, memberId, id)
-      // Under the locks: it may have been decided meanwhile, or its time is over.
+      // Checked again under the locks, since it may have been decided, or its time may be over.
       if (!order || !isPending(order, siteClock.now())) return null
       const [off] = await tx<[{ reason: CalledOff | null }]>`
         select ${calledOff(tx, wallNow)} as reason from member w, match m
@@ -104,15 +107,16 @@ async function lockPending(
 ) {
   const order = await lockOrder(tx, memberId, id)
   if (!order) throw refusal(1712)
-  // Under the locks: a decision that waited for them until the order was placed is too late.
+  // The clock is read under the locks, so that a decision that waited for them until the order was placed is
+  // too late.
   const now = siteClock.now()
   if (!isPending(order, now)) throw refusal(2103)
   return { order, now }
 }
 
 /**
- * Tells members whose orders were placed by themselves in (from, to], Unix ms of the site clock: nothing was
- * written then.
+ * Tells members whose orders were placed automatically in (from, to], Unix ms of the site clock; at that
+ * moment nothing was written.
  */
 export async function tellReleased(sql: postgres.Sql, from: number, to: number): Promise<void> {
   const orders = await sql<{ memberId: string }[]>`
