@@ -1,18 +1,18 @@
-// Whether the books are sound: the ledger in itself, and that every movement of money has its cause in a
-// capability and every act its movement. Run every night and at the end of each test that moves money. A
-// capability that moves money adds its checks.
+// Whether the books are sound: the ledger agrees with itself, every movement of money has its cause in a
+// capability, and every act has its movement. The check runs every night and at the end of each test that
+// moves money. A capability that moves money adds its own checks.
 import type postgres from 'postgres'
 import { parts } from './capabilities.ts'
 import { verifyLedger } from './ledger/verify.ts'
 
 const checks = [verifyLedger, ...parts.flatMap((part) => part.checks ?? [])]
 
-/** Every disagreement in the books, in words; none: they are sound. Reads all of them, in one snapshot. */
+/** Every disagreement in the books, in words; empty when they are sound. Reads all books in one snapshot. */
 export function verifyBooks(sql: postgres.Sql): Promise<string[]> {
   return sql.begin('isolation level repeatable read read only', verifyBooksIn)
 }
 
-/** The same in a transaction of the caller's. */
+/** The same in the caller's transaction. */
 export async function verifyBooksIn(tx: postgres.TransactionSql): Promise<string[]> {
   await tx`set local statement_timeout = 0`
   const found: string[] = []

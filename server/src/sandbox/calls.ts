@@ -12,7 +12,9 @@ import { demoMembers, demoPassword } from './members.ts'
 import { demoMerchant } from './merchant.ts'
 import { sleepAtOnce } from './sleep.ts'
 
-/** After this long most matches have a result; the others (postponed, abandoned) are void a day later. */
+/**
+ * How long after kick-off most matches have a result; the others (postponed, abandoned) are void a day later.
+ */
 const USUAL_WAIT = 150 * MINUTE
 const LONGEST_WAIT = 30 * 60 * MINUTE
 
@@ -75,7 +77,7 @@ async function outboxOf({ sql }: Deps): Promise<{ to: string; text: string; time
   return rows.map(({ target, body, sentAt }) => ({ to: target, text: body, time: sentAt.getTime() }))
 }
 
-/** The given match's kick-off, or the next one of all; 1712 when there is none. */
+/** The kick-off of the given match, or else of the next match; 1712 when there is none. */
 async function kickoffOf(deps: Deps, gameId: string | undefined): Promise<number> {
   const now = deps.siteClock.now()
   const [match] = gameId
@@ -86,7 +88,10 @@ async function kickoffOf(deps: Deps, gameId: string | undefined): Promise<number
   return match.kickoff.getTime()
 }
 
-/** Until the match is settled or void: whistle, confirmation and settlement included. */
+/**
+ * Moves the clock until the match is settled or void; final whistle, confirmation and settlement all happen
+ * on the way.
+ */
 async function moveToResult(deps: Deps, gameId: string | undefined): Promise<void> {
   if (!gameId) throw refusal(1712)
   const kickoff = await kickoffOf(deps, gameId)

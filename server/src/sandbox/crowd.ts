@@ -1,5 +1,5 @@
 // A handful of simulated members who place real orders through the real order desk, so that a sandbox is not
-// empty. Their money came through the ledger and their orders win, lose and count like everybody's;
+// empty. Their money came through the ledger, and their orders win, lose and count like everybody's.
 // SANDBOX_CROWD=0 leaves them out.
 import { randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -19,7 +19,7 @@ const MEMBERS = 6
 const PAY_IN = fen(5_000_000)
 const LOW = fen(100_000)
 const STAKES = [1_000, 2_000, 5_000, 5_000, 10_000, 10_000, 20_000, 50_000]
-/** ms between orders, from and to. */
+/** The shortest and the longest pause between two orders, ms. */
 const PAUSE: [number, number] = [2_000, 7_000]
 
 export interface Crowd {
@@ -50,7 +50,7 @@ async function goOn(deps: Deps, members: readonly string[], signal: AbortSignal)
   }
 }
 
-/** One order of one member; a refusal is an answer like any other. */
+/** Places one order of one member; a refusal counts as a normal answer. */
 export async function placeOne(deps: Deps, memberId: string): Promise<void> {
   await topUp(deps, memberId)
   const now = deps.siteClock.now()
@@ -65,7 +65,9 @@ export async function placeOne(deps: Deps, memberId: string): Promise<void> {
   }
 }
 
-/** Something from one of the next matches that take orders: likelier scores more often, as people do. */
+/**
+ * An order on one of the next matches that take orders. Likelier scores are chosen more often, as people do.
+ */
 export function chosenOrder(
   matches: readonly MatchRow[],
   memberId: string,
@@ -76,7 +78,7 @@ export function chosenOrder(
     const at = kickoff.getTime()
     return state === 'scheduled' && selections.length > 0 && now >= opensAt(at) && now < closesAt(at)
   })
-  // Two draws, the nearer match: matches that begin soon are ordered on more.
+  // The nearer of two random matches, so that matches that begin soon get more orders.
   const match = open[Math.min(below(open.length || 1), below(open.length || 1))]
   if (!match) return null
   const selection = likely(match.selections, below)
@@ -111,8 +113,8 @@ async function topUp({ sql, siteClock }: Deps, memberId: string): Promise<void> 
 const names = Array.from({ length: MEMBERS }, (_, n) => `crowd${n + 1}`)
 
 /**
- * Makes those that are not there yet; all of them accept the terms in force. No one knows their passwords, so
- * they cannot sign in.
+ * Creates the members that do not exist yet; all of them accept the terms in force. They cannot sign in, as
+ * nothing records their passwords.
  */
 export async function seedCrowd(deps: Deps): Promise<void> {
   const { sql, wallClock } = deps

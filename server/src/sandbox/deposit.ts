@@ -1,5 +1,4 @@
-// Sandbox money comes in the way real money will: as a transfer in the ledger, once for each key of the
-// client.
+// Sandbox money comes in as real money does: as a transfer in the ledger, once for each key of the client.
 import { refusal } from '@touchline/contract/envelope'
 import type { Fen } from '@touchline/engine/money/fen'
 import type postgres from 'postgres'
@@ -14,7 +13,7 @@ import { closedFor } from '../site/maintenance.ts'
 
 const METHOD = 'sandbox'
 
-/** Pays fen into a member's main account at `at` (Unix ms, site time); answers the balance it left. */
+/** Pays fen into a member's main account at `at` (Unix ms, site time); answers the new balance. */
 export async function payIn(
   tx: postgres.TransactionSql,
   memberId: string,
@@ -35,8 +34,8 @@ export async function payIn(
 }
 
 /**
- * The same key again pays nothing and answers the balance now; with another amount it is refused with 1714.
- * Deposits that are closed for maintenance (2000), and what the member set against playing (may-play.ts),
+ * Pays once per key: the same key again pays nothing and answers the present balance, and with another amount
+ * it is refused with 1714. Maintenance of deposits (2000) and the member's own protections (may-play.ts)
  * refuse it like any deposit.
  */
 export async function payInOnce(
@@ -46,10 +45,11 @@ export async function payInOnce(
   amount: Fen,
   key: string,
 ): Promise<number> {
-  // The account before the key, like everywhere else: two that wait for each other would both fail.
+  // The account is locked before the key, as everywhere else; otherwise two requests could wait for each
+  // other, and both would fail.
   await lockAccount(tx, memberId)
-  // The clock is read under the lock: a deposit that waited for it until the day was over counts for the new
-  // one.
+  // The clock is read under the lock, so that a deposit that waited for it past the end of the day counts for
+  // the new day.
   const at = deps.siteClock.now()
   const id = uuidv7(at)
   const content = `deposit ${amount}`

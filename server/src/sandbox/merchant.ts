@@ -1,5 +1,5 @@
-// The sandbox's merchant: everybody may know its private key, which is made from a text, so that programs
-// written against one sandbox work with every other. Production has none of it.
+// The sandbox's merchant. Its private key is public and derived from a fixed text, so that a program written
+// for one sandbox works with every other. Production has no such merchant.
 import { createHash, createPrivateKey, createPublicKey, randomUUID } from 'node:crypto'
 import { createMember } from '../access/create-member.ts'
 import { hashPassword } from '../access/password.ts'
@@ -7,7 +7,7 @@ import { merchantKey } from '../demand/public-key.ts'
 import type { Deps } from '../deps.ts'
 import { demoPassword } from './members.ts'
 
-/** PKCS 8 of Ed25519, before the 32 bytes. */
+/** The PKCS 8 header of an Ed25519 key, which precedes its 32 bytes. */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 const secret = createPrivateKey({
   key: Buffer.concat([
@@ -27,7 +27,10 @@ export const demoMerchant = {
   password: demoPassword,
 } as const
 
-/** The merchant, its key and a member of its own; anything already there is left as it is. */
+/**
+ * Creates the merchant, its key and one member of it. When the merchant or the member exists already, nothing
+ * is done.
+ */
 export async function seedMerchant({ sql, wallClock }: Pick<Deps, 'sql' | 'wallClock'>): Promise<void> {
   const { merchantCode, username } = demoMerchant
   const [there] = await sql<{ id: string }[]>`select id from merchant where code = ${merchantCode}`

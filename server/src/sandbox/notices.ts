@@ -1,4 +1,4 @@
-// Banners and news of a new sandbox. They say what is true of this house and nothing else.
+// Banners and news of a new sandbox. They say only what is true of this site.
 import type { BannerContent } from '@touchline/contract/notice/banner'
 import type { NewsContent } from '@touchline/contract/notice/news'
 import type postgres from 'postgres'
@@ -29,7 +29,7 @@ const banners: readonly Pick<BannerContent, 'drawing' | 'title' | 'line'>[] = [
   },
 ]
 
-/** For everybody, at any time, leading nowhere. */
+/** Shown to everybody at any time, without a link. */
 const always = { pictures: null, link: null, audience: 'all', from: null, until: null } as const
 
 const news: readonly Omit<NewsContent, 'publishedAt'>[] = [
@@ -63,7 +63,7 @@ const news: readonly Omit<NewsContent, 'publishedAt'>[] = [
   },
 ]
 
-/** Only into empty tables: what an operator wrote or removed stays so. */
+/** Fills empty tables only, so that what an operator wrote or removed stays so. */
 export async function seedNotices(sql: postgres.Sql, publishedAt: number): Promise<void> {
   await sql.begin(async (tx) => {
     const byHouse = { operatorId: null, reason: null, at: publishedAt }

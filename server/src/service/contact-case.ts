@@ -1,4 +1,4 @@
-// A message as its case shows it. Answering takes no address, so its middle is hidden.
+// A message as its case shows it. An operator needs no address to answer, so that the middle of it is hidden.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { Language } from '@touchline/contract/language'
 import type { ContactTopic } from '@touchline/contract/service/contact'
@@ -20,7 +20,7 @@ interface Row {
   readonly answer: string | null
 }
 
-/** Null: it was erased. */
+/** Null: the message was erased. */
 export async function contactOf(
   tx: postgres.TransactionSql,
   id: string,

@@ -2,7 +2,8 @@ import { DAY } from '@touchline/engine/site/units'
 import type { DuePart } from '../jobs/due-part.ts'
 
 /**
- * Messages by the contact page, and their answers, are kept this long after they were closed: as notices are.
+ * How long messages of the contact page and their answers are kept after they were closed; the same as for
+ * notices.
  */
 const contactsKeptMs = 90 * DAY
 

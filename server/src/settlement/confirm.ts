@@ -1,6 +1,6 @@
-// Turns reports into settle runs. A run is recorded first, with what it settles on and why; the match shows
-// `settling` until its orders are done. A different result that is confirmed later becomes a run of its own,
-// a correction.
+// Turns reports into settle runs. A run is first recorded with its facts and its reason; the match shows
+// `settling` until its orders are done. When a different result is confirmed later, that becomes a new run, a
+// correction.
 import type { SourceReport } from '@touchline/contract/market/types'
 import { closesAt } from '@touchline/engine/order/window'
 import { DAY } from '@touchline/engine/site/units'
@@ -26,38 +26,41 @@ import {
 import { cutRun } from './settle.ts'
 import type { Span } from './settle-chunk.ts'
 
-/** How long after kick-off a source's correction is taken without an operator, ms. */
+/** How long after kick-off a correction by a source is accepted without an operator, ms. */
 const CORRECTED_WITHIN_MS = 7 * DAY
 
-/** `at` is when the site heard it, by which all is decided; `reportedAt` is what the source says. Unix ms. */
+/**
+ * `at` is when the site received the statement, and decides everything; `reportedAt` is the time that the
+ * source states. Unix ms.
+ */
 export interface HeardStatement extends Statement {
   readonly reportedAt: number
 }
 
-/** A match as it is looked at before it is settled. */
+/** The data of a match that decide whether it may be settled. */
 export interface Candidate {
   readonly id: number
   readonly state: MatchState
-  /** Two of the operator's people have said how it ended, and its sources decide nothing any more. */
+  /** Two operators have ruled how the match ended, so that its sources no longer decide anything. */
   readonly ruled: boolean
   readonly facts: StoredFacts
-  /** The latest one that orders were taken for, and the one that the source says now. */
+  /** The latest kick-off that orders were taken for, and the one that the source states now. */
   readonly kickoff: Date
   readonly trueKickoff: Date
   /** Earlier kick-offs that orders were taken for. */
   readonly moves: readonly Move[]
   readonly statements: readonly HeardStatement[]
-  /** The last of these, by arrival. */
+  /** The arrival number of the last statement. */
   readonly heard: number | null
   readonly lastRun: number
-  /** When it was settled last, Unix ms, site time; null: never. */
+  /** When the last run began, Unix ms, site time; null: the match was never settled. */
   readonly settledAt: number | null
   readonly lastHappened: MarketOutcomes | null
 }
 
 /**
- * Records a run for every match that is due at `now` (Unix ms, site time); answers the runs' ids. A match
- * that cannot be looked at does not stand in the way of the others: AggregateError when they are done.
+ * Records a run for every match that is due at `now` (Unix ms, site time); answers the runs' ids. A failure
+ * on one match does not stop the others; it is thrown when they are done.
  */
 export async function confirmDue(
   deps: Pick<Deps, 'sql' | 'settings' | 'log'>,
@@ -76,7 +79,7 @@ export async function confirmDue(
   return runs
 }
 
-/** Records the match's run under its lock, unless another server has; answers its id. */
+/** Records the match's run under its lock, unless another server has done so; answers its id. */
 function confirm(sql: postgres.Sql, id: number, now: number, wait: number): Promise<string | null> {
   return sql.begin(async (tx) => {
     const match = await lockCandidate(tx, id)
@@ -87,7 +90,9 @@ function confirm(sql: postgres.Sql, id: number, now: number, wait: number): Prom
   })
 }
 
-/** The match as it stands now, locked until the transaction ends; undefined when there is none. */
+/**
+ * The present state of the match, locked until the transaction ends; undefined when there is no such match.
+ */
 export async function lockCandidate(tx: postgres.TransactionSql, id: number): Promise<Candidate | undefined> {
   await tx`select from match where id = ${id} for no key update`
   const [match] = await readCandidates(tx, tx`m.id = ${id}`)
@@ -95,9 +100,9 @@ export async function lockCandidate(tx: postgres.TransactionSql, id: number): Pr
 }
 
 /**
- * Of match `m`: at `now` (Unix ms, site time) it is worth a look. Asked every second, so each of the three
- * has an index of its own (server/migrations/0263_unheard.sql), which holds next to nothing however many
- * matches there are.
+ * The condition that match `m` needs a look at `now` (Unix ms, site time). It is asked every second, so that
+ * each of its three parts has its own index (server/migrations/0263_unheard.sql), which holds next to nothing
+ * however many matches there are.
  */
 export function mayBeDue(sql: postgres.Sql, now: number): postgres.Fragment {
   return sql`not m.ruled and (
@@ -130,7 +135,9 @@ export function readCandidates(
     where ${which} order by m.id`
 }
 
-/** The finding to settle now; null when there is none, or when the last run already said the same. */
+/**
+ * What the match is to be settled on now; null when nothing can be said yet, or the last run said the same.
+ */
 function findingFor(match: Candidate, now: number, wait: number): Finding | null {
   if (match.ruled || match.state === 'settling' || match.state === 'void') return null
   const finding = findingOf({ ...match, kickoff: match.kickoff.getTime() }, now, wait)
@@ -138,13 +145,13 @@ function findingFor(match: Candidate, now: number, wait: number): Finding | null
   return corrects(finding, match.lastHappened) ? finding : null
 }
 
-/** The facts a run settles on, and why. */
+/** The facts that a run settles on, and why. */
 export interface NewRun {
   readonly kind: 'result' | 'void'
   readonly facts: StoredFacts
   readonly happened: MarketOutcomes
   readonly reason: VoidReason | 'corrected' | 'ruled' | null
-  /** In addition to what the match's sources said. */
+  /** Sources in addition to the match's own. */
   readonly sources: readonly SourceReport[]
   readonly ruling: number | null
 }
@@ -155,8 +162,8 @@ function runOf(finding: Finding): Pick<NewRun, 'kind' | 'facts' | 'happened'> {
 }
 
 /**
- * Records it and cuts it into chunks; the match, which the caller has locked, shows `settling` until they are
- * done. Answers its id.
+ * Records the run and cuts it into chunks; answers its id. The caller has locked the match, which shows
+ * `settling` until all chunks are done.
  */
 export async function recordRun(
   tx: postgres.TransactionSql,
@@ -182,15 +189,15 @@ export async function recordRun(
   return id
 }
 
-/** Orders that are void whatever happened, by when they were placed. */
+/** The times of placing for which orders are void whatever happened in the match. */
 export function spansOf(match: Candidate): { lateFrom: number; moved: readonly Span[] } {
-  // A match may have begun before it was due: a member who ordered from here on could see it, and gets the
+  // A match may begin earlier than planned. A member who ordered after that could watch it, and gets the
   // stake back.
   return { lateFrom: closesAt(match.trueKickoff.getTime()), moved: movedFrom(match) }
 }
 
 /**
- * When orders were taken for a kick-off that is more than a day from the true one: these get their stakes
+ * The times in which orders were taken for a kick-off more than a day away from the true one; their stakes go
  * back.
  */
 function movedFrom({ moves, trueKickoff }: Candidate): Span[] {

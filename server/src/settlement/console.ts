@@ -1,5 +1,5 @@
-// Matches as operators read them: which wait for a ruling, what each source said, how they were settled and
-// by whom.
+// Matches as operators read them: which ones wait for a ruling, what each source said, and how and by whom
+// they were settled.
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
@@ -22,7 +22,7 @@ import { type Candidate, readCandidates } from './confirm.ts'
 import { SILENT_AFTER_MS, waitOf } from './waits.ts'
 
 const PAGE = 50
-/** Statements about a match later than this are not looked for by themselves. */
+/** How long after kick-off new statements about a match are still looked for, ms. */
 const LOOKED_AT_MS = 60 * DAY
 
 type SettlementDeps = Pick<Deps, 'settings' | 'siteClock'>
@@ -72,7 +72,7 @@ function readRows(
     order by m.kickoff ${direction}, m.id ${direction}`
 }
 
-/** By id, the matches with orders that no longer settle by themselves, each with the reason. */
+/** The matches with orders that no longer settle by themselves, by id, each with the reason. */
 export async function waitingMatches(
   { settings, siteClock }: SettlementDeps,
   tx: postgres.TransactionSql,
@@ -159,7 +159,7 @@ function teamOf({ name, color, text }: TeamRow, language: Language) {
   return { name: name[language], iconColor: color, iconText: text[language] }
 }
 
-/** Refuses with 1004 when there is none. */
+/** Refuses with 1004 when there is no such match. */
 export async function readMatchPage(
   deps: SettlementDeps,
   tx: postgres.TransactionSql,

@@ -1,6 +1,6 @@
 // Decides when a match's orders may be settled, and on what: on a final report that a second source confirms
-// or that stays uncorrected for a while; or as void, when the match was not played to its end in time. In
-// doubt nothing is settled.
+// or that stays uncorrected for a while, or as void when the match was not played to its end in time. In
+// doubt, nothing is settled.
 import { isDeepStrictEqual } from 'node:util'
 import { marketTypes } from '@touchline/engine/market/catalogue'
 import { contradictionIn, happened, type MatchFacts } from '@touchline/engine/market/result'
@@ -9,11 +9,14 @@ import { matchFacts, mergeFacts, type StoredFacts } from '../feed/facts.ts'
 import type { Statement } from '../feed/feed.ts'
 import type { MatchState } from '../feed/match-state.ts'
 
-/** Postponed by more than this, or abandoned and not restarted within it: void (spec 9). */
+/**
+ * A match that is postponed by more than this, or abandoned and not restarted within it, is void (spec 9).
+ */
 export const VOID_AFTER_MS = DAY
 
 /**
- * The source of the feed's own statement when it sets a match aside whose new date is more than 24 h away.
+ * The source of the feed's own statement that a match is set aside, because its new date is more than 24 h
+ * away.
  */
 const HOUSE = 'house'
 
@@ -26,11 +29,14 @@ export interface ReportedMatch {
   readonly state: MatchState
   /** Unix ms, site time: the kick-off that orders were taken for. */
   readonly kickoff: number
-  /** In the order in which the site heard them; `at` is when. */
+  /** In the order in which the site received them; `at` is the time of that. */
   readonly statements: readonly Statement[]
 }
 
-/** The finding at `now` (Unix ms, site time); null while there is none. `wait` is ms without correction. */
+/**
+ * What may be settled at `now` (Unix ms, site time); null while nothing may. `wait`: how long a final report
+ * must stay uncorrected, ms.
+ */
 export function findingOf(match: ReportedMatch, now: number, wait: number): Finding | null {
   const latest = lastOfEach(match.statements)
   const finals = latest.filter((statement) => statement.status === 'final')
@@ -51,7 +57,8 @@ function confirmed(
   wait: number,
 ): Finding | null {
   const newest = Math.max(...finals.map((statement) => statement.at))
-  // An award does not alter a match that was played; that it was not played to the end does.
+  // An award does not change a match that was played, but a later report that it was not played to its end
+  // does.
   const denied = latest.some(
     ({ status, at }) => (status === 'postponed' || status === 'abandoned') && at > newest,
   )
@@ -62,7 +69,7 @@ function confirmed(
   return finals.length > 1 || now >= newest + wait ? { kind: 'result', facts } : null
 }
 
-/** Whether a source says nothing else than the result; it denies nothing that it does not say. */
+/** Whether a source says nothing different from the result. What it leaves out does not count. */
 export function agrees(told: MatchFacts, result: MatchFacts): boolean {
   const same = (one: unknown, other: unknown) => one === null || JSON.stringify(one) === JSON.stringify(other)
   return (
@@ -89,12 +96,12 @@ function voidReason(
 }
 
 /**
- * The options that happened in each market, by market type; null: the facts do not say, the market's orders
- * are void.
+ * The options that happened in each market, by market type. Null: the facts do not tell, so that the market's
+ * orders are void.
  */
 export type MarketOutcomes = Record<string, readonly string[] | null>
 
-/** Whether no market was decided: every stake goes back. */
+/** Whether no market was decided, so that every stake goes back. */
 export function isVoid(happened: MarketOutcomes): boolean {
   return Object.values(happened).every((options) => options === null)
 }
@@ -104,7 +111,9 @@ export function happenedIn(finding: Finding): MarketOutcomes {
   return Object.fromEntries(marketTypes.map((type) => [type, facts && happened(type, facts)]))
 }
 
-/** Of a settled match: another result corrects it, and only where that changes what happened. */
+/**
+ * Whether a finding corrects a settled match: only another result does, and only if it changes what happened.
+ */
 export function corrects(finding: Finding, settled: MarketOutcomes | null): boolean {
   return finding.kind === 'result' && !isDeepStrictEqual(happenedIn(finding), settled)
 }

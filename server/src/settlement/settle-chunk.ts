@@ -1,6 +1,6 @@
-// Settles one chunk of a run in one statement: every order's result from what happened, the sums of each
-// member and of the house as one transfer, and a row for each order. engine/src/order/settle.ts says the same
-// of a single order; a test compares them.
+// Settles one chunk of a run in one statement: it derives every order's result from what happened, posts the
+// sums of each member and of the house as one transfer, and writes a row for each order.
+// engine/src/order/settle.ts has the same rules for a single order; a test compares the two.
 import type { TransferKind } from '@touchline/engine/ledger/kinds'
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
@@ -10,7 +10,7 @@ import { EVENTS_AT_ONCE } from '../live/bus.ts'
 import type { MarketOutcomes } from './finding.ts'
 import { returnWrittenOff } from './written-off.ts'
 
-/** Unix ms, site time: after `from`, up to and with `until`. */
+/** Unix ms, site time: after `from`, up to and including `until`. */
 export interface Span {
   readonly from: number
   readonly until: number
@@ -20,29 +20,32 @@ export interface SettlementRun extends ComputedRun {
   readonly id: string
 }
 
-/** The facts that alone decide a run's result. */
+/** Everything that decides a run's result. */
 export interface ComputedRun {
   readonly matchId: number
   readonly happened: MarketOutcomes
-  /** Unix ms, site time: orders placed from here on are void; null when the run does not say. */
+  /** Unix ms, site time: orders placed at or after it are void; null when the run has no such time. */
   readonly lateFrom: number | null
-  /** Orders placed in these times are void: the match was moved to another day than they were taken for. */
+  /**
+   * Orders placed in these times are void, because the match was moved to another day than they were taken
+   * for.
+   */
   readonly moved: readonly Span[]
-  /** The run that this one corrects; null for a match's first. */
+  /** The id of the run that this one corrects; null for a match's first run. */
   readonly corrects: string | null
 }
 
-/** The members from the first up to and without `until`, by their ids. */
+/** A range of members by their ids: from `first` up to but without `until`. */
 export interface Chunk {
   readonly first: string
   readonly until: string
-  /** Whether a trial stake could still go back to anybody: most chunks need not plan for it. */
+  /** Whether a trial stake could go back to any of these members; most chunks need not plan for it. */
   readonly trials: boolean
 }
 
 /**
- * Settles the orders of the chunk's members on the run's match at `now` (Unix ms, site time); answers how
- * many.
+ * Settles, at `now` (Unix ms, site time), the orders that the chunk's members have on the run's match;
+ * answers how many.
  */
 export async function settleChunk(
   tx: postgres.TransactionSql,
@@ -51,8 +54,8 @@ export async function settleChunk(
   now: number,
 ): Promise<number> {
   const { trials } = chunk
-  // A correction takes back no more than is there, and trial funds may be given back to the house at any
-  // moment: the balances are locked while that is worked out.
+  // A correction takes back no more than the balance, and trial funds may go back to the house at any moment:
+  // the balances are locked while this is worked out.
   if (run.corrects || trials) await waitForAccounts(tx, await membersOf(tx, run, chunk))
   const [settled] = await tx<[{ orders: number; events: number }]>`
     with ${computed(tx, run, chunk, now)}, house as (
@@ -97,8 +100,8 @@ export async function settleChunk(
 }
 
 /**
- * The run's result, as parts of a statement that write nothing: `result` of each order, `due` for each order,
- * and for each `member` what moves on the main account and what is owed.
+ * The run's result, as common table expressions that write nothing: `result` and `due` of each order, and for
+ * each `member` what moves on the main account and what is owed.
  */
 export function computed(
   tx: postgres.TransactionSql,
@@ -139,9 +142,9 @@ function kindOf({ corrects }: SettlementRun): TransferKind {
 }
 
 /**
- * Each order that stands with its result: lost when its option happened, void when its market was not
- * decided, it came too late or was taken for another day, else won. A void order's trial stake goes back to
- * the trial account once, while the funds have not expired.
+ * Each standing order with its result. It is void when its market was not decided, or when it was placed too
+ * late or for another day; otherwise lost when its option happened, and won when not. A void order's trial
+ * stake goes back to the trial account once, while the funds have not expired.
  */
 function results(
   tx: postgres.TransactionSql,
@@ -179,8 +182,8 @@ function isIn(tx: postgres.TransactionSql, spans: readonly Span[]): postgres.Fra
 }
 
 /**
- * The amounts that each order moves: all of it in a match's first run, the difference to the run before in a
- * correction. `trial` goes from the bonus account back to the trial account.
+ * The amounts that each order moves: all of them in a match's first run, the difference from the run before
+ * in a correction. `trial` goes from the bonus account back to the trial account.
  */
 function differences(tx: postgres.TransactionSql, { corrects }: ComputedRun): postgres.Fragment {
   const back = tx`case when r.result = 'void' and r.returnable then r.stake else 0 end as trial`

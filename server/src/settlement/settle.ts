@@ -1,5 +1,6 @@
-// Settles a recorded run by its chunks, two at a time, each a transaction that also takes it out of what is
-// left to do. However often it is begun again, on however many servers, an order is settled once in a run.
+// Settles a recorded run in chunks, two at a time. The transaction of each also removes the chunk from what
+// is left to do, so that an order is settled once in a run, however often and on however many servers the run
+// is begun.
 import type postgres from 'postgres'
 import { eachAlone } from '../db/each-alone.ts'
 import type { Deps } from '../deps.ts'
@@ -8,19 +9,21 @@ import { notifyLive } from '../live/bus.ts'
 import { isVoid } from './finding.ts'
 import { type Chunk, type SettlementRun, settleChunk } from './settle-chunk.ts'
 
-/** Each keeps a core of the database busy; the others are for members who order meanwhile. */
+/** Each chunk keeps a core of the database busy; the other cores are left to members who order meanwhile. */
 const AT_ONCE = 2
-/** Members with an order in a chunk wait a moment for the whole of it; smaller chunks cost more in all. */
+/**
+ * A member with an order in a chunk may have to wait for the whole chunk; smaller chunks cost more in total.
+ */
 const ORDERS_A_CHUNK = 2_000
-/** With this many members failing, the fault is not theirs: the run waits for its next round. */
+/** When this many members fail, the fault is not theirs, and the run waits for its next round. */
 const MOST_STUCK = 20
 /**
- * The members of a chunk may have very many orders on the match: longer than a request's statement, and not
- * for ever.
+ * The members of a chunk may have very many orders on the match, so that it gets longer than a request's
+ * statement, but not for ever.
  */
 const CHUNK_TIMEOUT = '5min'
 
-/** A chunk of one member who could not be settled, and why. */
+/** A chunk of a single member who could not be settled, and the error. */
 interface StuckChunk {
   readonly first: string
   readonly error: unknown
@@ -29,8 +32,8 @@ interface StuckChunk {
 type SettleDeps = Pick<Deps, 'sql' | 'siteClock' | 'log'>
 
 /**
- * Settles every run that is recorded and not finished, oldest first. One that fails does not stand in the way
- * of the others: AggregateError when they are done.
+ * Settles every run that is recorded but not finished, oldest first. A failure of one does not stop the
+ * others; it is thrown when they are done.
  */
 export async function settleOpenRuns(deps: SettleDeps): Promise<void> {
   const open = await deps.sql<{ run: string }[]>`
@@ -38,15 +41,18 @@ export async function settleOpenRuns(deps: SettleDeps): Promise<void> {
   await eachAlone(deps, open, 'runs that could not be settled', ({ run }) => settleRun(deps, run))
 }
 
-/** Cuts a run that was just recorded into chunks: what is left to do. Its match takes no more orders. */
+/**
+ * Cuts a run that was just recorded into chunks, the list of what is left to do. Its match takes no more
+ * orders.
+ */
 export async function cutRun(tx: postgres.TransactionSql, runId: string): Promise<void> {
   await tx`select cut_run(${runId}, ${ORDERS_A_CHUNK})`
 }
 
 /**
- * Settles the chunks that no other server is working on. The one that settles the last chunk ends the run; on
- * a finished run this does nothing. A member who cannot be settled holds no other member up; the run fails
- * with it in the end.
+ * Settles the chunks that no other server is working on. The process that settles the last chunk ends the
+ * run; for a finished run nothing is done. A member who cannot be settled does not delay others, but the run
+ * then fails with that member's error.
  */
 export async function settleRun(deps: SettleDeps, runId: string): Promise<void> {
   const run = await readRun(deps.sql, runId)
@@ -61,7 +67,7 @@ export async function settleRun(deps: SettleDeps, runId: string): Promise<void> 
     }
   }
   const working = await Promise.allSettled(Array.from({ length: AT_ONCE }, settleFree))
-  // One failure is enough to say: whatever else failed is still to be settled, and fails again if it must.
+  // Throwing one failure is enough: whatever else failed is still to be settled, and fails again if it must.
   for (const work of working) if (work.status === 'rejected') throw work.reason
   if (stuck[0]) throw stuck[0].error
   const finished = await deps.sql.begin((tx) => finish(tx, run, deps.siteClock.now()))
@@ -78,8 +84,9 @@ async function readRun(sql: postgres.Sql, runId: string): Promise<SettlementRun 
 }
 
 /**
- * Settles a chunk that no other server is working on; answers the number of orders settled, null when there
- * is none. One that fails is cut in two, until the member who cannot be settled is alone in it, and stuck.
+ * Settles a chunk that no other server is working on; answers the number of its orders, null when no chunk is
+ * left. A chunk that fails is cut in two, again and again, until the member who cannot be settled is alone in
+ * a chunk; that one is stuck.
  */
 async function settleNext(deps: SettleDeps, run: SettlementRun, stuck: StuckChunk[]): Promise<number | null> {
   let taken: Chunk | undefined
@@ -102,7 +109,7 @@ async function settleNext(deps: SettleDeps, run: SettlementRun, stuck: StuckChun
 }
 
 /**
- * Cuts a chunk in two and answers how many there are of it then: one, when it is one member's; none, when
+ * Cuts a chunk in two and answers how many parts there are: two; one when it holds a single member; none when
  * another server is working on it.
  */
 async function halve(
@@ -126,9 +133,9 @@ async function halve(
 }
 
 /**
- * The statistics of a young month may call it empty, and a scan of it would then look cheap. A chunk that is
- * lost in a crash is settled again, so it need not wait for the disk: the run's last transaction does, and
- * with it all before it.
+ * Settings for a chunk's transaction. Statistics of a young month may call it empty, which makes a scan look
+ * cheap. A chunk lost in a crash is settled again, so that its commit need not wait for the disk; the run's
+ * last commit does, and secures all before it.
  */
 function asChunk(tx: postgres.TransactionSql) {
   return tx`select set_config('statement_timeout', ${CHUNK_TIMEOUT}, true), set_config('enable_seqscan', 'off', true),
@@ -151,7 +158,10 @@ function takeChunk(
         and g.member_id >= first_member and g.member_id < until_member) as trials`.execute()
 }
 
-/** Answers whether it did: not while another server is at the last of it, nor when that has done so. */
+/**
+ * Ends the run; answers whether it did. It does not while another server still settles a chunk, nor when the
+ * run has ended already.
+ */
 async function finish(tx: postgres.TransactionSql, run: SettlementRun, now: number): Promise<boolean> {
   const [row] = await tx<[{ done: boolean }]>`
     select finished_at is not null as done from settle_run where id = ${run.id} for update`

@@ -1,5 +1,5 @@
-// The number of repetitions of a test of chances: few in every run of the tests, and the full count in `npm
-// run soak`, where it also says what it did.
+// How often a random test repeats: a few times in every run of the tests, and the full number in `npm run
+// soak`, which also prints figures.
 import type { TestContext } from 'vitest'
 
 const soaking = process.env.SOAK === '1'
@@ -8,12 +8,12 @@ export function times(few: number, inFull: number): number {
   return soaking ? inFull : few
 }
 
-/** Has the soak print a figure next to a test that passed. */
+/** Makes the soak print a figure next to a test that passed. */
 export function say({ task }: TestContext, figure: string): void {
   if (soaking) Object.assign(task.meta, { note: figure })
 }
 
-/** The same numbers for the same seed, each below its limit. */
+/** A generator that yields the same numbers for the same seed, each below its limit. */
 export function chances(seed: number) {
   let state = seed >>> 0
   const next = () => {

@@ -1,13 +1,13 @@
-// A second, simpler account of the game for the seeded random play: lists and sums instead of tables and
-// chains, written from the rules (spec 5, 6, 9) without the engine. It is told what the server accepted; then
-// both must agree.
+// A second, simpler model of the game for the seeded random play: lists and sums instead of tables and
+// chains, written from the rules (spec 5, 6, 9) without the engine. The test tells it what the server
+// accepted; in the end both must agree.
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import { PlayTrials } from './play-trials.ts'
 
 export interface Result {
   readonly home: number
   readonly away: number
-  /** At half-time. */
+  /** The score at half-time. */
   readonly ht: readonly [number, number]
   /** Minute of the first goal, 1..90; 0 when there was none. */
   readonly first: number
@@ -22,7 +22,7 @@ interface ModelOrder {
   readonly gross: number
   readonly net: number
   readonly trial: boolean
-  /** The amount that comes back when it loses. */
+  /** The amount that comes back when the order loses. */
   readonly insured: number
   /** Unix ms, site clock. */
   readonly placedAt: number
@@ -48,7 +48,7 @@ export interface ModelReservation {
 interface ModelWithdrawal {
   readonly member: string
   readonly amount: number
-  /** As its member was shown; the rest is the fee. */
+  /** The amount that the member was shown; the rest of the withdrawal is the fee. */
   readonly arrives: number
   state: 'held' | 'left' | 'back'
 }
@@ -56,7 +56,7 @@ interface ModelWithdrawal {
 export class PlayModel {
   readonly deposits = new Map<string, number>()
   /**
-   * All that came from outside, as the house's account has it; the part that belongs to no member yet, and
+   * All money that came from outside, as in the house's account; the part that belongs to no member yet; and
    * the part to be sent back.
    */
   transit = 0
@@ -64,15 +64,17 @@ export class PlayModel {
   toSend = 0
   readonly orders = new Map<string, ModelOrder>()
   readonly trials = new PlayTrials()
-  /** Those that wait, or ended without the model having been told. */
+  /** Reservations that wait, or that have ended without the model having been told. */
   readonly reservations = new Map<string, ModelReservation>()
   readonly withdrawals = new Map<string, ModelWithdrawal>()
-  /** A retry of the request that placed one is answered as it was then. */
+  /**
+   * Canceled orders: a retry of the request that placed one gets its first answer, and must not add it again.
+   */
   readonly canceled = new Set<string>()
-  /** The last word on each match; null is void. */
+  /** The latest result of each match; null is void. */
   readonly results = new Map<number, Result | null>()
 
-  /** Test money, which comes through the books like any. */
+  /** Test money, which comes through the books like other deposits. */
   deposit(member: string, amount: number): void {
     this.paid(member, amount)
   }
@@ -103,8 +105,8 @@ export class PlayModel {
   }
 
   /**
-   * An order that the server took, at the rate it answered, with 6 % fee on the gain; told twice it is still
-   * one.
+   * An order that the server took, at the rate it answered, with a fee of 6 % of the gain. Telling it twice
+   * adds one order.
    */
   order(
     id: string,
@@ -118,7 +120,7 @@ export class PlayModel {
     if (order.trial) this.trials.spend(order)
   }
 
-  /** An order that the server took back at `now`: as if it had never been. */
+  /** An order that the server took back at `now`, as if it had never been placed. */
   cancel(id: string, now: number): void {
     const order = this.orders.get(id)
     this.canceled.add(id)
@@ -126,7 +128,7 @@ export class PlayModel {
     if (order?.trial) this.trials.giveBack(order, now)
   }
 
-  /** The match's word, at `now`; void is final. */
+  /** The latest result of the match, at `now`; void is final. */
   result(match: number, result: Result | null, now: number): void {
     this.results.set(match, result)
     if (result !== null) return
@@ -144,7 +146,7 @@ export class PlayModel {
     this.reservations.delete(id)
   }
 
-  /** A withdrawal that the outside has paid; told twice it is still one. */
+  /** A withdrawal that was paid outside; telling it twice counts once. */
   left(id: string): void {
     const withdrawal = this.withdrawals.get(id)!
     if (withdrawal.state === 'back') throw new Error(`withdrawal ${id} came back and left`)
@@ -156,7 +158,7 @@ export class PlayModel {
     this.withdrawals.get(id)!.state = 'back'
   }
 
-  /** The amount that waits to leave, or for a rate. */
+  /** The member's money in withdrawals that have not left, and in reservations. */
   held(member: string): number {
     const waiting = [...this.withdrawals.values()].filter(({ state }) => state === 'held')
     const all = [
@@ -166,7 +168,7 @@ export class PlayModel {
     return all.filter((each) => each.member === member).reduce((sum, { stake }) => sum + stake, 0)
   }
 
-  /** The member's money to play with or to wait for, less its debt. */
+  /** The member's money, whether free to play with or waiting, less debts. */
   worth(member: string): number {
     const own = [...this.orders.values()].filter((order) => order.member === member)
     const moved = own.reduce((sum, order) => sum - (order.trial ? 0 : order.stake) + this.payout(order), 0)
@@ -177,7 +179,7 @@ export class PlayModel {
     return (this.deposits.get(member) ?? 0) + moved - left
   }
 
-  /** The house's balances, at `now`. */
+  /** The house's balances at `now`. */
   house(now: number) {
     const sums = {
       'open-stakes': 0,
@@ -221,7 +223,7 @@ export class PlayModel {
   }
 }
 
-/** Read from the option's own name, as a member would. */
+/** Whether the option happened, read from its name as a member would read it. */
 function happens(type: MarketType, option: string, { home, away, ht, first }: Result): boolean {
   if (type === 3) return home + away >= Number.parseInt(option, 10)
   if (option === 'none') return first === 0

@@ -1,5 +1,6 @@
-// Trial funds in the play's second model: a grant is what it gave less the stakes that did not come back;
-// once it has expired, the rest is the house's. Told in any order, it says the same.
+// Trial funds in the play's second model. A grant's balance is the amount given, less the stakes that did not
+// come back; once it has expired, the rest is the house's. The order in which the model is told does not
+// matter.
 
 export interface TrialStake {
   readonly member: string
@@ -18,7 +19,7 @@ interface Grant {
 
 export class PlayTrials {
   readonly #grants: Grant[] = []
-  /** Stakes that went back to the house and not to the grant, for it had expired. */
+  /** Stakes that went back to the house instead of the grant, because it had expired. */
   #kept = 0
 
   grant(member: string, amount: number, from: number, until: number): void {
@@ -29,7 +30,7 @@ export class PlayTrials {
     this.#of(order).spent += order.stake
   }
 
-  /** The stake comes back at `now`: to its grant while that is valid. */
+  /** The stake comes back at `now`: to its grant while that is valid, otherwise to the house. */
   giveBack(order: TrialStake, now: number): void {
     const grant = this.#of(order)
     if (now < grant.until) grant.spent -= order.stake
@@ -42,7 +43,7 @@ export class PlayTrials {
       .reduce((sum, { amount, spent }) => sum + amount - spent, 0)
   }
 
-  /** The bonus account's spending on trial funds, less what came back to it. */
+  /** The sum on the bonus account: minus what was spent on trial funds, plus what came back. */
   bonus(now: number): number {
     return this.#grants.reduce(
       (sum, { amount, spent, until }) => sum - (now < until ? amount : spent),

@@ -1,5 +1,5 @@
-// Money from member to member in the seeded random play, while operators close and open it: what was sent is
-// one's less and the other's more.
+// Transfers between members in the seeded random play, while operators close and open them: the payer loses
+// what the payee gets.
 import type { Fen } from '@touchline/engine/money/fen'
 import { changeSetting } from '../db/settings.ts'
 import type { Deps } from '../deps.ts'
@@ -10,10 +10,10 @@ import type { PlayModel } from './play-model.ts'
 export class PlayInterchanges {
   readonly #model: PlayModel
   readonly #names = new Map<string, { readonly name: string; readonly proved: string }>()
-  /** The same request again moves nothing more. */
+  /** The last request; sending it again must move nothing more. */
   #sent: { readonly from: string; readonly to: string; readonly amount: Fen; readonly key: string } | null =
     null
-  /** How many were sent, and how often the switch was thrown. */
+  /** How many transfers were made, and how often an operator closed them. */
   made = 0
   closed = 0
   #count = 0
@@ -26,7 +26,7 @@ export class PlayInterchanges {
     const kind = chance.below(12)
     if (kind === 0) return this.#turn(deps)
     if (kind < 3 && this.#sent) {
-      // Told again it is still the one.
+      // A repeated request counts as the same transfer.
       const { from, to, amount, key } = this.#sent
       await this.#send(deps, from, to, amount, key)
       return
@@ -42,7 +42,7 @@ export class PlayInterchanges {
     }
   }
 
-  /** Whether it was done: a refusal is thrown. */
+  /** Answers true when the transfer was made; a refusal is thrown. */
   async #send(deps: Deps, from: string, to: string, amount: Fen, idempotencyKey: string): Promise<boolean> {
     const [payer, payee] = [await this.#named(deps, from), await this.#named(deps, to)]
     const member = { memberId: from, username: payer.name }
@@ -65,7 +65,7 @@ export class PlayInterchanges {
     return row
   }
 
-  /** An operator closes transfers, and opens them at the next turn. */
+  /** An operator closes transfers if they are open, and opens them if they are closed. */
   async #turn(deps: Deps): Promise<void> {
     const { maintenance } = deps.settings.current
     const shut = maintenance.transfers === null

@@ -1,6 +1,6 @@
-// The seeded random play: members who order, reserve, cancel, pay in and withdraw on several servers at once,
-// matches that end, are void and are corrected; a second model (play-model.ts) is told what the servers
-// accepted, and in the end both must agree.
+// The seeded random play: members order, reserve, cancel, pay in and withdraw on several servers at once;
+// matches end, are void and are corrected. A second model (play-model.ts) is told what the servers accepted,
+// and in the end both must agree.
 import { Refusal } from '@touchline/contract/envelope'
 import { marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import type { Fen } from '@touchline/engine/money/fen'
@@ -29,7 +29,7 @@ import { PlayWallet, PlayWithdrawals } from './testing-withdrawals.ts'
 
 const MEMBERS = times(60, 240)
 const OPEN_MATCHES = 12
-/** Percent of the stake that comes back at the members' level. */
+/** Percent of an insured stake that comes back at the members' level. */
 const INSURED = 8
 
 export class Play {
@@ -45,9 +45,9 @@ export class Play {
   open: number[] = []
   readonly over: number[] = []
   sent: OrderRequest[] = []
-  /** The latest orders, for those who cancel. */
+  /** The latest orders, from which some are canceled. */
   #placed: string[] = []
-  /** One worker settles at a time, as one server runs a job: others meanwhile leave it to that one. */
+  /** Only one worker settles at a time, as one server runs a job; the others skip it meanwhile. */
   #settling = false
 
   private constructor(site: TestSite, servers: readonly Deps[], workers: number, wallet: PlayWallet) {
@@ -57,7 +57,10 @@ export class Play {
     this.withdrawals = new PlayWithdrawals(this.model, wallet)
   }
 
-  /** On a site of its own with so many servers: the model knows every entry of the books. To be closed. */
+  /**
+   * Opens a play on its own site with this many servers; the model knows every entry of the books. The caller
+   * closes it.
+   */
   static async open({ workers, servers }: { workers: number; servers: 1 | 2 }): Promise<Play> {
     const wallet = new PlayWallet()
     const site = await openTestSite({ gateways: { payouts: { epay: wallet } } })
@@ -68,7 +71,7 @@ export class Play {
   }
 
   async begin(): Promise<void> {
-    // The game takes weeks by its own clock.
+    // The play takes weeks of the site's clock, for which there must be partitions.
     const now = this.site.clock.now()
     await this.site.deps.sql`select make_partitions(${new Date(now)}, ${new Date(now + 4_000 * HOUR)})`
     // VIP 2: 8 % of a lost insured stake comes back, the fee is 6 %.
@@ -126,12 +129,13 @@ export class Play {
       const paid = { trial: sent.paidFrom === 'trial', percent: sent.insurance ? INSURED : 0 }
       this.model.order(placed.id, { member, match, type, option, stake, rate, placedAt, ...paid })
       this.#placed = [...this.#placed, placed.id].slice(-20)
-      // A lone player waits for the reservations that it set off: the same seed is the same game.
+      // With one worker, waits for the reservations that the order set off, so that the same seed plays the
+      // same game.
       if (this.workers === 1) await deps.reservations.run(match)
     })
   }
 
-  /** Trial funds for an hour of the site's clock, good for all profit. */
+  /** Gives trial funds that are valid for an hour of the site's clock, with all profit allowed. */
   async grant(deps: Deps, chance: Chances): Promise<void> {
     const [member, now] = [chance.pick(this.members), this.site.clock.now()]
     const event = {
@@ -144,7 +148,7 @@ export class Play {
     if (granted) this.model.trials.grant(member, 9_000, now, now + HOUR)
   }
 
-  /** A recent order of any member; many are too late, of a settled match, or at another base rate. */
+  /** Cancels a recent order of any member. Many are refused: too late, settled, or at another base rate. */
   async cancel(deps: Deps, chance: Chances): Promise<void> {
     const recent = this.#placed.filter((id) => this.model.orders.has(id))
     if (recent.length === 0) return
@@ -157,7 +161,7 @@ export class Play {
     })
   }
 
-  /** Around the rate as it may be now; some are out of its reach, too many, or without money. */
+  /** Reserves around the rate as it may be now. Some are out of reach, too many, or without money. */
   async reserve(deps: Deps, chance: Chances): Promise<void> {
     this.site.clock.pass(1)
     const from = 900 - chance.below(200)
@@ -181,7 +185,10 @@ export class Play {
     })
   }
 
-  /** Hears what the server did by itself: reservations that were ordered, and those that came back. */
+  /**
+   * Tells the model what the server did by itself: reservations that became orders, and those that were
+   * stopped.
+   */
   async hear(): Promise<void> {
     const rows = await this.site.deps.sql<
       { id: string; state: string; orderId: string | null; rate: number | null }[]
@@ -205,7 +212,7 @@ export class Play {
     }
   }
 
-  /** Most can be taken; some are too large, too small, too dear, too late or nonsense. */
+  /** A new order. Most are accepted; some are too large, too small, too dear, too late or nonsense. */
   #newOrder(chance: Chances, name: string): OrderRequest {
     const type = chance.pick(marketTypes)
     const match =
@@ -222,13 +229,13 @@ export class Play {
     return way > 2 ? order : { ...order, insurance: (INSURED * 100) as Bp, address: order.memberId }
   }
 
-  /** An order sent before, as it was or with another stake. */
+  /** An order that was sent before, unchanged or with another stake. */
   #repeated(chance: Chances): OrderRequest {
     const sent = chance.pick(this.sent)
     return chance.below(3) === 0 ? { ...sent, stake: (sent.stake + 1) as OrderRequest['stake'] } : sent
   }
 
-  /** The oldest open match ends with a result, or is void. */
+  /** Ends the oldest open match with a result, or as void. */
   async settle(chance: Chances): Promise<void> {
     this.open.push(await this.newMatch())
     const match = this.open.shift()!
@@ -246,7 +253,7 @@ export class Play {
     if (voided !== null) this.model.result(voided, null, this.site.clock.now())
   }
 
-  /** A match that is settled gets another result. */
+  /** Gives a settled match another result. */
   async correct(chance: Chances): Promise<void> {
     const settled = this.over.filter((match) => this.model.results.get(match))
     if (settled.length === 0) return
@@ -273,8 +280,8 @@ export class Play {
 }
 
 /**
- * On a machine that is busy a transaction may wait longer for another than the database lets it. Nothing of
- * it happened then, and it is begun again, as the jobs and a member would.
+ * On a busy machine a transaction may wait for another longer than the database allows. Nothing of it has
+ * happened then, and it is begun again, as a job or a member would.
  */
 async function patiently<T>(act: () => Promise<T>): Promise<T> {
   for (;;) {
@@ -296,7 +303,7 @@ function someResult(chance: Chances): Result {
   return { home, away, ht, first }
 }
 
-/** The books as the model has them, once nothing is on its way any more. */
+/** Compares the books with the model, once nothing is under way any more. */
 export async function checkAgainst(play: Play): Promise<void> {
   const { site } = play
 

@@ -1,5 +1,5 @@
-// How a capability puts cases into its queue, and takes them out when what they were about is over: in the
-// transaction of that very change, so that there is a case as long as something waits.
+// How a capability opens cases, and withdraws them when what they were about is over. Both happen in the
+// transaction of that change, so that there is a case exactly as long as something waits.
 import { refusal } from '@touchline/contract/envelope'
 import type { OperatorAct } from '@touchline/contract/operator/acts'
 import { type TaskKind, taskKindEntry } from '@touchline/contract/operator/task-kinds'
@@ -8,31 +8,33 @@ import { listOf } from '../ledger/list.ts'
 
 export interface NewTask {
   readonly kind: TaskKind
-  /** Its subject, as its kind names it: one case of it is open at a time. */
+  /** What the case is about, in the form of its kind; only one case of a subject is open at a time. */
   readonly subject: string
   readonly memberId: string | null
-  /** The act whose holders may decide it, where its kind alone does not say that. */
+  /** The act whose holders may decide the case, when its kind alone does not tell. */
   readonly act?: OperatorAct
-  /** Fen that wait; null: none. */
+  /** fen that wait; left out: no money. */
   readonly amount?: number
-  /** The findings that made it a case, in words of its kind. */
+  /** The findings that led to the case, in words of its kind. */
   readonly flags?: readonly string[]
   /** Unix ms of the site's clock. */
   readonly openedAt: number
-  /** When it is over without a decision. */
+  /** When the case ends without a decision. */
   readonly lapsesAt?: number
-  /** So many different people have to approve it; one unless it says otherwise. */
+  /** How many different operators must approve it; one if left out. */
   readonly needed?: number
-  /** By when it is promised to be decided, where that is not said by its kind alone. */
+  /** When its decision is promised, if that differs from the promise of its kind. */
   readonly dueAt?: number
 }
 
-/** A second look at the same thing is a new round. Fails (23505) while one is open. */
+/**
+ * Opens a case; a second look at the same subject is a new round. Fails (23505) while a case of it is open.
+ */
 export async function openTask(tx: postgres.ISql, task: NewTask): Promise<void> {
   await openTasks(tx, [task])
 }
 
-/** Several at once, no two of one subject. */
+/** Opens several cases at once, each of a different subject. */
 export function openTasks(tx: postgres.ISql, tasks: readonly NewTask[]) {
   const time = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString())
   const kindOf = ({ kind }: NewTask) => taskKindEntry[kind]
@@ -53,7 +55,10 @@ export function openTasks(tx: postgres.ISql, tasks: readonly NewTask[]) {
     left join setting s on s.name = 'queuePromises'`.execute()
 }
 
-/** Closes the case of what is over by itself, at `now` (site time); none being open is no fault. */
+/**
+ * Closes the case of something that is over by itself, at `now` (site time). It is no fault when none is
+ * open.
+ */
 export async function withdrawTask(
   tx: postgres.ISql,
   { kind, subject }: Pick<NewTask, 'kind' | 'subject'>,
@@ -63,7 +68,7 @@ export async function withdrawTask(
     where kind = ${kind} and subject = ${subject} and state = 'open'`
 }
 
-/** The subject of a case, by its number; refuses with 1960 when there is none of that kind. */
+/** The subject of the case with this number. Refuses with 1960 when there is none of that kind. */
 export async function subjectOf(tx: postgres.ISql, kind: TaskKind, id: number): Promise<string> {
   const [task] = await tx<{ subject: string }[]>`select subject from task where id = ${id} and kind = ${kind}`
   if (!task) throw refusal(1960)

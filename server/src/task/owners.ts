@@ -1,9 +1,9 @@
-// Operators who own a member account that a case concerns, or are tied to one, have no part in the case.
-// Operators' own words and the house's findings are one view (sql/operator/operator_own.sql).
+// Operators take no part in a case that concerns a member account of their own, or one that they are tied to.
+// Operators' own statements and the house's findings are one view (sql/operator/operator_own.sql).
 import { refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 
-/** The operators whom one of these accounts concerns. */
+/** The operators whom these accounts concern. */
 export async function ownersOf(tx: postgres.ISql, members: readonly string[]): Promise<string[]> {
   if (members.length === 0) return []
   const rows = await tx<{ operatorId: string }[]>`
@@ -12,8 +12,8 @@ export async function ownersOf(tx: postgres.ISql, members: readonly string[]): P
 }
 
 /**
- * Of the accounts that are an operator's own or tied to one: those that have an order on the match. Their
- * operators have no part in it.
+ * The accounts that are an operator's own or tied to one, and that have an order on the match. Their
+ * operators take no part in decisions on it.
  */
 export async function ownWithOrders(tx: postgres.ISql, gameId: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
@@ -23,8 +23,8 @@ export async function ownWithOrders(tx: postgres.ISql, gameId: string): Promise<
 }
 
 /**
- * Of cases `t`: those that the operator has neither proposed nor decided on, and that do not concern an
- * account of theirs.
+ * The condition that an operator may take part in case `t`: the operator has neither proposed nor decided it,
+ * and it does not concern an account of theirs.
  */
 export function isOpenTo(tx: postgres.ISql, operatorId: string) {
   return tx`(not exists (select from task_decision s where s.task_id = t.id and s.operator_id = ${operatorId})
@@ -33,7 +33,7 @@ export function isOpenTo(tx: postgres.ISql, operatorId: string) {
     and (t.member_id is null or t.member_id not in (select member_id from operator_own where operator_id = ${operatorId})))`
 }
 
-/** Refuses with 1974 an operator who would do this to an account that concerns them. */
+/** Refuses with 1974 an operator whom one of these accounts concerns. */
 export async function refuseOwn(
   tx: postgres.ISql,
   { operatorId }: { readonly operatorId: string },

@@ -1,6 +1,6 @@
-// One operator proposes a change and another approves it: it is kept as it was proposed and carried out by
-// the capability whose matter it is. An approval is bound to the present state, too: when that changes
-// meanwhile, it has to be approved again.
+// One operator proposes a change and another approves it. It is stored as it was proposed, and carried out by
+// the capability whose matter it is. An approval is bound to the present state, too: if that changes
+// meanwhile, the change must be approved again.
 import { refusal } from '@touchline/contract/envelope'
 import { approvedBy, type ProposalMatter } from '@touchline/contract/operator/proposals'
 import type { Proposal } from '@touchline/contract/task/types'
@@ -23,11 +23,11 @@ export interface ProposalApproval {
   readonly reason: string
 }
 
-/** A capability's description of its matter. */
+/** What a capability provides for its matter. */
 export interface ProposalWork {
-  /** Operators whom it is about: they do not approve it. Left out: none. */
+  /** Operators whom the change is about, who may not approve it. Left out: none. */
   readonly concerns?: (object: string) => readonly string[]
-  /** Members whom it is about, in addition to the one whom its case names. Left out: none. */
+  /** Members whom the change is about, in addition to the case's own member. Left out: none. */
   readonly members?: (
     tx: postgres.TransactionSql,
     object: string,
@@ -35,7 +35,7 @@ export interface ProposalWork {
   ) => Promise<readonly string[]>
   /** The matter's present state. */
   readonly now: (deps: WorkDeps, tx: postgres.TransactionSql, object: string) => Promise<unknown>
-  /** Makes it what was proposed; refuses where that is not possible any more. */
+  /** Carries out the proposed change; refuses when that is no longer possible. */
   readonly apply: (
     deps: WorkDeps,
     tx: postgres.TransactionSql,
@@ -53,17 +53,17 @@ interface NewProposal {
   readonly before: unknown
   readonly after: unknown
   readonly reason: string
-  /** Details for the list, by names of its matter. */
+  /** Details for the list, in words of the matter. */
   readonly about?: readonly string[]
-  /** The member whom it is about; null: none. */
+  /** The member whom the change is about; left out: none. */
   readonly memberId?: string
-  /** Further members whom it is about. */
+  /** Further members whom the change is about. */
   readonly members?: readonly string[]
 }
 
 /**
- * Proposes it and opens its case; answers the case's number. The caller has judged whether it could be
- * carried out. Refuses with 1974 what concerns an account of the operator's own.
+ * Stores the proposal and opens its case; answers the case's number. The caller has checked that it could be
+ * carried out. Refuses with 1974 a proposal about an account of the operator's own.
  */
 export async function propose(
   tx: postgres.TransactionSql,
@@ -146,7 +146,7 @@ export function proposalWork(works: ProposalWorks): TaskWork {
   }
 }
 
-/** By its case's number; refuses with 1960 when there is none. */
+/** The proposal of the case with this number. Refuses with 1960 when there is none. */
 export async function proposalOf(
   { works, deps }: { readonly works: ProposalWorks; readonly deps: WorkDeps },
   tx: postgres.TransactionSql,
@@ -170,7 +170,7 @@ export async function proposalOf(
   }
 }
 
-/** Only by whom it was made, while it waits. Refuses with 1960. */
+/** Withdraws a waiting proposal, which only its proposer may do. Refuses with 1960. */
 export async function withdrawProposal(
   tx: postgres.TransactionSql,
   taskId: number,

@@ -1,5 +1,5 @@
-// Queues as operators see them. A page begins behind the last row of the one before, by values that never
-// change: what others decide meanwhile shifts nothing.
+// Queues as operators see them. A page begins after the last row of the page before, by values that never
+// change, so that decisions of others shift nothing.
 
 import { mayAct, type OperatorAct } from '@touchline/contract/operator/acts'
 import { type TaskKind, taskKindEntry, taskKinds } from '@touchline/contract/operator/task-kinds'
@@ -13,12 +13,12 @@ import { actsOf } from './claim.ts'
 import { isOpenTo } from './owners.ts'
 
 const PAGE_ROWS = 50
-/** So many of each queue stand on the start page, by age. */
+/** How many cases of each queue the start page shows, those with the earliest promise first. */
 const FIRST_SHOWN = 12
-/** Counts go no further: what is above says "1,000+". */
+/** Counts stop at this number; more is shown as "1,000+". */
 const MOST_COUNTED = 1_000
 
-/** The operator whose page it is, and when: site time and wall time, Unix ms. */
+/** The operator who reads, and the time of reading: site clock and wall clock, Unix ms. */
 export interface Reader {
   readonly operator: OperatorSession
   readonly siteNow: number
@@ -49,7 +49,10 @@ export interface StoredTask {
   readonly decidedVerdict: Verdict | null
 }
 
-/** With the names of its member, its holder, and the operator who decided it last. */
+/**
+ * The columns of a case, with the names of its member, of its holder, and of the operator who decided it
+ * last.
+ */
 function taskColumns(tx: postgres.ISql) {
   return tx`t.id, t.kind, t.act, t.subject, t.round, t.member_id as "memberId", m.username, t.amount, t.flags, t.opened_at as "openedAt",
       t.due_at as "dueAt", t.lapses_at as "lapsesAt", t.state, t.needed, t.approvals, t.claimed_by as "claimedBy",
@@ -67,7 +70,7 @@ interface TasksAsked {
   readonly waits?: TaskWaits | undefined
   readonly claimed?: TaskClaim | undefined
   readonly flag?: string | undefined
-  /** Where the page begins. */
+  /** The place after which the page begins, from `next` of the page before. */
   readonly after?: string | undefined
 }
 
@@ -98,7 +101,7 @@ export async function readTasks(
   }
 }
 
-/** By the case's number, or how the member's name begins. */
+/** Finds a case by its number, or by the beginning of its member's name. */
 function isFound(tx: postgres.ISql, find = '') {
   const text = find.replace(/^#/, '').toLowerCase()
   if (text === '') return tx`true`
@@ -122,7 +125,7 @@ function isClaimed(tx: postgres.ISql, by: TaskClaim | undefined, { wallNow }: Re
   return by === 'somebody' ? claimed : tx`not ${claimed}`
 }
 
-/** A case that time has closed is closed, whether that has been written or not. */
+/** A case whose time is over counts as closed, even before that is stored. */
 function isOpen(tx: postgres.ISql, { siteNow }: Reader) {
   return tx`t.state = 'open' and (t.lapses_at is null or t.lapses_at > ${new Date(siteNow)})`
 }
@@ -141,7 +144,7 @@ function needsReader(tx: postgres.ISql, reader: Reader) {
     and ${isOpenTo(tx, operatorId)}`
 }
 
-/** Something is stopped for its member. */
+/** Operators have stopped something for the case's member. */
 function hasFlag(tx: postgres.ISql, { wallNow }: Reader) {
   return tx`exists (select from member_flag f where f.member_id = t.member_id and (f.until is null or f.until > ${new Date(wallNow)}))`
 }
@@ -163,11 +166,11 @@ export interface TaskCount {
   readonly mine: number
   readonly second: number
   readonly flagged: number
-  /** Those promised first. */
+  /** The open cases with the earliest promise. */
   readonly first: TaskRow[]
 }
 
-/** Of the kinds that the reader's roles see. */
+/** Counts the cases of the kinds that the reader's roles may see. */
 export async function countTasks(tx: postgres.TransactionSql, reader: Reader): Promise<TaskCount[]> {
   const seen = taskKinds.filter((kind) => mayAct(reader.operator.roles, taskKindEntry[kind].read))
   const rows = await tx<StoredTask[]>`

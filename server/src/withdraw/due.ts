@@ -5,12 +5,12 @@ import { payRound } from './payer/payer.ts'
 import { applyTold } from './payer/told.ts'
 
 const everyMs = 500
-/** The server keeps asking by itself all the same; from here on a person looks. */
+/** The server keeps asking by itself; after this time a person looks as well. */
 export const unknownAtMost = 5 * MINUTE
 
 /**
- * A payout of which nothing certain has been said, by any way that pays without a file; a file waits for the
- * bank's day.
+ * Payouts whose outcome has been uncertain for too long, by every way that pays without a file. Files are
+ * left out, since they wait for the bank's day.
  */
 const unknownPayouts: HealthCheck = {
   name: 'payouts',
@@ -41,7 +41,7 @@ export const withdrawDue: DuePart = {
   work: (deps) => ({
     name: 'payouts',
     everyMs,
-    // A fact that cannot be applied keeps no payout from being paid.
+    // A failure to apply a fact does not stop payouts from being paid.
     run: () =>
       eachStep(
         () => applyTold(deps),
@@ -49,7 +49,7 @@ export const withdrawDue: DuePart = {
       ),
   }),
   checks: [unknownPayouts, troubles],
-  // What rested may be played with since; nothing asks for it any more.
+  // Rests that are over: the money may be played with, and nothing reads the row any more.
   cleanUp: async ({ sql, siteClock }) => {
     await sql`delete from arrived_rest where until < ${new Date(siteClock.now())}`
   },

@@ -1,6 +1,6 @@
-// The steps of a withdrawal after it is asked for, each under the locks of the member's main account and of
-// its row, so that held money goes out once or comes back once, whichever is quicker. A step that the table
-// (engine/src/withdraw/states.ts) does not have does not happen.
+// The steps of a withdrawal after the request, each under the locks of the member's main account and of the
+// withdrawal's row, so that held money goes out once or comes back once, whichever comes first. A step that
+// the table in engine/src/withdraw/states.ts does not allow does not happen.
 import type { NoticeMatter } from '@touchline/contract/notice/matters'
 import type { UsdtRate } from '@touchline/engine/deposit/conversion'
 import type { TransferKind } from '@touchline/engine/ledger/kinds'
@@ -30,7 +30,7 @@ export interface WithdrawalRow {
   readonly fromArrived: Fen
   readonly fee: Fen
   readonly unit: Unit
-  /** The unit's smallest parts: what arrives, and what the network costs. */
+  /** In the unit's smallest parts: what arrives, and the cost of the network. */
   readonly unitAmount: number
   readonly unitFee: number
   readonly rate: UsdtRate | null
@@ -41,7 +41,7 @@ export interface WithdrawalRow {
 
 export type EndDeps = Pick<Deps, 'siteClock' | 'settings'>
 
-/** Under the lock of its member's main account and its own; null: there is none. */
+/** Locks the member's main account, then the withdrawal's row, and reads it; null when there is none. */
 export async function lockWithdrawal(tx: postgres.TransactionSql, id: string): Promise<WithdrawalRow | null> {
   const [owner] = await tx<{ memberId: string }[]>`
     select member_id as "memberId" from withdrawal where id = ${id}`
@@ -55,7 +55,10 @@ export async function lockWithdrawal(tx: postgres.TransactionSql, id: string): P
   return row ?? null
 }
 
-/** Its state after `on`; null where that cannot happen (any more), and nothing does then. Under its lock. */
+/**
+ * Takes the step `on` and answers the new state. Null: the step is not possible, or no longer, and nothing
+ * happens. The caller holds the lock.
+ */
 async function step(
   tx: postgres.TransactionSql,
   row: WithdrawalRow,
@@ -73,7 +76,7 @@ async function tell(tx: postgres.TransactionSql, { memberId }: WithdrawalRow, at
   await notifyConsoles(tx, 'withdraw')
 }
 
-/** A person has approved it; whether it still could be. */
+/** Approves on behalf of a person; answers whether that was still possible. */
 export async function approve(
   { siteClock }: EndDeps,
   tx: postgres.TransactionSql,
@@ -85,10 +88,7 @@ export async function approve(
   return done !== null
 }
 
-/**
- * Sends an approved withdrawal back to review, since it may not be paid as it was approved; adds why to the
- * reasons.
- */
+/** Sends an approved withdrawal back to review, because it may not be paid as approved; adds the reason. */
 export async function lookAgain(
   { siteClock }: EndDeps,
   tx: postgres.TransactionSql,
@@ -101,7 +101,7 @@ export async function lookAgain(
   return done !== null
 }
 
-/** The payer has it: from here it is not taken back. */
+/** The payer takes the withdrawal over; from then on it cannot be canceled. */
 export async function claim(
   { siteClock }: EndDeps,
   tx: postgres.TransactionSql,
@@ -117,13 +117,13 @@ export async function claim(
 type Back =
   | { readonly on: 'cancel' }
   | { readonly on: 'refuse'; readonly reason: string }
-  /** The outside never paid it: as if it had not been asked for. */
+  /** The outside never paid it, so that everything is as if it had not been requested. */
   | { readonly on: 'fail' }
 
 /**
- * Gives back the money that is held. Where its member or an operator took it back, it lies on `arrived`, and
- * can be played with a day later at the earliest, so that no one is led to play on with it; what the outside
- * did not pay is where it was.
+ * Gives the held money back. When the member or an operator stopped the withdrawal, the money goes to
+ * `arrived` and can be played with a day later at the earliest, so that no one is led to play on with it.
+ * When the outside did not pay, it goes back to where it was.
  */
 export async function giveBack(
   { siteClock, settings }: EndDeps,
@@ -165,7 +165,7 @@ export async function giveBack(
   return true
 }
 
-/** The outside has paid it; `source` is who. */
+/** Books the withdrawal as paid; `source` is the outside that paid it. */
 export async function paid(
   { siteClock }: EndDeps,
   tx: postgres.TransactionSql,
@@ -186,7 +186,7 @@ export async function paid(
   return true
 }
 
-/** Books a paid withdrawal that came back, to where its money had come from. */
+/** Books the return of a paid withdrawal to the accounts that its money came from. */
 export async function bounce(
   { siteClock }: EndDeps,
   tx: postgres.TransactionSql,
@@ -209,7 +209,7 @@ export async function bounce(
 }
 
 /**
- * The house's side of what was paid: in CNY what arrived and the fee; in USDT what changed into it, what
+ * The house's entries of a payment. In CNY: what arrived, and the fee. In USDT: what was converted, what
  * arrived, and the network's fee.
  */
 function houseOf(
@@ -219,7 +219,7 @@ function houseOf(
 ): HouseLeg[] {
   const part = (account: HouseLeg['account'], ref: string, amount: number, unit: Unit): HouseLeg[] =>
     amount === 0 ? [] : [{ account, ref, amount: amount * sign, unit }]
-  // In CNY the cost of the way is charged in the same unit.
+  // In CNY, the cost of the way is in the same unit as the fee.
   if (unit === 'CNY')
     return [
       ...part('withdrawal-transit', source, unitAmount, 'CNY'),
@@ -259,7 +259,7 @@ async function post(
   })
 }
 
-/** What the member is told of money that came or went. */
+/** Writes the member's notice of money that came or went. */
 async function say(
   tx: postgres.TransactionSql,
   { id, memberId, amount }: WithdrawalRow,

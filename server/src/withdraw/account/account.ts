@@ -1,5 +1,5 @@
-// Where members want their money to go, as it is stored: sealed, with a print that finds the same card or
-// address again.
+// Where members want their money to go. Accounts are stored sealed, with a print by which the same card or
+// address is found again.
 import { hash } from 'node:crypto'
 import type { Language } from '@touchline/contract/language'
 import type { SettingValues } from '@touchline/contract/settings'
@@ -12,7 +12,7 @@ import type postgres from 'postgres'
 import type { Tx } from '../../ledger/post.ts'
 import { openDetails, type SealDeps } from './sealed.ts'
 
-/** What is sealed of it. */
+/** The part of an account that is stored sealed. */
 export type AccountDetails =
   | {
       readonly kind: 'card'
@@ -33,11 +33,11 @@ export interface StoredAccount {
   readonly checking: boolean
   readonly addedAt: Date
   readonly changedAt: Date | null
-  /** The last payment to it, as it is now. */
+  /** When the account, in its present form, was last paid to. */
   readonly paidAt: Date | null
 }
 
-/** By number or address alone: the same one is found no matter who has it. */
+/** The print covers only number or address, so that the same one is found whichever member has it. */
 export function accountPrint({ vault }: SealDeps, method: WithdrawMethod, details: AccountDetails): Buffer {
   return vault.printOf(`payout ${method} ${keyOf(details)}`)
 }
@@ -61,7 +61,7 @@ export function holderOf(details: AccountDetails): string | null {
   return details.kind === 'address' ? null : details.holder
 }
 
-/** As members call it: the bank, the wallet, the network. */
+/** The name that members use for it: the bank, the wallet, the network. */
 export function accountName(
   { withdrawWallets }: Pick<SettingValues, 'withdrawWallets'>,
   method: WithdrawMethod,
@@ -73,7 +73,7 @@ export function accountName(
   return withdrawWallets.find(({ id }) => id === details.wallet)?.name[language] ?? details.wallet
 }
 
-/** The account to the last letter; an approval is bound to it as well as to the amount. */
+/** A digest of every detail of the account; an approval is bound to it as well as to the amount. */
 export function destinationDigest(details: AccountDetails): string {
   return hash('sha256', JSON.stringify(Object.entries(details).sort()))
 }
@@ -82,7 +82,7 @@ interface Row extends Omit<StoredAccount, 'details'> {
   readonly details: Buffer
 }
 
-/** Those on the member's list, the default one first, then the newest. */
+/** The accounts on the member's list: the default one first, then the newest. */
 export async function readAccounts(deps: SealDeps, sql: postgres.Sql | Tx, memberId: string) {
   const rows = await sql<Row[]>`
     select a.id, a.member_id as "memberId", a.method, a.details, a.is_default as "isDefault", a.checking, a.added_at as "addedAt",
@@ -93,7 +93,7 @@ export async function readAccounts(deps: SealDeps, sql: postgres.Sql | Tx, membe
   return rows.map((row): StoredAccount => ({ ...row, details: openDetails(deps, row.id, row.details) }))
 }
 
-/** The number of the member's default card, else of the newest; null without any. */
+/** The number of the member's default card, or else of the newest; null when there is no card. */
 export async function readFirstCard(
   deps: SealDeps,
   sql: postgres.Sql | Tx,
@@ -103,7 +103,7 @@ export async function readFirstCard(
   return card ? accountText('card', card.details) : null
 }
 
-/** Whether a card or wallet is in another name than the approved one; an address has none. */
+/** Whether a card or wallet is in another name than the approved one. An address has no name. */
 export function differsFrom(realName: string | null, details: AccountDetails): boolean {
   const holder = holderOf(details)
   return realName !== null && holder !== null && plainName(holder) !== plainName(realName)

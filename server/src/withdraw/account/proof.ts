@@ -9,13 +9,13 @@ export interface Proof {
   readonly password: string
   readonly authToken: string | undefined
   readonly address: string
-  /** Hash of what the device is known by. */
+  /** A hash of what identifies the device. */
   readonly device: Buffer
 }
 
 /**
- * The code was typed on this device, for this; it is used up. Refuses with 1033, where none came along as
- * well.
+ * Uses up a code that this member typed on this device to withdraw. Refuses with 1033, also when no code was
+ * sent.
  */
 export async function useCode(
   { wallClock }: Pick<Deps, 'wallClock'>,

@@ -1,5 +1,5 @@
-// All that the page of withdrawals knows before anything is pressed: read once, from the same rows as the
-// checks, so that what the page previews is what the server will say.
+// Everything that the page of withdrawals knows before the member does anything. It is read once, from the
+// same rows as the checks, so that the page previews exactly what the server will answer.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { Language } from '@touchline/contract/language'
 import type { withdrawOverview } from '@touchline/contract/withdraw/calls'
@@ -19,7 +19,7 @@ import { type MemberFacts, monthStart, quoteOf, readMemberFacts } from './facts.
 import { readPending } from './orders.ts'
 import { isWayOpen, type WithdrawWayTerms } from './ways.ts'
 
-/** Fewer are told of as nothing: one slow payment would be half of them. */
+/** With fewer payments no times are shown: one slow payment would weigh too much. */
 const leastMeasured = 5
 
 export async function readOverview(
@@ -110,7 +110,10 @@ function shownWay(
   }
 }
 
-/** Between being asked for and being paid, in ms, of the last 30 days'. */
+/**
+ * The times from request to payment of the last 30 days, in ms: what half of the payments, and nine in ten,
+ * did not exceed.
+ */
 async function readTook({ sql, siteClock }: Deps): Promise<{ half: number; ninth: number } | null> {
   const since = siteClock.now() - 30 * DAY
   const [row] = await sql<[{ half: number | null; ninth: number | null; count: number }]>`

@@ -1,4 +1,4 @@
-// The ways to withdraw that the site has: as the operator set them, as far as there is something behind them.
+// The ways to withdraw: as set by the operator, and open only if something is connected that pays.
 import type { SettingValues } from '@touchline/contract/settings'
 import { type Fen, fen } from '@touchline/engine/money/fen'
 import { parseUnits } from '@touchline/engine/money/unit'
@@ -8,7 +8,7 @@ import type { PayoutGateway } from '../../gateway/payout.ts'
 
 export type WithdrawWayTerms = SettingValues['withdrawWays'][number]
 
-/** Null: the site has no such way. */
+/** Null: the site does not have this way. */
 export function wayOf(
   { withdrawWays }: Pick<SettingValues, 'withdrawWays'>,
   method: WithdrawMethod,
@@ -16,7 +16,7 @@ export function wayOf(
   return withdrawWays.find((way) => way.method === method) ?? null
 }
 
-/** What pays without a file; null for cards, and where nothing is connected. */
+/** The gateway that pays without a file; null for cards, and when nothing is connected. */
 export function gatewayOf(
   { gateways }: Pick<Deps, 'gateways'>,
   method: WithdrawMethod,
@@ -26,20 +26,20 @@ export function gatewayOf(
   return network ? (gateways.payouts[network] ?? null) : null
 }
 
-/** Open, and connected: cards by the company's account, which a file pays from. */
+/** Whether the way is open and connected. Cards need the company's account, from which a file pays. */
 export function isWayOpen(deps: Pick<Deps, 'settings' | 'gateways'>, method: WithdrawMethod): boolean {
   const settings = deps.settings.current
   if (!wayOf(settings, method)?.open) return false
   return method === 'card' ? settings.payoutBank !== null : gatewayOf(deps, method) !== null
 }
 
-/** The least that some open way takes; 0 while none is open. */
+/** The smallest amount that any open way takes; 0 while none is open. */
 export function leastWithdrawal(deps: Pick<Deps, 'settings' | 'gateways'>): Fen {
   const open = deps.settings.current.withdrawWays.filter(({ method }) => isWayOpen(deps, method))
   return open.length === 0 ? fen(0) : fen(Math.min(...open.map(({ least }) => least)))
 }
 
-/** In the smallest parts of the way's unit. */
+/** The network's fee in the smallest parts of the way's unit. */
 export function networkFeeOf({ method, networkFee }: WithdrawWayTerms): number {
   return parseUnits(withdrawMethod[method].unit, networkFee) ?? 0
 }
