@@ -74,7 +74,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   registerRootList(app, deps)
   databaseConnections(deps)
   registerMetrics(app, deps, options.metricsToken)
-  // Kept as bytes: text would take twice the memory, and would be encoded again for each reader.
+  // Kept as bytes: text would take twice as much memory and be encoded again for each reader.
   const document = Buffer.from(JSON.stringify(openApi({ sandbox: deps.mode !== 'production' })))
   app.get('/openapi.json', (_, reply) => reply.header('content-type', jsonType).send(document))
 

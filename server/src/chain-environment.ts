@@ -51,7 +51,7 @@ const account = z.optional(
     .check(z.refine((text) => parseAddress('ERC20', text) !== null, 'is no account of 20 bytes, 0x...')),
 )
 
-/** Part of the table of variables in environment.ts. */
+/** Part of the table of variables (environment.ts). */
 export const chainVariables = {
   ERC20_NODES: nodes,
   ERC20_XPUB: xpub,

@@ -6,9 +6,10 @@ export interface WallClock {
 }
 
 /**
- * Unix ms. The site clock: orders, matches, accounting days, jobs. The sandbox moves it forward, never back.
+ * Unix ms. The site clock: orders, matches, accounting days, jobs. The sandbox moves it forward, never
+ * backwards.
  */
 export interface SiteClock extends WallClock {
-  /** How far this clock runs ahead of the wall clock, in ms. */
+  /** How far it runs ahead of the wall clock, in ms. */
   readonly aheadMs: number
 }

@@ -30,11 +30,11 @@ import { taskHandlers } from './task/operator-calls.ts'
 import { proposalWorks, taskWorks } from './task-works.ts'
 
 export interface ConsoleOptions extends BaseOptions {
-  /** Scheme, host and port under which operators open the console. */
+  /** Scheme, host and port under which operators open it. */
   readonly origin: string
   /** Folder of the built console; without it only calls are served. */
   readonly folder?: string | undefined
-  /** How often, in ms, a live stream is written to and its session checked; tests set it shorter. */
+  /** How often a live stream is written to and its session looked at, ms; tests have it sooner. */
   readonly beatMs?: number
 }
 

@@ -29,7 +29,7 @@ export interface OutsidePlace {
 
 export interface Deps {
   readonly mode: 'sandbox' | 'production' | 'test'
-  /** A folder outside the database, for data that must outlive it; null in tests that need none. */
+  /** A folder outside the database for what must outlive it; null in tests that need none. */
   readonly dataDir: string | null
   /** The address that operators open; null: this server has no console. */
   readonly consoleOrigin: string | null
@@ -42,18 +42,18 @@ export interface Deps {
   readonly live: Live
   readonly desk: Desk
   readonly reservations: Reservations
-  /** Answers about matches that many members ask for. */
+  /** Answers about matches that many ask for. */
   readonly answers: Answers
   readonly online: OnlineCount
   /**
    * `startJobs` sets this, for the sandbox's clock; null before the jobs start and after they have stopped.
    */
   readonly jobs: { current: Jobs | null }
-  /** The latest move of the sandbox's clock; the next move waits for it. */
+  /** The latest move of the sandbox's clock: the next one waits for it. */
   readonly clockMove: { latest: Promise<unknown> }
-  /** Seals members' names, numbers and pictures. */
+  /** Seals names, numbers and pictures of members. */
   readonly vault: Vault
-  /** Sends text messages and mail. */
+  /** Text messages and mail. */
   readonly messages: Messages
   /** Sends to members' browsers; null: this site sends none. */
   readonly push: PushWay | null

@@ -9,7 +9,7 @@ import { taskWorks } from './task-works.ts'
 const due: readonly DuePart[] = [...parts.flatMap((part) => part.due ?? []), taskDue(taskWorks)]
 
 const health = healthDue(due)
-/** Checks that the console shows and that raise alarms. */
+/** Checks that the console shows and alarms are raised for. */
 export const healthChecks = health.checks
 
 export const dueParts: readonly DuePart[] = [...due, health]

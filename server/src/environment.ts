@@ -18,7 +18,7 @@ export interface Environment {
   readonly host: string
   readonly port: number
   readonly databaseUrl: string
-  /** Connects as the owner, to install what the app's role may not: the job queues. */
+  /** Installs what the app's role may not: the job queues. */
   readonly databaseOwnerUrl: string | undefined
   /** For the listening connection, when DATABASE_URL leads through a pooler. */
   readonly listenUrl: string | undefined
@@ -30,17 +30,17 @@ export interface Environment {
   readonly requestsPerMinute: number | undefined
   readonly webFolder: string
   /**
-   * Where operators work: a separate listener, under the address that they open. Null: this server has no
-   * console.
+   * Where operators work: a listener of its own, under the address that they open. Null: this server has
+   * none.
    */
   readonly console: { readonly origin: string; readonly port: number; readonly folder: string } | null
   readonly tls: { readonly cert: string; readonly key: string } | undefined
   /** How mail is sent: an SMTP address, and the sender. */
   readonly mail: { readonly url: string; readonly from: string } | undefined
   readonly sms: { readonly url: string; readonly token: string; readonly body: string } | undefined
-  /** Where alarms go, outside the console; null: not by that way. */
+  /** Where alarms go, outside of the console; null: not that way. */
   readonly alarmTo: { readonly url: string | null; readonly mail: string | null }
-  /** Where the head of the operators' audit log is sent, each minute in which it has moved. */
+  /** Where the head of the operators' audit log goes, each minute in which it moved. */
   readonly auditHeadTo: { readonly file: string | null; readonly url: string | null }
   /** Where the statements of the company's bank accounts are read. */
   readonly bank: { readonly url: string; readonly token: string } | undefined
@@ -52,7 +52,7 @@ export interface Environment {
   readonly cardDayCap: number
   /** The chains that USDT is paid on. */
   readonly chains: ReturnType<typeof chainsOf>
-  /** The signer of payments on those chains. */
+  /** The signer of payments on them. */
   readonly signer: SignerPlace | undefined
   /** The key that signs messages to browsers; without it none are sent. */
   readonly push: Omit<PushOptions, 'now'> | undefined
@@ -63,7 +63,7 @@ export interface Environment {
    */
   readonly countryHeader: string | undefined
   readonly countryFile: string | undefined
-  /** Pages of the sandbox's stand-ins for the outside world, where a newcomer plays the payer. */
+  /** Pages of the sandbox's stand-ins of the outside, where a newcomer plays the payer. */
   readonly outside: readonly OutsidePlace[]
 }
 
@@ -89,7 +89,7 @@ const whole = (least: number, most: number) => {
   )
 }
 
-/** Names and addresses, separated by commas. */
+/** Names and addresses, with commas between. */
 const outsideList = /^(?:(?:^|,)(?:bank|provider|chain|desk)=http:\/\/[\w.:-]+)+$/
 
 const variables = z.object({
@@ -162,7 +162,7 @@ const variables = z.object({
 })
 type Variables = z.output<typeof variables>
 
-/** Default passwords that appear in every manual. */
+/** Passwords that stand in every manual. */
 const known = ['', 'postgres', 'password', 'touchline', 'secret', 'admin', 'changeme']
 
 /** Throws StartError with a line for each thing that is wrong. An empty variable counts as not set. */
@@ -227,7 +227,7 @@ function productionProblems(given: Variables): string[] {
   return problems
 }
 
-/** Because anybody who can speak for the bank can make money. */
+/** Anybody who can speak for the bank can make money. */
 function bankProblems(given: Variables): string[] {
   const { BANK_STATEMENTS_URL: url, BANK_STATEMENTS_TOKEN: token = '' } = given
   if (!url) return []
@@ -250,8 +250,8 @@ function signerProblems({ SIGNER_URL: url, SIGNER_TOKEN: token = '' }: Variables
 }
 
 /**
- * Because anybody who can speak for the provider can make money, too. Its callback is only a hint, but its
- * answers are believed.
+ * Anybody who can speak for the provider makes money, too; a callback is no more than a hint, but answers are
+ * believed.
  */
 function providerProblems(given: Variables): string[] {
   const { PROVIDER_URL: url, PROVIDER_SECRET = '', PUBLIC_URL = '' } = given

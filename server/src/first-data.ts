@@ -1,5 +1,5 @@
-// The data of the first page travels inside its HTML, which saves a second round trip. The payloads are those
-// that the calls would answer to a visitor, in the shape that web/src/api/first-data.ts reads.
+// The data of the first page travels inside its HTML and saves a second round trip: the same payloads that
+// the calls would answer a visitor, in the shape that web/src/api/first-data.ts reads.
 import type { Call } from '@touchline/contract/call'
 import { marketSelection, matchList, popularBets } from '@touchline/contract/market/calls'
 import { pageOfList } from '@touchline/contract/market/page-of-list'
@@ -24,8 +24,8 @@ type VisitorHandler = (request: VisitorRequest) => ReturnType<Handler<Call>>
 type FirstCall = readonly [call: Call, answer: VisitorHandler, sent?: object]
 
 /**
- * Needed on every page: a banner at the top shows whether this is the sandbox, times are those of the site's
- * zone, and a tournament has its place in the navigation.
+ * Needed on every page: above everything else stands whether this is the sandbox, times are those of the
+ * site's zone, and a tournament has its place in the navigation.
  */
 const anywhere: readonly FirstCall[] = [
   [siteStatus, noticeHandlers.siteStatus],

@@ -1,5 +1,5 @@
-// The server as a process: reads the environment, connects, starts background work, listens. On SIGTERM or
-// SIGINT it takes no more requests, finishes those it has, and disconnects from the database.
+// The server as a process: reads the environment, connects, starts what runs by itself, listens; on SIGTERM
+// or SIGINT it takes no more requests, finishes those it has, and lets go of the database.
 import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
@@ -36,12 +36,12 @@ import { openDeps } from './open.ts'
 import { demoMembers, demoPassword } from './sandbox/members.ts'
 import { startSandbox } from './sandbox/start.ts'
 
-/** How long a member waits for the provider's page; after that, it is asked for in the background. */
+/** A member waits for the provider's page that long; then it is asked for behind the scenes. */
 const providerPatienceMs = 5_000
 
 type Stop = () => Promise<void>
 
-/** Steps to undo on shutdown, in the reverse order of their opening. */
+/** Opened in this order, closed in the reverse one. */
 class ShutdownStack {
   readonly #stops: Stop[] = []
 
@@ -117,7 +117,7 @@ async function openConsole(deps: Deps, environment: Environment, running: Shutdo
   await app.listen({ host, port: atConsole.port })
 }
 
-/** The sandbox uses its outbox only, whatever is set. */
+/** The sandbox keeps to its outbox, whatever is set. */
 async function messagesOf({ mode, mail, sms }: Environment): Promise<Messages | undefined> {
   if (mode === 'sandbox') return undefined
   return messagesBy({
@@ -158,7 +158,7 @@ function countryOption({ countryHeader, countryFile }: Environment): Pick<AppOpt
   return countryFile ? { countryOf: countryByFile(countryFile) } : {}
 }
 
-/** Printed once, for the person who started the server; logs are for machines. */
+/** Said once, to the person who started it; logs are for machines. */
 function announce({ mode, tls, host, port, console: atConsole }: Environment): void {
   const address = `${tls ? 'https' : 'http'}://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
   console.log(`Touchline (${mode}) is ready: ${address}`)

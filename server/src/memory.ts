@@ -1,4 +1,4 @@
-// Settings of Node and its allocator that keep the server small. Every start of main.ts sets both.
+// Settings of Node and its allocator that keep the server small. Every start of main.ts gives it both.
 
 /**
  * By itself, Node lets the young generation grow with what is made and dropped at once (a season taken in, a

@@ -1,5 +1,5 @@
-// Opens the dependencies of operations (deps.ts) on one database: the pool, the listening connection,
-// settings, clocks, sessions.
+// Opens what operations are given (deps.ts) on one database: the pool, the listening connection, settings,
+// clocks, sessions.
 import type { Logger } from 'pino'
 import type postgres from 'postgres'
 import { Registry } from 'prom-client'
@@ -35,14 +35,11 @@ export interface OpenOptions {
   /** The address that operators open, where there is one. */
   readonly consoleOrigin?: string | undefined
   readonly log: Logger
-  /** The key that seals members' identities, 32 bytes; without it, the sandbox's key is used. */
+  /** The key that seals members' identities, 32 bytes; without one, the sandbox's. */
   readonly identityKey?: Buffer | undefined
-  /**
-   * How production sends messages. The sandbox uses its outbox; in production without this, no code can be
-   * sent.
-   */
+  /** How production sends; the sandbox has its outbox, and without either no code can be sent. */
   readonly messages?: Messages | undefined
-  /** Without it, nothing is sent to browsers. */
+  /** Without it, browsers are sent nothing. */
   readonly push?: PushWay | undefined
   /** The site lacks each gateway that is left out: without any, money neither comes nor goes. */
   readonly gateways?: Partial<Gateways> | undefined
@@ -51,7 +48,7 @@ export interface OpenOptions {
   readonly alarmTo?: AlarmTo | undefined
   /** Without it, heads of the audit log are sent nowhere. */
   readonly auditHeadTo?: AuditHeadTo | undefined
-  /** Tests bring their own clock. */
+  /** Tests bring their own. */
   readonly wallClock?: WallClock
 }
 
@@ -61,7 +58,7 @@ export interface OpenDeps {
   close(): Promise<void>
 }
 
-/** Connects and reads what is kept in memory; closes everything again when that fails. */
+/** Connects and reads what is kept in memory; lets go of everything again when that fails. */
 export async function openDeps(opening: OpenOptions): Promise<OpenDeps> {
   const { databaseUrl, listenUrl = databaseUrl, connections: max = 20, log } = opening
   const sql = openSql(databaseUrl, { max, timeouts: serverTimeouts })

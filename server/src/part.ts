@@ -1,5 +1,5 @@
-// What a capability contributes to the server, apart from what others call in it. Each capability declares
-// this in its own part.ts; capabilities.ts collects them.
+// A capability's contribution to the server, apart from what others ask of it: declared in its own part.ts;
+// capabilities.ts has them all.
 import type { DuePart } from './jobs/due-part.ts'
 import type { BooksCheck } from './ledger/verify.ts'
 import type { SettingEffects } from './site/setting-effects.ts'
@@ -8,8 +8,7 @@ import type { TaskWorks } from './task/work.ts'
 
 export interface CapabilityPart {
   /**
-   * The handlers of its calls, under the names of the contract's modules that declare them
-   * (contract/src/all-calls.ts).
+   * The handlers of its calls, by the module of the contract that declares them (contract/src/all-calls.ts).
    */
   readonly calls?: Readonly<Record<string, object>>
   readonly operatorCalls?: Readonly<Record<string, object>>
@@ -19,10 +18,10 @@ export interface CapabilityPart {
   readonly due?: readonly DuePart[]
   /** Checks that the money it moves agrees with its own rows. */
   readonly checks?: readonly BooksCheck[]
-  /** What a new value of one of its settings would affect. */
+  /** Effects of a new value of one of its settings. */
   readonly settingEffects?: SettingEffects
-  /** The cases that one operator decides. */
+  /** Cases that one operator decides. */
   readonly works?: Partial<TaskWorks>
-  /** The matters that one operator proposes and another approves. */
+  /** Matters that one operator proposes and another approves. */
   readonly proposals?: Partial<ProposalWorks>
 }

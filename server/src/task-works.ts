@@ -1,5 +1,5 @@
-// The work on cases that operators decide. Capabilities bring it kind by kind; a missing kind does not
-// compile.
+// Work on cases that operators decide, brought by the capabilities, kind by kind: one that is missing does
+// not compile.
 import { together } from './capabilities.ts'
 import { type ProposalWorks, proposalWork } from './task/proposal.ts'
 import type { TaskWorks } from './task/work.ts'

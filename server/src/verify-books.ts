@@ -7,12 +7,12 @@ import { verifyLedger } from './ledger/verify.ts'
 
 const checks = [verifyLedger, ...parts.flatMap((part) => part.checks ?? [])]
 
-/** Every disagreement in the books, in words; empty when they are sound. Reads all books in one snapshot. */
+/** Every disagreement in the books, in words; none: they are sound. Reads all of them, in one snapshot. */
 export function verifyBooks(sql: postgres.Sql): Promise<string[]> {
   return sql.begin('isolation level repeatable read read only', verifyBooksIn)
 }
 
-/** The same in the caller's transaction. */
+/** The same in a transaction of the caller's. */
 export async function verifyBooksIn(tx: postgres.TransactionSql): Promise<string[]> {
   await tx`set local statement_timeout = 0`
   const found: string[] = []

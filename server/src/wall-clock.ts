@@ -1,5 +1,5 @@
-// The machine's clock, except that it stands still while the machine's goes back, so that what a process
-// writes later never has an earlier time.
+// The machine's clock, except that it stands still while the machine's goes back: what one process writes
+// later is never earlier.
 import type { WallClock } from './clocks.ts'
 
 export function openWallClock(machine: () => number = Date.now): WallClock {

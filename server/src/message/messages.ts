@@ -7,7 +7,7 @@ export type Channel = 'mobile' | 'email'
 
 export interface Message {
   readonly channel: Channel
-  /** A telephone number with country code, or a mail address. */
+  /** A number with country code, or an address. */
   readonly to: string
   /** Used in mail only. */
   readonly subject: string
@@ -17,11 +17,11 @@ export interface Message {
 export interface Messages {
   /** The channels by which this site can send. */
   readonly channels: readonly Channel[]
-  /** Resolves once the next station has taken the message; rejects when it was not sent. */
+  /** Resolves when the next station took it; rejects when it was not sent. */
   send(message: Message): Promise<void>
 }
 
-/** How many messages the sandbox keeps; older ones are deleted. */
+/** Messages kept in the sandbox; older ones go. */
 const kept = 50
 
 export function sandboxOutbox(sql: postgres.Sql, wallClock: WallClock): Messages {

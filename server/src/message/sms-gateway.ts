@@ -1,5 +1,5 @@
-// Any SMS gateway that takes a POST of JSON. The operator states its address, a token, and a body that
-// contains {to} and {text}.
+// Any SMS gateway that takes a POST of JSON: the operator states its address, a token, and the body with {to}
+// and {text} in it.
 import type { Messages } from './messages.ts'
 
 const patienceMs = 10_000
@@ -8,11 +8,11 @@ export interface Gateway {
   readonly url: string
   /** Sent as a bearer token. */
   readonly token: string
-  /** JSON with {to} and {text} inside strings. */
+  /** JSON in which {to} and {text} stand inside of strings. */
   readonly body: string
 }
 
-/** The form that most gateways take. */
+/** The form that usual gateways take, more or less. */
 export const usualBody = '{"to":"{to}","text":"{text}"}'
 
 export function smsGateway({ url, token, body }: Gateway): Messages['send'] {

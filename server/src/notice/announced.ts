@@ -1,4 +1,4 @@
-// Announcements that a member or a visitor is shown now. Open apps are told of each one when its time has
+// Announcements that a member, or a visitor, is shown now; and open apps are told of each when its time has
 // come.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { Language } from '@touchline/contract/language'
@@ -42,7 +42,7 @@ function isShown(sql: postgres.Sql | postgres.TransactionSql, now: number): post
     and coalesce(a.shown_until > ${new Date(now)}, true)`
 }
 
-/** The announcement in the reader's language. */
+/** In the reader's language. */
 export function announcedIn(facts: AnnouncedFacts, language: Language) {
   return {
     noticeTitle: inLanguage(facts.title, language),
@@ -133,7 +133,7 @@ export async function nextAnnounced({ sql }: Pick<Deps, 'sql'>, now: number): Pr
   return row.id === null ? null : uuidTime(row.id)
 }
 
-/** The matter under which a notice of announcement `a` is listed. */
+/** Which matter a notice of announcement `a` is. */
 export function matterOfAnnouncement(sql: postgres.Sql | postgres.TransactionSql): postgres.Fragment {
   const [letter, notice, update]: readonly WrittenMatter[] = ['letter', 'site-notice', 'site-update']
   return sql`case when a.audience = 'member' then ${letter!} when a.kind = 'update' then ${update!} else ${notice!} end`

@@ -94,7 +94,7 @@ export async function endAnnouncement(
   await keepVersion(tx, announcementObject(id), null, written)
 }
 
-/** The text with only the markup that is allowed. */
+/** Only the markup that is allowed. */
 function cleaned(body: InBoth): InBoth {
   const clean = (text: string) => writeMarkup(readMarkup(text))
   return { 'zh-cn': clean(body['zh-cn']), 'en-us': clean(body['en-us']) }

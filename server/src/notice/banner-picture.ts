@@ -1,5 +1,5 @@
-// Pictures of banners: redrawn from the upload (picture/redraw.ts), stored under their hash, and served at an
-// address that contains the hash. The picture at an address never changes, so browsers keep it forever.
+// Pictures of banners: redrawn from what was uploaded (picture/redraw.ts), stored under their hash, and
+// served at an address that contains it. The picture there never changes, so browsers keep it forever.
 import { hash } from 'node:crypto'
 import { pictureAddress, picturePrefix } from '@touchline/contract/notice/banner'
 import type { FastifyInstance } from 'fastify'
@@ -17,7 +17,7 @@ const banner: PictureDemands = {
   formats: ['jpeg', 'png', 'webp'],
   least: { long: 720, short: 288 },
   draw: (picture, { width, height }) => {
-    // Cut from the middle and made smaller if needed, never larger.
+    // Cut from the middle, made smaller, never larger.
     const kept = Math.min(keptWidth, width, Math.floor(height * ratio))
     return picture
       .resize({ width: kept, height: Math.round(kept / ratio), fit: 'cover' })

@@ -13,7 +13,7 @@ import type { NoticeEvent } from './notice-text.ts'
 
 type Result = 'won' | 'lost' | 'void'
 
-/** The order or reservation of a notice; amounts in fen, rates in basis points. */
+/** The order or reservation; amounts in fen, rates in basis points. */
 export interface SubjectRow {
   readonly noticeId: string
   readonly matchId: number
@@ -25,7 +25,7 @@ export interface SubjectRow {
   /** Null: a reservation that did not become an order. */
   readonly order: OrderRow | null
   readonly settled: SettledRow | null
-  /** Why the order was taken back or the reservation stopped. */
+  /** Why it was taken back or stopped. */
   readonly reason: string | null
 }
 
@@ -65,7 +65,10 @@ export interface NoticeRow {
   readonly read: boolean
 }
 
-/** The subjects of one member's notices, by notice id. Notices about no order or reservation are left out. */
+/**
+ * The subjects of one member's notices, by their ids; those that are about no order or reservation are left
+ * out.
+ */
 export async function readSubjects(
   sql: postgres.Sql,
   memberId: string,
@@ -101,7 +104,7 @@ function orderJson(sql: postgres.Sql): postgres.Fragment {
     'insured', o.insured, 'paidFrom', o.paid_from)`
 }
 
-/** How order `s.order_id` ended in the run that notice `n` tells of. */
+/** The end of order `s.order_id` in the run that notice `n` tells of. */
 function settledJson(sql: postgres.Sql, memberId: string): postgres.Fragment {
   return sql`
     select json_build_object('result', e.result, 'payout', e.payout,

@@ -1,5 +1,5 @@
-// The words of notices in the app, in both languages: the title says what happened, the content to what.
-// Amounts are shown next to the words, not in them.
+// The words of notices in the app, in both languages: first what happened, then to what. Amounts are shown
+// next to them, not in them.
 import type { Language } from '@touchline/contract/language'
 import type { NoticeMatter } from '@touchline/contract/notice/matters'
 import type { MarketType } from '@touchline/engine/market/catalogue'
@@ -169,7 +169,7 @@ const bulletinPhrases: Record<Language, BulletinPhrases> = {
   },
 }
 
-/** `at`: when it happened, Unix ms. */
+/** `at` is when it happened, Unix ms. */
 export function wordsOf(
   { matter, facts }: NoticeRow,
   about: SubjectRow | undefined,

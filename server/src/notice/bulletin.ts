@@ -38,7 +38,7 @@ export interface BulletinRequest {
   readonly page: number
 }
 
-/** `which`: `all`, a type or a category. */
+/** `which`: all, a type or a category. */
 export async function listNotices(
   deps: BulletinDeps,
   which: string,
@@ -179,9 +179,7 @@ function saidOf(row: NoticeRow, about: SubjectRow | undefined, language: Languag
   return { noticeTitle: title, noticeContent: writeMarkup([content]), picture: null, link: null }
 }
 
-/**
- * fen: what a settlement brought or took, or what a correction changed; otherwise the stake that was moved.
- */
+/** fen: what a settlement brought or took, what a correction changed; else what was moved. */
 function amountOf(matter: NoticeMatter, { stake, order, settled }: SubjectRow): number {
   if (!settled || !order) return stake
   const { payout, before } = settled

@@ -1,5 +1,5 @@
 // Terms and who has accepted them. An operator's text is cleaned before it is stored and again before it is
-// shown. A member accepts a version, so that the next version is asked about again.
+// shown; a member accepts a version, so that new terms are asked about again.
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'

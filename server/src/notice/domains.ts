@@ -3,7 +3,7 @@ import type { PayloadOf } from '@touchline/contract/call'
 import type { domainList } from '@touchline/contract/notice/calls'
 import type { Deps } from '../deps.ts'
 
-/** Members of this level and above also get the VIP addresses. */
+/** From this level on a member has the VIP addresses, too. */
 const vipFrom = 1
 
 export async function listDomains(

@@ -35,7 +35,7 @@ export async function readNews(tx: postgres.TransactionSql, id: number): Promise
   return row && newsOf(row)
 }
 
-/** Rewrites the item, or writes a new one when `id` is null. */
+/** Rewrites it, or writes a new one where `id` is null. */
 export async function writeNews(
   tx: postgres.TransactionSql,
   id: number | null,

@@ -20,7 +20,9 @@ export type NoticeEvent =
   | { readonly kind: 'chat' }
 
 type Change = 'password' | 'withdrawPassword' | 'contact' | 'question' | 'account'
-/** The finding on a withdrawal account that two members registered; neither member is told of the other. */
+/**
+ * The finding on a withdrawal account that another member was paid to; neither member is told of the other.
+ */
 type AccountVerdict = 'accountKept' | 'accountRefused'
 /** A change of an account that was not signed in to for long. */
 type DormancyChange = 'asleep' | 'awake' | 'sleepsOn'

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 
 const recentMs = 5 * 60_000
-/** Everybody asks for the same figure, so a process counts again only after this time. */
+/** Everybody asks for the same figure, so one process counts at most this often. */
 const keptMs = 10_000
 
 type Parts = Pick<Deps, 'sql' | 'wallClock'>

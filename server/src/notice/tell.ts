@@ -45,10 +45,7 @@ export async function tellMember(
   }
 }
 
-/**
- * A notice that must be sent goes by email, or else by text message; others go by each channel that was
- * chosen.
- */
+/** Notices that must be sent go by email, else by text message; the rest by each way that was chosen. */
 function waysOf(kind: NoticeKind, member: RecipientRow, channels: readonly Channel[]): Channel[] {
   const open = (['email', 'mobile'] as const).filter((each) => channels.includes(each) && member[each])
   if (isDue(kind)) return open.slice(0, 1)
@@ -56,7 +53,7 @@ function waysOf(kind: NoticeKind, member: RecipientRow, channels: readonly Chann
   return open.filter((each) => chosen[each])
 }
 
-/** Whether the notice is sent whatever the member chose. */
+/** Whether it is sent whatever the member chose. */
 export function isDue(kind: NoticeKind): kind is (typeof dueNotices)[number] {
   return dueNotices.some((each) => each === kind)
 }

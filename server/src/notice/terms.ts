@@ -1,4 +1,4 @@
-// The terms as operators see them, and the next version, which one operator proposes and another approves.
+// The terms as operators see them, and the next version, which one proposes and another approves.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { Language } from '@touchline/contract/language'
 import { readMarkup, writeMarkup } from '@touchline/contract/notice/markup'
@@ -58,7 +58,7 @@ export async function waitingTerms(tx: postgres.TransactionSql): Promise<number 
   return waiting?.id ?? null
 }
 
-/** The newest version, in force or future; null while there is none. */
+/** The newest version, in force or to come; null while there is none. */
 export async function latestTerms(tx: postgres.TransactionSql) {
   const [row] = await tx<{ version: number; content: InBoth; readSeconds: number; popup: boolean }[]>`
     select version, content, read_seconds as "readSeconds", popup from clause where type = 'terms' order by version desc limit 1`

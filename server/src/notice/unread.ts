@@ -1,5 +1,5 @@
-// A member's unread notices, and marking them as read. Marks are stored apart from notices, because a notice
-// for many members is read by each; a notice read on one device is read on all.
+// A member's unread notices, and marking them as read. Marks are stored apart from the notices, so that each
+// member can read one that is for many; a notice read on one device is read on all.
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { unread as unreadCall } from '@touchline/contract/notice/calls'

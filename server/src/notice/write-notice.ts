@@ -1,5 +1,5 @@
-// Notices in the app, written in the transaction that they tell of: they exist if and only if it commits.
-// Settled orders get no such rows: the rows of their runs stand for them (unread.ts).
+// Notices in the app, written by the transaction they are about: they exist if and only if it commits. Those
+// of settled orders are not written: the rows of their runs stand for them (unread.ts).
 import type { NoticeMatter } from '@touchline/contract/notice/matters'
 import { DAY } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
@@ -12,7 +12,7 @@ export const KEPT_MS = 90 * DAY
 
 interface About {
   readonly memberId: string
-  /** The order or reservation that the notice is about; null: none. */
+  /** The order or reservation it is about; null: none. */
   readonly subject: string | null
 }
 
@@ -29,8 +29,8 @@ export function writeNotices(tx: Tx, matter: NoticeMatter, about: readonly About
 }
 
 /**
- * A notice of money that came or went: signed fen, at `now` (Unix ms, site clock). `subject`: the withdrawal
- * that it is about.
+ * Money that came or went, signed fen, at `now` (Unix ms, site clock); `subject`: the withdrawal that it is
+ * about.
  */
 export async function writeMoney(
   tx: postgres.TransactionSql,

@@ -35,7 +35,7 @@ export interface ActResult<Payload> {
    * The act, where one call serves several: the audit log's row then names it in place of the call's own act.
    */
   readonly act?: string
-  /** What the act was done to, as kind:name. */
+  /** What it was done to, as kind:name. */
   readonly object: string
   readonly reason: string
   /** The object before and after the act. */
@@ -53,9 +53,9 @@ export interface ActRefusal {
   readonly reason: string
 }
 
-/** The result of a call that answers a file. */
+/** Of a call that answers a file. */
 export interface DoneWithFile extends ActResult<Record<string, never>> {
-  /** Reads the file's text, in a separate transaction after the act's commit. */
+  /** Reads its text, in a transaction of its own once the act is committed. */
   readonly file: (tx: postgres.TransactionSql) => AsyncIterable<string>
 }
 
@@ -72,9 +72,7 @@ type OperatorHandler<C extends OperatorCall> = (
 /** A call without a row in the audit log answers only its payload. */
 type UnauditedCall = { readonly method: 'GET' } | { readonly audited: false }
 
-/**
- * A request of a call that needs no session: signing in and joining write their own rows of the audit log.
- */
+/** Of a call that needs no session: signing in and joining see to the audit log themselves. */
 export interface OpenRequest<C extends Call> extends Request<C> {
   readonly deps: ConsoleDeps
   readonly operator: OperatorSession | null

@@ -33,11 +33,11 @@ export type AnyOperatorHandler = (request: OperatorRequest<Call> & OpenRequest<C
 export interface ServedToOperators {
   readonly call: Call
   readonly handler: AnyOperatorHandler
-  /** Called once for each answer with its code (0 is success) and its duration in seconds. */
+  /** Told once for each answer: its code (0 is success) and how long it took, in seconds. */
   readonly observe: (code: Code, seconds: number) => void
 }
 
-/** Serves one call: sets the headers and answers the body. */
+/** Serves one call; answers the body, its headers set. */
 export async function serveOperatorCall(
   deps: ConsoleDeps,
   served: ServedToOperators,

@@ -1,5 +1,5 @@
-// The console of a test's site: a separate application on the same database, and operators who are signed in
-// there.
+// The console of a test's site: an application of its own on the same database, and operators who are signed
+// in there.
 
 import type { Call, PayloadOf } from '@touchline/contract/call'
 import type { Code } from '@touchline/contract/codes'
@@ -36,10 +36,10 @@ export class ConsoleClient {
   readonly #address: string
   ticket = ''
   cookie = ''
-  /** The secret of the authenticator app. */
+  /** Of the authenticator app. */
   secret: Buffer = Buffer.alloc(0)
 
-  /** Each client has its own address, so that its wrong tries lock no other client. */
+  /** Each client has an address of its own: wrong tries from one lock no other. */
   constructor(app: FastifyInstance, address: string) {
     this.#app = app
     this.#address = address

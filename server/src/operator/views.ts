@@ -1,5 +1,5 @@
-// An operator's own views of the console's lists. They only arrange the console and are not an act: no other
-// operator sees them, and the audit log does not mention them.
+// An operator's own views of the console's lists. They arrange the console and are no act: no other operator
+// sees them, and the audit log does not mention them.
 import { refusal } from '@touchline/contract/envelope'
 import { type ListName, type ListView, mostViews } from '@touchline/contract/operator/types'
 import type postgres from 'postgres'

@@ -30,7 +30,7 @@ export interface OrderList {
   /** fen of the member's own money, and of trial funds. */
   readonly stakes: number
   readonly trialStakes: number
-  /** fen. Open orders: what is won if every order wins. Closed ones: the net result. */
+  /** fen. Open: what is won if every order wins. Closed: the net result. */
   readonly profit: number
   /** When one match is asked for: the sums on each selection over all pages. Otherwise empty. */
   readonly selections: readonly OnSelection[]

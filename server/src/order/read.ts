@@ -1,4 +1,4 @@
-// Orders as they are read back: with their match, and with how they ended according to the view last_end.
+// Orders as they are read back: with their match, and how they ended, which the view last_end says.
 import type { Order } from '@touchline/contract/order/types'
 import type postgres from 'postgres'
 import type { StoredFacts } from '../feed/facts.ts'
@@ -10,11 +10,11 @@ import { orderColumns, type StoredOrder } from './stored.ts'
 type Sql = postgres.Sql | postgres.TransactionSql
 
 export interface OrderRow extends StoredOrder {
-  /** The selection's base rate now; null: it is no longer offered. */
+  /** The base rate now; null: no longer offered. */
   readonly baseRateNow: number | null
-  /** The order is no longer pending, whatever `reviewUntil` says. */
+  /** Pending no longer, whatever `reviewUntil` says. */
   readonly released: boolean
-  /** How the order ended; null while open. */
+  /** How it ended; null while open. */
   readonly end: OrderEnd | null
   readonly kickoff: Date
   readonly matchState: MatchState
@@ -28,15 +28,15 @@ export interface OrderEnd {
   /** Unix ms, site clock: when the settlement run began, or when the order was taken back. */
   readonly at: number
   readonly result: NonNullable<Order['result']>
-  /** fen that the member gained or lost by the order. */
+  /** fen that the member gained or lost by it. */
   readonly net: number
-  /** Why the order was taken back; null for orders that a run ended. */
+  /** Why it was taken back; null for orders that a run ended. */
   readonly reason: string | null
 }
 
 /**
- * Joins to each order `o` how it ended, as `e`. The limit makes the database look it up order by order; with
- * a plain join, a page of twenty orders would read all that the member ever had.
+ * Joins to orders `o` how each of them ended, as `e`. With its limit it is looked up order by order: as a
+ * plain join, a page of twenty orders reads all that the member ever had.
  */
 export function withEnds(sql: postgres.ISql): postgres.Fragment {
   return sql`left join lateral (
@@ -54,7 +54,7 @@ export function manyEnds(sql: postgres.ISql, which: postgres.Fragment): postgres
     from order_end e join settle_run r on r.id = e.run_id where ${which} order by e.member_id, e.order_id, r.run desc`
 }
 
-/** One member's orders that fit `which`, a condition on `o`, each with the end that counts. */
+/** The orders of one member that fit `which`, a condition on `o`; each with the end that counts. */
 export function endedOrders(sql: Sql, memberId: string, which: postgres.Fragment): postgres.Fragment {
   return sql`
     select o.*, coalesce(e.result, ${canceledAs(sql)}) as result, coalesce(e.started_at, c.canceled_at) as ended_at,
@@ -66,20 +66,20 @@ export function endedOrders(sql: Sql, memberId: string, which: postgres.Fragment
 }
 
 /**
- * Limits the months in which open orders `o` are looked for: no open order is older than the first order on a
- * match that has not ended.
+ * Bounds the months in which open orders `o` are looked for: none is older than the first on a match that has
+ * not ended.
  */
 export function mayBeOpen(sql: Sql): postgres.Fragment {
   return sql`o.id >= (select orders_from from match
     where state not in ('settled', 'void') and orders_from is not null order by orders_from limit 1)`
 }
 
-/** The member's own part (fen) of the stake of order `o`: a trial stake is the house's. */
+/** fen of an order `o` that were the member's: a trial stake is the house's. */
 export function ownStake(sql: Sql): postgres.Fragment {
   return sql`case o.paid_from when 'trial' then 0 else o.stake end`
 }
 
-/** The result of an order taken back, by the row `c` of order_cancel; null when there is no such row. */
+/** The result of an order that was taken back by the row `c` of order_cancel; null when there is none. */
 export function canceledAs(sql: Sql): postgres.Fragment {
   return sql`case c.kind when 'member' then 'canceled-by-member' when 'system' then 'canceled-by-system'
     when 'risk' then 'refused-by-risk' end`
@@ -90,7 +90,7 @@ export function isReleased(sql: Sql): postgres.Fragment {
   return sql`exists (select from order_release r where r.member_id = o.member_id and r.order_id = o.id)`
 }
 
-/** Reads the rows of endedOrders, as `o`, with everything that the wire says of an order. */
+/** Reads the rows of endedOrders, as `o`, with all that the wire says of an order. */
 export async function readOrders(
   sql: Sql,
   ended: postgres.Fragment,

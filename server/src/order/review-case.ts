@@ -1,4 +1,4 @@
-// The case of an order under review. It opens with the order, and closes when the order is decided or taken
+// The case of an order under review: it opens with the order, and closes when the order is decided or taken
 // back.
 import type { NewTask } from '../task/open.ts'
 
@@ -9,19 +9,19 @@ type ReviewedOrder = {
   readonly reviewUntil: Date | null
 }
 
-/** The kind and subject of the order's case. */
+/** Names the order's case. */
 export function caseOf({ memberId, id }: Pick<ReviewedOrder, 'memberId' | 'id'>) {
   return { kind: 'order', subject: `${memberId}/${id}` } as const
 }
 
-/** The ids of member and order in the subject of a case. */
+/** The member and the order that a case names. */
 export function partsOf(subject: string): [memberId: string, id: string] {
   return subject.split('/') as [string, string]
 }
 
 /**
- * The case that an order opens at `now` (Unix ms, site clock); none for an order that is placed at once. The
- * case lapses if no one decides it.
+ * The case that an order opens at `now` (Unix ms, site clock); none where it is placed at once. It lapses if
+ * no one decides it.
  */
 export function casesOf(order: ReviewedOrder, now: number): NewTask[] {
   if (order.reviewUntil === null) return []

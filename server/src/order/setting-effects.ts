@@ -13,7 +13,7 @@ export const orderEffects: SettingEffects = {
         select from reservation where state = 'reserved' group by member_id having count(*) >= ${next}) over`
     return row.count
   },
-  /** Orders of the last day that would have waited for a review. */
+  /** Orders of the last day that would have waited. */
   async riskHold({ siteClock }, tx, { next: { fromStake } }) {
     if (fromStake === null) return 0
     const [row] = await tx<[{ count: number }]>`

@@ -1,4 +1,4 @@
-// The stake return that a member can get now, sent before ordering; the desk judges it again under its locks.
+// The stake return open to a member now, sent before ordering; the desk judges it again under its locks.
 
 import type { MemberFlag } from '@touchline/contract/member/types'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
@@ -10,7 +10,7 @@ import { levelOf } from '../play/level.ts'
 export interface StakeReturnOffer {
   /** Basis points of the stake. */
   readonly percentBp: number
-  /** fen that may still come back from orders insured in this accounting day. */
+  /** fen that may still come back of what is insured this accounting day. */
   readonly leftToday: number
   readonly offered: boolean
   /** The lowest level with a stake return; null: none has it, or it is switched off for the site. */

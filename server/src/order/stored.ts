@@ -24,24 +24,24 @@ export interface StoredOrder {
   readonly gross: number
   readonly fee: number
   readonly net: number
-  /** The entry of the paying account that took the stake. */
+  /** The entry that took the stake, of the account that paid it. */
   readonly entrySeq: number
-  /** By the site clock. */
+  /** Site clock. */
   readonly placedAt: Date
   readonly paidFrom: Fund
   readonly trialGrant: string | null
-  /** The reservation that the order executed. */
+  /** The reservation that it executed. */
   readonly reservationId: string | null
   /** What comes back when the order loses: basis points of the stake, and the amount in fen. */
   readonly insuranceBp: number
   readonly insured: number
   /** The network that an insured order came from. */
   readonly address: string | null
-  /** The order is pending until then, unless decided earlier; null: placed at once. */
+  /** Pending until then, unless it is decided earlier; null: placed at once. */
   readonly reviewUntil: Date | null
 }
 
-/** In the order of the table, which is also that of place_orders (server/sql/order/place_orders.sql). */
+/** In the table's order, which is that of place_orders (server/sql/order/place_orders.sql), too. */
 const columns: Readonly<Record<keyof StoredOrder, string>> = {
   memberId: 'member_id',
   id: 'id',
@@ -66,7 +66,7 @@ const columns: Readonly<Record<keyof StoredOrder, string>> = {
   reviewUntil: 'review_until',
 }
 
-/** An order before its money has moved, when its entry is not known yet. */
+/** The part of an order that is known before its money has moved. */
 export type UnpaidOrder = Omit<StoredOrder, 'entrySeq'>
 
 const fields = Object.keys(columns) as (keyof StoredOrder)[]
@@ -79,7 +79,7 @@ const foreign: ReadonlySet<keyof StoredOrder> = new Set(['address'])
 
 const selected = Object.entries(columns).map(([field, column]) => `o.${column} as "${field}"`)
 
-/** The columns of a StoredOrder, from the row `o`. */
+/** The columns of a StoredOrder, of the row `o`. */
 export function orderColumns(sql: postgres.Sql | postgres.TransactionSql): postgres.Fragment {
   return sql.unsafe(selected.join(', '))
 }

@@ -1,6 +1,5 @@
-// Shared by the tests of the functions that move an order's money (server/sql/order). Before each test there
-// are two members with 1,000.00 each and two matches. Helpers call the functions as the desk does, and read
-// what they left.
+// Shared by the tests of the functions that move an order's money (server/sql/order): two members with
+// 1,000.00 each and two matches before each test, the functions as the desk calls them, and what they left.
 import type { Fund } from '@touchline/engine/ledger/accounts'
 import type postgres from 'postgres'
 import { afterAll, beforeEach, expect } from 'vitest'
@@ -92,7 +91,7 @@ function looks({ sql, its }: Base) {
     select reservations from match where id in ${sql([its.match, its.second])} order by id = ${its.second}`
     ).map(({ reservations }) => reservations)
 
-  /** A transfer's own fields and its legs. */
+  /** A transfer's own fields, and its legs. */
   async function transferOf(id: string) {
     const [transfer] = await sql<{ kind: string; act: string; of: string | null }[]>`
     select kind, act_kind as act, act_id as of from transfer where id = ${id}`
@@ -127,7 +126,7 @@ function looks({ sql, its }: Base) {
   return { balances, waiting, transferOf, reservationOf, attemptsAt }
 }
 
-/** Helpers for locks that are free, held or waited for. */
+/** Locks that are free, held and waited for. */
 function locks({ sql, superSql, its }: Base) {
   /** Holds the locks that `lock` takes while `meanwhile` runs, then rolls back. */
   async function holding(lock: (tx: postgres.Sql) => PromiseLike<unknown>, meanwhile: () => Promise<void>) {

@@ -1,5 +1,5 @@
 // Shared by the tests of orders: members with money that came through the ledger, matches with every
-// selection on offer, and reports about them. All is done by the real operations, without HTTP.
+// selection on offer, and reports about them; by the real operations, without HTTP.
 import { Refusal } from '@touchline/contract/envelope'
 import { type MarketType, marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import { type Fen, fen } from '@touchline/engine/money/fen'
@@ -28,7 +28,7 @@ export async function addMember(given: OrderDeps, balance: number, level = 0): P
 }
 
 /**
- * Adds this many members, each with this much (fen), in one transaction; they accept the terms in force.
+ * As many members at once, each with this much (fen), in one transaction; they accept the terms in force.
  * Answers their ids.
  */
 export function addMembers(
@@ -74,7 +74,7 @@ function depositToAll(tx: Tx, memberIds: readonly string[], amount: number, now:
   })
 }
 
-/** Deposits fen into the main account. */
+/** fen into the main account, as any deposit. */
 export async function deposit(tx: Tx, memberId: string, amount: number, now: number): Promise<void> {
   await depositToAll(tx, [memberId], amount, now)
 }
@@ -89,8 +89,8 @@ export interface MatchGiven {
 }
 
 /**
- * A scheduled match with every option of every market at one rate (3.50 %), which demand hardly moves;
- * answers its id.
+ * A scheduled match, every option of every market at one rate (3.50 %) that demand hardly moves; answers its
+ * id.
  */
 export function addMatch({ sql, siteClock }: OrderDeps, given: MatchGiven = {}): Promise<number> {
   const { kicksOffIn = 2 * HOUR, limit = 1_000_000_000_000, rate = 350, cap = 1_000_000_000_000 } = given
@@ -178,8 +178,8 @@ export async function writeOrder(
 }
 
 /**
- * Lets a source state something about a match `at` (Unix ms), received at the same time unless `receivedAt`
- * says otherwise.
+ * Has a source state something about a match `at` (Unix ms), heard then too unless `receivedAt` says
+ * otherwise.
  */
 export async function report(
   { sql }: Pick<Deps, 'sql'>,
@@ -197,7 +197,7 @@ export async function setState({ sql }: Pick<Deps, 'sql'>, matchId: number, stat
   await sql`update match set state = ${state}, version = version + 1 where id = ${matchId}`
 }
 
-/** Settles everything that may be settled at this site time; answers the runs that it recorded. */
+/** Settles whatever may be settled at this site time; answers the runs it recorded. */
 export async function settleDue(deps: Deps, now = deps.siteClock.now()): Promise<string[]> {
   const runs = await confirmDue(deps, now)
   await settleOpenRuns(deps)
@@ -213,7 +213,7 @@ export async function somebodyWaits({ sql }: Pick<Deps, 'sql'>): Promise<void> {
   })
 }
 
-/** The code of the refusal; 0 when the act succeeds. */
+/** The code that something is refused with; 0 when it is not. */
 export async function codeOf(act: Promise<unknown>): Promise<number> {
   try {
     await act

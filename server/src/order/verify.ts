@@ -1,5 +1,5 @@
-// Checks that orders and the books agree: every order took its stake once, every order taken back returned it
-// once, and the sums behind rates and exposure are those of the orders.
+// Whether orders and the books agree: every order took its stake once, what was taken back went back once,
+// and the sums that rates and exposure come from are those of the orders.
 import type postgres from 'postgres'
 import type { BooksCheck } from '../ledger/verify.ts'
 import { verifyReservations } from './reservation/verify.ts'
@@ -33,7 +33,7 @@ async function verifyCancels(tx: postgres.TransactionSql): Promise<string[]> {
   return off.map(({ id }) => `order ${id} and what its cancelling moved differ`)
 }
 
-/** The stakes that the house holds on a match are the sum of its orders that have not ended. */
+/** The stakes that the house holds on a match are the sum of those orders on it that have not ended. */
 async function verifyOpenStakes(tx: postgres.TransactionSql): Promise<string[]> {
   const off = await tx<{ match: string }[]>`
     with open as (
@@ -50,7 +50,7 @@ async function verifyOpenStakes(tx: postgres.TransactionSql): Promise<string[]> 
   return off.map(({ match }) => `match ${match}: its open stakes are not those of its orders`)
 }
 
-/** The sums behind rates and exposure are those of the orders. */
+/** The sums that rates and exposure come from are those of the orders. */
 async function verifySelections(tx: postgres.TransactionSql): Promise<string[]> {
   const off = await tx<{ match: number; type: number; option: string }[]>`
     select coalesce(s.match_id, o.match_id) as match, coalesce(s.market_type, o.market_type) as type,

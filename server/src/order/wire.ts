@@ -15,7 +15,7 @@ import { siteFacts } from '../site/facts.ts'
 import type { PlacedOrder } from './desk/request.ts'
 import type { OrderRow } from './read.ts'
 
-/** Formats days as 2026-11-21. */
+/** Writes days as 2026-11-21. */
 const siteDay = new Intl.DateTimeFormat('sv-SE', { timeZone: siteFacts.timezone })
 
 export function placedAnswer(order: PlacedOrder): PayloadOf<typeof placeBet> {
@@ -93,7 +93,7 @@ function orderState({ end, reviewUntil, released }: OrderRow, now: number): Orde
   return reviewUntil && !released && now < reviewUntil.getTime() ? 'pending' : 'placed'
 }
 
-/** A match with orders has been open before, so that a scheduled one is either open or closed. */
+/** A match that has orders has been open, so a scheduled one is open or closed. */
 export function matchStateOf(
   { matchState, kickoff }: Pick<OrderRow, 'matchState' | 'kickoff'>,
   now: number,

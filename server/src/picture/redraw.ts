@@ -1,6 +1,6 @@
-// Takes a picture in. Its first bytes must be those of an allowed format; the stored picture is redrawn, so
-// that nothing hidden in the file (metadata, a script, another file behind the picture) stays. Only three
-// readers are switched on, and a process reads only one picture at a time, however many sites it has.
+// Takes a picture in: its first bytes tell what it is; the kept one is redrawn, so that nothing that rode
+// along (metadata, a script, another file behind the picture) stays. Only three readers are switched on, and
+// a process reads only one picture at a time, however many sites it has.
 import { refusal } from '@touchline/contract/envelope'
 import type { Logger } from 'pino'
 import type { Sharp } from 'sharp'
@@ -10,7 +10,7 @@ const patienceSeconds = 10
 
 let loaded: ReturnType<typeof load> | undefined
 
-/** Loaded with the first picture: it takes 20 MB, and many processes never read one. */
+/** Brought in with the first picture: it takes 20 MB, and many a process never sees one. */
 const library = () => {
   loaded ??= load()
   return loaded
@@ -27,7 +27,7 @@ async function load() {
   return sharp
 }
 
-/** The first bytes of each format; null stands for any byte. */
+/** By the first bytes; null stands for any. */
 const starts = {
   jpeg: [0xff, 0xd8, 0xff],
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
@@ -39,9 +39,9 @@ type Format = keyof typeof starts
 /** The demands on a picture, and how it is drawn. */
 export interface PictureDemands {
   readonly formats: readonly Format[]
-  /** The least pixels of the longer and the shorter side, whichever way the picture stands. */
+  /** Pixels of its longer and its shorter side, upright or not. */
   readonly least: { readonly long: number; readonly short: number }
-  /** `picture` is already turned upright. */
+  /** `picture` is upright already. */
   readonly draw: (picture: Sharp, size: Size) => Sharp
 }
 
@@ -50,7 +50,7 @@ export interface Size {
   readonly height: number
 }
 
-/** How the library's messages begin when the file is at fault, or took too long. */
+/** How the library says that the file is at fault, or took too long. */
 const badFile = /^(?:Input |VipsJpeg|jpegload|vipspng|pngload|webp|timeout)/
 
 const inLine = 50
@@ -86,7 +86,7 @@ async function redraw(
     if (Math.max(width, height) < least.long || Math.min(width, height) < least.short) return null
     return await draw(picture.timeout({ seconds: patienceSeconds }).autoOrient(), autoOrient).toBuffer()
   } catch (err) {
-    // The sender gets the same answer for any fault.
+    // Any fault comes to the same for the file's sender.
     if (!(err instanceof Error && badFile.test(err.message))) log.error({ err }, 'a picture was not read')
     return null
   }

@@ -1,5 +1,5 @@
-// A member's own limits, as the desk judges an order by them. They are sent before ordering, so that the
-// app's preview refuses what the desk would refuse.
+// A member's own limits as an order is judged by them, sent before it is placed, so that the app's preview
+// refuses what the order desk would.
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
 import type { Deps } from '../deps.ts'
 import { periodStarts } from './limits.ts'
@@ -11,7 +11,7 @@ interface Row {
   readonly playUntil: Date | null
 }
 
-/** In the form of the wire: an amount, and Unix ms of the wall clock; null where nothing is set. */
+/** As the wire has it: an amount and Unix ms by the wall clock; null where nothing is set. */
 export async function readBeforeOrder(
   { sql, siteClock, wallClock, settings }: Deps,
   memberId: string,

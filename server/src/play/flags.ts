@@ -1,9 +1,9 @@
-// The flags with which operators have stopped something for a member.
+// Flags by which operators have stopped things for a member.
 import type { MemberFlag } from '@touchline/contract/member/types'
 import type postgres from 'postgres'
 import type { Tx } from '../ledger/post.ts'
 
-/** SQL for the flags (text[]) of a statement's member `m` at `now` (Unix ms, wall clock). */
+/** The flags of member `m` of a statement at `now` (Unix ms, wall clock), as text[]. */
 export function flagsOf(sql: postgres.Sql | Tx, now: number): postgres.Fragment {
   return sql`array(select f.flag from member_flag f
     where f.member_id = m.id and (f.until is null or f.until > ${new Date(now)}) order by f.flag)`

@@ -1,7 +1,7 @@
 import type { SettingValues } from '@touchline/contract/settings'
 import type { Deps } from '../deps.ts'
 
-/** The terms of a VIP level now. A level that the settings no longer contain counts as the next lower one. */
+/** The terms of a VIP level now; a level that the settings no longer have counts as the highest below it. */
 export function levelOf(settings: SettingValues, level: number): SettingValues['vipLevels'][number] {
   const found = settings.vipLevels.findLast((one) => one.level <= level)
   if (!found) throw new Error(`the setting vipLevels has no level at or below ${level}`)

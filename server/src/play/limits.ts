@@ -1,5 +1,5 @@
-// A member's own limits as rows. They are read, changed and confirmed under the lock of the member's main
-// account, so that every order or deposit comes either before the change or after it.
+// A member's own limits as rows: read, changed and confirmed under the lock of the member's main account, so
+// that an order or deposit is either before the change or after it.
 import { refusal } from '@touchline/contract/envelope'
 import { changedLimit, confirmedLimit, type OwnLimit, openWish } from '@touchline/engine/member/limit'
 import { type LimitPeriod, limitPeriods, periodStart } from '@touchline/engine/member/period'
@@ -102,7 +102,7 @@ async function change(
   })
 }
 
-/** The start of each period that contains `now` (site time), in the order of limitPeriods. */
+/** The first instants of the periods at `now` (site time), in the order of limitPeriods. */
 export function periodStarts(now: number): Date[] {
   return limitPeriods.map((period) => new Date(periodStart(period, now)))
 }

@@ -1,5 +1,5 @@
-// Whether a member may bring money into play: one check for deposits, promotions and transfers. Orders have
-// the same permission among the engine's checks (server/src/order/desk/judge.ts).
+// Whether a member may bring money into play: the one check that deposits, promotions and transfers share.
+// Orders have the same permission among the engine's checks (server/src/order/desk/judge.ts).
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
 import type postgres from 'postgres'
@@ -44,10 +44,7 @@ export async function mayPlay(
     throw refusal(1738, { messageValue: formatFen(Math.max(0, left) as Fen) })
 }
 
-/**
- * The refusal of every act that brings the member's money into play, whatever the amount; null when none
- * applies.
- */
+/** The refusal of all that brings the member's money into play, whatever the amount; null: none. */
 export async function standsAgainst(
   sql: postgres.Sql | Tx,
   { wallClock, settings }: Pick<Deps, 'wallClock' | 'settings'>,

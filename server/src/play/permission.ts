@@ -1,5 +1,5 @@
-// Whether a member may bring money into play according to its own row. The answer is the same for orders,
-// deposits, promotions and transfers.
+// Whether a member may bring money into play, by what its own row says: the same for orders, deposits,
+// promotions and transfers.
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import { accountingDay, accountingDayEnd } from '@touchline/engine/account/accounting-day'
 import type { Permission } from '@touchline/engine/member/permission'
@@ -10,11 +10,11 @@ export interface PermissionRow {
   readonly underAgeSince: Date | null
   readonly excludedUntil: Date | null
   readonly timeOutUntil: Date | null
-  /** When the session time that the member set is used up; null: no such limit. */
+  /** When the session time that the member set is used up. */
   readonly playUntil: Date | null
 }
 
-/** The member's permission at `now` (Unix ms, wall clock). */
+/** At `now` (Unix ms, wall clock). */
 export function permissionOf(member: PermissionRow, now: number): Exclude<Permission, 'visitor'> {
   const lasts = (until: Date | null) => until !== null && until.getTime() > now
   if (member.state !== 'normal') return 'blocked'
@@ -25,8 +25,8 @@ export function permissionOf(member: PermissionRow, now: number): Exclude<Permis
 }
 
 /**
- * The refusal for a member without permission, with the time at which that ends if it is known; null for a
- * member who may play.
+ * The refusal of a member without permission, with its end where that is known; null for a member who may
+ * play.
  */
 export function permissionRefusal(member: PermissionRow, now: number): Refusal | null {
   switch (permissionOf(member, now)) {

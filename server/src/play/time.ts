@@ -1,5 +1,5 @@
-// A member's playing time: when the session began in site time, and when the day's session-time limit ends
-// it. Days are accounting days of the wall clock, which is never moved.
+// A member's playing time: the session's own begin in site time, and the moment at which the day's
+// session-time limit ends it. Days are accounting days by the wall clock, which no one moves.
 import { accountingDay, accountingDayEnd, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import { playUntil } from '@touchline/engine/member/limit'
 import { MINUTE } from '@touchline/engine/site/units'

@@ -12,9 +12,7 @@ import { demoMembers, demoPassword } from './members.ts'
 import { demoMerchant } from './merchant.ts'
 import { sleepAtOnce } from './sleep.ts'
 
-/**
- * How long after kick-off most matches have a result; the others (postponed, abandoned) are void a day later.
- */
+/** After this long most matches have a result; the others (postponed, abandoned) are void a day later. */
 const USUAL_WAIT = 150 * MINUTE
 const LONGEST_WAIT = 30 * 60 * MINUTE
 
@@ -77,7 +75,7 @@ async function outboxOf({ sql }: Deps): Promise<{ to: string; text: string; time
   return rows.map(({ target, body, sentAt }) => ({ to: target, text: body, time: sentAt.getTime() }))
 }
 
-/** The kick-off of the given match, or else of the next match; 1712 when there is none. */
+/** The given match's kick-off, or the next one of all; 1712 when there is none. */
 async function kickoffOf(deps: Deps, gameId: string | undefined): Promise<number> {
   const now = deps.siteClock.now()
   const [match] = gameId

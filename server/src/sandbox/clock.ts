@@ -1,6 +1,6 @@
-// Moves the site's clock forward in steps. At each step everything that is due by then is done, so that
-// kick-off, goals, final whistle, confirmation and settlement happen in their order, only faster. The clock
-// never goes back.
+// Moves the site's clock forward step by step: at each step everything that is due then is done, so that
+// kick-off, goals, whistle, confirmation and settlement happen in their order, only faster. The clock never
+// goes back.
 
 import { makePartitions } from '../db/partitions.ts'
 import { moveSiteClock } from '../db/site-clock.ts'

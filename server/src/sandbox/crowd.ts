@@ -1,5 +1,5 @@
 // A handful of simulated members who place real orders through the real order desk, so that a sandbox is not
-// empty. Their money came through the ledger, and their orders win, lose and count like everybody's.
+// empty. Their money came through the ledger and their orders win, lose and count like everybody's;
 // SANDBOX_CROWD=0 leaves them out.
 import { randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -19,7 +19,7 @@ const MEMBERS = 6
 const PAY_IN = fen(5_000_000)
 const LOW = fen(100_000)
 const STAKES = [1_000, 2_000, 5_000, 5_000, 10_000, 10_000, 20_000, 50_000]
-/** The shortest and the longest pause between two orders, ms. */
+/** ms between orders, from and to. */
 const PAUSE: [number, number] = [2_000, 7_000]
 
 export interface Crowd {
@@ -65,9 +65,7 @@ export async function placeOne(deps: Deps, memberId: string): Promise<void> {
   }
 }
 
-/**
- * An order on one of the next matches that take orders. Likelier scores are chosen more often, as people do.
- */
+/** Something from one of the next matches that take orders: likelier scores more often, as people do. */
 export function chosenOrder(
   matches: readonly MatchRow[],
   memberId: string,

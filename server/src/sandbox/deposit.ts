@@ -1,4 +1,5 @@
-// Sandbox money comes in as real money does: as a transfer in the ledger, once for each key of the client.
+// Sandbox money comes in the way real money will: as a transfer in the ledger, once for each key of the
+// client.
 import { refusal } from '@touchline/contract/envelope'
 import type { Fen } from '@touchline/engine/money/fen'
 import type postgres from 'postgres'
@@ -13,7 +14,7 @@ import { closedFor } from '../site/maintenance.ts'
 
 const METHOD = 'sandbox'
 
-/** Pays fen into a member's main account at `at` (Unix ms, site time); answers the new balance. */
+/** Pays fen into a member's main account at `at` (Unix ms, site time); answers the balance it left. */
 export async function payIn(
   tx: postgres.TransactionSql,
   memberId: string,
@@ -48,8 +49,8 @@ export async function payInOnce(
   // The account is locked before the key, as everywhere else; otherwise two requests could wait for each
   // other, and both would fail.
   await lockAccount(tx, memberId)
-  // The clock is read under the lock, so that a deposit that waited for it past the end of the day counts for
-  // the new day.
+  // The clock is read under the lock: a deposit that waited for it until the day was over counts for the new
+  // one.
   const at = deps.siteClock.now()
   const id = uuidv7(at)
   const content = `deposit ${amount}`

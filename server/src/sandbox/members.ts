@@ -1,5 +1,5 @@
-// The people of the sandbox. They can sign in, their money came through the ledger, and their passwords are
-// public.
+// The people of the sandbox: they can sign in, their money came through the ledger, and everybody may know
+// their passwords.
 import type { Language } from '@touchline/contract/language'
 import { checkOf } from '@touchline/engine/identity/id-number'
 import { fen } from '@touchline/engine/money/fen'
@@ -16,7 +16,7 @@ type DemoMember = {
   nickname: string
   level: number
   language: Language
-  /** fen that are paid in when the member is created. */
+  /** fen paid in when the member is made */
   deposit: number
   /**
    * A member with an address must enter a code on a new device, which the panel then shows, and has not
@@ -112,7 +112,7 @@ interface Papers {
   readonly name: string
   /** YYYYMMDD */
   readonly born: string
-  /** Used for both sides of the card; a JPEG. */
+  /** Of either side; a JPEG. */
   readonly picture: Buffer
   readonly at: Date
 }

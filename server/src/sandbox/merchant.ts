@@ -7,7 +7,7 @@ import { merchantKey } from '../demand/public-key.ts'
 import type { Deps } from '../deps.ts'
 import { demoPassword } from './members.ts'
 
-/** The PKCS 8 header of an Ed25519 key, which precedes its 32 bytes. */
+/** PKCS 8 of Ed25519, before the 32 bytes. */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 const secret = createPrivateKey({
   key: Buffer.concat([

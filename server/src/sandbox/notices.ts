@@ -1,4 +1,4 @@
-// Banners and news of a new sandbox. They say only what is true of this site.
+// Banners and news of a new sandbox. They say what is true of this house and nothing else.
 import type { BannerContent } from '@touchline/contract/notice/banner'
 import type { NewsContent } from '@touchline/contract/notice/news'
 import type postgres from 'postgres'
@@ -63,7 +63,7 @@ const news: readonly Omit<NewsContent, 'publishedAt'>[] = [
   },
 ]
 
-/** Fills empty tables only, so that what an operator wrote or removed stays so. */
+/** Only into empty tables: what an operator wrote or removed stays so. */
 export async function seedNotices(sql: postgres.Sql, publishedAt: number): Promise<void> {
   await sql.begin(async (tx) => {
     const byHouse = { operatorId: null, reason: null, at: publishedAt }

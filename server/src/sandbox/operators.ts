@@ -1,4 +1,4 @@
-// The sandbox's operators, one for each role. Their password is public, and the sign-in page shows their
+// The sandbox's operators, one a role: everybody may know their password, and the sign-in page shows their
 // present codes.
 import { hash } from 'node:crypto'
 import { type OperatorRole, operatorRoles } from '@touchline/contract/operator/acts'

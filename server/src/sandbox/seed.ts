@@ -1,5 +1,5 @@
-// Puts demo members, terms and notices into a database, whether or not a server runs on it. Existing members
-// are left as they are.
+// Demo members, terms and notices in a database, whether or not a server runs on it. Members who are there
+// already are left as they are.
 import pino from 'pino'
 import { openDeps } from '../open.ts'
 import { demoMembers, demoPassword, seedMembers } from './members.ts'
@@ -7,7 +7,7 @@ import { seedMerchant } from './merchant.ts'
 import { seedNotices } from './notices.ts'
 import { seedTerms } from './terms.ts'
 
-/** `databaseUrl` connects with the app's role to a migrated database. Answers how to sign in. */
+/** `databaseUrl` is the app's role, of a migrated database. Answers how to sign in. */
 export async function seed(databaseUrl: string): Promise<string> {
   const { deps, close } = await openDeps({ mode: 'sandbox', databaseUrl, log: pino({ level: 'silent' }) })
   try {

@@ -1,5 +1,5 @@
-// What a sandbox has and a production site never does: demo members with sandbox money, terms, notices, and a
-// crowd.
+// The parts that a sandbox has and a production site never does: demo members with sandbox money, terms,
+// notices, and a crowd.
 import type { Deps } from '../deps.ts'
 import { seedCrowd, startCrowd } from './crowd.ts'
 import { seedMembers } from './members.ts'
@@ -8,7 +8,7 @@ import { seedNotices } from './notices.ts'
 import { seedOperators } from './operators.ts'
 import { seedTerms } from './terms.ts'
 
-/** The number of the advisory lock: any that nothing else in the database uses. */
+/** Any number does that nothing else in the database uses. */
 const TURN = 7406
 
 export interface Sandbox {

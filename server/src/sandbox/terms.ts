@@ -1,5 +1,5 @@
-// The terms of a new sandbox: the rules that hold there, in a few sentences that a member can read in the
-// given time. The operator of a real site writes its own.
+// The terms of a new sandbox: what holds in this house, in a few sentences that a member can read in the time
+// given. A site that is real has its own, written by its operator.
 import type { Language } from '@touchline/contract/language'
 import type { Deps } from '../deps.ts'
 import { publishClause } from '../notice/clause.ts'

@@ -121,7 +121,7 @@ async function checkOwn(tx: postgres.TransactionSql, memberId: string, orderId: 
   if (!order) throw refusal(1004)
 }
 
-/** The run in which the order ended last. */
+/** The run by which the order ended last. */
 async function settlementOf(
   tx: postgres.TransactionSql,
   memberId: string,

@@ -20,7 +20,7 @@ interface Row {
   readonly answer: string | null
 }
 
-/** Null: the message was erased. */
+/** Null: it was erased. */
 export async function contactOf(
   tx: postgres.TransactionSql,
   id: string,

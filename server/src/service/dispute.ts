@@ -1,6 +1,6 @@
-// A member objects to how an order was settled. The answer moves no money: two people correct a wrong
-// settlement by a ruling on the match, and the answer says whether that has happened since. It is bound to
-// the settlement as the operator read it.
+// A member objects to how an order was settled. The answer moves no money: what a settlement got wrong is put
+// right by a ruling on the match, by two people, and the answer says whether that has happened since. It is
+// bound to the settlement as it was read.
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
@@ -93,7 +93,7 @@ export const disputeWork: TaskWork = {
   },
 }
 
-/** Refuses with 1960 when there is no such dispute. */
+/** Refuses with 1960 when there is none. */
 export async function readDispute(
   tx: Tx,
   id: string,

@@ -2,8 +2,7 @@ import { DAY } from '@touchline/engine/site/units'
 import type { DuePart } from '../jobs/due-part.ts'
 
 /**
- * How long messages of the contact page and their answers are kept after they were closed; the same as for
- * notices.
+ * Messages by the contact page, and their answers, are kept this long after they were closed: as notices are.
  */
 const contactsKeptMs = 90 * DAY
 

@@ -1,4 +1,4 @@
-// A complaint waits until it is answered. The answer is bound to what the member wrote, and is given once.
+// A complaint waits until it is answered. The answer is bound to what the member wrote, and given once.
 import { notifyLive } from '../live/bus.ts'
 import { tellMember } from '../notice/tell.ts'
 import type { TaskWork } from '../task/work.ts'

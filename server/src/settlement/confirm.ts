@@ -1,6 +1,6 @@
-// Turns reports into settle runs. A run is first recorded with its facts and its reason; the match shows
-// `settling` until its orders are done. When a different result is confirmed later, that becomes a new run, a
-// correction.
+// Turns reports into settle runs. A run is recorded first, with what it settles on and why; the match shows
+// `settling` until its orders are done. A different result that is confirmed later becomes a run of its own,
+// a correction.
 import type { SourceReport } from '@touchline/contract/market/types'
 import { closesAt } from '@touchline/engine/order/window'
 import { DAY } from '@touchline/engine/site/units'
@@ -26,7 +26,7 @@ import {
 import { cutRun } from './settle.ts'
 import type { Span } from './settle-chunk.ts'
 
-/** How long after kick-off a correction by a source is accepted without an operator, ms. */
+/** How long after kick-off a source's correction is taken without an operator, ms. */
 const CORRECTED_WITHIN_MS = 7 * DAY
 
 /**
@@ -37,7 +37,7 @@ export interface HeardStatement extends Statement {
   readonly reportedAt: number
 }
 
-/** The data of a match that decide whether it may be settled. */
+/** A match as it is looked at before it is settled. */
 export interface Candidate {
   readonly id: number
   readonly state: MatchState
@@ -60,7 +60,7 @@ export interface Candidate {
 
 /**
  * Records a run for every match that is due at `now` (Unix ms, site time); answers the runs' ids. A failure
- * on one match does not stop the others; it is thrown when they are done.
+ * on one match does not stop the others; AggregateError when all are done.
  */
 export async function confirmDue(
   deps: Pick<Deps, 'sql' | 'settings' | 'log'>,
@@ -79,7 +79,7 @@ export async function confirmDue(
   return runs
 }
 
-/** Records the match's run under its lock, unless another server has done so; answers its id. */
+/** Records the match's run under its lock, unless another server has; answers its id. */
 function confirm(sql: postgres.Sql, id: number, now: number, wait: number): Promise<string | null> {
   return sql.begin(async (tx) => {
     const match = await lockCandidate(tx, id)
@@ -90,9 +90,7 @@ function confirm(sql: postgres.Sql, id: number, now: number, wait: number): Prom
   })
 }
 
-/**
- * The present state of the match, locked until the transaction ends; undefined when there is no such match.
- */
+/** The match as it stands now, locked until the transaction ends; undefined when there is none. */
 export async function lockCandidate(tx: postgres.TransactionSql, id: number): Promise<Candidate | undefined> {
   await tx`select from match where id = ${id} for no key update`
   const [match] = await readCandidates(tx, tx`m.id = ${id}`)
@@ -145,13 +143,13 @@ function findingFor(match: Candidate, now: number, wait: number): Finding | null
   return corrects(finding, match.lastHappened) ? finding : null
 }
 
-/** The facts that a run settles on, and why. */
+/** The facts a run settles on, and why. */
 export interface NewRun {
   readonly kind: 'result' | 'void'
   readonly facts: StoredFacts
   readonly happened: MarketOutcomes
   readonly reason: VoidReason | 'corrected' | 'ruled' | null
-  /** Sources in addition to the match's own. */
+  /** In addition to what the match's sources said. */
   readonly sources: readonly SourceReport[]
   readonly ruling: number | null
 }
@@ -197,7 +195,7 @@ export function spansOf(match: Candidate): { lateFrom: number; moved: readonly S
 }
 
 /**
- * The times in which orders were taken for a kick-off more than a day away from the true one; their stakes go
+ * When orders were taken for a kick-off that is more than a day from the true one: these get their stakes
  * back.
  */
 function movedFrom({ moves, trueKickoff }: Candidate): Span[] {

@@ -1,5 +1,5 @@
-// Matches as operators read them: which ones wait for a ruling, what each source said, and how and by whom
-// they were settled.
+// Matches as operators read them: which wait for a ruling, what each source said, how they were settled and
+// by whom.
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
@@ -72,7 +72,7 @@ function readRows(
     order by m.kickoff ${direction}, m.id ${direction}`
 }
 
-/** The matches with orders that no longer settle by themselves, by id, each with the reason. */
+/** By id, the matches with orders that no longer settle by themselves, each with the reason. */
 export async function waitingMatches(
   { settings, siteClock }: SettlementDeps,
   tx: postgres.TransactionSql,
@@ -159,7 +159,7 @@ function teamOf({ name, color, text }: TeamRow, language: Language) {
   return { name: name[language], iconColor: color, iconText: text[language] }
 }
 
-/** Refuses with 1004 when there is no such match. */
+/** Refuses with 1004 when there is none. */
 export async function readMatchPage(
   deps: SettlementDeps,
   tx: postgres.TransactionSql,

@@ -3,7 +3,7 @@ import { confirmDue } from './confirm.ts'
 import { waitingMatches } from './console.ts'
 import { settleOpenRuns } from './settle.ts'
 
-/** Counts the matches that need a ruling, as nothing settles them automatically. */
+/** Matches that nothing settles by itself. */
 const rulings: HealthCheck = {
   name: 'rulings',
   async measure(deps, tx) {

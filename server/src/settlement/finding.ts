@@ -1,6 +1,6 @@
 // Decides when a match's orders may be settled, and on what: on a final report that a second source confirms
-// or that stays uncorrected for a while, or as void when the match was not played to its end in time. In
-// doubt, nothing is settled.
+// or that stays uncorrected for a while; or as void, when the match was not played to its end in time. In
+// doubt nothing is settled.
 import { isDeepStrictEqual } from 'node:util'
 import { marketTypes } from '@touchline/engine/market/catalogue'
 import { contradictionIn, happened, type MatchFacts } from '@touchline/engine/market/result'
@@ -9,14 +9,11 @@ import { matchFacts, mergeFacts, type StoredFacts } from '../feed/facts.ts'
 import type { Statement } from '../feed/feed.ts'
 import type { MatchState } from '../feed/match-state.ts'
 
-/**
- * A match that is postponed by more than this, or abandoned and not restarted within it, is void (spec 9).
- */
+/** Postponed by more than this, or abandoned and not restarted within it: void (spec 9). */
 export const VOID_AFTER_MS = DAY
 
 /**
- * The source of the feed's own statement that a match is set aside, because its new date is more than 24 h
- * away.
+ * The source of the feed's own statement when it sets a match aside whose new date is more than 24 h away.
  */
 const HOUSE = 'house'
 
@@ -96,12 +93,12 @@ function voidReason(
 }
 
 /**
- * The options that happened in each market, by market type. Null: the facts do not tell, so that the market's
- * orders are void.
+ * The options that happened in each market, by market type; null: the facts do not say, the market's orders
+ * are void.
  */
 export type MarketOutcomes = Record<string, readonly string[] | null>
 
-/** Whether no market was decided, so that every stake goes back. */
+/** Whether no market was decided: every stake goes back. */
 export function isVoid(happened: MarketOutcomes): boolean {
   return Object.values(happened).every((options) => options === null)
 }

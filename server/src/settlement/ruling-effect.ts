@@ -44,7 +44,7 @@ interface Row {
   readonly largest: readonly { username: string; givesBack: number; owes: number }[]
 }
 
-/** Refuses as `judge` does, and with 1004 when there is no such match. */
+/** Refuses as `judge`, and with 1004 when there is no such match. */
 export async function effectOf(
   deps: Pick<Deps, 'siteClock'>,
   tx: postgres.TransactionSql,

@@ -18,7 +18,7 @@ import { type ProposalWork, propose } from '../task/proposal.ts'
 import { type Candidate, lockCandidate, readCandidates, recordRun } from './confirm.ts'
 import { happenedIn, isVoid, type MarketOutcomes } from './finding.ts'
 
-/** A result of 90 minutes cannot be known earlier after kick-off. */
+/** A result of 90 minutes cannot be known sooner. */
 const PLAYED_MS = 90 * MINUTE
 
 /**
@@ -31,9 +31,8 @@ export interface RulingOutcome {
 }
 
 /**
- * Refuses with 1977 while the match is being settled, with 1978 a result of a match that cannot be over
- * (`now`: Unix ms, site time), with 1979 a contradiction, and with 1321 what the match was already settled
- * on.
+ * Refuses with 1977 while the match is being settled, 1978 a result of a match that cannot be over (`now`:
+ * Unix ms, site time), 1979 what cannot all be true, 1321 what it was settled on already.
  */
 export function judge(match: Candidate, ruling: Ruling, now: number): RulingOutcome {
   if (match.state === 'settling') throw refusal(1977)
@@ -68,7 +67,7 @@ function happenedBy(ruling: Ruling, facts: StoredFacts): MarketOutcomes {
   )
 }
 
-/** Reads the match without a lock; refuses with 1004 when there is none. */
+/** The match, for reading; refuses with 1004 when there is none. */
 export async function readMatch(tx: postgres.TransactionSql, gameId: string): Promise<Candidate> {
   const [match] = await readCandidates(tx, tx`m.id = ${gameId}`)
   if (!match) throw refusal(1004)
@@ -97,7 +96,7 @@ export async function openRuling(
   return { proposed: await propose(tx, operator, { ...proposal, members }, now) }
 }
 
-/** The facts that an approval is bound to: the latest run, and the last statement of each source. */
+/** The facts that an approval is bound to: the settlement so far, and the last word of each source. */
 function beforeOf({ state, lastRun, statements }: Candidate): unknown {
   const last = new Map(statements.map(({ source, status, facts }) => [source, { source, status, facts }]))
   const said = [...last.values()].map(({ source, status, facts }) => [source, status, matchFacts(facts)])

@@ -1,6 +1,6 @@
-// Settles one chunk of a run in one statement: it derives every order's result from what happened, posts the
-// sums of each member and of the house as one transfer, and writes a row for each order.
-// engine/src/order/settle.ts has the same rules for a single order; a test compares the two.
+// Settles one chunk of a run in one statement: every order's result from what happened, the sums of each
+// member and of the house as one transfer, and a row for each order. engine/src/order/settle.ts says the same
+// of a single order; a test compares them.
 import type { TransferKind } from '@touchline/engine/ledger/kinds'
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
@@ -10,7 +10,7 @@ import { EVENTS_AT_ONCE } from '../live/bus.ts'
 import type { MarketOutcomes } from './finding.ts'
 import { returnWrittenOff } from './written-off.ts'
 
-/** Unix ms, site time: after `from`, up to and including `until`. */
+/** Unix ms, site time: after `from`, up to and with `until`. */
 export interface Span {
   readonly from: number
   readonly until: number
@@ -26,12 +26,9 @@ export interface ComputedRun {
   readonly happened: MarketOutcomes
   /** Unix ms, site time: orders placed at or after it are void; null when the run has no such time. */
   readonly lateFrom: number | null
-  /**
-   * Orders placed in these times are void, because the match was moved to another day than they were taken
-   * for.
-   */
+  /** Orders placed in these times are void: the match was moved to another day than they were taken for. */
   readonly moved: readonly Span[]
-  /** The id of the run that this one corrects; null for a match's first run. */
+  /** The run that this one corrects; null for a match's first. */
   readonly corrects: string | null
 }
 
@@ -39,13 +36,13 @@ export interface ComputedRun {
 export interface Chunk {
   readonly first: string
   readonly until: string
-  /** Whether a trial stake could go back to any of these members; most chunks need not plan for it. */
+  /** Whether a trial stake could still go back to anybody: most chunks need not plan for it. */
   readonly trials: boolean
 }
 
 /**
- * Settles, at `now` (Unix ms, site time), the orders that the chunk's members have on the run's match;
- * answers how many.
+ * Settles the orders of the chunk's members on the run's match at `now` (Unix ms, site time); answers how
+ * many.
  */
 export async function settleChunk(
   tx: postgres.TransactionSql,
@@ -54,8 +51,8 @@ export async function settleChunk(
   now: number,
 ): Promise<number> {
   const { trials } = chunk
-  // A correction takes back no more than the balance, and trial funds may go back to the house at any moment:
-  // the balances are locked while this is worked out.
+  // A correction takes back no more than is there, and trial funds may be given back to the house at any
+  // moment: the balances are locked while that is worked out.
   if (run.corrects || trials) await waitForAccounts(tx, await membersOf(tx, run, chunk))
   const [settled] = await tx<[{ orders: number; events: number }]>`
     with ${computed(tx, run, chunk, now)}, house as (
@@ -100,8 +97,8 @@ export async function settleChunk(
 }
 
 /**
- * The run's result, as common table expressions that write nothing: `result` and `due` of each order, and for
- * each `member` what moves on the main account and what is owed.
+ * The run's result, as parts of a statement that write nothing: `result` of each order, `due` for each order,
+ * and for each `member` what moves on the main account and what is owed.
  */
 export function computed(
   tx: postgres.TransactionSql,
@@ -182,8 +179,8 @@ function isIn(tx: postgres.TransactionSql, spans: readonly Span[]): postgres.Fra
 }
 
 /**
- * The amounts that each order moves: all of them in a match's first run, the difference from the run before
- * in a correction. `trial` goes from the bonus account back to the trial account.
+ * The amounts that each order moves: all of it in a match's first run, the difference to the run before in a
+ * correction. `trial` goes from the bonus account back to the trial account.
  */
 function differences(tx: postgres.TransactionSql, { corrects }: ComputedRun): postgres.Fragment {
   const back = tx`case when r.result = 'void' and r.returnable then r.stake else 0 end as trial`

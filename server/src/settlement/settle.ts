@@ -9,13 +9,11 @@ import { notifyLive } from '../live/bus.ts'
 import { isVoid } from './finding.ts'
 import { type Chunk, type SettlementRun, settleChunk } from './settle-chunk.ts'
 
-/** Each chunk keeps a core of the database busy; the other cores are left to members who order meanwhile. */
+/** Each keeps a core of the database busy; the others are for members who order meanwhile. */
 const AT_ONCE = 2
-/**
- * A member with an order in a chunk may have to wait for the whole chunk; smaller chunks cost more in total.
- */
+/** Members with an order in a chunk wait a moment for the whole of it; smaller chunks cost more in all. */
 const ORDERS_A_CHUNK = 2_000
-/** When this many members fail, the fault is not theirs, and the run waits for its next round. */
+/** With this many members failing, the fault is not theirs: the run waits for its next round. */
 const MOST_STUCK = 20
 /**
  * The members of a chunk may have very many orders on the match, so that it gets longer than a request's
@@ -23,7 +21,7 @@ const MOST_STUCK = 20
  */
 const CHUNK_TIMEOUT = '5min'
 
-/** A chunk of a single member who could not be settled, and the error. */
+/** A chunk of one member who could not be settled, and why. */
 interface StuckChunk {
   readonly first: string
   readonly error: unknown
@@ -33,7 +31,7 @@ type SettleDeps = Pick<Deps, 'sql' | 'siteClock' | 'log'>
 
 /**
  * Settles every run that is recorded but not finished, oldest first. A failure of one does not stop the
- * others; it is thrown when they are done.
+ * others; AggregateError when all are done.
  */
 export async function settleOpenRuns(deps: SettleDeps): Promise<void> {
   const open = await deps.sql<{ run: string }[]>`
@@ -41,10 +39,7 @@ export async function settleOpenRuns(deps: SettleDeps): Promise<void> {
   await eachAlone(deps, open, 'runs that could not be settled', ({ run }) => settleRun(deps, run))
 }
 
-/**
- * Cuts a run that was just recorded into chunks, the list of what is left to do. Its match takes no more
- * orders.
- */
+/** Cuts a run that was just recorded into chunks: what is left to do. Its match takes no more orders. */
 export async function cutRun(tx: postgres.TransactionSql, runId: string): Promise<void> {
   await tx`select cut_run(${runId}, ${ORDERS_A_CHUNK})`
 }
@@ -67,7 +62,7 @@ export async function settleRun(deps: SettleDeps, runId: string): Promise<void> 
     }
   }
   const working = await Promise.allSettled(Array.from({ length: AT_ONCE }, settleFree))
-  // Throwing one failure is enough: whatever else failed is still to be settled, and fails again if it must.
+  // One failure is enough to say: whatever else failed is still to be settled, and fails again if it must.
   for (const work of working) if (work.status === 'rejected') throw work.reason
   if (stuck[0]) throw stuck[0].error
   const finished = await deps.sql.begin((tx) => finish(tx, run, deps.siteClock.now()))
@@ -84,9 +79,8 @@ async function readRun(sql: postgres.Sql, runId: string): Promise<SettlementRun 
 }
 
 /**
- * Settles a chunk that no other server is working on; answers the number of its orders, null when no chunk is
- * left. A chunk that fails is cut in two, again and again, until the member who cannot be settled is alone in
- * a chunk; that one is stuck.
+ * Settles a chunk that no other server is working on; answers the number of orders settled, null when there
+ * is none. One that fails is cut in two, until the member who cannot be settled is alone in it, and stuck.
  */
 async function settleNext(deps: SettleDeps, run: SettlementRun, stuck: StuckChunk[]): Promise<number | null> {
   let taken: Chunk | undefined

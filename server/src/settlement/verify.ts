@@ -1,9 +1,9 @@
-// Checks that settle runs and the books agree: each run moved what its orders come to, for the house and for
-// each member.
+// Whether settle runs and the books agree: each run moved what its orders come to, for the house and for each
+// member.
 import type postgres from 'postgres'
 import type { BooksCheck } from '../ledger/verify.ts'
 
-/** Each run moved on the house's accounts what its orders come to, less what the run before had moved. */
+/** Each run moved on the house's accounts what its orders come to, less what the run before said. */
 async function verifyRuns(tx: postgres.TransactionSql): Promise<string[]> {
   const off = await tx<{ id: string | null; account: string }[]>`
     with ended as (
@@ -34,7 +34,7 @@ async function verifyRuns(tx: postgres.TransactionSql): Promise<string[]> {
   return off.map(({ id, account }) => `${named(id)}: ${account} is not what its orders come to`)
 }
 
-/** Each member got in a run what its orders come to, and a finished run has left no order out. */
+/** Each member got in a run what its orders come to, and a finished run has left none out. */
 async function verifyMembersOfRuns(tx: postgres.TransactionSql): Promise<string[]> {
   const off = await tx<{ id: string | null; memberId: string }[]>`
     with ended as (
@@ -60,10 +60,7 @@ async function verifyMembersOfRuns(tx: postgres.TransactionSql): Promise<string[
   return off.map(({ id, memberId }) => `${named(id)}: member ${memberId} did not get what its orders come to`)
 }
 
-/**
- * A name for the run in messages. A settling transfer names its run, but one that was inserted by hand may
- * not.
- */
+/** A transfer that settles names its run; one that was inserted by hand may not. */
 function named(id: string | null): string {
   return id === null ? 'a settlement of no run' : `run ${id}`
 }

@@ -44,7 +44,7 @@ function unclear(finals: readonly Statement[], now: number, wait: number): Match
   return now >= Math.max(...finals.map(({ at }) => at)) + wait ? 'denied' : null
 }
 
-/** Whether a source has, since the ruling, said something that differs from it. */
+/** Whether a source has since said something else than what was ruled. */
 function saysOtherwise({ facts, statements, settledAt, lastHappened }: WaitFacts): boolean {
   const since = lastOfEach(statements).filter(({ at }) => settledAt !== null && at > settledAt)
   const counts = Object.values(lastHappened ?? {}).some((options) => options !== null)

@@ -26,7 +26,7 @@ export const siteHandlers: HandlersOf<typeof siteCalls> = {
       ...siteFacts,
       languages: [...languages],
       promoteUrl: promoteUrl || null,
-      // A new member starts at the lowest level.
+      // A new member begins at the lowest level.
       feePercent: formatBp(vipLevels[0]!.feeBp),
       cancelBetAllowedDuration,
       captchaForms,

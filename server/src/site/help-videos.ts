@@ -2,7 +2,7 @@ import type { Language } from '@touchline/contract/language'
 import type { SettingValues } from '@touchline/contract/settings'
 import type { VideoPlace } from '@touchline/contract/site/videos'
 
-/** Only the videos in the reader's language: one in another would explain nothing. */
+/** In the reader's language alone: one in another would explain nothing. */
 export function helpVideosIn(
   { helpVideos }: Pick<SettingValues, 'helpVideos'>,
   place: VideoPlace,

@@ -33,7 +33,7 @@ export async function changeSettings(
 ): Promise<ActResult<{ proposed: number | null }>> {
   const names = namesOf(values)
   const { before, after } = await judgeSettings(tx, deps, () => values)
-  // Maintenance has its own page and its own act.
+  // Maintenance is changed on its own page, by an act of its own.
   const mine = names.every(
     (name) => name !== 'maintenance' && mayAct(operator.roles, `setting.${settings[name].owner}`),
   )

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 
 type EffectDeps = Pick<Deps, 'mode' | 'wallClock' | 'siteClock'>
 
-/** Counts what the next value affects and the present value does not. */
+/** Counts what the next value touches that the present one does not. */
 type Effect<Name extends SettingName> = (
   deps: EffectDeps,
   tx: postgres.TransactionSql,

@@ -1,4 +1,4 @@
-// Values of settings in a query: JSON under the settings' names.
+// Values of settings as a query has them: JSON by the settings' names.
 import { refusal } from '@touchline/contract/envelope'
 
 /** Refuses with 1003 what is not such JSON. */

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts'
 type SettingsList = PayloadOf<typeof siteCalls.siteSettings>['settings']
 type History = PayloadOf<typeof siteCalls.settingHistory>['changes']
 
-/** All settings, in the order of the contract. */
+/** All of them, in the order of the contract. */
 export async function readSettings(
   deps: Pick<Deps, 'mode'>,
   tx: postgres.TransactionSql,

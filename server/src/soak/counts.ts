@@ -8,12 +8,12 @@ export function times(few: number, inFull: number): number {
   return soaking ? inFull : few
 }
 
-/** Makes the soak print a figure next to a test that passed. */
+/** Has the soak print a figure next to a test that passed. */
 export function say({ task }: TestContext, figure: string): void {
   if (soaking) Object.assign(task.meta, { note: figure })
 }
 
-/** A generator that yields the same numbers for the same seed, each below its limit. */
+/** The same numbers for the same seed, each below its limit. */
 export function chances(seed: number) {
   let state = seed >>> 0
   const next = () => {

@@ -1,13 +1,13 @@
-// A second, simpler model of the game for the seeded random play: lists and sums instead of tables and
-// chains, written from the rules (spec 5, 6, 9) without the engine. The test tells it what the server
-// accepted; in the end both must agree.
+// A second, simpler account of the game for the seeded random play: lists and sums instead of tables and
+// chains, written from the rules (spec 5, 6, 9) without the engine. It is told what the server accepted; then
+// both must agree.
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import { PlayTrials } from './play-trials.ts'
 
 export interface Result {
   readonly home: number
   readonly away: number
-  /** The score at half-time. */
+  /** At half-time. */
   readonly ht: readonly [number, number]
   /** Minute of the first goal, 1..90; 0 when there was none. */
   readonly first: number
@@ -22,7 +22,7 @@ interface ModelOrder {
   readonly gross: number
   readonly net: number
   readonly trial: boolean
-  /** The amount that comes back when the order loses. */
+  /** The amount that comes back when it loses. */
   readonly insured: number
   /** Unix ms, site clock. */
   readonly placedAt: number
@@ -56,7 +56,7 @@ interface ModelWithdrawal {
 export class PlayModel {
   readonly deposits = new Map<string, number>()
   /**
-   * All money that came from outside, as in the house's account; the part that belongs to no member yet; and
+   * All that came from outside, as the house's account has it; the part that belongs to no member yet, and
    * the part to be sent back.
    */
   transit = 0
@@ -71,10 +71,10 @@ export class PlayModel {
    * Canceled orders: a retry of the request that placed one gets its first answer, and must not add it again.
    */
   readonly canceled = new Set<string>()
-  /** The latest result of each match; null is void. */
+  /** The last word on each match; null is void. */
   readonly results = new Map<number, Result | null>()
 
-  /** Test money, which comes through the books like other deposits. */
+  /** Test money, which comes through the books like any. */
   deposit(member: string, amount: number): void {
     this.paid(member, amount)
   }
@@ -105,8 +105,8 @@ export class PlayModel {
   }
 
   /**
-   * An order that the server took, at the rate it answered, with a fee of 6 % of the gain. Telling it twice
-   * adds one order.
+   * An order that the server took, at the rate it answered, with 6 % fee on the gain; told twice it is still
+   * one.
    */
   order(
     id: string,
@@ -120,7 +120,7 @@ export class PlayModel {
     if (order.trial) this.trials.spend(order)
   }
 
-  /** An order that the server took back at `now`, as if it had never been placed. */
+  /** An order that the server took back at `now`: as if it had never been. */
   cancel(id: string, now: number): void {
     const order = this.orders.get(id)
     this.canceled.add(id)
@@ -146,7 +146,7 @@ export class PlayModel {
     this.reservations.delete(id)
   }
 
-  /** A withdrawal that was paid outside; telling it twice counts once. */
+  /** A withdrawal that the outside has paid; told twice it is still one. */
   left(id: string): void {
     const withdrawal = this.withdrawals.get(id)!
     if (withdrawal.state === 'back') throw new Error(`withdrawal ${id} came back and left`)
@@ -179,7 +179,7 @@ export class PlayModel {
     return (this.deposits.get(member) ?? 0) + moved - left
   }
 
-  /** The house's balances at `now`. */
+  /** The house's balances, at `now`. */
   house(now: number) {
     const sums = {
       'open-stakes': 0,

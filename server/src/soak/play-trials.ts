@@ -1,6 +1,5 @@
-// Trial funds in the play's second model. A grant's balance is the amount given, less the stakes that did not
-// come back; once it has expired, the rest is the house's. The order in which the model is told does not
-// matter.
+// Trial funds in the play's second model: a grant is what it gave less the stakes that did not come back;
+// once it has expired, the rest is the house's. Told in any order, it says the same.
 
 export interface TrialStake {
   readonly member: string
@@ -19,7 +18,7 @@ interface Grant {
 
 export class PlayTrials {
   readonly #grants: Grant[] = []
-  /** Stakes that went back to the house instead of the grant, because it had expired. */
+  /** Stakes that went back to the house and not to the grant, for it had expired. */
   #kept = 0
 
   grant(member: string, amount: number, from: number, until: number): void {
@@ -30,7 +29,7 @@ export class PlayTrials {
     this.#of(order).spent += order.stake
   }
 
-  /** The stake comes back at `now`: to its grant while that is valid, otherwise to the house. */
+  /** The stake comes back at `now`: to its grant while that is valid. */
   giveBack(order: TrialStake, now: number): void {
     const grant = this.#of(order)
     if (now < grant.until) grant.spent -= order.stake

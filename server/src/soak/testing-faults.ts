@@ -24,7 +24,7 @@ export interface Act {
   /** Runs before anything breaks; its answer is given to the act. */
   prepare?(member: string, match: number): Promise<string | undefined>
   do(member: string, match: number, prepared: string): Promise<unknown>
-  /** fen in the main account and, where there is one, in the held account, once the act is done. */
+  /** fen in the main account and, where there is any, in the held one, once it is done. */
   readonly main: number
   readonly held?: number
 }
@@ -169,7 +169,7 @@ export function place(deps: Deps, member: string, match: number) {
   return deps.desk.place(request(member, match, { stake: STAKE, rate: 1, key: `${member} order` }))
 }
 
-/** Lets a source state how the match ended. */
+/** Has a source tell of the match's end. */
 export function tell({ deps, clock }: TestSite, match: number, facts: StoredFacts) {
   return report(deps, match, { source: 'a', status: 'final', facts, at: clock.now() - 5 * MINUTE })
 }

@@ -10,7 +10,7 @@ import type { PlayModel } from './play-model.ts'
 export class PlayInterchanges {
   readonly #model: PlayModel
   readonly #names = new Map<string, { readonly name: string; readonly proved: string }>()
-  /** The last request; sending it again must move nothing more. */
+  /** The same request again moves nothing more. */
   #sent: { readonly from: string; readonly to: string; readonly amount: Fen; readonly key: string } | null =
     null
   /** How many transfers were made, and how often an operator closed them. */
@@ -65,7 +65,7 @@ export class PlayInterchanges {
     return row
   }
 
-  /** An operator closes transfers if they are open, and opens them if they are closed. */
+  /** An operator closes transfers, and opens them at the next turn. */
   async #turn(deps: Deps): Promise<void> {
     const { maintenance } = deps.settings.current
     const shut = maintenance.transfers === null

@@ -21,7 +21,7 @@ interface RequestedDeposit {
 
 interface PaidDeposit {
   readonly seen: IncomingPayment
-  /** The member whom it was credited to; null: it is in suspense. */
+  /** The member it was credited to; null: it lies in suspense. */
   readonly member: string | null
 }
 
@@ -42,7 +42,7 @@ export class PlayPayments {
     return settleFeed(deps, this.#bank)
   }
 
-  /** How many payments found their owner later or were sent back, and how many the bank took back. */
+  /** How many payments found their owner later or went back, and how many their bank took back. */
   async met({ sql }: Deps): Promise<{ placed: number; takenBack: number }> {
     const [row] = await sql<[{ placed: number; takenBack: number }]>`
       select count(*) filter (where suspense = 'name')::int as placed, count(*) filter (where suspense = 'reversal')::int as "takenBack"
@@ -128,7 +128,7 @@ export class PlayPayments {
     }
   }
 
-  /** Takes a fitting payment off the list, so that no other worker takes the same one. */
+  /** No other worker takes the same one. */
   #taken(chance: Chances, fits: (paid: PaidDeposit) => boolean): PaidDeposit | null {
     const fitting = this.#paid.filter(fits)
     if (fitting.length === 0) return null

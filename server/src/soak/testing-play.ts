@@ -1,6 +1,6 @@
-// The seeded random play: members order, reserve, cancel, pay in and withdraw on several servers at once;
-// matches end, are void and are corrected. A second model (play-model.ts) is told what the servers accepted,
-// and in the end both must agree.
+// The seeded random play: members who order, reserve, cancel, pay in and withdraw on several servers at once,
+// matches that end, are void and are corrected; a second model (play-model.ts) is told what the servers
+// accepted, and in the end both must agree.
 import { Refusal } from '@touchline/contract/envelope'
 import { marketTypes, optionsOf } from '@touchline/engine/market/catalogue'
 import type { Fen } from '@touchline/engine/money/fen'
@@ -29,7 +29,7 @@ import { PlayWallet, PlayWithdrawals } from './testing-withdrawals.ts'
 
 const MEMBERS = times(60, 240)
 const OPEN_MATCHES = 12
-/** Percent of an insured stake that comes back at the members' level. */
+/** Percent of the stake that comes back at the members' level. */
 const INSURED = 8
 
 export class Play {
@@ -45,7 +45,7 @@ export class Play {
   open: number[] = []
   readonly over: number[] = []
   sent: OrderRequest[] = []
-  /** The latest orders, from which some are canceled. */
+  /** The latest orders, for those who cancel. */
   #placed: string[] = []
   /** Only one worker settles at a time, as one server runs a job; the others skip it meanwhile. */
   #settling = false
@@ -71,7 +71,7 @@ export class Play {
   }
 
   async begin(): Promise<void> {
-    // The play takes weeks of the site's clock, for which there must be partitions.
+    // The game takes weeks by its own clock.
     const now = this.site.clock.now()
     await this.site.deps.sql`select make_partitions(${new Date(now)}, ${new Date(now + 4_000 * HOUR)})`
     // VIP 2: 8 % of a lost insured stake comes back, the fee is 6 %.
@@ -135,7 +135,7 @@ export class Play {
     })
   }
 
-  /** Gives trial funds that are valid for an hour of the site's clock, with all profit allowed. */
+  /** Trial funds for an hour of the site's clock, good for all profit. */
   async grant(deps: Deps, chance: Chances): Promise<void> {
     const [member, now] = [chance.pick(this.members), this.site.clock.now()]
     const event = {
@@ -148,7 +148,7 @@ export class Play {
     if (granted) this.model.trials.grant(member, 9_000, now, now + HOUR)
   }
 
-  /** Cancels a recent order of any member. Many are refused: too late, settled, or at another base rate. */
+  /** A recent order of any member; many are too late, of a settled match, or at another base rate. */
   async cancel(deps: Deps, chance: Chances): Promise<void> {
     const recent = this.#placed.filter((id) => this.model.orders.has(id))
     if (recent.length === 0) return
@@ -161,7 +161,7 @@ export class Play {
     })
   }
 
-  /** Reserves around the rate as it may be now. Some are out of reach, too many, or without money. */
+  /** Around the rate as it may be now; some are out of its reach, too many, or without money. */
   async reserve(deps: Deps, chance: Chances): Promise<void> {
     this.site.clock.pass(1)
     const from = 900 - chance.below(200)
@@ -212,7 +212,7 @@ export class Play {
     }
   }
 
-  /** A new order. Most are accepted; some are too large, too small, too dear, too late or nonsense. */
+  /** Most can be taken; some are too large, too small, too dear, too late or nonsense. */
   #newOrder(chance: Chances, name: string): OrderRequest {
     const type = chance.pick(marketTypes)
     const match =
@@ -229,13 +229,13 @@ export class Play {
     return way > 2 ? order : { ...order, insurance: (INSURED * 100) as Bp, address: order.memberId }
   }
 
-  /** An order that was sent before, unchanged or with another stake. */
+  /** An order sent before, as it was or with another stake. */
   #repeated(chance: Chances): OrderRequest {
     const sent = chance.pick(this.sent)
     return chance.below(3) === 0 ? { ...sent, stake: (sent.stake + 1) as OrderRequest['stake'] } : sent
   }
 
-  /** Ends the oldest open match with a result, or as void. */
+  /** The oldest open match ends with a result, or is void. */
   async settle(chance: Chances): Promise<void> {
     this.open.push(await this.newMatch())
     const match = this.open.shift()!
@@ -253,7 +253,7 @@ export class Play {
     if (voided !== null) this.model.result(voided, null, this.site.clock.now())
   }
 
-  /** Gives a settled match another result. */
+  /** A match that is settled gets another result. */
   async correct(chance: Chances): Promise<void> {
     const settled = this.over.filter((match) => this.model.results.get(match))
     if (settled.length === 0) return

@@ -1,6 +1,6 @@
-// Withdrawals in the seeded random play: members request and cancel them, operators approve and refuse, files
-// go to the bank, which pays, rejects and returns, and an e-wallet pays and loses answers. The model is told
-// what members were shown and what the outside knows.
+// Money that leaves in the seeded random play: members ask for it and take it back, operators approve and
+// refuse, files go to the bank, which pays, rejects and returns, and an e-wallet pays whose answers get lost.
+// The model is told what members were shown and what the outside knows.
 import { HOUR } from '@touchline/engine/site/units'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../gateway/gateway.ts'
@@ -36,7 +36,7 @@ export class PlayWallet implements PayoutGateway {
 
   async prepare(payout: Payout): Promise<Outcome<string>> {
     const { id, withdrawalId, amount } = payout
-    // Sends the first payout back to an operator, who approves it again; then it may be paid.
+    // An operator who looks at it approves it again, and then it may be paid.
     if (faultOf(amount) === 'look' && this.#times(`prepare ${withdrawalId}`) === 1)
       return { is: 'no', code: 'cap' }
     this.#payouts.set(id, payout)
@@ -75,7 +75,7 @@ function faultOf(amount: number) {
   return (['', 'look', 'no', 'down', 'lost'] as const)[Math.floor(amount / 100) % 5]
 }
 
-/** A line of a file that was given to the bank. */
+/** A line of a file that the bank has. */
 interface Line {
   readonly attempt: string
   readonly withdrawal: string
@@ -90,7 +90,7 @@ export class PlayWithdrawals {
   #asked: string[] = []
   #sent: Line[] = []
   #paid: Line[] = []
-  /** Makes bank steps take turns, since only one file may be proposed at a time. */
+  /** One file is proposed at a time. */
   #turn: Promise<unknown> = Promise.resolve()
 
   constructor(model: PlayModel, wallet: PlayWallet) {

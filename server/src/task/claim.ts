@@ -1,5 +1,5 @@
-// Claims of cases. A claim is one conditional update, so that of two operators who reach for a case at once,
-// one gets it and the other is told. Claims expire by themselves, so that no one has to end them.
+// Claims of cases: one conditional update, so that of two who reach for a case at once one has it and the
+// other is told. A claim ends by itself, so no one has to end it.
 import { refusal } from '@touchline/contract/envelope'
 import { mayAct, type OperatorAct, operatorActs } from '@touchline/contract/operator/acts'
 import { type TaskKind, taskKindEntry } from '@touchline/contract/operator/task-kinds'
@@ -8,7 +8,7 @@ import type postgres from 'postgres'
 import { isOpenTo } from './owners.ts'
 import type { Reader } from './read.ts'
 
-/** Claims a case or extends the claim; answers its end. Refuses with 1004, 1960, 1961, 1965. */
+/** Claims a case or extends the claim; answers until when. Refuses with 1004, 1960, 1961, 1965. */
 export async function claimTask(tx: postgres.TransactionSql, reader: Reader, id: number): Promise<number> {
   await checkHands(tx, reader, id)
   const until = new Date(reader.wallNow + claimMs)

@@ -88,7 +88,7 @@ export async function decideTask(
   await tx`select from task where id = ${id} for update`
   const [task, evidence] = [await readTask(tx, id), await works[kind].evidence(deps, tx, subject)]
   if (!task || !evidence) throw refusal(1960)
-  // The case may have been handed to another role while this waited for the locks.
+  // It may have been left to another role while this waited for the locks.
   if (!mayAct(operator.roles, task.act)) throw refusal(1004)
   const decisions = await readDecisions(tx, id)
   const now = digestOf(task, evidence)
@@ -190,7 +190,7 @@ async function challengeOf(
   return challenge ? Buffer.from(challenge).toString('base64url') : null
 }
 
-/** Refuses with 1969 unless one of the operator's passkeys has signed the challenge. */
+/** Refuses with 1969 what is no signature of one of the operator's passkeys over the challenge. */
 async function checkSigned(
   { isSigned }: Gate,
   tx: postgres.TransactionSql,

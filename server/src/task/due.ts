@@ -1,4 +1,4 @@
-// Closes cases whose time is over, and compares the queues with what really waits.
+// Cases that time closes, and the comparison of the queues with what truly waits.
 import { taskKinds } from '@touchline/contract/operator/task-kinds'
 import type { DuePart } from '../jobs/due-part.ts'
 import type { TaskWorks } from './work.ts'

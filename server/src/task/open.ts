@@ -1,5 +1,5 @@
-// How a capability opens cases, and withdraws them when what they were about is over. Both happen in the
-// transaction of that change, so that there is a case exactly as long as something waits.
+// How a capability puts cases into its queue, and takes them out when what they were about is over: in the
+// transaction of that very change, so that there is a case as long as something waits.
 import { refusal } from '@touchline/contract/envelope'
 import type { OperatorAct } from '@touchline/contract/operator/acts'
 import { type TaskKind, taskKindEntry } from '@touchline/contract/operator/task-kinds'
@@ -11,15 +11,15 @@ export interface NewTask {
   /** What the case is about, in the form of its kind; only one case of a subject is open at a time. */
   readonly subject: string
   readonly memberId: string | null
-  /** The act whose holders may decide the case, when its kind alone does not tell. */
+  /** The act whose holders may decide it, where its kind alone does not say that. */
   readonly act?: OperatorAct
   /** fen that wait; left out: no money. */
   readonly amount?: number
-  /** The findings that led to the case, in words of its kind. */
+  /** The findings that made it a case, in words of its kind. */
   readonly flags?: readonly string[]
   /** Unix ms of the site's clock. */
   readonly openedAt: number
-  /** When the case ends without a decision. */
+  /** When it is over without a decision. */
   readonly lapsesAt?: number
   /** How many different operators must approve it; one if left out. */
   readonly needed?: number
@@ -27,9 +27,7 @@ export interface NewTask {
   readonly dueAt?: number
 }
 
-/**
- * Opens a case; a second look at the same subject is a new round. Fails (23505) while a case of it is open.
- */
+/** A second look at the same thing is a new round. Fails (23505) while one is open. */
 export async function openTask(tx: postgres.ISql, task: NewTask): Promise<void> {
   await openTasks(tx, [task])
 }
@@ -68,7 +66,7 @@ export async function withdrawTask(
     where kind = ${kind} and subject = ${subject} and state = 'open'`
 }
 
-/** The subject of the case with this number. Refuses with 1960 when there is none of that kind. */
+/** The subject of a case, by its number; refuses with 1960 when there is none of that kind. */
 export async function subjectOf(tx: postgres.ISql, kind: TaskKind, id: number): Promise<string> {
   const [task] = await tx<{ subject: string }[]>`select subject from task where id = ${id} and kind = ${kind}`
   if (!task) throw refusal(1960)

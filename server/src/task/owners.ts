@@ -3,7 +3,7 @@
 import { refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 
-/** The operators whom these accounts concern. */
+/** The operators whom one of these accounts concerns. */
 export async function ownersOf(tx: postgres.ISql, members: readonly string[]): Promise<string[]> {
   if (members.length === 0) return []
   const rows = await tx<{ operatorId: string }[]>`
@@ -23,8 +23,8 @@ export async function ownWithOrders(tx: postgres.ISql, gameId: string): Promise<
 }
 
 /**
- * The condition that an operator may take part in case `t`: the operator has neither proposed nor decided it,
- * and it does not concern an account of theirs.
+ * Of cases `t`: those that the operator has neither proposed nor decided on, and that do not concern an
+ * account of theirs.
  */
 export function isOpenTo(tx: postgres.ISql, operatorId: string) {
   return tx`(not exists (select from task_decision s where s.task_id = t.id and s.operator_id = ${operatorId})

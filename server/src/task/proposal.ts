@@ -1,6 +1,6 @@
-// One operator proposes a change and another approves it. It is stored as it was proposed, and carried out by
-// the capability whose matter it is. An approval is bound to the present state, too: if that changes
-// meanwhile, the change must be approved again.
+// One operator proposes a change and another approves it: it is kept as it was proposed and carried out by
+// the capability whose matter it is. An approval is bound to the present state, too: when that changes
+// meanwhile, it has to be approved again.
 import { refusal } from '@touchline/contract/envelope'
 import { approvedBy, type ProposalMatter } from '@touchline/contract/operator/proposals'
 import type { Proposal } from '@touchline/contract/task/types'
@@ -25,9 +25,9 @@ export interface ProposalApproval {
 
 /** What a capability provides for its matter. */
 export interface ProposalWork {
-  /** Operators whom the change is about, who may not approve it. Left out: none. */
+  /** Operators whom it is about: they do not approve it. Left out: none. */
   readonly concerns?: (object: string) => readonly string[]
-  /** Members whom the change is about, in addition to the case's own member. Left out: none. */
+  /** Members whom it is about, in addition to the one whom its case names. Left out: none. */
   readonly members?: (
     tx: postgres.TransactionSql,
     object: string,
@@ -57,13 +57,13 @@ interface NewProposal {
   readonly about?: readonly string[]
   /** The member whom the change is about; left out: none. */
   readonly memberId?: string
-  /** Further members whom the change is about. */
+  /** Further members whom it is about. */
   readonly members?: readonly string[]
 }
 
 /**
- * Stores the proposal and opens its case; answers the case's number. The caller has checked that it could be
- * carried out. Refuses with 1974 a proposal about an account of the operator's own.
+ * Proposes it and opens its case; answers the case's number. The caller has judged whether it could be
+ * carried out. Refuses with 1974 what concerns an account of the operator's own.
  */
 export async function propose(
   tx: postgres.TransactionSql,

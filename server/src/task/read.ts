@@ -1,5 +1,5 @@
-// Queues as operators see them. A page begins after the last row of the page before, by values that never
-// change, so that decisions of others shift nothing.
+// Queues as operators see them. A page begins behind the last row of the one before, by values that never
+// change: what others decide meanwhile shifts nothing.
 
 import { mayAct, type OperatorAct } from '@touchline/contract/operator/acts'
 import { type TaskKind, taskKindEntry, taskKinds } from '@touchline/contract/operator/task-kinds'
@@ -15,7 +15,7 @@ import { isOpenTo } from './owners.ts'
 const PAGE_ROWS = 50
 /** How many cases of each queue the start page shows, those with the earliest promise first. */
 const FIRST_SHOWN = 12
-/** Counts stop at this number; more is shown as "1,000+". */
+/** Counts go no further: what is above says "1,000+". */
 const MOST_COUNTED = 1_000
 
 /** The operator who reads, and the time of reading: site clock and wall clock, Unix ms. */
@@ -70,7 +70,7 @@ interface TasksAsked {
   readonly waits?: TaskWaits | undefined
   readonly claimed?: TaskClaim | undefined
   readonly flag?: string | undefined
-  /** The place after which the page begins, from `next` of the page before. */
+  /** Where the page begins. */
   readonly after?: string | undefined
 }
 
@@ -101,7 +101,7 @@ export async function readTasks(
   }
 }
 
-/** Finds a case by its number, or by the beginning of its member's name. */
+/** By the case's number, or how the member's name begins. */
 function isFound(tx: postgres.ISql, find = '') {
   const text = find.replace(/^#/, '').toLowerCase()
   if (text === '') return tx`true`
@@ -170,7 +170,7 @@ export interface TaskCount {
   readonly first: TaskRow[]
 }
 
-/** Counts the cases of the kinds that the reader's roles may see. */
+/** Of the kinds that the reader's roles see. */
 export async function countTasks(tx: postgres.TransactionSql, reader: Reader): Promise<TaskCount[]> {
   const seen = taskKinds.filter((kind) => mayAct(reader.operator.roles, taskKindEntry[kind].read))
   const rows = await tx<StoredTask[]>`

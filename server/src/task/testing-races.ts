@@ -14,7 +14,7 @@ import { taskWorks } from '../task-works.ts'
 import { decideTask, taskOf } from './decide.ts'
 import { noteOpened } from './opened.ts'
 
-/** The code with which the slower operator is refused. */
+/** The code that the slower of two is told. */
 const over: Code = 1960
 
 export const races = times(64, 1_000)
@@ -75,10 +75,7 @@ export async function racesOn(deps: Deps) {
     })
   }
 
-  /**
-   * Both operators decide the case at once, one for it and one against, or both with an answer; answers who
-   * won.
-   */
+  /** Both decide the case at once, one for it and one against, or each with an answer; the first wins. */
   async function race(kind: TaskKind, subject: string, run: number, known?: Case): Promise<Winner> {
     const one = known ?? (await caseOf(kind, subject))
     for (const { operatorId } of taskKindEntry[kind].sealed ? [ana, ben] : [])

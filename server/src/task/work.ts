@@ -14,8 +14,7 @@ export interface Evidence {
   /** How many different operators must approve the case as it is now. */
   readonly needed: number
   /**
-   * Operators who may not decide the case: they proposed it, changed what it is about, or it is about their
-   * own access.
+   * Operators who may not decide it: they proposed it, changed what it is about, or it is about their access.
    */
   readonly out: readonly string[]
   /** Members whom the case concerns, in addition to the member in its row. */
@@ -25,19 +24,19 @@ export interface Evidence {
 /** A decision that is to be carried out. */
 export interface TaskDecision {
   readonly verdict: Verdict
-  /** One of the kind's reasons; null for an approval. */
+  /** One of the kind's reasons; null when it is approved. */
   readonly reason: string | null
   readonly words: string
-  /** The operator whose decision closed the case. */
+  /** The operator who decided it last. */
   readonly by: { readonly id: string; readonly name: string }
 }
 
 type WorkDeps = Omit<Deps, 'sql'>
 
 export interface TaskWork {
-  /** Locks what the case is about before anything of it is read, in the order that all transactions keep. */
+  /** Locks what the case is about before anything is read of it, in the order in which everybody locks. */
   readonly lock: (tx: postgres.TransactionSql, subject: string) => Promise<unknown>
-  /** What is to be decided; null: nothing waits for a decision any more. */
+  /** Null: nothing waits for a decision any more. */
   readonly evidence: (
     deps: WorkDeps,
     tx: postgres.TransactionSql,
@@ -64,9 +63,7 @@ export interface TaskWork {
    * page shows it.
    */
   readonly halfway?: (deps: WorkDeps, tx: postgres.TransactionSql, subject: string) => Promise<void>
-  /**
-   * The subjects of all that waits now, for the nightly comparison with the open cases; `now` is site time.
-   */
+  /** All subjects that wait now, for the nightly comparison with the open cases; `now` is site time. */
   readonly waiting: (tx: postgres.TransactionSql, now: number) => Promise<string[]>
 }
 

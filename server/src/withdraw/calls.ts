@@ -121,7 +121,7 @@ export const withdrawHandlers: HandlersOf<typeof withdrawCalls> = {
 
   async gameMoneyHold({ member, params }) {
     refuseForeign(member, params.x)
-    // The site has no halls, so that no money is in one.
+    // The site has no halls, so nothing is there.
     return { total: formatFen(0), halls: [] }
   },
 
@@ -148,7 +148,7 @@ export const withdrawHandlers: HandlersOf<typeof withdrawCalls> = {
   async stayPoint({ deps, member, params }) {
     refuseForeign(member, params.a)
     const { wagering } = await readMemberFacts(deps.sql, deps, member.memberId)
-    // A hall has its own wagering; this site has no halls.
+    // The wagering of a hall is the hall's own; this site has none.
     const { open, since } = params.b === 'all' ? wagering : { open: 0, since: null }
     return { uid: member.memberId, stayPoint: formatFen(open), stayTime: since }
   },
@@ -195,7 +195,7 @@ export const withdrawHandlers: HandlersOf<typeof withdrawCalls> = {
       remainSlots: mostAccounts - accounts.filter(({ method }) => method === methodOfNetwork(chain)).length,
     }))
     return {
-      // The issuer has closed OMNI, so that a saved address could never be paid to.
+      // Its issuer has closed OMNI: what was saved could never be paid to.
       currencies: [...currencies, { chain: 'OMNI', open: false, remainSlots: 0 }],
       currencyStatus: currencies.some(({ open }) => open),
       addresses: accounts.filter(({ method }) => withdrawMethod[method].kind === 'address'),

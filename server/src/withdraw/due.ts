@@ -5,7 +5,7 @@ import { payRound } from './payer/payer.ts'
 import { applyTold } from './payer/told.ts'
 
 const everyMs = 500
-/** The server keeps asking by itself; after this time a person looks as well. */
+/** The server keeps asking by itself all the same; from here on a person looks. */
 export const unknownAtMost = 5 * MINUTE
 
 /**

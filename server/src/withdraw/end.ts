@@ -1,6 +1,6 @@
-// The steps of a withdrawal after the request, each under the locks of the member's main account and of the
-// withdrawal's row, so that held money goes out once or comes back once, whichever comes first. A step that
-// the table in engine/src/withdraw/states.ts does not allow does not happen.
+// The steps of a withdrawal after it is asked for, each under the locks of the member's main account and of
+// its row, so that held money goes out once or comes back once, whichever is quicker. A step that the table
+// (engine/src/withdraw/states.ts) does not have does not happen.
 import type { NoticeMatter } from '@touchline/contract/notice/matters'
 import type { UsdtRate } from '@touchline/engine/deposit/conversion'
 import type { TransferKind } from '@touchline/engine/ledger/kinds'
@@ -30,7 +30,7 @@ export interface WithdrawalRow {
   readonly fromArrived: Fen
   readonly fee: Fen
   readonly unit: Unit
-  /** In the unit's smallest parts: what arrives, and the cost of the network. */
+  /** The unit's smallest parts: what arrives, and what the network costs. */
   readonly unitAmount: number
   readonly unitFee: number
   readonly rate: UsdtRate | null
@@ -88,7 +88,10 @@ export async function approve(
   return done !== null
 }
 
-/** Sends an approved withdrawal back to review, because it may not be paid as approved; adds the reason. */
+/**
+ * Sends an approved withdrawal back to review, since it may not be paid as it was approved; adds why to the
+ * reasons.
+ */
 export async function lookAgain(
   { siteClock }: EndDeps,
   tx: postgres.TransactionSql,
@@ -117,7 +120,7 @@ export async function claim(
 type Back =
   | { readonly on: 'cancel' }
   | { readonly on: 'refuse'; readonly reason: string }
-  /** The outside never paid it, so that everything is as if it had not been requested. */
+  /** The outside never paid it: as if it had not been asked for. */
   | { readonly on: 'fail' }
 
 /**
@@ -165,7 +168,7 @@ export async function giveBack(
   return true
 }
 
-/** Books the withdrawal as paid; `source` is the outside that paid it. */
+/** The outside has paid it; `source` is who. */
 export async function paid(
   { siteClock }: EndDeps,
   tx: postgres.TransactionSql,
@@ -219,7 +222,7 @@ function houseOf(
 ): HouseLeg[] {
   const part = (account: HouseLeg['account'], ref: string, amount: number, unit: Unit): HouseLeg[] =>
     amount === 0 ? [] : [{ account, ref, amount: amount * sign, unit }]
-  // In CNY, the cost of the way is in the same unit as the fee.
+  // In CNY the cost of the way is charged in the same unit.
   if (unit === 'CNY')
     return [
       ...part('withdrawal-transit', source, unitAmount, 'CNY'),
@@ -259,7 +262,7 @@ async function post(
   })
 }
 
-/** Writes the member's notice of money that came or went. */
+/** What the member is told of money that came or went. */
 async function say(
   tx: postgres.TransactionSql,
   { id, memberId, amount }: WithdrawalRow,

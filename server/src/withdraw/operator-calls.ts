@@ -63,7 +63,7 @@ export const withdrawOperatorHandlers: OperatorHandlersOf<typeof withdrawOperato
   payoutTroubles: ({ tx }) => readTroubles(tx),
 }
 
-/** Refuses with 1004 when there is no such withdrawal. */
+/** Refuses with 1004 when there is none. */
 async function readDestination(
   tx: postgres.TransactionSql,
   id: string,

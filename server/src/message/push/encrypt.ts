@@ -3,7 +3,7 @@
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto'
 
 export interface BrowserKeys {
-  /** base64url, an uncompressed point of P-256. */
+  /** base64url, a point of P-256 without compression. */
   readonly p256dh: string
   /** base64url, 16 bytes. */
   readonly auth: string

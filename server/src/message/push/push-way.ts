@@ -20,11 +20,11 @@ export interface PushWay {
 }
 
 export interface PushOptions {
-  /** A key of P-256, 32 bytes, base64url. */
+  /** Of P-256, 32 bytes, base64url. */
   readonly privateKey: string
   /** The contact that a push service asks when something is wrong: a mailto: or https: address. */
   readonly subject: string
-  /** The origin of the sandbox's own service; null: there is none. */
+  /** The sandbox's own service; null: there is none. */
   readonly local: string | null
   /** Unix ms. */
   readonly now: () => number
@@ -96,7 +96,7 @@ function keysOf(privateKey: string): { publicKey: string; key: KeyObject } {
   return { publicKey: point.toString('base64url'), key: createPrivateKey({ key: jwk, format: 'jwk' }) }
 }
 
-/** A JSON web token (ES256) that says who sends, to which service, and until when it is valid. */
+/** A JSON web token of ES256: who sends, to which service, until when. */
 function tokenFor(origin: string, subject: string, key: KeyObject, now: number): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const said = `${part({ typ: 'JWT', alg: 'ES256' })}.${part({ aud: origin, exp: Math.floor(now / 1_000) + signedS, sub: subject })}`

@@ -11,7 +11,7 @@ import { dropFallen } from './subscriptions.ts'
 
 type CollectDeps = Pick<Deps, 'sql' | 'siteClock' | 'wallClock'>
 
-/** Time for a member who has the app open to read the notice there. */
+/** Long enough for a member who has the app open to read it there. */
 export const readFirstMs = 10_000
 /** How many devices one transaction handles. */
 const atOnce = 200
@@ -30,7 +30,7 @@ export async function collectPushes(deps: CollectDeps): Promise<void> {
   while (await sql.begin((tx) => collectSome(deps, tx))) {}
 }
 
-/** Answers whether there may be more devices. */
+/** Whether there may be more. */
 async function collectSome(
   { siteClock, wallClock }: CollectDeps,
   tx: postgres.TransactionSql,

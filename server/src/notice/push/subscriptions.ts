@@ -1,5 +1,5 @@
-// The devices on which members asked to be told. A device belongs to one member at a time, and only while the
-// member may be told on it: not after signing out or being signed out for protection, and not when excluded,
+// The devices on which members asked to be told. A device is one member's at a time, and only as long as the
+// member may be told there: not after signing out or being signed out for its protection, not when excluded,
 // closed or under age (dropFallen).
 import type { BodyOf, PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'

@@ -1,5 +1,5 @@
-// The text of a message on a locked screen: it says that there is something, and where. It contains neither
-// amounts nor names, so that a person who looks over the member's shoulder learns nothing.
+// The text of a message on a locked screen: that there is something, and where. It has neither amounts nor
+// names, so that anyone who looks over a shoulder learns nothing about the member.
 import type { Language } from '@touchline/contract/language'
 import type { PushKind } from '@touchline/contract/notice/push'
 
@@ -12,7 +12,7 @@ const bodies: Record<Language, string> = {
   'en-us': 'Open Touchline to see it.',
 }
 
-/** In the form that the service worker reads (web/service-worker.js). */
+/** As the service worker reads it (web/service-worker.js). */
 export function pushText(language: Language, kind: PushKind): string {
   return JSON.stringify({
     title: titles[language][kind],

@@ -9,7 +9,7 @@ interface Row extends Omit<AuditRow, 'hash'> {
   readonly hash: Buffer
 }
 
-/** The newest rows before `before` that match the filter, and whether there are older ones. */
+/** The newest rows before `before` that the filter lets through; and whether there are older ones. */
 export async function readAudit(
   tx: postgres.TransactionSql,
   { before = null, ...filter }: AuditFilter & { readonly before?: number | null | undefined },
@@ -47,7 +47,7 @@ const columns = [
   'hash',
 ] as const
 
-/** All rows that match the filter as CSV, oldest first; only a few rows are in memory at a time. */
+/** All rows that the filter lets through as CSV, oldest first; what it holds of them at a time is little. */
 export async function* auditCsv(tx: postgres.TransactionSql, filter: AuditFilter): AsyncGenerator<string> {
   yield csvLine(columns)
   for await (const rows of tx<Row[]>`${rowsOf(tx, filter)} order by a.seq`.cursor(1_000)) {

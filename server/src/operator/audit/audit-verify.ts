@@ -1,5 +1,5 @@
-// Checks that the audit log is as it was written: recomputes every hash from the first row to the head, and
-// compares the hashes with those that were sent outside: in the published days and in the file of heads.
+// Whether the audit log is as it was written: recomputes every hash from the first row to the head, and
+// compares it with what was sent outside, in the published days and in the file of heads.
 import { hash as digest } from 'node:crypto'
 import type { AuditFault, AuditState } from '@touchline/contract/operator/types'
 import { type AuditHead, auditBytes, auditGenesis } from '@touchline/engine/operator/audit'
@@ -87,7 +87,7 @@ function rowsFrom(
 }
 
 /**
- * The hashed bytes of each row in the range, one line each: with them, anyone can check the chain without us
+ * What is hashed of each row in the range, one line each: anyone who has it can check the chain without us
  * (docs/security.md).
  */
 export async function* auditLines(

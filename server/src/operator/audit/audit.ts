@@ -3,12 +3,12 @@
 import type postgres from 'postgres'
 
 export interface AuditedAct {
-  /** Null: the act was tried by an unknown person, or done by the house itself. */
+  /** Null: an unknown person tried it, or the house itself did it. */
   readonly session: { readonly operatorId: string; readonly sessionId: string | null } | null
   readonly act: string
-  /** What the act was done to, as kind:name. */
+  /** What it was done to, as kind:name. */
   readonly object: string
-  /** `done`, or the code of the refusal. */
+  /** `done`, or the code that it was refused with. */
   readonly outcome: string
   readonly reason: string
   /** The object before and after the act; left out where nothing changed. */

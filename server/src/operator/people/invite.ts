@@ -29,7 +29,7 @@ export async function invite(
   { reason, ...invited }: Invitation & { readonly reason: string },
 ): Promise<{ readonly proposed: number | null; readonly link: string | null }> {
   const { name, roles, email } = invited
-  // The lock makes two operators who invite at once take turns.
+  // Two who invite at once take turns.
   await tx`lock table operator in share row exclusive mode`
   const [same] = await tx<{ id: number }[]>`
     select task_id as id from open_proposal where matter = 'operatorInvite' and object = ${name} limit 1`
@@ -60,7 +60,7 @@ async function checkFree(tx: postgres.TransactionSql, name: string): Promise<voi
   if (taken) throw refusal(1010)
 }
 
-/** Makes no link: an administrator makes it afterwards, since the approver has no use for it. */
+/** An administrator makes the link afterwards: the approver has no use for it. */
 export const inviteProposal: ProposalWork = {
   async now(_, tx, name) {
     const [taken] = await tx<{ id: string }[]>`select id from operator where name = ${name}`
@@ -77,7 +77,7 @@ export const inviteProposal: ProposalWork = {
   },
 }
 
-/** The cases of invitations that wait for approval. */
+/** Cases of invitations that wait. */
 export async function waitingInvitations(
   tx: postgres.TransactionSql,
 ): Promise<{ id: number; name: string }[]> {

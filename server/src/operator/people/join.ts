@@ -18,7 +18,7 @@ import { totpSecretBytes, totpStep, totpUri } from '../sign-in/totp.ts'
 import { tellOwner } from './tell.ts'
 
 const linkLastsMs = DAY
-/** Leaves an administrator enough time to see the recovery and cancel it. */
+/** Long enough for an administrator to see it and cancel it. */
 export const recoveryWaitsMs = DAY
 
 type JoinDeps = Pick<Deps, 'sql' | 'wallClock' | 'vault'>
@@ -66,8 +66,8 @@ export async function inviteFirstAdmin(
 }
 
 /**
- * The secret of a link that lets this operator in once, within a day. Earlier links of the same operator end.
- * The link of a recovery is valid only after `recoveryWaitsMs`.
+ * The secret of a link that lets this operator in once, within a day; earlier links of the same operator end.
+ * A recovery's is in force only after `recoveryWaitsMs`.
  */
 export async function makeLink(
   tx: postgres.TransactionSql,
@@ -118,7 +118,7 @@ export async function joinByLink(
     code,
   }: { readonly link: string; readonly password: string; readonly code: string },
 ): Promise<void> {
-  // The link is checked first, so that a stranger's guess costs no password hash.
+  // A stranger's guess costs no hash.
   await linkOf(sql, token, wallClock.now())
   if (isCommonPassword(password)) throw refusal(1012)
   const passwordHash = await hashPassword(password)

@@ -46,9 +46,7 @@ export async function checkAdminStays(tx: postgres.TransactionSql, id: string): 
   }
 }
 
-/**
- * A newer link for an operator who has not joined yet. Refuses with 1321 others, and those who are blocked.
- */
+/** A newer link for an operator who has yet to join. Refuses with 1321. */
 export async function linkAgain(
   deps: Pick<Deps, 'vault' | 'wallClock'>,
   tx: postgres.TransactionSql,

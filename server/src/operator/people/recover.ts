@@ -1,6 +1,6 @@
-// The way back in when no administrator can help another. A recovery is begun on the server, told to every
-// operator, written into the audit log, and valid only a day later, so that an attacker who has the server
-// for a moment gains nothing.
+// The way back in when no administrator can help another: begun on the server, told to every operator,
+// written into the audit log, and in force a day later, so that an attacker who has the server only for a
+// moment gains nothing by it.
 import type postgres from 'postgres'
 import { StartError } from '../../db/start-error.ts'
 import type { Deps } from '../../deps.ts'

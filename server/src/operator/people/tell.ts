@@ -1,5 +1,5 @@
-// Tells operators by mail about matters of access: all of them, or the one concerned. The mail is written in
-// the transaction of the change. Operators' languages are not known, so each mail is in both.
+// Tells operators by mail about matters of access, all of them or the one concerned, in the transaction of
+// what it tells of. No operator's language is known here, so each mail is in both.
 import type postgres from 'postgres'
 
 export type AccessEvent =

@@ -1,10 +1,10 @@
-// Operators' passkeys in the form that the signer takes (`npm run signer -- trust FOLDER FILE`): public keys,
-// in a file that a person carries to the signer and compares. The signer never reads the database, so that
-// write access to it makes no one an approver.
+// Operators' passkeys as the signer takes them (`npm run signer -- trust FOLDER FILE`): public keys, in a
+// file that a person carries there and compares. The signer never reads the database, so write access to it
+// makes no one an approver.
 import { createHash } from 'node:crypto'
 import type postgres from 'postgres'
 
-/** In the form that signer/src/operators.ts reads; ids and keys (COSE) in base64url. */
+/** As signer/src/operators.ts reads it; ids and keys (COSE) in base64url. */
 export interface PasskeyExport {
   readonly operators: readonly {
     readonly name: string
@@ -20,7 +20,7 @@ interface Row {
   readonly publicKey: Buffer
 }
 
-/** The passkeys of operators who may sign in. */
+/** Of those who may sign in. */
 export async function exportPasskeys(tx: postgres.ISql): Promise<PasskeyExport> {
   const rows = await tx<Row[]>`select o.name, o.roles, k.id, k.public_key as "publicKey"
     from operator o join operator_passkey k on k.operator_id = o.id

@@ -13,7 +13,7 @@ import {
 import { MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 
-/** Loaded when the first passkey is shown, because it takes a tenth of the server's memory. */
+/** Fetched when the first passkey is shown: it takes as much memory as a tenth of the server. */
 const library = () => import('@simplewebauthn/server')
 
 const challengeLastsMs = 5 * MINUTE
@@ -24,13 +24,13 @@ export interface Purpose {
   readonly operatorId: string | null
 }
 
-/** The origin where the console is opened, and the time (wall clock, Unix ms). */
+/** Where the console is opened, and the time (wall clock, Unix ms). */
 export interface PasskeyContext {
   readonly origin: string
   readonly now: number
 }
 
-/** Makes a challenge that one answer may use within five minutes. */
+/** A new challenge, for one answer within five minutes. */
 export async function askFor(
   tx: postgres.ISql,
   { purpose, operatorId }: Purpose,

@@ -14,7 +14,7 @@ import { totpStep } from './totp.ts'
 
 const mostWrong = 5
 
-/** Shows the second factor: a passkey if one is given, otherwise a code of the authenticator app. */
+/** Shows a passkey, or else a code of the authenticator app. */
 export async function prove(
   { vault, wallClock, consoleOrigin: origin }: Pick<ConsoleDeps, 'vault' | 'wallClock' | 'consoleOrigin'>,
   tx: postgres.TransactionSql,

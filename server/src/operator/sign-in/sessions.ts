@@ -8,10 +8,10 @@ import type postgres from 'postgres'
 
 const longestMs = 12 * HOUR
 const idleMs = 30 * MINUTE
-/** The least time between two updates of a session's last activity. */
+/** How often the last activity is written, at most. */
 const writeEveryMs = MINUTE
 
-/** The session of a signed-in operator. */
+/** An operator who is signed in now. */
 export interface OperatorSession extends FactorProof {
   readonly sessionId: string
   readonly operatorId: string
@@ -29,8 +29,8 @@ interface Row extends Omit<OperatorSession, 'proved'> {
 }
 
 /**
- * The live session with this ticket (its id) and this secret (its cookie), which must belong together.
- * `extend`: whether the request counts as activity. `now` in Unix ms.
+ * The live session of a ticket (its id) and a secret (its cookie), which must belong together; extends it
+ * where `extend` says so. `now` in Unix ms.
  */
 export async function findOperatorSession(
   sql: postgres.Sql,
@@ -80,7 +80,7 @@ export async function endOperatorSession(sql: postgres.ISql, sessionId: string, 
   await sql`update operator_session set ended_at = ${new Date(now)} where id = ${sessionId} and ended_at is null`
 }
 
-/** Ends all sessions of an operator, or all but `besides`. */
+/** All of an operator's, or all but one. */
 export async function endOperatorSessionsOf(
   tx: postgres.TransactionSql,
   operatorId: string,

@@ -1,6 +1,6 @@
-// Signing in takes name, password and a second factor at once, so that the answer never tells which of them
-// was wrong. Wrong tries lock as members' do (access/throttle.ts), and each is written into the audit log. A
-// code's step is stored by compare-and-set, so that no code works twice.
+// Signing in takes name, password and a second factor at once: nothing tells which of them was wrong. Wrong
+// tries lock as members' do (access/throttle.ts), and each stands in the audit log. A code's step is taken by
+// compare-and-set, so none is taken twice.
 import { Refusal } from '@touchline/contract/envelope'
 import type { OperatorRole } from '@touchline/contract/operator/acts'
 import type { PasskeyShown } from '@touchline/contract/operator/types'
@@ -82,7 +82,7 @@ export async function signInOperator(
   return outcome
 }
 
-/** The second factor that was shown, if it is right; null otherwise. A passkey goes before a code. */
+/** The second factor that was shown, if it is right: a passkey, or else a code. */
 async function factorOf(
   { vault, consoleOrigin: origin }: Pick<ConsoleDeps, 'vault' | 'consoleOrigin'>,
   tx: postgres.TransactionSql,

@@ -1,5 +1,5 @@
 // An authenticator for tests: makes passkeys (ES256, attestation "none") and shows them as a browser would,
-// or in ways that no browser ever should.
+// or as none ever should.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { PasskeyMade, PasskeyShown } from '@touchline/contract/operator/types'
@@ -13,7 +13,7 @@ interface PasskeyChallenge {
 interface AuthenticatorClaims {
   readonly origin: string
   readonly rpId?: string
-  /** Whether the authenticator verified the person, by PIN, finger or face. */
+  /** Whether the person proved to be the one: by PIN, finger or face. */
   readonly verified?: boolean
 }
 

@@ -1,11 +1,11 @@
-// The second factor: codes of an authenticator app (RFC 6238, SHA-1, six digits, 30 s), with the parameters
-// that every such app supports.
+// The second factor: codes of an authenticator app (RFC 6238, SHA-1, six digits, 30 s), which is what every
+// such app can do.
 import { Secret, TOTP } from 'otpauth'
 
 const issuer = 'Touchline'
 /** How long a code is shown, ms. */
 export const totpPeriodMs = 30_000
-/** How many steps the app's clock may be off, either way. */
+/** A clock may be so many steps off, either way. */
 export const totpWindow = 1
 
 const totpOf = (secret: Buffer, label = '') =>
@@ -20,7 +20,7 @@ const totpOf = (secret: Buffer, label = '') =>
 /** 160 bits, as RFC 4226 recommends. */
 export const totpSecretBytes = 20
 
-/** The step that the code belongs to, near `now` (Unix ms); null: it fits none of the allowed steps. */
+/** The step whose code this is, at `now` (Unix ms); null: it is none of those around it. */
 export function totpStep(secret: Buffer, code: string, now: number): number | null {
   const totp = totpOf(secret)
   const delta = totp.validate({ token: code, timestamp: now, window: totpWindow })
@@ -33,7 +33,7 @@ export function totpUri(secret: Buffer, name: string): { readonly uri: string; r
   return { uri: totp.toString(), secret: totp.secret.base32 }
 }
 
-/** The code at `now`, for the sandbox's demo operators and tests. */
+/** The code of a moment: for the sandbox's demo operators, and tests. */
 export function totpCodeAt(secret: Buffer, now: number): string {
   return totpOf(secret).generate({ timestamp: now })
 }

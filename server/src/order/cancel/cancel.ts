@@ -28,7 +28,7 @@ export interface CancelOffer {
   readonly order: CurrentOrder
   /** Unix ms, site clock: when the time for this cancel runs out. */
   readonly until: number
-  /** Cancels left in this accounting day, this one included. */
+  /** Cancels left of the accounting day, this one included. */
   readonly left: number
   readonly trialExpired: boolean
 }
@@ -39,7 +39,7 @@ export interface Cancellation {
   /** fen that went back to the member; 0 when it was trial money that had expired. */
   readonly amount: number
   readonly account: PayingAccount | null
-  /** fen in that account after the cancel. */
+  /** fen in that account after it. */
   readonly balance: number | null
   readonly receipt: { readonly seq: number; readonly hash: Buffer } | null
 }
@@ -72,7 +72,7 @@ export async function offerCancel(deps: CancelDeps, memberId: string, id: string
 
 /**
  * Cancels the order that the token was made for; the same token again gets the first answer. Refuses with
- * 1004 when the token is not this order's or too old, and otherwise as offerCancel does.
+ * 1004 when the token is not this order's or too old, and as offerCancel.
  */
 export async function cancelOrder(
   deps: CancelDeps,

@@ -15,23 +15,20 @@ import { isReleased } from '../read.ts'
 import { caseOf } from '../review-case.ts'
 import { orderColumns, type StoredOrder } from '../stored.ts'
 
-/** An order with everything that decides whether it can be taken back. */
+/** An order with all that decides whether it can be taken back. */
 export interface CurrentOrder extends StoredOrder {
   /** The order is not taken back, and its match has no settlement run yet. */
   readonly open: boolean
   readonly released: boolean
   readonly kickoff: Date
   readonly matchState: string
-  /** The rate before demand; null when the selection is no longer offered. */
+  /** Before demand; null when the selection is no longer offered. */
   readonly baseRateNow: Bp | null
   /** For an order from trial funds: when they end. */
   readonly trialUntil: Date | null
 }
 
-/**
- * Locks the order's match and then its member's account, and reads the order; null when there is no such
- * order.
- */
+/** Locks the order's match and its member's account, and reads it then; null when there is no such order. */
 export async function lockOrder(
   tx: postgres.TransactionSql,
   memberId: string,
@@ -65,10 +62,7 @@ export function readCurrent(
     where o.member_id = ${memberId} and o.id = ${id}`
 }
 
-/**
- * `now` is Unix ms, site clock. Answers the match's new version. The caller calls `rateIsBack` after the
- * commit.
- */
+/** `now` is Unix ms, site clock. Answers the match's version; `rateIsBack` follows the commit. */
 export async function takeBack(
   tx: postgres.TransactionSql,
   order: CurrentOrder,

@@ -1,6 +1,6 @@
-// What a batch reads for orders that are not simply paid from the main account; read only if there are such
-// orders, so that others cost nothing. The lock of the member's main account also covers the accounts read
-// here.
+// The data a batch needs for orders that are not simply paid from the main account. Read only when there are
+// such orders, so the others cost nothing. The lock of the member's main account covers the account that is
+// read here.
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import { uuidFloor } from '../../db/uuid.ts'
 import { listOf } from '../../ledger/list.ts'
@@ -14,13 +14,13 @@ export interface FundFacts {
     readonly id: string
     readonly expiresAt: Date
     readonly profitCap: number
-    /** fen of net profit that orders from these funds have won or may win. */
+    /** fen of net profit that its orders have won or may win. */
     readonly profit: number
     readonly selections: readonly string[]
     /** fen in the trial account. */
     readonly balance: number
   } | null
-  /** fen that may come back from orders that the member insured since the accounting day began. */
+  /** fen that may come back of what the member insured since the accounting day began. */
   readonly insuredToday: number
   /** Another member has insured an order on the match from the same address. */
   readonly sameAddress: boolean

@@ -1,6 +1,6 @@
-// The data a batch needs before it judges, read in one round trip. The locks are taken first, so that each
-// later statement sees everything committed before them. `execute()` sends a statement at once; otherwise
-// statements go out in the order in which their promises happen to be awaited.
+// The data a batch needs before it judges, read in one round trip: after the locks, each statement sees
+// everything committed before them. `execute()` sends a statement at once: without it, statements go out in
+// the order in which their promises happen to be awaited.
 
 import type { MemberFlag } from '@touchline/contract/member/types'
 import { CLOCKS_APART_MS, uuidFloor } from '../../db/uuid.ts'
@@ -15,7 +15,7 @@ import { mayPlayUntil } from '../../play/time.ts'
 import { type FundFacts, readFunds } from './batch-funds.ts'
 import type { OrderRequest } from './request.ts'
 
-/** Without a key, the same order or reservation again within this time counts as a mistake (1713). */
+/** Without a key, the same order or reservation again within this time is taken for a slip (1713). */
 export const SLIP_MS = 90_000
 
 /** How long a statement of a batch waits for a lock. */
@@ -29,8 +29,8 @@ export interface MemberFacts extends PermissionRow {
   /** The member's papers have been approved. */
   readonly identified: boolean
   /**
-   * fen that the member's own stake and loss limits still allow; negative when a limit was lowered; null
-   * without a limit.
+   * fen that the member's own stake and loss limits still allow, below 0 when they were lowered; null without
+   * one.
    */
   readonly ownLimitLeft: number | null
   /** What the request's key was used for before, if it was. */
@@ -49,27 +49,23 @@ export interface BatchFacts {
   /** Names of the request ids that were not seen before. */
   readonly fresh: ReadonlySet<string>
   /**
-   * Versions of the matches that this batch has locked. A match that is missing is locked by another
-   * transaction, or does not exist.
+   * Versions of the matches that are now locked; one that is missing is locked by another transaction, or
+   * does not exist.
    */
   readonly versions: ReadonlyMap<number, number>
   /** The locked matches that reservations wait on. */
   readonly reserved: ReadonlySet<number>
-  /**
-   * Accounts that this batch has locked. One that is missing is locked by another transaction, or does not
-   * exist.
-   */
+  /** Accounts now locked; one that is missing is locked by another transaction, or does not exist. */
   readonly accounts: ReadonlyMap<string, LockedAccount>
-  /** In the order of the requests; null for a member who does not exist. */
+  /** In the order of the requests; null for a member who is not there. */
   readonly members: readonly (MemberFacts | null)[]
-  /** In the order of the requests; null for an order that is simply paid from the main account. */
+  /** In the order of the requests; null for one that is simply paid from the main account. */
   readonly funds: readonly (FundFacts | null)[]
 }
 
 /**
- * Begins the transaction, locks matches and then accounts, and reads what the requests' members have on those
- * matches. A patient batch waits up to 2 s for a match that another transaction holds (then 55P03); others
- * skip it.
+ * Begins the transaction, locks matches and then accounts, and reads what the requests' members have on them.
+ * A patient batch waits for matches that another transaction holds, 2 s at most (55P03); others skip them.
  */
 export async function beginBatch(
   deps: Pick<Deps, 'siteClock' | 'settings'>,
@@ -115,7 +111,7 @@ export function probing(tx: Tx) {
 
 /**
  * The facts of the requests' members, with what they have on their matches, in the order of the requests;
- * null for a member who does not exist.
+ * null for a member who is not there.
  */
 export async function readMembers(
   { siteClock, settings }: Pick<Deps, 'siteClock' | 'settings'>,

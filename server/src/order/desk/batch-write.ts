@@ -1,5 +1,5 @@
-// Writes the accepted orders of a batch in one round trip: orders with their money, request keys, stakes and
-// versions of matches, notices, and the commit.
+// Writes the accepted orders of a batch in one round trip: orders with their money, keys, stakes and
+// versions, notices, commit.
 import type { LiveEvent } from '@touchline/contract/live/events'
 import { CLOCKS_APART_MS, uuidFloor, uuidv7 } from '../../db/uuid.ts'
 import { listOf } from '../../ledger/list.ts'
@@ -46,7 +46,7 @@ export async function writeBatch(
   return taken.map(({ order }) => toPlacedOrder(order, byMember.get(order.memberId)!))
 }
 
-/** A database function writes orders and their stakes as one act (server/sql/order/place_orders.sql). */
+/** Orders and stakes are one act of the database's own function (server/sql/order/place_orders.sql). */
 function writeOrders(tx: Tx, taken: readonly AcceptedOrder[], now: number) {
   const orders = taken.map(({ order }) => order).sort((a, b) => (a.memberId < b.memberId ? -1 : 1))
   return tx<Receipt[]>`
@@ -85,7 +85,7 @@ function writeMatches(tx: Tx, taken: readonly AcceptedOrder[], matches: readonly
     where m.id = t.id`.execute()
 }
 
-/** Writes a row for each change of a rate, since members see the history. */
+/** Every change of a rate is a row: members see the history. */
 function writeRates(tx: Tx, taken: readonly AcceptedOrder[], now: number) {
   const moves = taken.filter(({ movedTo }) => movedTo !== null)
   if (moves.length === 0) return []
@@ -101,7 +101,7 @@ function writeRates(tx: Tx, taken: readonly AcceptedOrder[], now: number) {
   ]
 }
 
-/** Tells members that their reservation was executed, so that they need not watch it. */
+/** Members with a reservation need not watch: they are notified. */
 function writeExecuted(tx: Tx, taken: readonly AcceptedOrder[], now: number) {
   const executed = taken.flatMap(({ order: { memberId, reservationId: subject } }) =>
     subject === null ? [] : { memberId, subject },
@@ -109,7 +109,7 @@ function writeExecuted(tx: Tx, taken: readonly AcceptedOrder[], now: number) {
   return executed.length > 0 ? [writeNotices(tx, 'reservation-executed', executed, now)] : []
 }
 
-/** Opens a case for each order that is to be reviewed. */
+/** Each order that is to be reviewed opens its case. */
 function openCases(tx: Tx, taken: readonly AcceptedOrder[], now: number) {
   const cases = taken.flatMap(({ order }) => casesOf(order, now))
   return cases.length > 0 ? [openTasks(tx, cases)] : []

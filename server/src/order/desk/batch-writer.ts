@@ -1,5 +1,6 @@
-// Finishes a batch whatever the database does. What lost a race is tried again; one request that cannot be
-// written does not fail the others; and when the database is gone, all are refused with 500.
+// Brings a batch to an end whatever the database does: what lost a race is tried again, one request that
+// cannot be written does not take the others down, and when the database is gone all of them are refused with
+// 500.
 import { refusal } from '@touchline/contract/envelope'
 import postgres from 'postgres'
 import { lostRace } from '../../db/lost-race.ts'
@@ -8,7 +9,7 @@ import type { DeskMatches } from './desk-matches.ts'
 import { type Outcome, placeBatch } from './place-batch.ts'
 import type { OrderRequest } from './request.ts'
 
-/** lock_not_available: another transaction held the match for longer than a patient batch waits. */
+/** lock_not_available: another transaction holds the match for longer than a patient batch waits. */
 const TIMED_OUT = '55P03'
 
 export class BatchWriter {
@@ -17,7 +18,7 @@ export class BatchWriter {
   /** Kept while batches follow one another, so that its prepared statements stay warm. */
   #connection: postgres.ReservedSql | null = null
 
-  /** `matches` is shared by writers that never write on the same match at once. */
+  /** The matches are shared by writers that never write on the same match at once. */
   constructor(deps: Pick<Deps, 'sql' | 'siteClock' | 'settings' | 'log'>, matches: DeskMatches) {
     this.#deps = deps
     this.#matches = matches
@@ -56,7 +57,7 @@ export class BatchWriter {
     return outcomes
   }
 
-  /** A connection that cannot even roll back is lost; the driver has already taken it back. */
+  /** A connection that cannot even roll back is lost; the driver has taken it back by itself. */
   async #rollBack(): Promise<void> {
     try {
       if (this.#connection) await this.#connection`rollback`

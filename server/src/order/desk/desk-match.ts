@@ -1,6 +1,6 @@
-// The desk's view of a match: kick-off, state, rates, stakes and the house's exposure. Every change of these
-// raises the match's version in the same transaction, so a view in memory is current while its version equals
-// that of the locked row.
+// The desk's view of a match: kick-off, state, rates, stakes and the house's exposure. Any change of them
+// raises the match's version in the same transaction, so one kept in memory is current while its version is
+// the locked row's.
 
 import type { RefusalText } from '@touchline/contract/envelope'
 import type { Fund } from '@touchline/engine/ledger/accounts'
@@ -17,18 +17,18 @@ export interface DeskSelection {
   readonly type: MarketType
   readonly option: string
   readonly baseRate: Bp
-  /** The stakes (fen) at which demand has moved the rate as far as it goes. */
+  /** fen of stakes at which demand has moved the rate all the way. */
   readonly cap: number
   /** False: it takes no more orders, but its existing orders still count. */
   readonly offered: boolean
-  /** The words of the operator who suspended ordering on this selection; null: it is not suspended. */
+  /** The words of the operator who has suspended ordering on it; null: it is not suspended. */
   readonly suspended: RefusalText
   /** fen of stakes that stand on the selection, and fen of net profit if those orders win. */
   ordered: number
   net: number
   /** fen that the house does not win if those orders lose: insured amounts, and stakes of trial money. */
   returned: number
-  /** Stake return is offered on this selection. */
+  /** Stake return is offered on it. */
   readonly insured: boolean
 }
 
@@ -69,7 +69,7 @@ export function volumeNow(match: DeskMatch, selection: DeskSelection, feeBp: num
   )
 }
 
-/** Adds an accepted order, so that the next order of the batch gets the moved rate and the smaller volume. */
+/** Adds an accepted order, so that the next one of the batch meets the moved rate and the smaller volume. */
 export function addOrder(
   match: DeskMatch,
   selection: DeskSelection,
@@ -89,7 +89,7 @@ export function addOrder(
   match.ordered += stake
 }
 
-/** fen of the order's stake that the house does not win if it loses. */
+/** fen of an order that the house does not win when it loses. */
 export function returnedBy(order: { paidFrom: Fund; stake: number; insured: number }): number {
   return order.paidFrom === 'trial' ? order.stake : order.insured
 }
@@ -122,7 +122,7 @@ interface SuspensionRow extends SuspensionScope {
   readonly said: NonNullable<RefusalText>
 }
 
-/** Reads the matches; the transaction has locked their rows. */
+/** Reads matches whose rows the transaction has locked. */
 export async function readDeskMatches(tx: Tx, matchIds: readonly number[]): Promise<DeskMatch[]> {
   const [matches, selections, suspensions] = await Promise.all([
     tx<MatchRow[]>`

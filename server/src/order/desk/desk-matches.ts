@@ -4,21 +4,18 @@
 import type { Tx } from '../../ledger/post.ts'
 import { type DeskMatch, readDeskMatches } from './desk-match.ts'
 
-/**
- * A match takes about 6 KB. Those read from the database longest ago go first, however often they were used
- * since.
- */
+/** About 6 KB each; the ones read from the database longest ago go first, however often they served since. */
 const MOST_KEPT = 1_000
 
 export class DeskMatches {
   readonly #matches = new Map<number, DeskMatch>()
 
-  /** The match, current as of `refresh`; undefined when there is no such match. */
+  /** The match, current since `refresh`; undefined when there is no such match. */
   get(matchId: number): DeskMatch | undefined {
     return this.#matches.get(matchId)
   }
 
-  /** Rereads the matches whose version differs; the transaction has locked their rows. */
+  /** Rereads those whose version differs; the transaction has locked the matches' rows. */
   async refresh(tx: Tx, versions: ReadonlyMap<number, number>): Promise<void> {
     const stale = [...versions].filter(([id, version]) => this.#matches.get(id)?.version !== version)
     if (stale.length === 0) return

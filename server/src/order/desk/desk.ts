@@ -1,6 +1,6 @@
-// Takes single orders and writes them in batches: those that arrive while a batch is in the database form the
-// next one. There is no timer, so that an idle desk writes an order at once. An order is answered only after
-// its commit or refusal, and within its time.
+// Takes orders one at a time and writes them in batches: those that arrive while a batch is in the database
+// form the next one. No timer: an idle desk writes an order at once. An order is answered after its commit,
+// or refused, and within its time.
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import type { Deps } from '../../deps.ts'
@@ -27,7 +27,7 @@ const MOST_IN_BATCH = 96
  * running both at once, and its orders are answered as soon.
  */
 const FEWEST_BESIDE = 24
-/** With this many orders waiting, a further one is refused at once (500). */
+/** Beyond this many an order is refused at once (500) rather than kept waiting. */
 const MOST_WAITING = 5_000
 /** How long an order may take, ms. */
 const PATIENCE_MS = 10_000
@@ -46,9 +46,9 @@ type DeskDeps = Pick<Deps, 'sql' | 'siteClock' | 'settings' | 'live' | 'log' | '
 
 interface QueuedOrder {
   request: OrderRequest
-  /** Another transaction had locked the match's row, so that the patient lane takes the order. */
+  /** Another transaction had locked its match's row: a patient lane takes it. */
   patient: boolean
-  /** Its time has run out and it was refused. */
+  /** Its time is over and it was refused. */
   late: boolean
   readonly done: (placed: PlacedOrder) => void
   readonly refused: (reason: Refusal) => void
@@ -69,7 +69,7 @@ class BatchingDesk implements Desk {
   readonly #patienceMs: number
   #waiting: QueuedOrder[] = []
   readonly #idle: Lane[]
-  /** The matches and members of the batches that are now in the database. */
+  /** The matches and members that the batches now in the database hold. */
   readonly #matches = new Set<number>()
   readonly #members = new Set<string>()
   /** How many orders are in quick lanes, whose batches wait for no locked row and end soon. */
@@ -130,12 +130,12 @@ class BatchingDesk implements Desk {
     return batch
   }
 
-  /** Whether no batch in the database holds the request's match or member. */
+  /** No batch in the database holds its match or its member. */
   #isFree({ matchId, memberId }: OrderRequest): boolean {
     return !this.#matches.has(matchId) && !this.#members.has(memberId)
   }
 
-  /** Runs one lane: batch after batch, until no order waits that it could take. */
+  /** One lane: batch after batch, until nothing waits that it could take. */
   async #serve(lane: Lane, first: QueuedOrder[]): Promise<void> {
     const { writer, patient } = lane
     for (let batch = first; batch.length > 0; batch = this.#nextBatch(lane)) {

@@ -21,9 +21,9 @@ import type { MemberFacts } from './batch-read.ts'
 import { type DeskMatch, type DeskSelection, rateNow, volumeNow } from './desk-match.ts'
 import { contentOf, type OrderRequest } from './request.ts'
 
-/** The state in which a request is judged, read under the locks. */
+/** The state that a request meets under the lock. */
 export interface DeskState {
-  /** Unix ms of the site clock and of the wall clock; only the wall clock ends a self-exclusion. */
+  /** Unix ms by the site clock, and by the wall clock, which alone ends a self-exclusion. */
   readonly now: number
   readonly wallNow: number
   readonly settings: SettingValues
@@ -42,8 +42,8 @@ export type Judgement =
 
 /**
  * A key that was used before is checked first: the same content repeats the first answer, other content is
- * refused with 1714. Next comes a mistake: the same order within 90 s without a key (1713; a reservation's
- * order is exempt). Then come the engine's checks, in its order.
+ * refused with 1714. Next comes a slip: the same order within 90 s without a key (1713; a reservation's order
+ * is exempt). Then come the engine's checks, in its order.
  */
 export function judge(request: OrderRequest, met: DeskState): Judgement {
   const { member } = met
@@ -105,7 +105,7 @@ function awaitsPrice({ type, option }: OrderRequest, kickoff: number, now: numbe
   return now < opensAt(kickoff) && optionsOf(type).includes(option)
 }
 
-/** fen in the account that pays. For a reservation's order this is the stake, which is held already. */
+/** fen in the account that pays; a reservation holds its stake already. */
 function balanceOf({ paidFrom = 'main', stake }: OrderRequest, { balance, funds }: DeskState): Fen {
   if (paidFrom === 'held') return stake
   return (paidFrom === 'trial' ? (funds?.grant?.balance ?? 0) : balance) as Fen
@@ -132,7 +132,7 @@ function stakeReturnOf({ settings, member, funds }: DeskState): StakeReturn {
   }
 }
 
-/** Trial stakes are the house's, so that the member's own limits do not count them. */
+/** Trial stakes are the house's: the member's own limits do not count them. */
 function ownLimitLeft({ paidFrom }: OrderRequest, { ownLimitLeft: left }: MemberFacts): Fen | null {
   return paidFrom === 'trial' || left === null ? null : (Math.max(0, left) as Fen)
 }

@@ -1,6 +1,6 @@
-// A batch of orders, at most one per member, in one transaction and two round trips: lock and read; judge one
-// after the other, so that each order meets what the earlier ones left; write and commit. Either all of it is
-// written or nothing.
+// A batch of orders, at most one a member, in one transaction and two round trips: lock and read; judge one
+// after the other, so that a later order meets what an earlier one left; write and commit. Either all of it
+// is written or none.
 import type { Refusal } from '@touchline/contract/envelope'
 import { refusal } from '@touchline/contract/envelope'
 import { accountingDay } from '@touchline/engine/account/accounting-day'
@@ -25,8 +25,8 @@ export type Outcome =
   | { refused: Refusal }
   | { repeats: string }
   /**
-   * Another transaction holds the lock on the member's account or on the match, or held it until the next day
-   * began; the order is to be tried again. `seen`: the request's id is already written.
+   * Another transaction holds the lock on the member's account or the match, or held it until another day
+   * began; the order is to be tried again. `seen`: its request's id is written.
    */
   | { busy: 'account' | 'match'; seen: boolean }
 
@@ -34,7 +34,7 @@ export type BatchDeps = Pick<Deps, 'siteClock' | 'settings'>
 
 /**
  * Places what can be placed and answers every request in its place; throws when nothing was written. A
- * patient batch waits a while for its matches' rows (then 55P03); any other skips the matches that another
+ * patient batch waits for its matches' rows for a while (then 55P03); any other passes by those that another
  * transaction has locked.
  */
 export async function placeBatch(
@@ -47,10 +47,9 @@ export async function placeBatch(
   const begun = deps.siteClock.now()
   const facts = await beginBatch(deps, tx, requests, patient)
   await matches.refresh(tx, facts.versions)
-  // The clock is read under the locks, so that an order that waited for them until ordering closed is too
-  // late.
+  // The clock is read under the locks: an order that waited for them until ordering closed is too late.
   const now = deps.siteClock.now()
-  // The day whose figures were read is over: an order that waited past noon counts for the next day.
+  // The day that was read is over: an order that waited past noon counts for the next one.
   if (accountingDay(begun) !== accountingDay(now)) {
     await keepIds(tx)
     return requests.map((request) => replay(facts, request) ?? { busy: 'account', seen: true })

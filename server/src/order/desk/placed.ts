@@ -1,9 +1,9 @@
-// A placed order, read back from the books in the form of its first answer.
+// An order as it was answered when it was placed, read back from the books.
 import type postgres from 'postgres'
 import { orderColumns, type StoredOrder } from '../stored.ts'
 import type { PlacedOrder } from './request.ts'
 
-/** The member's stored order; throws when there is none with this id. */
+/** The stored order of the member; throws when it is not there. */
 export async function readPlaced(sql: postgres.Sql, memberId: string, id: string): Promise<PlacedOrder> {
   const [row] = await sql<(StoredOrder & { balance: number; hash: Buffer })[]>`
     select ${orderColumns(sql)}, e.balance_after as balance, e.hash

@@ -1,4 +1,4 @@
-// The desk's requests and answers: plain values, without names of the wire.
+// Requests to the desk and its answers: plain values, no wire names.
 
 import type { Fund } from '@touchline/engine/ledger/accounts'
 import type { MarketType } from '@touchline/engine/market/catalogue'
@@ -21,7 +21,7 @@ export interface OrderRequest {
   readonly once?: RequestId
   /** The account that pays the stake; main when left out. */
   readonly paidFrom?: Fund
-  /** The reservation that this order executes; present exactly when the order is paid from `held`. */
+  /** The reservation that is executed by this order: exactly when it is paid from `held`. */
   readonly reservationId?: string
   /** The stake return that the member was shown, basis points; left out: not insured. */
   readonly insurance?: Bp

@@ -64,7 +64,7 @@ export const reservationHandlers: HandlersOf<typeof reservationCalls> = {
   },
 }
 
-/** The reserve tab of bet_info. Its totals count only the reservations that wait. */
+/** The reserve tab of bet_info: totals are of the reservations that wait. */
 export async function reserveInfo(
   deps: Deps,
   asked: Omit<OrderQuery, 'closed'>,

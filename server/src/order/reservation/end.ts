@@ -14,7 +14,7 @@ import { notifyLive } from '../../live/bus.ts'
 import { writeNotices } from '../../notice/write-notice.ts'
 import { type CalledOff, calledOff } from '../called-off.ts'
 
-/** The most members in one transaction. */
+/** Members in one transaction. */
 const CHUNK = 500
 
 export type EndReason = CalledOff | 'member' | 'closed'
@@ -62,7 +62,7 @@ export async function endDueReservations(deps: EndDeps, now: number): Promise<nu
   return ended
 }
 
-/** Why reservation `r` of member `w` on match `m` ends now; null while it may wait. */
+/** Why a reservation `r` of member `w` on match `m` ends now; null while it may wait. */
 function reasonOf(sql: postgres.Sql | postgres.TransactionSql, now: number, wallNow: number) {
   return sql`select coalesce(${calledOff(sql, wallNow)}, case
     when m.state <> 'scheduled' or m.kickoff <= ${new Date(now + CLOSES_BEFORE_MS)} or r.stops_at <= ${new Date(now)} then 'closed'

@@ -46,7 +46,7 @@ interface Skip {
 export interface Round {
   /** The last reservation that was passed over; it is not tried again before another has been executed. */
   readonly passed: string
-  /** The match's version after the round; null when no orders were written. */
+  /** The match's version after the round, when orders were written. */
   readonly version: number | null
   /** Nothing is left that could be tried now. */
   readonly done: boolean
@@ -56,8 +56,8 @@ export interface Round {
 export const NONE = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Reservations that a round leaves out: those up to the last one passed over, and, unless `anew`, those that
- * were passed over earlier at the same rate.
+ * Reservations that a round leaves out: those up to the last that was passed over, and, unless `anew`, those
+ * passed over at the same rate.
  */
 export interface SkippedReservations {
   readonly passed: string

@@ -28,7 +28,7 @@ export interface ReservationRow {
   readonly reason: string | null
   readonly skippedCode: number | null
   readonly orderId: string | null
-  /** The rate at which it was executed. */
+  /** The rate it was executed at. */
   readonly rate: number | null
   readonly reservedAt: Date
   readonly stopsAt: Date
@@ -92,7 +92,7 @@ export interface ReservationDetail {
   readonly released: EntryRow | null
 }
 
-/** The member's own reservation; null when there is none with this id. */
+/** The member's own; null when there is none with this id. */
 export async function readReservation(
   sql: postgres.Sql,
   memberId: string,

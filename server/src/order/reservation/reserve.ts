@@ -1,6 +1,6 @@
-// Makes a reservation. Under the locks of match and account it is judged like an order, the stake moves from
-// main to held, and the reservation is written in the same transaction. If the rate allows an order at once,
-// it is placed right after.
+// Makes a reservation: under the locks of match and account it is judged like an order, the stake goes from
+// main to held, and the reservation is written with it or not at all. Anything its rate allows at once is
+// ordered right after.
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import { formatBp } from '@touchline/engine/money/rate'
 import type { CheckRefusal } from '@touchline/engine/order/check'
@@ -23,7 +23,9 @@ import { contentOf, type ReserveRequest } from './request.ts'
 
 type ReserveDeps = Pick<Deps, 'sql' | 'siteClock' | 'settings' | 'reservations'>
 
-/** Answers the reservation's id, also for a request repeated under its key; rejects with a Refusal. */
+/**
+ * Answers the reservation's id, also for a request that is repeated under its key; rejects with a Refusal.
+ */
 export async function reserve(deps: ReserveDeps, request: ReserveRequest): Promise<string> {
   const make = () => deps.sql.begin((tx) => write(tx, deps, request))
   const id = await deps.reservations.inTurn(request.matchId, make)
@@ -70,10 +72,7 @@ function atLowerEnd({ insurance: _, interval, ...order }: ReserveRequest): Order
   return { ...order, rate: interval.from }
 }
 
-/**
- * For a key that was used before: the same content answers that reservation's id; other content is refused
- * with 1714.
- */
+/** A key that was used before: the same content names the reservation, other content is 1714. */
 function repeated(request: ReserveRequest, { act, actId, content }: MemberFacts): string {
   if (act !== 'reservation' || content !== contentOf(request)) throw refusal(1714)
   return actId!

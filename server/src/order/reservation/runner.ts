@@ -71,8 +71,8 @@ class ReservationRunner implements Reservations {
     const work = this.#running.get(matchId)
     if (!work) return this.#look(matchId, anew)
     work.anew ||= anew
-    // All who ask during a look share the next one. A failure of the running look goes only to those who
-    // asked for it.
+    // All who ask while a look is under way share the one after it. A failure of the look under way goes to
+    // those who asked for it.
     const next = () => this.#look(matchId, work.anew)
     work.next ??= work.look.then(next, next)
     return work.next
@@ -147,7 +147,7 @@ class ReservationRunner implements Reservations {
       try {
         return await executeRound(this.#deps, tx, matchId, left)
       } catch (error) {
-        // A connection that cannot even roll back is lost; the driver has already taken it back.
+        // A connection that cannot even roll back is lost; the driver has taken it back by itself.
         await tx`rollback`.catch(() => Promise.reject(error))
         if (!(await lostRace(error, attempt))) throw error
       }

@@ -50,7 +50,7 @@ export async function setRate(
 export interface Outcome {
   readonly state: string
   readonly reason: string | null
-  /** The rate of the order, once executed. */
+  /** Of the order, once executed. */
   readonly rate: number | null
 }
 

@@ -3,7 +3,7 @@
 // which hold money, too (server/src/withdraw/verify.ts).
 import type postgres from 'postgres'
 
-/** Every disagreement in words; empty when they agree. */
+/** Every disagreement in words; none: they agree. */
 export async function verifyReservations(tx: postgres.TransactionSql): Promise<string[]> {
   return [...(await verifyEntries(tx)), ...(await verifyCounts(tx))]
 }

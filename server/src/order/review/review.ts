@@ -22,18 +22,15 @@ interface ReviewDecision {
   readonly reason: string
 }
 
-/**
- * The condition that order `o` is pending at `now` (Unix ms, site clock), apart from a settlement run that
- * may have begun.
- */
+/** Order `o` is pending at `now` (Unix ms, site clock), but for a run that may have begun meanwhile. */
 export function undecided(sql: postgres.Sql | postgres.TransactionSql, now: number) {
   return sql`o.review_until > ${new Date(now)}
     and not ${isReleased(sql)}`
 }
 
 /**
- * Places the order from now on. Refuses with 1712 when there is no such order, with 2103 when it is not, or
- * no longer, pending.
+ * The order is placed from now on. Refuses with 1712 when there is none, with 2103 when it is not pending
+ * (any more).
  */
 export async function releaseOrder(
   deps: ReviewDeps,
@@ -48,8 +45,8 @@ export async function releaseOrder(
 }
 
 /**
- * Takes the order back and returns its stake. The caller runs the returned function after the commit. Refuses
- * as releaseOrder does.
+ * The order is taken back and its stake returned; the returned function runs after the commit. Refuses as
+ * releaseOrder.
  */
 export async function refuseOrder(
   deps: TakeBackDeps,
@@ -62,8 +59,8 @@ export async function refuseOrder(
 }
 
 /**
- * Takes back pending orders that may not be placed: those of members who may not order now, and those on
- * matches that were set aside. Answers how many. `now` is Unix ms, site clock.
+ * The site takes back pending orders that may not be placed: of members who may not order now, and on matches
+ * that were set aside. Answers how many. `now` is Unix ms, site clock.
  */
 export async function takeBackPending(
   deps: TakeBackDeps & Pick<Deps, 'sql' | 'log'>,
@@ -79,7 +76,7 @@ export async function takeBackPending(
   await eachAlone(deps, due, 'pending orders that could not be taken back', async ({ memberId, id }) => {
     const back = await sql.begin(async (tx) => {
       const order = await lockOrder(tx, memberId, id)
-      // Checked again under the locks, since it may have been decided, or its time may be over.
+      // Under the locks: it may have been decided meanwhile, or its time is over.
       if (!order || !isPending(order, siteClock.now())) return null
       const [off] = await tx<[{ reason: CalledOff | null }]>`
         select ${calledOff(tx, wallNow)} as reason from member w, match m
@@ -107,8 +104,7 @@ async function lockPending(
 ) {
   const order = await lockOrder(tx, memberId, id)
   if (!order) throw refusal(1712)
-  // The clock is read under the locks, so that a decision that waited for them until the order was placed is
-  // too late.
+  // Under the locks: a decision that waited for them until the order was placed is too late.
   const now = siteClock.now()
   if (!isPending(order, now)) throw refusal(2103)
   return { order, now }

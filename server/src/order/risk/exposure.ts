@@ -48,8 +48,8 @@ interface Row {
 }
 
 /**
- * Each outcome of each market with its place in it, and each option that happens in that outcome, from the
- * engine's catalogue.
+ * Each outcome of each market with its place there, and each option that happens in it, as the engine has
+ * them.
  */
 const outcomes = marketTypes.flatMap((type) =>
   outcomesOf(type).map((outcome, place) => ({ type, outcome, place })),
@@ -120,7 +120,7 @@ function ofSums(tx: Tx) {
       select * from (${ofOrders(tx)}) settling where match_id in (select id from its where runs is not null)`
 }
 
-/** The columns read of a match; a match without a row in `s` has no orders. */
+/** The columns read of a match; where it has no row in `s`, no one has ordered on it. */
 function columns(tx: Tx) {
   return tx`i.id, i.home, i.away, i.competition_id as "competitionId", i.competition, i.kickoff, i.state, i.exposure_limit as limit,
     coalesce(s.orders, 0) as orders, coalesce(s.staked, 0)::int8 as staked, coalesce(s.worst, 0)::int8 as worst,
@@ -165,7 +165,7 @@ export async function readExposure(
   }
 }
 
-/** The first matches of `readExposure` by the worst case, with the sum over all matches. */
+/** The first matches of `readExposure` by the worst case, and its sum over all. */
 export async function readWorst(
   tx: Tx,
   siteTime: number,
@@ -192,7 +192,7 @@ export async function readWorst(
   }
 }
 
-/** Refuses with 1004 when there is no such match. A match that is over has no open orders. */
+/** Refuses with 1004 when there is no such match. One that is over has no open orders. */
 export async function readMatchExposure(
   tx: Tx,
   id: string,

@@ -122,7 +122,7 @@ async function tell(
   await notifyLive(tx, ...events)
   return () => {
     for (const event of events) live.tellHere(event)
-    // Reservations that waited for room may fit now.
+    // Reservations that waited for room may have it now.
     for (const match of moved) if (match.reservations > 0) void reservations.wake(match.id, true)
   }
 }

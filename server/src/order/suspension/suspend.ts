@@ -100,7 +100,7 @@ async function tellOf(
   await notifyLive(tx, event)
   return () => {
     live.tellHere(event)
-    // Reservations that were passed over during the suspension may have their rate already.
+    // Reservations that were passed over while it was suspended may have their rate already.
     if (resumed) void reservations.wake(matchId, true)
   }
 }

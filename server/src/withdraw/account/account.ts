@@ -1,5 +1,5 @@
-// Where members want their money to go. Accounts are stored sealed, with a print by which the same card or
-// address is found again.
+// Where members want their money to go, as it is stored: sealed, with a print that finds the same card or
+// address again.
 import { hash } from 'node:crypto'
 import type { Language } from '@touchline/contract/language'
 import type { SettingValues } from '@touchline/contract/settings'
@@ -73,7 +73,7 @@ export function accountName(
   return withdrawWallets.find(({ id }) => id === details.wallet)?.name[language] ?? details.wallet
 }
 
-/** A digest of every detail of the account; an approval is bound to it as well as to the amount. */
+/** The account to the last letter; an approval is bound to it as well as to the amount. */
 export function destinationDigest(details: AccountDetails): string {
   return hash('sha256', JSON.stringify(Object.entries(details).sort()))
 }
@@ -82,7 +82,7 @@ interface Row extends Omit<StoredAccount, 'details'> {
   readonly details: Buffer
 }
 
-/** The accounts on the member's list: the default one first, then the newest. */
+/** Those on the member's list, the default one first, then the newest. */
 export async function readAccounts(deps: SealDeps, sql: postgres.Sql | Tx, memberId: string) {
   const rows = await sql<Row[]>`
     select a.id, a.member_id as "memberId", a.method, a.details, a.is_default as "isDefault", a.checking, a.added_at as "addedAt",
@@ -93,7 +93,7 @@ export async function readAccounts(deps: SealDeps, sql: postgres.Sql | Tx, membe
   return rows.map((row): StoredAccount => ({ ...row, details: openDetails(deps, row.id, row.details) }))
 }
 
-/** The number of the member's default card, or else of the newest; null when there is no card. */
+/** The number of the member's default card, else of the newest; null without any. */
 export async function readFirstCard(
   deps: SealDeps,
   sql: postgres.Sql | Tx,
@@ -103,7 +103,7 @@ export async function readFirstCard(
   return card ? accountText('card', card.details) : null
 }
 
-/** Whether a card or wallet is in another name than the approved one. An address has no name. */
+/** Whether a card or wallet is in another name than the approved one; an address has none. */
 export function differsFrom(realName: string | null, details: AccountDetails): boolean {
   const holder = holderOf(details)
   return realName !== null && holder !== null && plainName(holder) !== plainName(realName)

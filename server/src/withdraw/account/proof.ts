@@ -9,7 +9,7 @@ export interface Proof {
   readonly password: string
   readonly authToken: string | undefined
   readonly address: string
-  /** A hash of what identifies the device. */
+  /** Hash of what the device is known by. */
   readonly device: Buffer
 }
 

@@ -29,9 +29,9 @@ export interface NewAccount {
 }
 
 /**
- * Saves the account and answers its id. Refuses with 1004 when there is none to change, 2235 above three,
- * 2236 in another's name, 2249 while a withdrawal to it is under way, 2262 when it is saved already, and with
- * the refusals of the proof.
+ * Answers its id. Refuses with 1004 when there is none to change, 2235 above three, 2236 in another's name,
+ * 2249 while a withdrawal to it is under way, 2262 when it is saved already, and with what the proof is
+ * refused with.
  */
 export async function saveAccount(
   deps: Deps,
@@ -140,9 +140,7 @@ export async function readRealName(
   return approvedName(deps, memberId, row?.name ?? null)
 }
 
-/**
- * The holder of the cards: the approved name, or else the name that the member gave; null: none was given.
- */
+/** The cards' holder: the approved name, or the one that the member gave; null: none was given. */
 export async function readHolder(
   deps: Pick<Deps, 'vault'>,
   sql: postgres.Sql | postgres.TransactionSql,

@@ -1,5 +1,5 @@
-// A member's own acts on a withdrawal: canceling it before it is approved, and asking where it is once it is
-// late.
+// A member's own acts on a withdrawal: taking it back while no one has approved it, and asking where it is
+// once it is late.
 import { refusal } from '@touchline/contract/envelope'
 import type { Deps } from '../../deps.ts'
 import { notifyConsoles, notifyLive } from '../../live/bus.ts'

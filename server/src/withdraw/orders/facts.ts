@@ -1,5 +1,5 @@
-// Facts for the withdrawal checks (engine/src/withdraw/checks.ts) and for those who approve; for an order
-// they are read under the lock of the main account.
+// Facts for the withdrawal checks (engine/src/withdraw/checks.ts) and for who approves; an order reads them
+// under the main account's lock.
 import type { SettingValues } from '@touchline/contract/settings'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
 import type { Fen } from '@touchline/engine/money/fen'
@@ -36,7 +36,7 @@ export interface MemberFacts {
   /** Unix ms, site time. */
   readonly now: number
   readonly restricted: boolean
-  /** Banned or under age, so that two people must look. */
+  /** Banned or under age: two people look. */
   readonly closely: boolean
   readonly flags: readonly string[]
   readonly level: number
@@ -45,9 +45,7 @@ export interface MemberFacts {
   readonly paidToCard: boolean
   readonly sharedAddress: boolean
   readonly sharedNetwork: boolean
-  /**
-   * Unix ms, site time: until then, money goes only to accounts that were paid before; null: to any account.
-   */
+  /** Unix ms, site time: until then only to accounts that were paid before; null: to any. */
   readonly knownUntil: number | null
   /** fen */
   readonly main: Fen
@@ -140,7 +138,7 @@ export async function readMemberFacts(
     freeOf,
     freeLeft: freeOf === null ? null : Math.max(0, freeOf - row.freeUsed),
     lastAt: row.lastAt?.getTime() ?? null,
-    // The account was regained by the wall clock, so that the time left is converted to the site clock.
+    // This time runs by the wall clock, so that what is left of it is converted to site time.
     knownUntil: knownUntil(row.regained, settings.withdrawRules.regainedMs, wallNow, now),
     paidIn,
     flows: await readFlows(sql, paidIn, memberId),
@@ -178,10 +176,10 @@ export function monthStart(now: number, ahead = 0): number {
   return Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + ahead) - siteAheadMs
 }
 
-/** A quote together with the deposits that go back. */
+/** With the deposits that go back. */
 type WithdrawQuote = Quote & { readonly parts: ReturnType<typeof returnsBy> }
 
-/** The deposits that may go back by a method, the oldest first, with the rates at which they came. */
+/** What may go back by a way, the oldest first, with the rates at which it came. */
 function returnsBy(
   deps: FactDeps,
   { paidIn, main, arrived }: MemberFacts,

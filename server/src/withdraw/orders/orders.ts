@@ -1,4 +1,4 @@
-// Withdrawals as members read their own.
+// Withdrawals as their member reads them.
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
 import type { Withdrawal } from '@touchline/contract/withdraw/types'
@@ -13,7 +13,7 @@ import { accountName, accountText, holderOf } from '../account/account.ts'
 import { openDetails } from '../account/sealed.ts'
 import type { WithdrawalRow } from '../end.ts'
 
-/** Withdrawals on a page. */
+/** Orders of a page. */
 const PAGE = 20
 
 interface Row extends WithdrawalRow {

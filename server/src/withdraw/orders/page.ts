@@ -1,5 +1,5 @@
-// Everything that the page of withdrawals knows before the member does anything. It is read once, from the
-// same rows as the checks, so that the page previews exactly what the server will answer.
+// All that the page of withdrawals knows before anything is pressed: read once, from the same rows as the
+// checks, so that what the page previews is what the server will say.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { Language } from '@touchline/contract/language'
 import type { withdrawOverview } from '@touchline/contract/withdraw/calls'

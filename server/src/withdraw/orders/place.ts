@@ -32,14 +32,14 @@ export interface WithdrawWish {
   readonly account: string
   readonly amount: Fen
   readonly back: boolean
-  /** The amount that was shown to arrive, in the smallest parts of the account's unit. */
+  /** What was shown to arrive, in the smallest parts of the account's unit. */
   readonly arrives: number
   readonly idempotencyKey: string
 }
 
 /**
  * Returns the order's id. The same key again returns the same order; with other content it is refused with
- * 1714. The checks come before the password, so that no one types it for nothing.
+ * 1714. The checks come first and the password after them, so that no one types it for nothing.
  */
 export async function placeWithdrawal(
   deps: Deps,

@@ -1,5 +1,5 @@
-// The rate at which USDT is paid out. It is never below the rate at which USDT is credited, so that no one
-// gains by paying in and withdrawing.
+// The rate at which USDT is paid out: never below the one at which it is credited, so that no one gains by
+// going in and out.
 import type { SettingValues } from '@touchline/contract/settings'
 import { parseUsdtRate, type UsdtRate } from '@touchline/engine/deposit/conversion'
 

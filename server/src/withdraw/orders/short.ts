@@ -1,4 +1,4 @@
-// The short answer about withdrawing, one of the topics of members/functional.
+// The short answer on withdrawing, alongside the other topics of members/functional.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { functional } from '@touchline/contract/order/calls'
 import { formatBp } from '@touchline/engine/money/rate'

@@ -8,7 +8,7 @@ import type { PayoutGateway } from '../../gateway/payout.ts'
 
 export type WithdrawWayTerms = SettingValues['withdrawWays'][number]
 
-/** Null: the site does not have this way. */
+/** Null: the site has no such way. */
 export function wayOf(
   { withdrawWays }: Pick<SettingValues, 'withdrawWays'>,
   method: WithdrawMethod,
@@ -16,7 +16,7 @@ export function wayOf(
   return withdrawWays.find((way) => way.method === method) ?? null
 }
 
-/** The gateway that pays without a file; null for cards, and when nothing is connected. */
+/** What pays without a file; null for cards, and where nothing is connected. */
 export function gatewayOf(
   { gateways }: Pick<Deps, 'gateways'>,
   method: WithdrawMethod,
@@ -33,13 +33,13 @@ export function isWayOpen(deps: Pick<Deps, 'settings' | 'gateways'>, method: Wit
   return method === 'card' ? settings.payoutBank !== null : gatewayOf(deps, method) !== null
 }
 
-/** The smallest amount that any open way takes; 0 while none is open. */
+/** The least that some open way takes; 0 while none is open. */
 export function leastWithdrawal(deps: Pick<Deps, 'settings' | 'gateways'>): Fen {
   const open = deps.settings.current.withdrawWays.filter(({ method }) => isWayOpen(deps, method))
   return open.length === 0 ? fen(0) : fen(Math.min(...open.map(({ least }) => least)))
 }
 
-/** The network's fee in the smallest parts of the way's unit. */
+/** In the smallest parts of the way's unit. */
 export function networkFeeOf({ method, networkFee }: WithdrawWayTerms): number {
   return parseUnits(withdrawMethod[method].unit, networkFee) ?? 0
 }
