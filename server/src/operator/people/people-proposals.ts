@@ -69,7 +69,7 @@ export const unblockOperatorProposal: ProposalWork = {
 }
 
 /**
- * Once approved, nothing signs in as this operator until the person has joined again through an
+ * Once approved, no one signs in as this operator until the person has joined again through an
  * administrator's link.
  */
 export const factorProposal: ProposalWork = {

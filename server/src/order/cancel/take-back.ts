@@ -1,6 +1,6 @@
-// Takes an order back, whoever decided it: its stake returns, the match no longer counts it, the rate that it
-// had moved comes back up, and the change is told. All of this is in the caller's transaction, which has
-// locked the match and then the member's account.
+// Takes an order back, no matter who decided it: its stake returns, the match no longer counts it, the rate
+// that it had moved comes back up, and the change is told. All of this is in the caller's transaction, which
+// has locked the match and then the member's account.
 import type { Bp } from '@touchline/engine/money/rate'
 import { offeredRate } from '@touchline/engine/pricing/offer'
 import type postgres from 'postgres'
