@@ -112,7 +112,7 @@ const names = Array.from({ length: MEMBERS }, (_, n) => `crowd${n + 1}`)
 
 /**
  * Creates the members that do not exist yet; all of them accept the terms in force. They cannot sign in, as
- * nothing records their passwords.
+ * no one knows their passwords.
  */
 export async function seedCrowd(deps: Deps): Promise<void> {
   const { sql, wallClock } = deps

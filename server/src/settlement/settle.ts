@@ -16,8 +16,8 @@ const ORDERS_A_CHUNK = 2_000
 /** With this many members failing, the fault is not theirs: the run waits for its next round. */
 const MOST_STUCK = 20
 /**
- * The members of a chunk may have very many orders on the match, so that it gets longer than a request's
- * statement, but not for ever.
+ * The members of a chunk may have very many orders on the match: its statement may take longer than a
+ * request's, but not for ever.
  */
 const CHUNK_TIMEOUT = '5min'
 

@@ -49,9 +49,7 @@ export async function faultySite(gateways: Partial<Deps['gateways']> = {}): Prom
   const { deps, point } = await site.failing()
   const disk = await fullDisk(site)
 
-  /**
-   * Runs the act with the connection broken at its n-th statement; answers whether it had so many statements.
-   */
+  /** Runs the act with the connection broken at its n-th statement; answers whether there was one. */
   async function breakAt(n: number, cut: Cut, { prepare, do: act, main, held = 0 }: Act): Promise<boolean> {
     const [member, match] = [await addMember(site.deps, 100_000), await addMatch(site.deps)]
     const prepared = (await prepare?.(member, match)) ?? ''
@@ -96,8 +94,7 @@ export async function faultySite(gateways: Partial<Deps['gateways']> = {}): Prom
       test.each<Cut>(['before', 'after'])(
         'the way breaks %s each statement in turn',
         async (cut) => {
-          // A break before a statement leaves the same state as one after the statement before, so that only
-          // the soak tries all.
+          // A break before a statement equals one after the statement before; only the soak tries all.
           const step = cut === 'before' ? times(3, 1) : 1
           let n = 1
           while (await breakAt(n, cut, act)) n += step

@@ -88,10 +88,7 @@ export async function racesOn(deps: Deps) {
     return { by: [ana, ben][first]!, verdict: verdicts[first]! }
   }
 
-  /**
-   * Runs all races in lanes; `one` gets the numbers of its lane and of its race. `people`: how many decide a
-   * case.
-   */
+  /** Runs all races in lanes; `one` gets the numbers of lane and race. `people`: how many decide a case. */
   async function raceAll(
     kind: TaskKind,
     one: (lane: number, run: number) => Promise<unknown>,
