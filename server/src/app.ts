@@ -28,7 +28,7 @@ import { LiveStreams, type StreamLimits } from './live/streams.ts'
 import { registerPictures } from './notice/banner-picture.ts'
 
 export interface AppOptions extends BaseOptions {
-  /** Where requests come from; without it no region is refused and no country known. */
+  /** The country that a request comes from. Without it, no region is refused and no country is known. */
   readonly countryOf?: CountryOf
   readonly streamLimits?: Partial<StreamLimits>
   /** With it, /metrics may be read from other machines. */
@@ -42,7 +42,7 @@ const usualRequestsPerMinute = 6_000
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = emptyApp(deps, options)
   if (deps.consoleOrigin) {
-    // Where operators work, nothing is answered to members.
+    // Members' calls are not served under the host where operators work.
     const { host: atConsole } = new URL(deps.consoleOrigin)
     answersFor(app, (host) => host !== atConsole)
   }

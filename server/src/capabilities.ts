@@ -1,5 +1,5 @@
-// Every capability of the server, and the feed, which brings work as they do. Anything made of all of them
-// takes them from here.
+// All capabilities of the server, and the feed, which brings work in the same way. Whatever is built from all
+// of them takes them from this file.
 import { accessPart } from './access/part.ts'
 import { accountPart } from './account/part.ts'
 import { accountingPart } from './accounting/part.ts'
@@ -46,7 +46,7 @@ const all = [
 export const parts: readonly CapabilityPart[] = all
 
 type AnyPart = (typeof all)[number]
-/** The values under a name, of the parts that have one. */
+/** The types of one property (Name) in those parts that have it. */
 type ValueUnder<Name extends keyof CapabilityPart> = AnyPart extends infer Each
   ? Each extends { readonly [Key in Name]: infer Own }
     ? Own
@@ -57,8 +57,8 @@ type Together<Each> = (Each extends unknown ? (own: Each) => void : never) exten
   : never
 
 /**
- * Tables of the parts as one, with exactly what they have: what is missing does not compile where it is
- * needed.
+ * Merges one table of all parts, with the exact type of what they have: a missing entry does not compile
+ * where it is needed.
  */
 export function together<Name extends 'calls' | 'operatorCalls' | 'settingEffects' | 'works' | 'proposals'>(
   name: Name,

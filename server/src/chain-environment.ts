@@ -1,4 +1,5 @@
-// Where each chain is read, as the environment says it: variables of the same form for ERC20 and TRC20.
+// Where each chain is read, as stated by the environment: the variables have the same form for ERC20 and
+// TRC20.
 import { parseAddress } from '@touchline/engine/money/chain-address'
 import * as z from 'zod/mini'
 import { addressesOf } from './gateway/chain/addresses.ts'
@@ -69,7 +70,7 @@ export const chainVariables = {
 
 type ChainVariables = Readonly<Partial<Record<ChainVariable, string | undefined>>>
 
-/** A network without nodes is none. `chainProblems` says what is missing of one that has them. */
+/** Leaves out a network without nodes or key. `chainProblems` lists what is missing when nodes are set. */
 export function chainsOf(
   given: ChainVariables,
 ): (ChainSettings & { readonly network: (typeof networks)[number] })[] {
@@ -93,7 +94,10 @@ export function chainsOf(
   })
 }
 
-/** In production: what would let others speak for the chain, and what belongs to the sandbox. */
+/**
+ * Problems in production: settings that would let others speak for the chain, missing ones, and ones that
+ * belong to the sandbox.
+ */
 export function chainProblems(given: ChainVariables): string[] {
   return networks.flatMap((network) => {
     const pair = nodesOf(given[`${network}_NODES`] ?? '')

@@ -1,4 +1,4 @@
-// The two clocks of a site. Money moves by the site's; accounts are protected by the wall's.
+// The two clocks of a site. Money goes by the site clock; the protection of accounts goes by the wall clock.
 
 /** Unix ms. The wall clock: sessions, codes, message authentication. Never moved. */
 export interface WallClock {

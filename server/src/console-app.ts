@@ -1,5 +1,6 @@
-// Assembles the console's application: a listener of its own, which knows no member's call, as the members'
-// knows none of these. It answers under its own host alone, so that no page of another can pass for it.
+// Assembles the console's application. It has its own listener, which serves no member's call, just as the
+// members' listener serves no operator's call. It answers only under its own host, so that no page of another
+// site can pass for it.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { operatorModules } from '@touchline/contract/all-calls'
@@ -41,7 +42,7 @@ type Handlers = { [Name in keyof typeof operatorModules]: OperatorHandlersOf<(ty
 
 const handlers: Handlers = {
   ...together('operatorCalls'),
-  // These are made of all the others.
+  // These handlers are built from parts of all capabilities.
   task: taskHandlers(taskWorks, proposalWorks, isSignedBy),
   site: siteOperatorHandlers(together('settingEffects'), checkMarketSettings),
   health: healthHandlers(healthChecks),
@@ -81,8 +82,8 @@ export async function buildConsole(deps: Deps, options: ConsoleOptions): Promise
 }
 
 /**
- * A file of the build, or for any other path outside the calls the page, which finds its own way; null:
- * neither.
+ * The file to answer a path with: a file of the build, or, for a path without an extension, the page, which
+ * does its own routing. Null: a path of the calls, or an unknown file.
  */
 function fileOf(folder: string, url: string): string | null {
   const { pathname } = new URL(url, 'http://console')

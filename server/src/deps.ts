@@ -1,6 +1,6 @@
-// The dependencies of operations. What a site has of state and of outside is here, so that tests build their
-// own. What belongs to the process stands where it is used: the lines at the pictures and at the passwords,
-// and random bytes for ids.
+// The dependencies of operations. A site's state and its ways to the outside are all here, so that tests
+// build their own. What belongs to the process stays where it is used: the queues for pictures and for
+// password hashes, and random bytes for ids.
 import type { Logger } from 'pino'
 import type postgres from 'postgres'
 import type { Registry } from 'prom-client'
@@ -21,7 +21,7 @@ import type { AuditHeadTo } from './operator/audit/audit-outside.ts'
 import type { Desk } from './order/desk/desk.ts'
 import type { Reservations } from './order/reservation/runner.ts'
 
-/** A page where a newcomer plays the payer, or the one who answers. */
+/** A page of the sandbox on which a newcomer plays the payer, or the person who answers at the desk. */
 export interface OutsidePlace {
   readonly name: 'bank' | 'provider' | 'chain' | 'desk'
   readonly address: string
@@ -31,7 +31,7 @@ export interface Deps {
   readonly mode: 'sandbox' | 'production' | 'test'
   /** A folder outside the database for what must outlive it; null in tests that need none. */
   readonly dataDir: string | null
-  /** The address that operators open; null: there is none. */
+  /** The address that operators open; null: this server has no console. */
   readonly consoleOrigin: string | null
   readonly sql: postgres.Sql
   readonly wallClock: WallClock
@@ -45,7 +45,9 @@ export interface Deps {
   /** Answers about matches that many ask for. */
   readonly answers: Answers
   readonly online: OnlineCount
-  /** `startJobs` puts itself here, for the sandbox's clock; null before, and once they have stopped. */
+  /**
+   * `startJobs` sets this, for the sandbox's clock; null before the jobs start and after they have stopped.
+   */
   readonly jobs: { current: Jobs | null }
   /** The latest move of the sandbox's clock: the next one waits for it. */
   readonly clockMove: { latest: Promise<unknown> }
@@ -53,11 +55,11 @@ export interface Deps {
   readonly vault: Vault
   /** Text messages and mail. */
   readonly messages: Messages
-  /** To members' browsers; null: none is sent. */
+  /** Sends to members' browsers; null: this site sends none. */
   readonly push: PushWay | null
   /** Banks, chains and providers. */
   readonly gateways: Gateways
-  /** The sandbox's stand-ins of them that have a page. */
+  /** Those of the sandbox's stand-ins that have a page. */
   readonly outside: readonly OutsidePlace[]
   /** Where alarms go, outside of the console. */
   readonly alarmTo: AlarmTo

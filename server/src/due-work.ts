@@ -1,5 +1,5 @@
-// Background work of the capabilities, run by the clock or the calendar. The order of the steps is what they
-// say themselves (`after`).
+// Background work of the capabilities, started by the clock or the calendar. Each step states its place in
+// the order by itself (`after`).
 import { parts } from './capabilities.ts'
 import { healthDue } from './health/due.ts'
 import type { DuePart } from './jobs/due-part.ts'

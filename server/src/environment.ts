@@ -46,9 +46,9 @@ export interface Environment {
   readonly bank: { readonly url: string; readonly token: string } | undefined
   /** The provider whose pages members pay on. */
   readonly provider: Omit<HostedOptions, 'callbackPath' | 'patienceMs' | 'now'> | undefined
-  /** fen that leave by it in any 24 hours. */
+  /** The most that may leave by the provider in any 24 hours, fen. */
   readonly providerDayCap: number
-  /** fen that leave by files for the bank in any 24 hours. */
+  /** The most that may leave by files for the bank in any 24 hours, fen. */
   readonly cardDayCap: number
   /** The chains that USDT is paid on. */
   readonly chains: ReturnType<typeof chainsOf>
@@ -58,7 +58,9 @@ export interface Environment {
   readonly push: Omit<PushOptions, 'now'> | undefined
   /** The key that seals members' identities. */
   readonly identityKey: Buffer | undefined
-  /** Where requests come from: a header that the proxy sets, or a file of ranges. */
+  /**
+   * How the country of a request is found: by a header that the proxy sets, or by a file of address ranges.
+   */
   readonly countryHeader: string | undefined
   readonly countryFile: string | undefined
   /** Pages of the sandbox's stand-ins of the outside, where a newcomer plays the payer. */
@@ -66,8 +68,8 @@ export interface Environment {
 }
 
 /**
- * A bad address is refused without being quoted: it may hold a password. Without a host the driver would go
- * where PGHOST leads.
+ * A bad address is refused without being quoted, as it may hold a password. One without a host is refused,
+ * too: the driver would connect to PGHOST.
  */
 const address = (scheme: RegExp, example: string) =>
   z
@@ -192,7 +194,7 @@ function productionProblems(given: Variables): string[] {
     const url = given[name] && new URL(given[name])
     if (!url) continue
     if (known.includes(url.password)) problems.push(`${name}: has a password that everybody knows`)
-    // `require` encrypts and believes any certificate. The driver goes by the last one.
+    // With `require`, the driver encrypts but accepts any certificate. It goes by the last `sslmode`.
     const mode = url.searchParams.getAll('sslmode').at(-1) ?? ''
     if (!isThisMachine(url.hostname) && !['verify-full', 'disable'].includes(mode))
       problems.push(
@@ -237,7 +239,7 @@ function bankProblems(given: Variables): string[] {
   return problems
 }
 
-/** Anybody who reads on the way can ask for what leaves by rule. */
+/** Because anybody who reads the token on the way can ask for the payments that the signer makes by rule. */
 function signerProblems({ SIGNER_URL: url, SIGNER_TOKEN: token = '' }: Variables): string[] {
   if (!url) return []
   const problems: string[] = []
@@ -313,7 +315,7 @@ function consoleOf({ CONSOLE_ORIGIN: origin, CONSOLE_PORT, CONSOLE_FOLDER: folde
   return origin ? { origin, port: CONSOLE_PORT ?? PORT + 1, folder } : null
 }
 
-/** A data folder has a file of its own accord. */
+/** With a data folder, the file of heads is in it unless another is set. */
 function auditHeadToOf({ AUDIT_HEAD_FILE, AUDIT_HEAD_URL, DATA_DIR }: Variables): Environment['auditHeadTo'] {
   const usual = DATA_DIR ? join(DATA_DIR, 'audit-heads.txt') : null
   return { file: AUDIT_HEAD_FILE ?? usual, url: AUDIT_HEAD_URL ?? null }

@@ -24,8 +24,8 @@ type VisitorHandler = (request: VisitorRequest) => ReturnType<Handler<Call>>
 type FirstCall = readonly [call: Call, answer: VisitorHandler, sent?: object]
 
 /**
- * Every page: whether it is the sandbox decides what stands above everything else, times are those of the
- * site's zone, and a tournament has a place in the navigation.
+ * Needed on every page: above everything else stands whether this is the sandbox, times are those of the
+ * site's zone, and a tournament has its place in the navigation.
  */
 const anywhere: readonly FirstCall[] = [
   [siteStatus, noticeHandlers.siteStatus],
@@ -46,7 +46,7 @@ const home: readonly FirstCall[] = [
 const ordersService = { service: 'orders' } as const
 
 const list: readonly FirstCall[] = [
-  // A visitor who looks for a match to order on reads there that nothing is taken now.
+  // Tells a visitor who looks for a match to order on when no orders are taken.
   [
     serviceStatus,
     (request) => noticeHandlers.serviceStatus({ ...request, params: ordersService }),

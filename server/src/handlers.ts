@@ -16,7 +16,7 @@ export function servedCalls(mode: Deps['mode']): [Call, AnyHandler][] {
   return withHandlers<AnyHandler>(callModules, handlers, mode)
 }
 
-/** Each call of the modules with its handler, which has its name; production serves none of the sandbox's. */
+/** Each call of the modules with the handler of the same name; production leaves out the sandbox's calls. */
 export function withHandlers<Handler>(
   modules: Readonly<Record<string, object>>,
   handlers: Readonly<Record<string, object>>,

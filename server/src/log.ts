@@ -13,9 +13,9 @@ export function openLog(level: string, to?: DestinationStream): Logger {
 }
 
 /**
- * A fault's own fields. PostgreSQL's errors go without the row's values (`detail`), which belong to someone,
- * and their context (`where`) without the statements' texts: those are our own, and kilobytes for each order
- * while a disk is full.
+ * The fields of an error. PostgreSQL's errors go without the values of rows (`detail`), which belong to
+ * members, and their context (`where`) goes without the text of statements: that is our own, and would be
+ * kilobytes for each order while a disk is full.
  */
 function faultFields(error: unknown): unknown {
   if (!(error instanceof Error)) return error

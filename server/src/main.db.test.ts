@@ -1,4 +1,4 @@
-// The server as a process of its own: that it starts, refuses to, and ends as an operator expects.
+// The server as a separate process: it starts, refuses to start, and ends as an operator expects.
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'

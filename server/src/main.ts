@@ -77,8 +77,8 @@ async function start(environment: Environment, running: ShutdownStack): Promise<
   })
   running.add(close)
   collectDefaultMetrics({ register: deps.metrics })
-  // A process that was away over a month's end would find no room for what it writes now; both clocks name
-  // months.
+  // A process that was down over the end of a month would find no partition for what it writes now. Rows are
+  // placed by months of either clock.
   for (const clock of [deps.siteClock, deps.wallClock]) await makePartitions(deps, clock.now())
   const [problem] = await readinessProblems(deps)
   if (problem) throw new StartError(`DATABASE_URL: ${problem}`)
@@ -103,11 +103,11 @@ async function start(environment: Environment, running: ShutdownStack): Promise<
   await app.listen({ host, port })
   await openConsole(deps, environment, running)
   announce(environment)
-  // Where it is kept, a process that is killed leaves it as well.
+  // Written now, so that a process that is killed leaves its compile cache, too.
   flushCompileCache()
 }
 
-/** The operators' listener, where this server is told of one. */
+/** The operators' listener, if the environment states one. */
 async function openConsole(deps: Deps, environment: Environment, running: ShutdownStack): Promise<void> {
   const { console: atConsole, trustProxy, tls, host } = environment
   if (!atConsole) return
@@ -121,7 +121,7 @@ async function openConsole(deps: Deps, environment: Environment, running: Shutdo
 async function messagesOf({ mode, mail, sms }: Environment): Promise<Messages | undefined> {
   if (mode === 'sandbox') return undefined
   return messagesBy({
-    // Only who sends mail needs all that mail takes.
+    // Loaded only if mail is sent, because the mail library takes memory.
     ...(mail && { email: (await import('./message/smtp.ts')).smtp(mail.url, mail.from) }),
     ...(sms && { mobile: smsGateway(sms) }),
   })
@@ -144,7 +144,7 @@ function gatewaysOf(environment: Environment): Gateways {
   }
 }
 
-/** Without a signer, or on a chain that it cannot be sent to, nothing leaves by it. */
+/** Nothing leaves on a chain without a signer, or on one whose payments cannot be sent. */
 function payoutsOf(chains: Environment['chains'], signer: Environment['signer']): Gateways['payouts'] {
   if (!signer) return {}
   const found = chains.map(

@@ -41,12 +41,12 @@ export interface OpenOptions {
   readonly messages?: Messages | undefined
   /** Without it, browsers are sent nothing. */
   readonly push?: PushWay | undefined
-  /** The site has none of those left out: without any, money neither comes nor goes. */
+  /** The site lacks each gateway that is left out: without any, money neither comes nor goes. */
   readonly gateways?: Partial<Gateways> | undefined
   readonly outside?: Deps['outside'] | undefined
-  /** Without it, nowhere. */
+  /** Without it, alarms go nowhere outside the console. */
   readonly alarmTo?: AlarmTo | undefined
-  /** Without it, nowhere. */
+  /** Without it, heads of the audit log are sent nowhere. */
   readonly auditHeadTo?: AuditHeadTo | undefined
   /** Tests bring their own. */
   readonly wallClock?: WallClock

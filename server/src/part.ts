@@ -13,11 +13,10 @@ export interface CapabilityPart {
   readonly calls?: Readonly<Record<string, object>>
   readonly operatorCalls?: Readonly<Record<string, object>>
   /**
-   * Done without being asked, by the clock or the calendar; the order of the steps is what they say
-   * themselves (`after`).
+   * Work that the clock or the calendar starts. Each step states its place in the order by itself (`after`).
    */
   readonly due?: readonly DuePart[]
-  /** That what it moves of money agrees with its own rows. */
+  /** Checks that the money it moves agrees with its own rows. */
   readonly checks?: readonly BooksCheck[]
   /** Effects of a new value of one of its settings. */
   readonly settingEffects?: SettingEffects

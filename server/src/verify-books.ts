@@ -1,6 +1,6 @@
-// Whether the books are sound: the ledger in itself, and that every movement of money has its cause in a
-// capability and every act its movement. Run every night and at the end of each test that moves money. A
-// capability that moves money adds its checks.
+// Whether the books are sound: the ledger agrees with itself, every movement of money has its cause in a
+// capability, and every act has its movement. The check runs every night and at the end of each test that
+// moves money. A capability that moves money adds its own checks.
 import type postgres from 'postgres'
 import { parts } from './capabilities.ts'
 import { verifyLedger } from './ledger/verify.ts'

@@ -9,13 +9,13 @@ export interface Message {
   readonly channel: Channel
   /** A number with country code, or an address. */
   readonly to: string
-  /** Of a mail. */
+  /** Used in mail only. */
   readonly subject: string
   readonly text: string
 }
 
 export interface Messages {
-  /** Ways that lead out of this site. */
+  /** The channels by which this site can send. */
   readonly channels: readonly Channel[]
   /** Resolves when the next station took it; rejects when it was not sent. */
   send(message: Message): Promise<void>
@@ -35,7 +35,7 @@ export function sandboxOutbox(sql: postgres.Sql, wallClock: WallClock): Messages
   }
 }
 
-/** One sender for each way. */
+/** Sends each message by the sender of its channel. */
 export function messagesBy(senders: Partial<Record<Channel, Messages['send']>>): Messages {
   return {
     channels: (['mobile', 'email'] as const).filter((channel) => senders[channel]),

@@ -12,7 +12,7 @@ beforeAll(async () => {
     let body = ''
     for await (const part of request) body += part
     received.push({ headers: request.headers, body })
-    // Elsewhere it would be taken.
+    // A sender that followed the redirect would succeed there.
     const elsewhere = request.url !== '/send'
     reply
       .writeHead(elsewhere ? 200 : answer, answer < 400 && answer > 299 ? { location: '/elsewhere' } : {})

@@ -29,7 +29,7 @@ export function smsGateway({ url, token, body }: Gateway): Messages['send'] {
   }
 }
 
-/** Escaped as JSON strings are, so that no text can end the string it stands in. */
+/** Escapes each value as in a JSON string, so that no text can end the string that it is put into. */
 function filledIn(body: string, values: { readonly to: string; readonly text: string }): string {
   return body.replace(/\{(to|text)\}/g, (_, name: 'to' | 'text') => JSON.stringify(values[name]).slice(1, -1))
 }

@@ -55,7 +55,7 @@ test('a mail goes out with sender, address, subject and text', async () => {
 })
 
 test('a server on another machine that speaks no TLS hears neither password nor code', async () => {
-  // This machine by an address that is not known to be its own.
+  // This machine under an address that is not known as its own, so that it counts as another machine.
   const elsewhere = url.replace('smtp://127.0.0.1', 'smtp://anna:secret@0.0.0.0')
   await expect(smtp(elsewhere, 'codes@touchline.example')(message)).rejects.toThrow()
   expect(lines.filter((line) => /^(AUTH|MAIL|RCPT|DATA)/i.test(line))).toEqual([])

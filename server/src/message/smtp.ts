@@ -6,8 +6,9 @@ import type { Messages } from './messages.ts'
 const patienceMs = 10_000
 
 /**
- * Mail through the server at `url` (smtp://user:password@host:587, or smtps://), from this address. One on
- * another machine is told neither password nor code in clear: where it does not speak TLS, nothing is sent.
+ * Sends mail through the server at `url` (smtp://user:password@host:587, or smtps://), from this address. A
+ * server on another machine must speak TLS; without it nothing is sent, so that neither password nor code
+ * goes in clear.
  */
 export function smtp(url: string, from: string): Messages['send'] {
   const timeouts = {

@@ -14,7 +14,7 @@ import { shownClause } from './clause.ts'
 import { inLanguage, type Texts } from './content.ts'
 import { KEPT_MS } from './write-notice.ts'
 
-/** The operator's text, as a notice carries it. */
+/** The text that the operator wrote, as stored in a notice. */
 export interface AnnouncedFacts {
   readonly title: Texts
   readonly body: Texts
@@ -29,10 +29,10 @@ interface Row extends AnnouncedFacts {
 }
 
 const mostPublic = 50
-/** So many are shown after signing in. */
+/** How many are shown after signing in. */
 const mostAtOnce = 20
 
-/** Announcement `a`, for member `m`, is one that is shown at `now` (Unix ms, site clock). */
+/** The condition that announcement `a` is shown to member `m` at `now` (Unix ms, site clock). */
 export function isShownTo(sql: postgres.Sql | postgres.TransactionSql, now: number): postgres.Fragment {
   return sql`${isShown(sql, now)} and (a.audience in ('all', 'members') or m.level >= a.level_from or a.member_id = m.id)`
 }
@@ -106,7 +106,10 @@ function customOf({ id, kind, read, ...facts }: Row, language: Language) {
   }
 }
 
-/** Tells open apps of those whose time has come: each once, by whichever server is first. */
+/**
+ * Tells open apps of the announcements whose time has come. Each is told once, by the first server that gets
+ * to it.
+ */
 export async function tellAnnounced({ sql }: Pick<Deps, 'sql'>, now: number): Promise<void> {
   await sql.begin(async (tx) => {
     const told = await tx<{ memberId: string | null }[]>`
@@ -123,7 +126,7 @@ export function announced(version: number): LiveEvent {
   return { kind: 'site', id: 'announcements', version }
 }
 
-/** The next time (Unix ms, site clock) after `now` at which one is told. */
+/** The next time (Unix ms, site clock) after `now` at which an announcement is to be told. */
 export async function nextAnnounced({ sql }: Pick<Deps, 'sql'>, now: number): Promise<number | null> {
   const [row] = await sql<[{ id: string | null }]>`
     select min(notice_id::text) as id from announcement where not told and notice_id >= ${uuidFloor(now + 1)}`

@@ -62,7 +62,7 @@ const titlesOf = async (who: TestClient) =>
     .map(({ noticeTitle }) => noticeTitle)
 const sums = (who: TestClient) => who.call(unread, {})
 
-/** Until all that was told before has arrived: events come in the order of their commits. */
+/** Waits until everything that was told before has arrived; events come in the order of their commits. */
 async function allTold(): Promise<void> {
   const version = ++marks
   let heard = false
@@ -112,7 +112,7 @@ test('one for all is told at once, in the language of whoever reads it, visitors
 test('is read by each for itself, and all at once', async () => {
   await publish({ title: both('to be read') })
   const listed = (await ann.call(noticeList, { params: { x: 'site' }, query: {} })).data
-  // Not the first of them: a clock that stands still gives two the same time.
+  // Found by its title: while the clock stands still, two have the same time and may come in either order.
   const first = listed.find(({ noticeTitle }) => noticeTitle === 'to be read')
   expect(await ann.call(readNotice, { params: { x: first!.noticeId } })).toMatchObject({ noticeSum: 0 })
   expect(await ann.call(noticeDetail, { params: { x: first!.noticeId } })).toMatchObject({ isRead: true })

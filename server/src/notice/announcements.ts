@@ -1,5 +1,5 @@
-// Announcements as operators write them. The id by which members read one says when it is told; with another
-// time it is unread again.
+// Announcements as operators write them. Members know one by an id that contains the time it is told at; with
+// another time it gets another id, and is unread again.
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
 import type { AnnouncementContent, WrittenAnnouncement } from '@touchline/contract/notice/announcement'
@@ -32,7 +32,7 @@ const endedShown = 20
 
 export const announcementObject = (id: number) => `announcement:${id}`
 
-/** The newest first, those to come too, and after them those that were taken away last. */
+/** The newest first, future ones included; after them the latest that were taken away. */
 export async function announcementsWritten(tx: postgres.TransactionSql): Promise<WrittenAnnouncement[]> {
   const rows = await tx<Row[]>`
     ${columns(tx)} where a.ended_at is null order by a.notice_id desc limit ${mostRead}`
@@ -41,7 +41,7 @@ export async function announcementsWritten(tx: postgres.TransactionSql): Promise
   return [...rows, ...ended].map(announcementOf)
 }
 
-/** One of them, locked; undefined when there is none. */
+/** One announcement, locked; undefined when there is none. */
 export async function readAnnouncement(
   tx: postgres.TransactionSql,
   id: number,
@@ -51,7 +51,10 @@ export async function readAnnouncement(
   return row && announcementOf(row)
 }
 
-/** Rewrites it, or writes a new one where `before` is undefined; 1990 when no member has that name. */
+/**
+ * Rewrites `before`, or writes a new one when that is undefined. Refuses with 1990 when no member has that
+ * name.
+ */
 export async function writeAnnouncement(
   tx: postgres.TransactionSql,
   before: WrittenAnnouncement | undefined,

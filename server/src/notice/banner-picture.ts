@@ -8,9 +8,9 @@ import type { Deps } from '../deps.ts'
 import { unknownCall } from '../http/relay.ts'
 import { type PictureDemands, redrawn } from '../picture/redraw.ts'
 
-/** As wide as two pixels for each of the widest banner's. */
+/** Two pixels for each pixel of the widest banner. */
 const keptWidth = 2 * 720
-/** Width by height, as --aspect-banner of ui has it. */
+/** Width divided by height, the same as --aspect-banner in ui. */
 const ratio = 2.5
 
 const banner: PictureDemands = {
@@ -26,8 +26,8 @@ const banner: PictureDemands = {
 }
 
 /**
- * Keeps it and answers its hash; null when it is no picture that can be used. Refuses with 1005 when too many
- * are waiting.
+ * Stores the picture and answers its hash; null when the bytes are no usable picture. Refuses with 1005 when
+ * too many pictures are waiting.
  */
 export async function keepPicture(
   { log, wallClock }: Pick<Deps, 'log' | 'wallClock'>,
@@ -42,7 +42,7 @@ export async function keepPicture(
   return named
 }
 
-/** Serves them. Anybody who has an address may look: a picture is made for everybody. */
+/** Serves the pictures. Anybody who has an address may look: banners are made for everybody. */
 export function registerPictures(app: FastifyInstance, { sql }: Pick<Deps, 'sql'>): void {
   app.get<{ Params: { file: string } }>(`${picturePrefix}:file`, async (request, reply) => {
     const named = request.params.file.replace(/\.webp$/, '')

@@ -1,5 +1,5 @@
-// Banners as operators write them. One that was taken away keeps its row: its next version gives it a place
-// again, the last.
+// Banners as operators write them. One that was taken away keeps its row: its next version shows it again, in
+// the last place.
 
 import { refusal } from '@touchline/contract/envelope'
 import { type BannerContent, mostBanners, type WrittenBanner } from '@touchline/contract/notice/banner'
@@ -26,7 +26,7 @@ const endedShown = 20
 
 export const bannerObject = (id: number) => `banner:${id}`
 
-/** In their order, and after them those that were taken away last. */
+/** Shown banners in their order; after them the latest that were taken away. */
 export async function bannersWritten(tx: postgres.TransactionSql): Promise<WrittenBanner[]> {
   const rows = await tx<Row[]>`${columns(tx)} where b.ended_at is null order by b.sort, b.id`
   const ended = await tx<Row[]>`
@@ -34,7 +34,7 @@ export async function bannersWritten(tx: postgres.TransactionSql): Promise<Writt
   return [...rows, ...ended].map(bannerOf)
 }
 
-/** One of them; undefined when there is none. No one else changes any until the transaction ends. */
+/** One banner; undefined when there is none. No other transaction changes any banner until this one ends. */
 export async function readBanner(
   tx: postgres.TransactionSql,
   id: number,
@@ -45,8 +45,8 @@ export async function readBanner(
 }
 
 /**
- * Rewrites it, or writes a new one where `id` is null. Refuses with 1004 where a picture is not there, and
- * with 1973 when no place is left.
+ * Rewrites the banner, or writes a new one when `id` is null. Refuses with 1004 when a picture was not
+ * uploaded, and with 1973 when no place is left.
  */
 export async function writeBanner(
   tx: postgres.TransactionSql,
@@ -81,7 +81,7 @@ export async function endBanner(tx: postgres.TransactionSql, id: number, written
 }
 
 /**
- * The numbers of the banners that have a place, in order. No one else changes any until the transaction ends.
+ * The ids of the shown banners in their order. No other transaction changes any banner until this one ends.
  */
 export async function bannerOrder(tx: postgres.TransactionSql): Promise<number[]> {
   await lockBanners(tx)
@@ -89,7 +89,7 @@ export async function bannerOrder(tx: postgres.TransactionSql): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-/** `ids`: all that have their place. */
+/** `ids`: all banners that have a place, in their new order. */
 export async function putInOrder(tx: postgres.TransactionSql, ids: readonly number[]): Promise<void> {
   await tx`update banner set sort = o.sort - 1 from unnest(${ids as number[]}::bigint[]) with ordinality o(id, sort) where banner.id = o.id`
 }
@@ -98,7 +98,7 @@ async function lockBanners(tx: postgres.TransactionSql): Promise<void> {
   await tx`lock table banner in share row exclusive mode`
 }
 
-/** The one that it has, or else the last. */
+/** The place that the banner has, or else the last place. */
 async function placeFor(tx: postgres.TransactionSql, id: number | null): Promise<number> {
   const order = await bannerOrder(tx)
   if (id !== null) {
@@ -111,7 +111,7 @@ async function placeFor(tx: postgres.TransactionSql, id: number | null): Promise
   return last.sort
 }
 
-/** 1004 where one of them was never uploaded. */
+/** Refuses with 1004 when one of the pictures was never uploaded. */
 export async function refuseUnknownPictures(
   tx: postgres.TransactionSql,
   { pictures }: Pick<BannerContent, 'pictures'>,

@@ -1,5 +1,5 @@
-// A page of notices with what they are about, each as it was told: an order as the run settled it, not as a
-// later one says.
+// A page of notices with what each is about, in the state that the notice told of: a settled order is as that
+// run settled it, not as a later run did.
 
 import type { NoticeMatter } from '@touchline/contract/notice/matters'
 import type { Fund } from '@touchline/engine/ledger/accounts'
@@ -55,11 +55,11 @@ export interface NoticeRow {
   readonly id: string
   readonly matter: NoticeMatter
   readonly subject: string | null
-  /** Of a settled order: the run that says so. */
+  /** The run that settled the order; null for other notices. */
   readonly runId: string | null
   /**
-   * Of money, fen; of what a mail tells too, the event; of what the operator wrote, that; nothing where it is
-   * about an order or a reservation.
+   * About money, the amount in fen; about an event that is also told by mail, the event; from the operator,
+   * the operator's text. Empty for an order or a reservation.
    */
   readonly facts: Readonly<Record<string, never>> | { readonly amount: number } | NoticeEvent | AnnouncedFacts
   readonly read: boolean

@@ -22,10 +22,10 @@ interface BulletinPhrases {
   readonly takenBack: string
   readonly executed: (rate: string) => string
   readonly stopped: string
-  /** Of matters whose words are always the same. */
+  /** Words of the matters that always read the same. */
   readonly money: Partial<Record<NoticeMatter, Words>>
   readonly reasons: Record<string, string>
-  /** Between the match and what else is said. */
+  /** Stands between the match and the rest. */
   readonly comma: string
   readonly stop: string
 }
@@ -211,9 +211,7 @@ function titleOf(
   }
 }
 
-/**
- * The outcome the order rules out; scores of half-time and minutes of the first goal say what they are of.
- */
+/** The outcome that the order rules out. Half-time scores and minutes of the first goal are named as such. */
 function notWords({ type, option }: Pick<SubjectRow, 'type' | 'option'>, language: Language): string {
   const chinese = language === 'zh-cn'
   const name = optionName(type, option, language)

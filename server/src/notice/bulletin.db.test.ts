@@ -32,7 +32,7 @@ let member: TestClient
 let count = 0
 beforeEach(async () => {
   member = await site.member(`told${++count}`, { balance: 10_000_000, language: 'en-us' })
-  // That it signed in on a new device.
+  // Marks the notice of the sign-in on a new device as read.
   await member.call(readNotice, { params: { x: 'all' } })
 })
 
@@ -114,7 +114,7 @@ describe('an order that was settled', () => {
     await settle(match)
     await settle(match, { ft: [2, 2], ht: [1, 0] })
     const { data } = await list()
-    // The two of one moment stand in any order.
+    // The two notices of the same moment may come in either order.
     const [newest, ...before] = data.map(({ noticeTitle }) => noticeTitle)
     expect([newest, ...before.sort()]).toEqual([
       'Result corrected: lost to won',

@@ -1,4 +1,5 @@
-// The member's notices on the wire: a page of them, one, and those of rewards and contributions.
+// The member's notices as the calls answer them: a page of notices, one notice, and those of rewards and
+// contributions.
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
@@ -70,7 +71,7 @@ export async function listNotices(
   }
 }
 
-/** The member's own; 1004 for an unknown or foreign one. */
+/** One notice of this member. Refuses with 1004 when the id is unknown or another member's. */
 export async function readNotice(
   deps: BulletinDeps,
   id: string,
@@ -128,7 +129,7 @@ function readPage(
   return readNotices(deps, asking, matters, place)
 }
 
-/** `which`: what comes after the conditions on notice `n`. */
+/** `which`: SQL that follows the conditions on notice `n`. */
 async function readNotices(
   { sql, siteClock }: BulletinDeps,
   { memberId, language }: Omit<BulletinRequest, 'page'>,
@@ -164,7 +165,7 @@ function answerOf(row: NoticeRow, about: SubjectRow | undefined, language: Langu
     gameId: about ? String(about.matchId) : null,
     betId: about?.order?.id ?? null,
     reservationId: ofReservation ? row.subject : null,
-    // Of what customer service answered, too: that was asked after.
+    // An answered complaint has a subject, too, if the member had asked about a withdrawal.
     withdrawalId:
       row.matter.startsWith('withdrawal-') || row.matter === 'complaint-answered' ? row.subject : null,
     interchangeId: row.matter.startsWith('interchange-') ? row.subject : null,
@@ -223,7 +224,7 @@ function pagesOf(count: number, size: number): number {
   return Math.max(1, Math.ceil(count / size))
 }
 
-/** The types of notices that each PUT of the wire marks. */
+/** The types of notices that each PUT call marks as read. */
 export const readTypes = {
   detail: [1, 2],
   rewards: [0],

@@ -61,8 +61,8 @@ export async function shownClause(
 }
 
 /**
- * Once or more often; without a version the one in force. Refuses with 1004 what is not, or not yet,
- * published.
+ * Accepts a version; without one, the version in force. Accepting again changes nothing. Refuses with 1004 a
+ * version that is not published yet or unknown.
  */
 export async function acceptClause(
   tx: postgres.Sql | postgres.TransactionSql,

@@ -1,4 +1,4 @@
-// Banners and news in the member's language; one without a text in it falls back to Chinese (spec 2).
+// Banners and news in the member's language. A text that is missing in it is shown in Chinese (spec 2).
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
@@ -39,7 +39,7 @@ export async function shownNews(deps: Deps, language: Language): Promise<Payload
   return readNews(deps, language, deps.sql`order by n.published_at desc, n.id desc limit ${newsShown}`)
 }
 
-/** Those that were published before that one; none where it was taken away. */
+/** News published before news `id`, newest first; none when that one was taken away. */
 export async function newsBefore(
   deps: Deps,
   id: number,
@@ -64,7 +64,7 @@ export async function oneNews(
   return news
 }
 
-/** `which`: what comes after the conditions on news `n`. */
+/** `which`: SQL that follows the conditions on news `n`. */
 async function readNews({ sql, siteClock }: Deps, language: Language, which: postgres.Fragment) {
   const rows = await sql<{ id: number; title: Texts; body: Texts; marquee: boolean; publishedAt: Date }[]>`
     select n.id, n.title, n.body, n.marquee, n.published_at as "publishedAt" from news n

@@ -1,5 +1,5 @@
-// News as operators write them: both languages, shown from a time on. One taken away keeps its row, and its
-// next version shows it again.
+// News as operators write them: in both languages, shown from a stated time on. One that was taken away keeps
+// its row, and its next version shows it again.
 import type { NewsContent, WrittenNews } from '@touchline/contract/notice/news'
 import type postgres from 'postgres'
 import { type Authorship, keepVersion } from './versions.ts'
@@ -19,7 +19,7 @@ const endedShown = 20
 
 export const newsObject = (id: number) => `news:${id}`
 
-/** The newest first, those to come too, and after them those that were taken away last. */
+/** The newest first, future ones included; after them the latest that were taken away. */
 export async function newsWritten(tx: postgres.TransactionSql): Promise<WrittenNews[]> {
   const rows = await tx<Row[]>`
     ${columns(tx)} where n.ended_at is null order by n.published_at desc, n.id desc limit ${mostRead}`
@@ -28,7 +28,7 @@ export async function newsWritten(tx: postgres.TransactionSql): Promise<WrittenN
   return [...rows, ...ended].map(newsOf)
 }
 
-/** One of them, locked; undefined when there is none. */
+/** One news item, locked; undefined when there is none. */
 export async function readNews(tx: postgres.TransactionSql, id: number): Promise<WrittenNews | undefined> {
   await tx`select from news where id = ${id} for update`
   const [row] = await tx<Row[]>`${columns(tx)} where n.id = ${id}`

@@ -1,6 +1,6 @@
 // The texts of messages to members, in both languages: what happened and when, where the money is when that
-// matters, and what to do if it was not them. Nothing that came with a request is in them but the address, so
-// that no stranger's text goes out under our name.
+// matters, and what to do if it was not the member. The only thing in them that came with a request is its
+// address, so that no stranger's text is sent in our name.
 import type { Language } from '@touchline/contract/language'
 import { siteFacts } from '../site/facts.ts'
 
@@ -15,14 +15,16 @@ export type NoticeEvent =
   | { readonly kind: 'protection'; readonly what: 'closed' | DormancyChange }
   | { readonly kind: 'signIn'; readonly address: string }
   | { readonly kind: 'identity'; readonly approved: boolean }
-  /** `withdrawal`: the member asked where that one is, and the answer is shown next to it. */
+  /** `withdrawal`: the one that the member asked about; the answer is shown next to it. */
   | { readonly kind: 'complaint'; readonly withdrawal?: string }
   | { readonly kind: 'chat' }
 
 type Change = 'password' | 'withdrawPassword' | 'contact' | 'question' | 'account'
-/** The finding on an account to withdraw to that another member has, too: neither is told of the other. */
+/**
+ * The finding on a withdrawal account that another member was paid to; neither member is told of the other.
+ */
 type AccountVerdict = 'accountKept' | 'accountRefused'
-/** Of an account that no one has signed in to. */
+/** A change of an account that was not signed in to for long. */
 type DormancyChange = 'asleep' | 'awake' | 'sleepsOn'
 type SubjectAndText = readonly [subject: string, text: string]
 
@@ -63,7 +65,7 @@ const lookedWords: Record<Language, (at: string) => Record<AccountVerdict, Subje
   }),
 }
 
-/** Customer service has answered, and where that stands. */
+/** Customer service has answered; the text says where to find the answer. */
 const answered: Record<Language, Record<'written' | 'withdrawal', SubjectAndText>> = {
   'zh-cn': {
     written: ['客服已回复', '您提交的内容已有回复，请在“建议与投诉”页查看。'],
@@ -115,7 +117,7 @@ export function noticeText(
     : { subject: `Touchline：${subject}`, text: `【Touchline】${text}` }
 }
 
-/** The same as in the app, where no name of the site stands before it: title and text. */
+/** Title and text of the same notice in the app, where the site's name does not stand before them. */
 export function noticeWords(
   language: Language,
   event: NoticeEvent,

@@ -41,7 +41,7 @@ export const noticeOperatorHandlers: OperatorHandlersOf<typeof noticeCalls> = {
     return { ...(await termsVersions(tx)), siteTime: deps.siteClock.now() }
   },
   async proposeTerms({ deps, tx, operator, body: { content, readSeconds, popup, publishAt, reason } }) {
-    // One at a time, also of two that are proposed at once.
+    // Only one proposal may wait at a time; the lock also covers two made at the same moment.
     await lockTerms(tx)
     const before = await latestTerms(tx)
     if ((await waitingTerms(tx)) !== null) throw refusal(1321)

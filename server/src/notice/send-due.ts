@@ -1,6 +1,6 @@
-// Sends the notices that are written (tell.ts). Each is claimed before it is sent and taken away afterwards:
-// two processes never send the same, and one that dies in between has it sent again. A failed one is tried
-// again, later each time, and then given up.
+// Sends the notices that tell.ts wrote. Each row is claimed before it is sent and deleted afterwards: two
+// processes never send the same one, and the notice of a process that dies in between is sent again. A failed
+// one is tried again, later each time, and then given up.
 import type { Deps } from '../deps.ts'
 import type { Channel } from '../message/messages.ts'
 
@@ -23,7 +23,10 @@ export async function sendDue(deps: MessageDeps): Promise<void> {
   for (let row = await claim(deps); row; row = await claim(deps)) await sendOne(deps, row)
 }
 
-/** The next one, counted as tried and due again after a minute, two, four. */
+/**
+ * The next due row. The try is counted at once, and the row is due again after one minute, then two, then
+ * four.
+ */
 async function claim({ sql, wallClock }: MessageDeps): Promise<DueRow | null> {
   const now = new Date(wallClock.now())
   const [row] = await sql<DueRow[]>`

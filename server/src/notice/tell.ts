@@ -1,6 +1,6 @@
-// Tells a member what happened to its account, in the app and by mail or text message. Written in the
-// transaction of the event, so that it is sent if and only if that is committed (send-due.ts); the member's
-// choice is obeyed here, and what must be sent is sent whatever it chose.
+// Tells a member what happened to the account, in the app and by mail or text message. The messages are
+// written in the event's transaction, so that they are sent if and only if it commits (send-due.ts). The
+// member's choice is followed; a notice that must be sent is sent whatever the choice.
 import type { Language } from '@touchline/contract/language'
 import { dueNotices, type NoticeKind } from '@touchline/contract/notice/types'
 import type postgres from 'postgres'
@@ -9,7 +9,7 @@ import type { Channel } from '../message/messages.ts'
 import { type NoticeEvent, noticeText } from './notice-text.ts'
 import { writeEvent } from './write-notice.ts'
 
-/** Where the member has not chosen: by email. */
+/** The channels for a member who has not chosen: email only. */
 export const usualWays: Record<Channel, boolean> = { email: true, mobile: false }
 
 interface RecipientRow {
@@ -20,8 +20,8 @@ interface RecipientRow {
 }
 
 /**
- * `memberId` is told of it by the contacts on file now: before one is changed, when the event is that it
- * changes.
+ * Tells the member through the contacts on file now. When the event is a change of contact, call this before
+ * the change.
  */
 export async function tellMember(
   deps: Pick<Deps, 'messages' | 'wallClock' | 'siteClock'>,

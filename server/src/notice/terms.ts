@@ -23,11 +23,11 @@ export interface ProposedTerms {
   readonly content: InBoth
   readonly readSeconds: number
   readonly popup: boolean
-  /** Unix ms, site time; null: when it is approved. */
+  /** Unix ms, site time; null: the moment of approval. */
   readonly publishAt: number | null
 }
 
-/** As they will stand: only the markup that is allowed. */
+/** The text as it will be published, with only the markup that is allowed. */
 export function termsText(content: InBoth): InBoth {
   const cleaned = (html: string) => writeMarkup(readMarkup(html))
   return { 'zh-cn': cleaned(content['zh-cn']), 'en-us': cleaned(content['en-us']) }
@@ -46,12 +46,12 @@ export async function termsVersions(
   }
 }
 
-/** The proposer of the next version is alone with it until its transaction ends. */
+/** Until the transaction ends, no other operator can propose the next version. */
 export async function lockTerms(tx: postgres.TransactionSql): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('terms', 0))`
 }
 
-/** The case of the version that waits to be approved; null: none does. */
+/** The number of the case in which a new version waits for approval; null: none waits. */
 export async function waitingTerms(tx: postgres.TransactionSql): Promise<number | null> {
   const [waiting] = await tx<{ id: number }[]>`
     select task_id as id from open_proposal where matter = 'terms' order by task_id limit 1`

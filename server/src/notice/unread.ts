@@ -26,8 +26,9 @@ export function mattersOf(...types: readonly NoticeType[]): NoticeMatter[] {
 }
 
 /**
- * Notices `n` of a member that are kept at `now` (Unix ms, site clock), with their mark `r`, if there is one.
- * The run's own row tells of a settled order: settling a hundred thousand orders writes no further notices.
+ * The member's notices `n` that are still kept at `now` (Unix ms, site clock), each with its mark `r` if it
+ * is read. Settled orders appear through the rows of their runs, so that settling a hundred thousand orders
+ * writes no notices.
  */
 export function keptNotices(sql: postgres.Sql | postgres.TransactionSql, memberId: string, now: number) {
   const floor = uuidFloor(now - KEPT_MS)
@@ -75,8 +76,8 @@ export async function countUnread({ sql, siteClock }: NoticeDeps, memberId: stri
 }
 
 /**
- * Marks one of the member's of these types, or all; 1004 when there is no such one. Their other devices are
- * told.
+ * Marks one of the member's notices of these types as read, or all of them. Refuses with 1004 when there is
+ * no such notice. The member's other devices are told.
  */
 export async function markRead(
   { sql, siteClock }: NoticeDeps,

@@ -1,9 +1,9 @@
-// Every version of what operators write for members, by what it is ("banner:3", "news:7"). None changes: what
-// was written before is written again as the next one.
+// Every version of what operators write for members, under a name of the object ("banner:3", "news:7").
+// Versions never change: to go back, an earlier content is written as the next version.
 import { refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 
-/** The operator who wrote it and the reason; nulls: no operator did. */
+/** The operator who wrote the version, and the reason; both null when it was no operator. */
 export interface Authorship {
   readonly operatorId: string | null
   readonly reason: string | null
@@ -14,8 +14,8 @@ export interface Authorship {
 const mostRead = 100
 
 /**
- * Keeps the next version, null where it was taken away; answers its number. The row that it is of is locked,
- * or new.
+ * Stores the next version and answers its number; `content` is null when the object was taken away. The
+ * caller has locked the object's row, or has just inserted it.
  */
 export async function keepVersion(
   tx: postgres.TransactionSql,
@@ -30,7 +30,7 @@ export async function keepVersion(
   return row.version
 }
 
-/** Refuses with 1971 when another version than the one that was read is the last by now. */
+/** Refuses with 1971 when the operator did not read the latest version. */
 export async function refuseOld(
   tx: postgres.TransactionSql,
   object: string,
@@ -41,7 +41,7 @@ export async function refuseOld(
   if (row.version !== read) throw refusal(1971)
 }
 
-/** The newest first; `Content` is what was kept of such an object. */
+/** The versions of an object, newest first; `Content` is the type of what was stored for it. */
 export async function versionsOf<Content>(tx: postgres.TransactionSql, object: string) {
   const rows = await tx<
     { version: number; content: unknown; by: string | null; reason: string | null; at: Date }[]

@@ -16,7 +16,10 @@ interface About {
   readonly subject: string | null
 }
 
-/** One each, at `now` (Unix ms, site clock). Sent at once, so that it may go along with other statements. */
+/**
+ * Writes one notice for each of `about`, at `now` (Unix ms, site clock). The query starts at once, so that
+ * other statements can be sent along with it.
+ */
 export function writeNotices(tx: Tx, matter: NoticeMatter, about: readonly About[], now: number) {
   return tx`
     insert into notice (member_id, id, matter, subject)
@@ -50,7 +53,7 @@ const matterOf: Record<NoticeEvent['kind'], NoticeMatter> = {
   chat: 'chat-answered',
 }
 
-/** Writes a notice that is also told by mail; `now` is Unix ms, site clock. */
+/** Writes a notice whose event is also told by mail or text message; `now` is Unix ms, site clock. */
 export async function writeEvent(
   tx: postgres.TransactionSql,
   memberId: string,
@@ -62,7 +65,7 @@ export async function writeEvent(
   await tx`insert into notice ${tx({ ...row, facts: tx.json(event as never) as never })}`
 }
 
-/** Takes away what is older than 90 days at `now` (Unix ms, site clock); it was not shown any more. */
+/** Deletes what is older than 90 days at `now` (Unix ms, site clock), which is no longer shown. */
 export async function forgetNotices({ sql }: { sql: postgres.Sql }, now: number): Promise<void> {
   const floor = uuidFloor(now - KEPT_MS)
   await sql`delete from notice where id < ${floor}`

@@ -1,6 +1,6 @@
-// A file as the answer of an act: its text is read in a transaction of its own while the operator takes it,
-// so that a log of any length needs little memory. Who takes nothing for half a minute ends it (the idle
-// transaction's limit), as does a connection that is gone.
+// A file as the answer of an act. Its text is read in a separate transaction while the operator receives it,
+// so that a log of any length needs little memory. A client that takes nothing for half a minute ends the
+// answer (the limit of an idle transaction), as does a broken connection.
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'

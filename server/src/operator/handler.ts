@@ -1,6 +1,6 @@
-// A handler of the console is given one transaction and no other way to the database: reading for a GET, else
-// the one in which its row of the audit log is the last. So nothing an operator changes is without its row,
-// and no row is without its change.
+// A handler of the console is given one transaction and no other way to the database. For a GET the
+// transaction only reads; otherwise its last statement appends the act's row to the audit log. So every
+// change by an operator has its row, and every row its change.
 import type { BodyOf, Call, ParamsOf, PayloadOf, QueryOf } from '@touchline/contract/call'
 import type { Refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
@@ -31,19 +31,21 @@ export interface OperatorRequest<C extends Call> extends Request<C> {
 /** What an act did: its payload, and what the audit log says of it. */
 export interface ActResult<Payload> {
   readonly payload: Payload
-  /** Which act it was, where the call serves several: the audit log's row has it in place of the call's. */
+  /**
+   * The act, where one call serves several: the audit log's row then names it in place of the call's own act.
+   */
   readonly act?: string
   /** What it was done to, as kind:name. */
   readonly object: string
   readonly reason: string
-  /** As it was and as it became. */
+  /** The object before and after the act. */
   readonly before?: unknown
   readonly after?: unknown
-  /** Done once all of it is committed, for what a process remembers by itself; must not throw. */
+  /** Runs after the commit, for what a process keeps in memory; must not throw. */
   readonly afterwards?: () => void
 }
 
-/** Refused, and what was written is kept all the same: that a wrong factor was shown. */
+/** The act is refused, but what it wrote is kept: for instance, that a wrong factor was shown. */
 export interface ActRefusal {
   readonly refused: Refusal
   readonly act?: string
@@ -67,7 +69,7 @@ type OperatorHandler<C extends OperatorCall> = (
       : ActResult<PayloadOf<C>> | ActRefusal
 >
 
-/** A call that the audit log does not speak of answers its payload alone. */
+/** A call without a row in the audit log answers only its payload. */
 type UnauditedCall = { readonly method: 'GET' } | { readonly audited: false }
 
 /** Of a call that needs no session: signing in and joining see to the audit log themselves. */

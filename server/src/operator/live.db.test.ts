@@ -54,7 +54,7 @@ async function listen(by: Pick<ConsoleClient, 'ticket' | 'cookie'>): Promise<Str
 test('a case that opens, is claimed or decided is told of; what a case is about is not', async () => {
   const auditor = await consoleApp.operator('auditor', ['auditor'])
   const listening = await listen(auditor)
-  // That the auditor has joined may be told after it listens.
+  // The news that the auditor has joined may arrive after it has begun to listen.
   const heard = () => listening.heard().filter((about) => about !== 'operator')
   const member = await addApplicant(site, 'ada')
   await expect.poll(heard).toEqual(['task'])

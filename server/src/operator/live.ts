@@ -1,5 +1,5 @@
-// The console's live stream (contract/src/live/console.ts). An operator hears that something has changed,
-// never what; a stream extends no session, and ends with its own.
+// The console's live stream (contract/src/live/console.ts). It tells an operator that something has changed,
+// never what. An open stream does not extend the operator's session, and ends when that ends.
 import { refusal } from '@touchline/contract/envelope'
 import type { ConsoleEvent } from '@touchline/contract/live/console'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -7,13 +7,14 @@ import type { Deps } from '../deps.ts'
 import { Stream } from '../live/stream.ts'
 import { operatorOf } from './sign-in/request-session.ts'
 
-/** What changes within this time of the last is told together. */
+/** Changes within this time are told together. */
 const gatherMs = 50
 /**
- * How often each stream is written to, and its session looked at: less than what proxies take for silence.
+ * How often each stream is written to and its session checked; shorter than the silence after which proxies
+ * cut a connection.
  */
 const beatMs = 20_000
-/** Tabs of one operator. */
+/** The most streams (tabs) that one operator may have open. */
 const mostOfOne = 10
 
 interface OpenStream {
@@ -33,14 +34,14 @@ export class ConsoleStreams {
   constructor(deps: Deps, everyMs = beatMs) {
     this.#deps = deps
     deps.listener.on('touchline_desk', (about) => this.#tell(about))
-    // What was told while the connection was down is not known.
+    // What changed while the connection was down is unknown, so that everything counts as changed.
     deps.listener.whenUp(() => this.#tell(''))
     this.#heartbeat = setInterval(() => this.#beat(), everyMs)
   }
 
   /**
-   * Takes the request over for as long as it lasts. Refuses with 1040, and with 1005 above ten of one
-   * operator.
+   * Keeps the request open as a stream. Refuses with 1040 without a session, and with 1005 more than ten
+   * streams of one operator.
    */
   async open(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const operator = await operatorOf(this.#deps, request, { extend: false })

@@ -1,5 +1,5 @@
-// Checks who may make each of the console's calls. They are those that are declared: a new one is in here by
-// itself.
+// Checks who may make each of the console's calls. It goes through the declared calls, so that a new call is
+// covered at once.
 
 import { operatorModules } from '@touchline/contract/all-calls'
 import type { Call } from '@touchline/contract/call'
@@ -18,7 +18,7 @@ const operators = calls.filter((call): call is OperatorCall => call.access === '
 const site = await testSite()
 const consoleApp = await testConsole(site)
 
-/** What fits no schema of anything that asks for something: the role is judged before it is read. */
+/** A body that fits no schema: the role is checked before the body is read. */
 const unfit = { body: { id: '~' } }
 const codeOf = (client: ConsoleClient, call: Call) => client.code(call, call.method === 'POST' ? unfit : {})
 

@@ -1,5 +1,5 @@
-// Opening what identifies a member leaves two traces in the transaction that shows it: a row that the member
-// reads, and the audit log's, which names it. The value stands in neither.
+// When an operator opens what identifies a member, the same transaction leaves two traces: a row that the
+// member reads, and a row of the audit log that names it. Neither contains the value.
 import type { PersonalField } from '@touchline/contract/member/types'
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
@@ -15,8 +15,8 @@ export interface RevealRequest {
 }
 
 /**
- * Writes that it is opened at `now` (wall clock, Unix ms); the handler answers this with the payload that
- * holds the value.
+ * Records the opening at `now` (wall clock, Unix ms). The handler answers the result together with the
+ * payload that holds the value.
  */
 export async function reveal(
   tx: postgres.TransactionSql,
@@ -36,7 +36,7 @@ export async function reveal(
   return { act: 'member.open', object: `member:${memberId}`, reason, after: { opened: field, reveal: id } }
 }
 
-/** Openings that the audit log does not name, and those that it names and that are not there, in words. */
+/** In words, the openings that the audit log does not name, and those that it names but that are missing. */
 export async function revealFaults(tx: postgres.TransactionSql): Promise<string[]> {
   const rows = await tx<{ id: string; logged: boolean }[]>`
     with named as (

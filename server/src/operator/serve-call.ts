@@ -1,5 +1,6 @@
-// The way of every call of the console: origin, session, the roles' act, schema, handler in its transaction,
-// audit log, answer. What is refused to an operator stands in the audit log too, in a transaction of its own.
+// The steps of every call of the console: origin, session, the act that its roles must allow, schema, handler
+// in its transaction, audit log, answer. A refused act, and a call that the operator's roles do not allow,
+// are written into the audit log, too, in a separate transaction.
 import { Readable } from 'node:stream'
 import type { Call } from '@touchline/contract/call'
 import type { Code } from '@touchline/contract/codes'
@@ -109,7 +110,7 @@ type CallOutcome =
   | Pick<ActRefusal, 'refused'>
 type ActContext = Parts & Pick<OperatorRequest<Call>, 'operator' | 'language'>
 
-/** Runs the handler in its transaction, and appends what it did as the last of it. */
+/** Runs the handler in its transaction, whose last statement appends the act to the audit log. */
 async function actOf(
   deps: ConsoleDeps,
   call: OperatorCall,

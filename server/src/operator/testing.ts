@@ -20,7 +20,7 @@ import { totpCodeAt, totpPeriodMs } from './sign-in/totp.ts'
 
 export const consoleOrigin = 'http://console.test'
 export const operatorPassword = 'a long horse of battery'
-/** Of that, with the least figures there are, as `testPasswordHash`. */
+/** The hash of `operatorPassword`, made with the least cost there is, like `testPasswordHash`. */
 const operatorPasswordHash =
   '$argon2id$v=19$m=8,t=1,p=1$dG91Y2hsaW5lLXRlc3RzIQ$yXrrIW5gB3BfKtGEXWK8l9dSNvRFN+nrxcm0JE2bD+k'
 
@@ -123,13 +123,13 @@ export interface TestConsole {
   client(): ConsoleClient
   /** A link for a new operator with these roles. */
   invite(name: string, roles: readonly OperatorRole[]): Promise<string>
-  /** Takes up the place that the link leads to. */
+  /** Joins through the link. */
   joinBy(client: ConsoleClient, link: string): Promise<void>
   /** A new operator with these roles, joined and signed in. */
   operator(name: string, roles: readonly OperatorRole[]): Promise<ConsoleClient>
 }
 
-/** Closed after the file's last test, which fails when the audit log is not whole then. */
+/** Closes the console after the file's last test, and fails that test when the audit log is not whole. */
 export async function testConsole(
   site: TestSite,
   options: Pick<ConsoleOptions, 'beatMs'> = {},
@@ -167,8 +167,8 @@ export async function testConsole(
       const joining = client()
       await joinBy(joining, await invite(name, roles))
       await deps.sql`update operator set password_hash = ${operatorPasswordHash} where name = ${name}`
-      // The next one is taken already, and the clock need not move: what was proved with the second factor
-      // stays fresh.
+      // The code of this moment is used already. The next one is taken instead of moving the clock, so that
+      // the second factor shown stays fresh.
       await joining.signIn(name, totpCodeAt(joining.secret, clock.now() + totpPeriodMs))
       return joining
     },

@@ -4,7 +4,7 @@ import { refusal } from '@touchline/contract/envelope'
 import { type ListName, type ListView, mostViews } from '@touchline/contract/operator/types'
 import type postgres from 'postgres'
 
-/** Under this name stands how the list was left last. */
+/** The name under which a list is stored as the operator last left it. */
 const left = ''
 
 export async function readViews(
@@ -20,7 +20,9 @@ export async function readViews(
   }
 }
 
-/** Under a name, in place of the view that has it; null: as the list was left last. */
+/**
+ * Stores a view under its name, in place of one of that name. Name null: stores how the list was last left.
+ */
 export async function keepView(
   tx: postgres.TransactionSql,
   operatorId: string,

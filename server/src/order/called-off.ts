@@ -1,11 +1,13 @@
-// Why something that waits, a reservation or an order under review, ends before its time: the same for both.
+// Why something that waits ends before its time; the same reasons hold for a reservation and for an order
+// under review.
 import type postgres from 'postgres'
 
 export type CalledOff = 'blocked' | 'match-off'
 
 /**
- * Of member `w` and match `m`: the member may not order (blocked, under age, excluded or in a time-out), or
- * the match was set aside; null while neither is so. `wallNow` is Unix ms, wall clock.
+ * The reason for member `w` and match `m`: 'blocked' when the member may not order (blocked, under age,
+ * excluded or in a time-out), 'match-off' when the match was set aside; null otherwise. `wallNow` is Unix ms,
+ * wall clock.
  */
 export function calledOff(sql: postgres.Sql | postgres.TransactionSql, wallNow: number): postgres.Fragment {
   return sql`case

@@ -63,7 +63,7 @@ const cancelOf = async (id: string) =>
     from order_cancel where order_id = ${id}`
   )[0]
 
-/** Trial funds of 50.00 until then, given back at `closed`. */
+/** Trial funds of 50.00 that expire at `expires` and were given back at `closed`. */
 async function grant(expires: number, closed: number | null = null): Promise<string> {
   const id = uuidv7(now)
   await superSql`insert into trial_grant (id, member_id, event, amount, profit_cap, selections, granted_at, expires_at, closed_at)

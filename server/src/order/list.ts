@@ -1,5 +1,5 @@
-// A member's orders under the days of their matches' kick-offs, with totals over all of them. Open: the next
-// day first; closed: the last one first; each day's newest first.
+// A member's orders, sorted by the day of kick-off, with totals over all pages. Open orders: the next day
+// first. Closed ones: the latest day first. Within a day: the newest first.
 import { DAY } from '@touchline/engine/site/units'
 import { siteZone } from '@touchline/engine/site/zone'
 import type postgres from 'postgres'
@@ -32,7 +32,7 @@ export interface OrderList {
   readonly trialStakes: number
   /** fen. Open: what is won if every order wins. Closed: the net result. */
   readonly profit: number
-  /** Of a match: what the orders of all pages come to on each selection; else nothing. */
+  /** When one match is asked for: the sums on each selection over all pages. Otherwise empty. */
   readonly selections: readonly OnSelection[]
 }
 

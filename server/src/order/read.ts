@@ -25,7 +25,7 @@ export interface OrderRow extends StoredOrder {
 }
 
 export interface OrderEnd {
-  /** Unix ms, site clock: when the run began that says so, or when it was taken back. */
+  /** Unix ms, site clock: when the settlement run began, or when the order was taken back. */
   readonly at: number
   readonly result: NonNullable<Order['result']>
   /** fen that the member gained or lost by it. */
@@ -45,9 +45,9 @@ export function withEnds(sql: postgres.ISql): postgres.Fragment {
 }
 
 /**
- * The ends that count, of those that fit `which`, a condition on `e`: as last_end has them, but sorted in one
- * piece, where that looks for a later run end by end. For sums over very many: of 24,000 orders in a quarter
- * of the time.
+ * The ends that count, among those that fit `which`, a condition on `e`. The result equals that of last_end,
+ * but it is sorted in one piece, while last_end looks for a later run of each order: for sums over 24,000
+ * orders this takes a quarter of the time.
  */
 export function manyEnds(sql: postgres.ISql, which: postgres.Fragment): postgres.Fragment {
   return sql`select distinct on (e.member_id, e.order_id) e.member_id, e.order_id, e.result, e.payout
@@ -85,7 +85,7 @@ export function canceledAs(sql: Sql): postgres.Fragment {
     when 'risk' then 'refused-by-risk' end`
 }
 
-/** Order `o`, which was under review, was let go before its time. */
+/** The condition that order `o`, which was under review, was released before its time. */
 export function isReleased(sql: Sql): postgres.Fragment {
   return sql`exists (select from order_release r where r.member_id = o.member_id and r.order_id = o.id)`
 }

@@ -3,7 +3,10 @@ import { uuidFloor } from '../db/uuid.ts'
 import type { SettingEffects } from '../site/setting-effects.ts'
 
 export const orderEffects: SettingEffects = {
-  /** Members who have more of them open: those stand, and no other is taken until they are fewer. */
+  /**
+   * Members who have this many or more open. Their reservations stand, but no other is taken until they have
+   * fewer.
+   */
   async openReservations(_, tx, { next }) {
     const [row] = await tx<[{ count: number }]>`
       select count(*)::int as count from (

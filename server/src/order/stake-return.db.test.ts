@@ -90,7 +90,7 @@ describe('refused', () => {
     [1795, { paidFrom: 'trial' }],
   ])('with %d: %o', async (code, given) => {
     const [member, match] = [await level4(), await insuredMatch()]
-    // Trial funds of another kind of trouble would be told first.
+    // Without trial funds, another refusal would come first.
     if (given.paidFrom) await grant(member)
     expect(await orderCode(insured(member, match, given))).toBe(code)
     expect(await balanceOf(site.deps, member)).toBe(100_000_000)

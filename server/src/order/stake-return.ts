@@ -8,12 +8,12 @@ import { flagsOf } from '../play/flags.ts'
 import { levelOf } from '../play/level.ts'
 
 export interface StakeReturnOffer {
-  /** Of the stake. */
+  /** Basis points of the stake. */
   readonly percentBp: number
   /** fen that may still come back of what is insured this accounting day. */
   readonly leftToday: number
   readonly offered: boolean
-  /** The level from which on something comes back; null: switched off for the site. */
+  /** The lowest level with a stake return; null: none has it, or it is switched off for the site. */
   readonly fromLevel: number | null
 }
 

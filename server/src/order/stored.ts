@@ -1,5 +1,5 @@
-// An order as it is stored: its columns stand here, once for those who write orders and those who read them.
-// A new one comes last, as in the table, and is null in the orders from before it.
+// An order as it is stored. Its columns are listed once, for writers and readers. A new column goes last, as
+// in the table, and is null in older orders.
 
 import type { Fund } from '@touchline/engine/ledger/accounts'
 import type { MarketType } from '@touchline/engine/market/catalogue'
@@ -16,7 +16,7 @@ export interface StoredOrder {
   readonly option: string
   /** fen */
   readonly stake: number
-  /** The rate it was placed at, and that rate before demand moved it. */
+  /** The rate at which the order was placed, and the base rate, before demand moved it. */
   readonly rate: Bp
   readonly baseRate: Bp
   readonly feeBp: number
@@ -32,7 +32,7 @@ export interface StoredOrder {
   readonly trialGrant: string | null
   /** The reservation that it executed. */
   readonly reservationId: string | null
-  /** Of the stake, and fen of it: what comes back when the order loses. */
+  /** What comes back when the order loses: basis points of the stake, and the amount in fen. */
   readonly insuranceBp: number
   readonly insured: number
   /** The network that an insured order came from. */
@@ -70,11 +70,11 @@ const columns: Readonly<Record<keyof StoredOrder, string>> = {
 export type UnpaidOrder = Omit<StoredOrder, 'entrySeq'>
 
 const fields = Object.keys(columns) as (keyof StoredOrder)[]
-/** place_orders is told the time once, and knows the entries itself. */
+/** place_orders gets the time once for all, and makes the entries itself. */
 const written = fields.filter(
   (field) => field !== 'entrySeq' && field !== 'placedAt',
 ) as (keyof UnpaidOrder)[]
-/** Text that is not of our own words: the driver escapes it. */
+/** Text that does not come from our own code, so that the driver must escape it. */
 const foreign: ReadonlySet<keyof StoredOrder> = new Set(['address'])
 
 const selected = Object.entries(columns).map(([field, column]) => `o.${column} as "${field}"`)

@@ -42,11 +42,11 @@ export const codeOf = (act: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   )
 
-/** For a file of tests: with a database of its own. */
+/** Sets up a file of tests with its own database. */
 export async function orderFunctions() {
   const database = await testDatabase()
   const superSql = openSql(database.superUrl, { max: 3 })
-  // Anything that would wait for ever fails instead.
+  // A wait without end fails after 10 s instead.
   await superSql.unsafe(
     `alter database ${new URL(database.superUrl).pathname.slice(1)} set lock_timeout = '10s'`,
   )
@@ -75,7 +75,7 @@ interface Base {
   readonly its: { one: string; other: string; match: number; second: number }
 }
 
-/** The content of the tables. */
+/** Helpers that read the tables. */
 function looks({ sql, its }: Base) {
   const balances = async (member: string) =>
     Object.fromEntries(
@@ -128,7 +128,7 @@ function looks({ sql, its }: Base) {
 
 /** Locks that are free, held and waited for. */
 function locks({ sql, superSql, its }: Base) {
-  /** The transaction holds what it locks while `meanwhile` goes on, and is then undone. */
+  /** Holds the locks that `lock` takes while `meanwhile` runs, then rolls back. */
   async function holding(lock: (tx: postgres.Sql) => PromiseLike<unknown>, meanwhile: () => Promise<void>) {
     const tx = await superSql.reserve()
     await tx`begin`
@@ -153,8 +153,8 @@ function locks({ sql, superSql, its }: Base) {
     tx`select from account where member_id = ${member} and kind = 'main' for no key update`
 
   /**
-   * While another transaction holds the main account, the match is already locked, and no other account of
-   * the member is.
+   * Expects that, while another transaction holds the main account, the act has locked the match and no other
+   * account of the member.
    */
   async function locksMatchFirst(act: () => Promise<unknown>) {
     const free = await freeAccounts(its.one)
@@ -179,7 +179,9 @@ function locks({ sql, superSql, its }: Base) {
         select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     )[0].n
 
-  /** It does not wait while others hold another member's main account and the second match. */
+  /**
+   * Expects that the act does not wait while others hold another member's main account and the second match.
+   */
   async function waitsForNobodyElse(act: () => Promise<unknown>) {
     const lock = async (tx: postgres.Sql) => {
       await mainOf(its.other)(tx)
@@ -193,7 +195,7 @@ function locks({ sql, superSql, its }: Base) {
   return { locksMatchFirst, waitsForNobodyElse }
 }
 
-/** The functions, as the desk calls them. */
+/** Calls the database functions as the desk does. */
 function calls({ sql, its, now, at }: Base) {
   async function hold({ member = its.one, on = its.match, stake = 10_000 }: Hold = {}) {
     const [act, id] = [uuidv7(now), uuidv7(now)]
@@ -203,7 +205,7 @@ function calls({ sql, its, now, at }: Base) {
     return { act, id, moved }
   }
 
-  /** Gives back; the first of each pair is the member. */
+  /** Gives stakes back; `of` are pairs of member and reservation. */
   async function release(state: string, ...of: readonly (readonly [string, string])[]) {
     const act = uuidv7(now)
     const moved = await sql<AccountMove[]>`
@@ -212,7 +214,7 @@ function calls({ sql, its, now, at }: Base) {
     return { act, moved: byMember(moved) }
   }
 
-  /** In the order of members. */
+  /** Places the orders; the results are in the order of members. */
   async function place(...orders: readonly Order[]) {
     const act = uuidv7(now)
     const all = orders.map((order) => ({

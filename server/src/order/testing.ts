@@ -61,7 +61,7 @@ export function addMembers(
   })
 }
 
-/** fen into each main account, as any deposit; `memberIds` in their order. */
+/** Deposits fen into each main account; `memberIds` must be sorted. */
 function depositToAll(tx: Tx, memberIds: readonly string[], amount: number, now: number) {
   const id = uuidv7(now)
   return postTransfer(tx, {
@@ -120,7 +120,7 @@ export function addMatch({ sql, siteClock }: OrderDeps, given: MatchGiven = {}):
   })
 }
 
-/** 100.00 on 2-1 at 3.50 %, but for what is given. */
+/** An order of 100.00 on 2-1 at 3.50 %, unless `given` says otherwise. */
 export function request(memberId: string, matchId: number, given: Partial<OrderContent> = {}): OrderRequest {
   const { type = 1, option = '2-1', stake = 10_000, rate = 350, key = null } = given
   return { memberId, matchId, type, option, stake: fen(stake) as Fen, rate: bp(rate) as Bp, key }
@@ -147,8 +147,8 @@ interface WrittenOrder {
 }
 
 /**
- * An order of 1.00 against 2-1 as its row, without the entries that placing it posts: for what only reads
- * orders, whatever stands in them. Answers its id.
+ * Writes an order of 1.00 against 2-1 as a row only, without the entries of a real order, for tests that only
+ * read orders. Answers its id.
  */
 export async function writeOrder(
   { sql, siteClock }: OrderDeps,
@@ -204,7 +204,7 @@ export async function settleDue(deps: Deps, now = deps.siteClock.now()): Promise
   return runs
 }
 
-/** Waits until a transaction waits in the database for what another one holds. */
+/** Waits until some transaction in the database waits for a lock. */
 export async function somebodyWaits({ sql }: Pick<Deps, 'sql'>): Promise<void> {
   await vi.waitFor(async () => {
     const waiting = await sql`select from pg_stat_activity

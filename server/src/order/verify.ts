@@ -15,7 +15,8 @@ async function verifyStakes(tx: postgres.TransactionSql): Promise<string[]> {
 }
 
 /**
- * Each order that was taken back got its stake by the entry it names, and nothing else was given back as one.
+ * Each order that was taken back returned its stake by the entry it names, and no other entry returns a
+ * stake.
  */
 async function verifyCancels(tx: postgres.TransactionSql): Promise<string[]> {
   const off = await tx<{ id: string }[]>`

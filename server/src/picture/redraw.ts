@@ -58,8 +58,8 @@ let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * The picture as `wanted` draws it; null when it is none that can be used. Any fault but the file's is
- * logged. Refuses with 1005 when too many are waiting already.
+ * The picture as `wanted` draws it; null when the file is no usable picture. A fault that is not the file's
+ * is logged. Refuses with 1005 when too many pictures are already waiting.
  */
 export async function redrawn(
   bytes: Buffer,

@@ -1,4 +1,4 @@
-// What a member is told of its own limits before it orders, by what stands in its row.
+// What a member is told of its own limits before it orders, depending on its row.
 import { HOUR } from '@touchline/engine/site/units'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openSql } from '../db/connection.ts'
@@ -10,7 +10,7 @@ const database = await testDatabase()
 const sql = openSql(database.superUrl, { max: 1 })
 afterAll(() => sql.end())
 
-/** The site's clock, and the wall clock that stands behind it. */
+/** The site's clock, and the wall clock, which is an hour behind. */
 const now = Date.now()
 const wall = now - HOUR
 const deps = {

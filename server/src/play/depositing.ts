@@ -17,7 +17,10 @@ interface Row extends PermissionRow {
   readonly limitLeft: number | null
 }
 
-/** At `at` (Unix ms, site time); all but the name, which is sealed. Null: there is no such member. */
+/**
+ * The member at `at` (Unix ms, site time), without the real name, which is sealed. Null: there is no such
+ * member.
+ */
 export async function readDepositing(
   sql: postgres.Sql | Tx,
   { wallClock, settings }: Pick<Deps, 'wallClock' | 'settings'>,

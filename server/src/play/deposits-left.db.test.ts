@@ -1,5 +1,5 @@
-// What a member's deposit limits still allow, as deposits are judged by them (may-play.ts) and as the member
-// is told (member/play/used.ts), entry by entry: which count, and since when.
+// What a member's deposit limits still allow, as deposits are judged (may-play.ts) and as the member is told
+// (member/play/used.ts): for each kind of entry, whether it counts, and from when.
 import { randomBytes } from 'node:crypto'
 import { type LimitPeriod, periodStart } from '@touchline/engine/member/period'
 import { DAY } from '@touchline/engine/site/units'

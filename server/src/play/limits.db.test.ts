@@ -1,5 +1,5 @@
-// What a change of a member's own limit leaves: in its row, in the member's, among what protects members, and
-// whom it is told.
+// What a change of a member's own limit writes: its row, the member's row, the record of protections, and
+// whom it tells.
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSql } from '../db/connection.ts'
@@ -13,7 +13,7 @@ const database = await testDatabase()
 const sql = openSql(database.superUrl, { max: 3 })
 afterAll(() => sql.end())
 
-/** The site's clock, before which the wall clock runs. */
+/** The site's clock; the wall clock runs ahead of it. */
 const site = Date.now()
 let wall = site
 const deps = {

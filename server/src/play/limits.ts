@@ -35,8 +35,8 @@ export async function readLimits(sql: postgres.Sql | Tx, memberId: string): Prom
 }
 
 /**
- * Asks for a limit (fen, or minutes of a session); null: none. The engine rules what it becomes at once and
- * later.
+ * Asks for a limit (fen, or minutes of a session); null: no limit. The engine decides what applies at once
+ * and what later.
  */
 export function setLimit(
   deps: Deps,
@@ -49,7 +49,9 @@ export function setLimit(
   return change(deps, memberId, kind, period, (limit) => changedLimit(limit, amount, now))
 }
 
-/** The second confirmation of a higher limit; 1736 before its time, 1737 when none waits. */
+/**
+ * The second confirmation of a higher limit. Refuses with 1736 before its time, with 1737 when no wish waits.
+ */
 export function confirmLimit(
   deps: Deps,
   memberId: string,

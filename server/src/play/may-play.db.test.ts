@@ -1,5 +1,5 @@
-// What keeps a member from bringing money into play: what it is itself, what operators have stopped, and for
-// deposits its limit.
+// What keeps a member from bringing money into play: the member's own state, what operators have stopped, and
+// for deposits the limit.
 import { HOUR } from '@touchline/engine/site/units'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openSql } from '../db/connection.ts'

@@ -16,17 +16,17 @@ type Act =
   | { readonly kind: 'deposit'; readonly amount: Fen; readonly at: number }
   | { readonly kind: 'promotion' }
 
-/** By which flag operators stop each, and how it is refused then. */
+/** The flag with which operators stop each kind of act, and the refusal then. */
 const stopped = {
   deposit: { flag: 'saveMoneyBlocked', refused: () => refusal(2230) },
   promotion: { flag: 'noPromotion', refused: () => refusal(1402) },
 } as const
 
 /**
- * Throws what stands against it: 1731 (blocked), 1740 (under age), 1732 (self-excluded), 1734 (time-out),
- * 1735 (session time used up); then for a deposit 2230 (stopped by an operator) and 1738 (deposit limit), for
- * a promotion 1402 (stopped by an operator). The caller holds the lock of the member's main account, or a
- * second deposit could pass alongside the first.
+ * Refuses what the member may not do: 1731 (blocked), 1740 (under age), 1732 (self-excluded), 1734
+ * (time-out), 1735 (session time used up); then a deposit with 2230 (stopped by an operator) or 1738 (deposit
+ * limit), a promotion with 1402 (stopped by an operator). The caller holds the lock of the member's main
+ * account; without it, a second deposit could pass alongside the first.
  */
 export async function mayPlay(
   tx: Tx,
@@ -59,8 +59,8 @@ export async function standsAgainst(
 }
 
 /**
- * fen that the member's deposit limits still allow at `now` (site time); null without one. Money on `arrived`
- * counts once released.
+ * fen that the member's deposit limits still allow at `now` (site time); null without a limit. Money that is
+ * held on `arrived` counts once it is released.
  */
 export async function depositsLeft(
   sql: postgres.Sql | Tx,

@@ -1,4 +1,5 @@
-// That a member protected itself, for the reports: when and how, and nothing of how long or how much.
+// Records for the reports that a member protected itself: when and in which way, but not for how long or how
+// much.
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 

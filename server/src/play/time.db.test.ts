@@ -1,5 +1,5 @@
-// How long a member has played (server/sql/member/play_time.sql) and may play on (play_time_until.sql),
-// session by session; and that what it has barred itself from by time does not end early
+// How long a member has played (server/sql/member/play_time.sql) and until when it may play
+// (play_time_until.sql), session by session; and that an exclusion for a time does not end early
 // (refuse_shorter_exclusion.sql).
 import { randomBytes, randomUUID } from 'node:crypto'
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'

@@ -7,8 +7,8 @@ import type postgres from 'postgres'
 import type { Tx } from '../ledger/post.ts'
 
 /**
- * ms in sessions since the day began; one that was left `idle` ms ago at most goes on. A member's sessions
- * never overlap.
+ * ms spent in sessions since the day began. A session that was last used at most `idle` ms ago still counts
+ * as running. A member's sessions never overlap.
  */
 export async function timePlayed(
   sql: postgres.Sql | Tx,
@@ -37,9 +37,9 @@ async function sessionLimit(tx: Tx, memberId: string): Promise<number | null> {
 }
 
 /**
- * Until when member `m` of a statement may play at `now` (Unix ms, wall clock): null without a session-time
- * limit. It is recomputed only from the stored instant on, since a day may have begun, or the session have
- * been left, meanwhile.
+ * SQL for the time until which a statement's member `m` may play, at `now` (Unix ms, wall clock); null
+ * without a session-time limit. The stored time is recomputed once it is reached, since a new day may have
+ * begun, or the member may have been away, meanwhile.
  */
 export function mayPlayUntil(sql: postgres.Sql | Tx, now: number, idle: number): postgres.Fragment {
   const at = new Date(now)
@@ -53,8 +53,8 @@ function dayOf(now: number) {
 }
 
 /**
- * With the session that has just begun: its begin in site time, and how long may be played. Times are Unix
- * ms.
+ * Stores when the session that has just begun started in site time, and until when the member may play. Times
+ * are Unix ms.
  */
 export async function beginPlay(
   tx: Tx,

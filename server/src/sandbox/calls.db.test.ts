@@ -135,7 +135,7 @@ describe('the way of an order, with the clock moved', () => {
     expect(await demo.code(memberInfo)).toBe(0)
   })
 
-  /** Time goes by of itself; the session ends meanwhile. */
+  /** Time passes by itself, without a move of the site's clock; the session ends meanwhile. */
   async function wait(ms: number) {
     site.clock.pass(Math.max(0, ms))
     await demo.signIn('demo', demoPassword)
@@ -144,7 +144,7 @@ describe('the way of an order, with the clock moved', () => {
 
   test('over noon: the accounting day that ended has its root', async () => {
     const day = accountingDay(site.deps.siteClock.now())
-    // The members' first money may lie in the day before, by the hour at which this runs.
+    // Depending on the hour of the test, the members' first money may belong to the day before.
     await demo.call(sandboxDeposit, { body: { amount: '1.00', idempotencyKey: randomUUID() } })
     await wait(accountingDayEnd(day) - site.deps.siteClock.now() - 5 * MINUTE)
     await demo.call(sandboxClock, { body: { to: 'minutes', minutes: 10 } })
@@ -160,8 +160,8 @@ describe('the way of an order, with the clock moved', () => {
       return row.last
     }
     const now = new Date(site.deps.siteClock.now())
-    // Of the next month: whatever day it is, what was made ahead until now does not reach as far as what is
-    // made there.
+    // The end of the next month, on whatever day this runs: the partitions made so far do not reach as far as
+    // those that are made then.
     const monthEnd = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 1)
     await wait(monthEnd - now.getTime() - 10 * MINUTE)
     const before = await partitions()

@@ -86,7 +86,10 @@ async function kickoffOf(deps: Deps, gameId: string | undefined): Promise<number
   return match.kickoff.getTime()
 }
 
-/** Until the match is settled or void: whistle, confirmation and settlement included. */
+/**
+ * Moves the clock until the match is settled or void; final whistle, confirmation and settlement all happen
+ * on the way.
+ */
 async function moveToResult(deps: Deps, gameId: string | undefined): Promise<void> {
   if (!gameId) throw refusal(1712)
   const kickoff = await kickoffOf(deps, gameId)

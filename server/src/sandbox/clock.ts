@@ -9,16 +9,16 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { notifyLive } from '../live/bus.ts'
 
 /**
- * A move of any length takes about this many steps at most; within one, matters keep their order match by
- * match.
+ * The most steps of a move, roughly, however long it is. Within one step, order is kept only for each match
+ * by itself.
  */
 const STEPS = 300
 const SHORTEST_STEP_MS = 60_000
 const CLOCK_WAIT_MS = 5_000
 
 /**
- * Moves to `target` (Unix ms, site time) or until `arrived` says so; a target in the past changes nothing.
- * One move after the other in this process; another process's due work is waited for.
+ * Moves to `target` (Unix ms, site time), or until `arrived` answers true; a target in the past changes
+ * nothing. This process makes one move at a time, and waits for due work of other processes.
  */
 export function moveClock(deps: Deps, target: number, arrived = async () => false): Promise<void> {
   const jobs = deps.jobs.current
@@ -40,7 +40,8 @@ async function steps(deps: Deps, jobs: Jobs, target: number, arrived: () => Prom
 }
 
 /**
- * All processes follow within a second; this one is waited for, so that what is due now is due at that time.
+ * Sets the clock. All processes follow within a second; this one is waited for, so that its due work runs at
+ * the new time.
  */
 async function setClock(deps: Deps, at: number): Promise<void> {
   await makePartitions(deps, at)

@@ -50,7 +50,7 @@ async function goOn(deps: Deps, members: readonly string[], signal: AbortSignal)
   }
 }
 
-/** One order of one member; a refusal is an answer like any other. */
+/** Places one order of one member; a refusal counts as a normal answer. */
 export async function placeOne(deps: Deps, memberId: string): Promise<void> {
   await topUp(deps, memberId)
   const now = deps.siteClock.now()
@@ -76,7 +76,7 @@ export function chosenOrder(
     const at = kickoff.getTime()
     return state === 'scheduled' && selections.length > 0 && now >= opensAt(at) && now < closesAt(at)
   })
-  // Two draws, the nearer match: matches that begin soon are ordered on more.
+  // The nearer of two random matches, so that matches that begin soon get more orders.
   const match = open[Math.min(below(open.length || 1), below(open.length || 1))]
   if (!match) return null
   const selection = likely(match.selections, below)
@@ -111,8 +111,8 @@ async function topUp({ sql, siteClock }: Deps, memberId: string): Promise<void> 
 const names = Array.from({ length: MEMBERS }, (_, n) => `crowd${n + 1}`)
 
 /**
- * Makes those that are not there yet; all of them accept the terms in force. No one knows their passwords, so
- * they cannot sign in.
+ * Creates the members that do not exist yet; all of them accept the terms in force. They cannot sign in, as
+ * no one knows their passwords.
  */
 export async function seedCrowd(deps: Deps): Promise<void> {
   const { sql, wallClock } = deps

@@ -35,8 +35,8 @@ export async function payIn(
 }
 
 /**
- * The same key again pays nothing and answers the balance now; with another amount it is refused with 1714.
- * Deposits that are closed for maintenance (2000), and what the member set against playing (may-play.ts),
+ * Pays once per key: the same key again pays nothing and answers the present balance, and with another amount
+ * it is refused with 1714. Maintenance of deposits (2000) and the member's own protections (may-play.ts)
  * refuse it like any deposit.
  */
 export async function payInOnce(
@@ -46,7 +46,8 @@ export async function payInOnce(
   amount: Fen,
   key: string,
 ): Promise<number> {
-  // The account before the key, like everywhere else: two that wait for each other would both fail.
+  // The account is locked before the key, as everywhere else; otherwise two requests could wait for each
+  // other, and both would fail.
   await lockAccount(tx, memberId)
   // The clock is read under the lock: a deposit that waited for it until the day was over counts for the new
   // one.

@@ -19,13 +19,13 @@ type DemoMember = {
   /** fen paid in when the member is made */
   deposit: number
   /**
-   * With one, a sign-in from a new device asks for the code that the panel then shows, and the terms are
-   * asked about, too.
+   * A member with an address must enter a code on a new device, which the panel then shows, and has not
+   * accepted the terms yet.
    */
   email?: string
   /** With country code. */
   phone?: string
-  /** Of a member whose identity is approved; one without them shows how it gets there. */
+  /** The papers of a member whose identity is approved. A member without them shows how to get there. */
   papers?: { readonly name: string; readonly born: string }
   note: Record<Language, string>
 }
@@ -76,7 +76,7 @@ export const demoMembers: readonly DemoMember[] = [
   },
 ]
 
-/** Makes those that are not there yet; those who are there are left as they are. */
+/** Creates the members that do not exist yet; existing ones are left as they are. */
 export async function seedMembers(
   deps: Pick<Deps, 'sql' | 'wallClock' | 'siteClock' | 'vault'>,
 ): Promise<void> {
@@ -117,7 +117,9 @@ interface Papers {
   readonly at: Date
 }
 
-/** As if a person had looked at them when the member was made; no one is told of it. */
+/**
+ * Stores the identity as if a person had approved it when the member was created; the member is not notified.
+ */
 async function approvePapers(
   { vault }: Pick<Deps, 'vault'>,
   tx: postgres.TransactionSql,
@@ -151,7 +153,7 @@ async function approvePapers(
   await tx`insert into identity_decision ${tx(decision)}`
 }
 
-/** A card that no one takes for a real one: its lines say nothing. */
+/** A card that cannot be taken for a real one: bars stand in place of text. */
 async function drawCard(): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const area = (width: number, height: number, background: string) => ({

@@ -1,5 +1,5 @@
-// The sandbox's merchant: everybody may know its private key, which is made from a text, so that programs
-// written against one sandbox work with every other. Production has none of it.
+// The sandbox's merchant. Its private key is public and derived from a fixed text, so that a program written
+// for one sandbox works with every other. Production has no such merchant.
 import { createHash, createPrivateKey, createPublicKey, randomUUID } from 'node:crypto'
 import { createMember } from '../access/create-member.ts'
 import { hashPassword } from '../access/password.ts'
@@ -27,7 +27,10 @@ export const demoMerchant = {
   password: demoPassword,
 } as const
 
-/** The merchant, its key and a member of its own; anything already there is left as it is. */
+/**
+ * Creates the merchant, its key and one member of it. When the merchant or the member exists already, nothing
+ * is done.
+ */
 export async function seedMerchant({ sql, wallClock }: Pick<Deps, 'sql' | 'wallClock'>): Promise<void> {
   const { merchantCode, username } = demoMerchant
   const [there] = await sql<{ id: string }[]>`select id from merchant where code = ${merchantCode}`

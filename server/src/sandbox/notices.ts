@@ -29,7 +29,7 @@ const banners: readonly Pick<BannerContent, 'drawing' | 'title' | 'line'>[] = [
   },
 ]
 
-/** For everybody, at any time, leading nowhere. */
+/** Shown to everybody at any time, without a link. */
 const always = { pictures: null, link: null, audience: 'all', from: null, until: null } as const
 
 const news: readonly Omit<NewsContent, 'publishedAt'>[] = [

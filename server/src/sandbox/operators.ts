@@ -10,12 +10,12 @@ import { totpCodeAt, totpPeriodMs, totpSecretBytes, totpWindow } from '../operat
 
 export const demoOperatorPassword = 'Touchline operators'
 
-/** Of an authenticator that everybody has. */
+/** The secret of a public authenticator. */
 function demoSecret(name: string): Buffer {
   return hash('sha256', `touchline sandbox operator ${name}`, 'buffer').subarray(0, totpSecretBytes)
 }
 
-/** Makes those that are not there yet. */
+/** Creates the operators that do not exist yet. */
 export async function seedOperators({
   sql,
   vault,
@@ -36,8 +36,8 @@ export async function seedOperators({
 }
 
 /**
- * Each with a code that can still be taken: the present one, or the next where that is taken; null where both
- * are. `now` in Unix ms.
+ * Each operator with a code that still works: the present one, or the next when that is used; null when both
+ * are used. `now` in Unix ms.
  */
 export async function demoOperatorsNow(
   sql: postgres.Sql,

@@ -2,7 +2,10 @@ import { toldBeforeMs } from '@touchline/engine/member/dormancy'
 import type { Deps } from '../deps.ts'
 import { sendToSleep } from '../member/dormancy/sleep.ts'
 
-/** As if no one had signed in to it for as long as it takes, and its member had been told in time. */
+/**
+ * Makes an account dormant at once, as if it had not been signed in to for long enough and its member had
+ * been told in time.
+ */
 export async function sleepAtOnce(deps: Deps, memberId: string): Promise<void> {
   const now = deps.wallClock.now()
   await deps.sql.begin(async (tx) => {

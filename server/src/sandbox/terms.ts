@@ -29,7 +29,7 @@ const content: Record<Language, string> = {
 <p>You can set limits, take a break or exclude yourself at any time under <strong>Play safe</strong> in the menu. Nobody ends a self-exclusion early.</p>`,
 }
 
-/** Only where there are none: what an operator wrote stays in force. */
+/** Writes them only where there are no terms, so that an operator's stay in force. */
 export async function seedTerms({ sql, siteClock }: Pick<Deps, 'sql' | 'siteClock'>): Promise<void> {
   await sql.begin(async (tx) => {
     const [written] = await tx`select from clause limit 1`

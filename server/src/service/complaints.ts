@@ -1,5 +1,5 @@
-// A member's complaints: written, at most five in an accounting day, and shown to it with their answers. Each
-// is a case from the moment that it is written (task.ts).
+// A member's complaints: at most five in an accounting day, and shown to the member with their answers. Each
+// is a case from the moment it is written (task.ts).
 import type { BodyOf, PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
@@ -64,8 +64,8 @@ export async function ownComplaints(
 }
 
 /**
- * Refuses with 1744 beyond the day's number, with 1004 where the order is none of the member's or, disputed,
- * has not ended, and with 1321 where this settlement of it has been disputed already.
+ * Refuses with 1744 more complaints than a day allows, with 1004 an order that is not the member's or a
+ * disputed one that has not ended, and with 1321 a second dispute of the same settlement.
  */
 export async function writeComplaint(
   { sql, siteClock }: Pick<Deps, 'sql' | 'siteClock'>,
@@ -73,7 +73,7 @@ export async function writeComplaint(
   { type, content, betId }: BodyOf<typeof serviceCalls.addAssistenceReport>,
 ): Promise<void> {
   await sql.begin(async (tx) => {
-    // One member's take turns, so that not even two at once become one too many.
+    // The lock makes one member's complaints take turns, so that two at once cannot exceed the limit.
     await tx`select from member where id = ${memberId} for no key update`
     const now = siteClock.now()
     if ((await writtenToday(tx, memberId, now)) >= complaintsADay)

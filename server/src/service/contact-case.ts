@@ -1,4 +1,5 @@
-// A message as its case shows it. Answering takes no address, so its middle is hidden.
+// A message as its case shows it. An operator needs no address to answer, so the middle of the address is
+// hidden.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { Language } from '@touchline/contract/language'
 import type { ContactTopic } from '@touchline/contract/service/contact'

@@ -1,6 +1,6 @@
-// Mail and text messages to a sender, in the transaction of what they tell of. The address is unproven, so
-// nothing that the sender typed goes back to it: the form is no way to send a stranger's words to a third
-// person under our name.
+// Mail and text messages to the sender of a message, written in the transaction that they tell of. The
+// address is unproven, so that they repeat nothing that the sender typed: the form must not send a stranger's
+// words to a third person in our name.
 import type { Language } from '@touchline/contract/language'
 import type { ContactReason } from '@touchline/contract/operator/task-kinds'
 import type postgres from 'postgres'
@@ -16,8 +16,8 @@ interface ContactTarget {
 type Words = readonly [subject: string, text: string]
 
 /**
- * That it is here, and when it is answered; by mail alone, since a text message for a typed number would be
- * anybody's to cause.
+ * Confirms that the message arrived, and says by when it is answered. It goes by mail only: otherwise anybody
+ * could cause a text message to any number.
  */
 export async function tellReceived(
   tx: postgres.TransactionSql,
@@ -70,7 +70,7 @@ const whyClosed: Record<Language, Record<Exclude<ContactReason, 'spam'>, string>
   },
 }
 
-/** Sends nothing for spam, which no sender meant to have answered. */
+/** Sends nothing for spam, whose sender expects no answer. */
 export async function tellClosed(
   tx: postgres.TransactionSql,
   to: ContactTarget,

@@ -1,5 +1,5 @@
-// A message of the contact page waits until it is answered or closed with a reason, once. Either is bound to
-// what was written, and leaves in the same transaction.
+// A message of the contact page waits until it is answered, or closed with a reason; this happens once. The
+// decision is bound to what was written, and the mail is written in its transaction.
 import type { Language } from '@touchline/contract/language'
 import { type ContactReason, contactReasons } from '@touchline/contract/operator/task-kinds'
 import type { Channel } from '../message/messages.ts'

@@ -30,7 +30,7 @@ const admin = await consoleApp.operator('adi', ['admin'])
 const content = await consoleApp.operator('con', ['content'])
 
 let network = 0
-/** Each from a network of its own, so that none is in another's way. */
+/** Each visitor comes from a different network, so that the limits of one do not affect another. */
 const visitor = () => site.client({ language: 'en-us', from: `198.19.${++network}.1` })
 
 async function captcha(form: 'contact' | 'login' = 'contact') {
@@ -48,7 +48,7 @@ const written = () => ({
   content: 'The code does not come.',
 })
 
-/** One that is stored, with what was sent. */
+/** A stored message, with what was sent. */
 async function sent(by: TestClient = visitor(), given: object = {}) {
   const body = { ...written(), ...(await captcha()), ...given }
   return { body, received: await by.call(contactUs, { body }) }
@@ -270,7 +270,7 @@ test('five a day to one address, however it is spelled and whatever network they
 })
 
 test('ninety days after it was closed it is erased; what waits stays', async () => {
-  // A day has passed above, and with it everybody's session.
+  // A day has passed, and every session has ended with it.
   const early = await consoleApp.operator('sid', ['support'])
   const [closed, waits] = [await sent(), await sent()]
   await early.payload(decideTask, await answering(early, closed.received.reference))

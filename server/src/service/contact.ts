@@ -1,6 +1,6 @@
-// Messages from the contact page, signed in or not: each is kept with where it is answered, is a case from
-// that moment on, and is confirmed by mail. A repeat with the same id is the same message, whatever became of
-// the first answer.
+// Messages from the contact page, by senders who are signed in or not. Each is stored with the address for
+// the answer, becomes a case at once, and is confirmed by mail. A repeat with the same id counts as the same
+// message, even if its first answer was lost.
 import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf, PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
@@ -24,7 +24,10 @@ interface From {
   readonly address: string
 }
 
-/** Refuses with 1992 where an answer could not be sent, 1076, and 1991 beyond the day's number. */
+/**
+ * Refuses with 1992 a way by which this site cannot send the answer, with 1076 a wrong captcha, and with 1991
+ * more messages than a day allows.
+ */
 export async function writeContact(deps: Deps, from: From, sent: ContactMessage): Promise<ContactReceipt> {
   const before = await deps.sql.begin((tx) => earlierReceipt(tx, from, sent))
   if (before) return before
@@ -57,7 +60,10 @@ export async function writeContact(deps: Deps, from: From, sent: ContactMessage)
   })
 }
 
-/** Of a message that is here already; 1003 when another has its id. */
+/**
+ * The receipt of a message that is stored already; null when there is none. Refuses with 1003 when the id
+ * belongs to a different message.
+ */
 async function earlierReceipt(
   tx: postgres.TransactionSql,
   { memberId }: From,

@@ -26,10 +26,12 @@ interface DisputeRow {
   readonly language: Language
   readonly since: Date
   readonly level: number
-  /** Of the match: the one that is objected to, and the last one that has ended the order. */
+  /**
+   * Numbers of the match's runs: the one that the member objects to, and the one that ended the order last.
+   */
   readonly run: number
   readonly lastRun: number
-  /** Fen that the member has of the order by each. */
+  /** fen that each of these runs pays the member for the order. */
   readonly payout: number
   readonly lastPayout: number
   readonly result: string
@@ -50,7 +52,7 @@ async function readDisputed(tx: Tx, id: string): Promise<DisputeRow | undefined>
   return row
 }
 
-/** Settled again means that the order pays its member something else, or does so for another reason. */
+/** The outcome is 'corrected' when the order now pays something else, or has another result. */
 function outcomeOf({ payout, lastPayout, result, lastResult }: DisputeRow): DisputeOutcome {
   return payout === lastPayout && result === lastResult ? 'stands' : 'corrected'
 }

@@ -75,7 +75,7 @@ export const serviceOperatorHandlers: OperatorHandlersOf<typeof serviceCalls> = 
   async handOnComplaint({ deps: { siteClock, wallClock }, tx, operator, body: { id, to, reason } }) {
     const subject = await subjectOf(tx, 'complaint', id)
     const siteNow = siteClock.now()
-    // As a decision locks: what it is about, then the case.
+    // Locks in the same order as a decision: first what the case is about, then the case.
     await complaintWork.lock(tx, subject)
     const before = await handOnTask(tx, { operator, siteNow, wallNow: wallClock.now() }, id, actOfRole(to))
     const row = { complaint_id: subject, to_role: to, operator_id: operator.operatorId, reason }

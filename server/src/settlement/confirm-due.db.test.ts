@@ -1,5 +1,5 @@
-// From what the sources said to a settle run, match by match: which are looked at, what is read of each, and
-// what a run is written with. When a report is believed is finding.test.ts, that few matches are read is
+// From statements of sources to a settle run: which matches are looked at, what is read of each, and what is
+// written in a run. When a report is believed is tested in finding.test.ts; that few matches are read, in
 // confirm.db.test.ts.
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import { pino } from 'pino'
@@ -261,7 +261,7 @@ describe('a run', () => {
       await say('b')
       for (const change of [sql`state = ${state}`, sql`ruled = true`]) {
         const before = await matchRow()
-        // It changes while its match is being read: another server's run, or a ruling.
+        // The match changes while it is being read: by another server's run, or by a ruling.
         const tx = await sql.reserve()
         await tx`begin`
         await tx`update match set ${change} where id = ${match}`

@@ -29,7 +29,10 @@ import type { Span } from './settle-chunk.ts'
 /** How long after kick-off a source's correction is taken without an operator, ms. */
 const CORRECTED_WITHIN_MS = 7 * DAY
 
-/** `at` is when the site heard it, by which all is decided; `reportedAt` is what the source says. Unix ms. */
+/**
+ * `at` is when the site received the statement, and decides everything; `reportedAt` is the time that the
+ * source states. Unix ms.
+ */
 export interface HeardStatement extends Statement {
   readonly reportedAt: number
 }
@@ -38,26 +41,26 @@ export interface HeardStatement extends Statement {
 export interface Candidate {
   readonly id: number
   readonly state: MatchState
-  /** Two of the operator's people have said how it ended, and its sources decide nothing any more. */
+  /** Two operators have ruled how the match ended, so that its sources no longer decide anything. */
   readonly ruled: boolean
   readonly facts: StoredFacts
-  /** The latest one that orders were taken for, and the one that the source says now. */
+  /** The latest kick-off that orders were taken for, and the one that the source states now. */
   readonly kickoff: Date
   readonly trueKickoff: Date
   /** Earlier kick-offs that orders were taken for. */
   readonly moves: readonly Move[]
   readonly statements: readonly HeardStatement[]
-  /** The last of these, by arrival. */
+  /** The arrival number of the last statement. */
   readonly heard: number | null
   readonly lastRun: number
-  /** When it was settled last, Unix ms, site time; null: never. */
+  /** When the last run began, Unix ms, site time; null: the match was never settled. */
   readonly settledAt: number | null
   readonly lastHappened: MarketOutcomes | null
 }
 
 /**
- * Records a run for every match that is due at `now` (Unix ms, site time); answers the runs' ids. A match
- * that cannot be looked at does not stand in the way of the others: AggregateError when they are done.
+ * Records a run for every match that is due at `now` (Unix ms, site time); answers the runs' ids. A failure
+ * on one match does not stop the others; AggregateError when all are done.
  */
 export async function confirmDue(
   deps: Pick<Deps, 'sql' | 'settings' | 'log'>,
@@ -95,9 +98,9 @@ export async function lockCandidate(tx: postgres.TransactionSql, id: number): Pr
 }
 
 /**
- * Of match `m`: at `now` (Unix ms, site time) it is worth a look. Asked every second, so each of the three
- * has an index of its own (server/migrations/0263_unheard.sql), which holds next to nothing however many
- * matches there are.
+ * The condition that match `m` needs a look at `now` (Unix ms, site time). It is asked every second, so that
+ * each of its three parts has its own index (server/migrations/0263_unheard.sql), which holds next to nothing
+ * however many matches there are.
  */
 export function mayBeDue(sql: postgres.Sql, now: number): postgres.Fragment {
   return sql`not m.ruled and (
@@ -130,7 +133,9 @@ export function readCandidates(
     where ${which} order by m.id`
 }
 
-/** The finding to settle now; null when there is none, or when the last run already said the same. */
+/**
+ * What the match is to be settled on now; null when nothing can be said yet, or the last run said the same.
+ */
 function findingFor(match: Candidate, now: number, wait: number): Finding | null {
   if (match.ruled || match.state === 'settling' || match.state === 'void') return null
   const finding = findingOf({ ...match, kickoff: match.kickoff.getTime() }, now, wait)
@@ -155,8 +160,8 @@ function runOf(finding: Finding): Pick<NewRun, 'kind' | 'facts' | 'happened'> {
 }
 
 /**
- * Records it and cuts it into chunks; the match, which the caller has locked, shows `settling` until they are
- * done. Answers its id.
+ * Records the run and cuts it into chunks; answers its id. The caller has locked the match, which shows
+ * `settling` until all chunks are done.
  */
 export async function recordRun(
   tx: postgres.TransactionSql,
@@ -182,9 +187,9 @@ export async function recordRun(
   return id
 }
 
-/** Orders that are void whatever happened, by when they were placed. */
+/** The times of placing for which orders are void whatever happened in the match. */
 export function spansOf(match: Candidate): { lateFrom: number; moved: readonly Span[] } {
-  // A match may have begun before it was due: a member who ordered from here on could see it, and gets the
+  // A match may begin earlier than planned. A member who ordered after that could watch it, and gets the
   // stake back.
   return { lateFrom: closesAt(match.trueKickoff.getTime()), moved: movedFrom(match) }
 }

@@ -22,7 +22,7 @@ import { type Candidate, readCandidates } from './confirm.ts'
 import { SILENT_AFTER_MS, waitOf } from './waits.ts'
 
 const PAGE = 50
-/** Statements about a match later than this are not looked for by themselves. */
+/** How long after kick-off new statements about a match are still looked for, ms. */
 const LOOKED_AT_MS = 60 * DAY
 
 type SettlementDeps = Pick<Deps, 'settings' | 'siteClock'>

@@ -29,7 +29,7 @@ const results: readonly StoredFacts[] = [
   { ft: [2, 2], ht: [0, 2], firstGoalMinute: 45 },
   { ft: [5, 0], ht: [3, 0], firstGoalMinute: 1 },
   { ft: [4, 4], ht: [1, 1], firstGoalMinute: 30 },
-  // Half of it only: the other markets are void until a source says more.
+  // Only a part of the facts: the other markets are void until a source says more.
   { ft: [2, 1] },
   { ft: [1, 0] },
 ]
@@ -44,7 +44,7 @@ const options = [
   [3, '4+'],
 ] as const
 
-/** The match as the test's sources tell it; the statements are all that is heard now. */
+/** The match as the test's sources report it; only these statements arrive now. */
 function told(key: string, kickoff: number, status: FeedMatch['status'], statements: Statement[]): FeedMatch {
   const facts = statements.at(-1)?.facts ?? {}
   const place = { competitionId: 'test', homeId: 'home', awayId: 'away', round: 'Round 1', neutral: false }
@@ -56,7 +56,7 @@ function source(match: FeedMatch): FeedSource {
   return { name: 'test', pull: async () => news, forget() {}, nextAt: () => null }
 }
 
-/** Matches due by the reports and runs themselves, whatever was noted of them at the match. */
+/** Matches that are due according to the reports and runs themselves, whatever is noted at the match. */
 const writtenOut = (now: number) => site.deps.sql`not m.ruled and (
   m.state not in ('settling', 'settled', 'void') and exists (select from match_report r where r.match_id = m.id)
   or m.state = 'postponed' and coalesce(m.ordered_kickoff, m.kickoff) <= ${new Date(now - DAY)}
@@ -76,7 +76,7 @@ async function settleDue(): Promise<void> {
   await Promise.all(servers.map((deps) => settleOpenRuns(deps)))
 }
 
-/** A few statements by two sources, stamped now, earlier or with a time used before. */
+/** Sends a few statements by two sources, dated now, earlier, or with a time used before. */
 async function quarrel(chance: Chances, key: string, kickoff: number): Promise<number> {
   const began = site.clock.now()
   const steps = 2 + chance.below(9)
@@ -96,7 +96,9 @@ async function quarrel(chance: Chances, key: string, kickoff: number): Promise<n
   return steps
 }
 
-/** In any state, what the member has and the house is owed comes to what was paid in. */
+/**
+ * Lets two sources quarrel and then agree, and expects the member's balance to follow what they agreed on.
+ */
 async function sequence(seed: number): Promise<number> {
   const chance = chances(seed)
   const where = await addMatch(site.deps)

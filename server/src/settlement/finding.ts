@@ -26,11 +26,14 @@ export interface ReportedMatch {
   readonly state: MatchState
   /** Unix ms, site time: the kick-off that orders were taken for. */
   readonly kickoff: number
-  /** In the order in which the site heard them; `at` is when. */
+  /** In the order in which the site received them; `at` is the time of that. */
   readonly statements: readonly Statement[]
 }
 
-/** The finding at `now` (Unix ms, site time); null while there is none. `wait` is ms without correction. */
+/**
+ * What may be settled at `now` (Unix ms, site time); null while nothing may. `wait`: how long a final report
+ * must stay uncorrected, ms.
+ */
 export function findingOf(match: ReportedMatch, now: number, wait: number): Finding | null {
   const latest = lastOfEach(match.statements)
   const finals = latest.filter((statement) => statement.status === 'final')
@@ -51,7 +54,8 @@ function confirmed(
   wait: number,
 ): Finding | null {
   const newest = Math.max(...finals.map((statement) => statement.at))
-  // An award does not alter a match that was played; that it was not played to the end does.
+  // An award does not change a match that was played, but a later report that it was not played to its end
+  // does.
   const denied = latest.some(
     ({ status, at }) => (status === 'postponed' || status === 'abandoned') && at > newest,
   )
@@ -62,7 +66,7 @@ function confirmed(
   return finals.length > 1 || now >= newest + wait ? { kind: 'result', facts } : null
 }
 
-/** Whether a source says nothing else than the result; it denies nothing that it does not say. */
+/** Whether a source says nothing different from the result. What it leaves out does not count. */
 export function agrees(told: MatchFacts, result: MatchFacts): boolean {
   const same = (one: unknown, other: unknown) => one === null || JSON.stringify(one) === JSON.stringify(other)
   return (
@@ -104,7 +108,9 @@ export function happenedIn(finding: Finding): MarketOutcomes {
   return Object.fromEntries(marketTypes.map((type) => [type, facts && happened(type, facts)]))
 }
 
-/** Of a settled match: another result corrects it, and only where that changes what happened. */
+/**
+ * Whether a finding corrects a settled match: only another result does, and only if it changes what happened.
+ */
 export function corrects(finding: Finding, settled: MarketOutcomes | null): boolean {
   return finding.kind === 'result' && !isDeepStrictEqual(happenedIn(finding), settled)
 }

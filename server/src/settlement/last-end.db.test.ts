@@ -19,7 +19,9 @@ beforeEach(async () => {
   ;[match, second] = [await addMatch(given), await addMatch(given)]
 })
 
-/** Begun at a second; a later one may have begun earlier, as by another server's clock. */
+/**
+ * A run that began at `begun`; a run with a higher number may have begun earlier, by another server's clock.
+ */
 async function run(n: number, of = match, begun = 0): Promise<string> {
   const id = uuidv7(now)
   await sql`insert into settle_run (id, match_id, run, kind, facts, happened, evidence, started_at)

@@ -27,15 +27,15 @@ const { rule, effect, effectCode } = rulings(deps, () => people)
 const place = placing(deps)
 const all = marketTypes.flatMap((type) => optionsOf(type).map((option) => [type, option] as const))
 
-/** Until it is over, which is longer than operators stay signed in: others are at it then. */
+/** Lets the match end. That takes longer than operators stay signed in, so that other operators go on. */
 async function end(where: number): Promise<void> {
   clock.pass(2 * HOUR + 100 * MINUTE)
   people = [await somebody(), await somebody()]
   await setState(deps, where, 'ended')
 }
 
-// A result by hand is random; then whatever order of rulings, the money is as if only the last had been made,
-// and each preview came true.
+// A random ruling. After any sequence of them, the money must be as if only the last had been made, and each
+// preview must have come true.
 function anyRuling(chance: Chances): Ruling {
   if (chance.below(5) === 0) return { kind: 'void', ground: chance.pick(['rules', 'abandoned']) }
   const [home, away] = [chance.below(5), chance.below(5)]
@@ -74,7 +74,7 @@ test('any sequence of rulings is the last one alone, and each does what its prev
       await rule(where, ruling)
       last = ruling
       await cameTrue(said, `seed ${seed}`)
-      // Some of it is gone before the next ruling takes it back.
+      // A part of it is spent before the next ruling takes it back.
       if (chance.below(2) === 0) await spend(members[0]!, chance)
     }
     for (const who of members) {
@@ -86,7 +86,7 @@ test('any sequence of rulings is the last one alone, and each does what its prev
   expect(await verifyBooks(deps.sql)).toEqual([])
 })
 
-/** Bets some of what is left on another match, so that it is not there to be taken back. */
+/** Orders with some of the balance on another match, so that it cannot be taken back. */
 async function spend(who: string, chance: Chances): Promise<void> {
   const left = await balanceOf(deps, who)
   if (left < 20_000) return
@@ -116,7 +116,7 @@ async function endOf(who: string, where: number): Promise<number> {
   return row.sum
 }
 
-/** By which no more is known of the match than the row of this market says. */
+/** A ruling that tells no more of the match than the row of this market does. */
 function rulingOf(type: MarketType, { ft, ht, firstGoalMinute }: MatchFacts): Ruling {
   if (ft) return result(ft.home, ft.away)
   if (ht) return result(ht.home, ht.away + 1, { halfTime: ht })
@@ -133,7 +133,7 @@ test.each(golden)('each row of market $type does what was said of it before', as
   await end(where)
   for (const [at, { fact, facts, due }] of cases.entries()) {
     const ruling = rulingOf(type, facts)
-    // A ruling that changes nothing is none.
+    // A ruling that would change nothing is refused.
     if ((await effectCode(where, ruling)) === 1321) {
       expect(due, fact).toEqual(cases[at - 1]?.due)
       continue
@@ -150,7 +150,7 @@ test.each(golden)('each row of market $type does what was said of it before', as
   expect(await verifyBooks(deps.sql)).toEqual([])
 })
 
-/** By option, as the match is settled now. */
+/** The result of each option in the latest run. */
 async function resultsOf(where: number): Promise<Record<string, string>> {
   const rows = await deps.sql<{ option: string; result: string }[]>`
     select o.option, e.result from settle_run r

@@ -1,5 +1,5 @@
-// The effect of a ruling, computed by the parts of the statement that settles (settle-chunk.ts), with nothing
-// written.
+// The effect of a ruling, computed with the same SQL that settles (settle-chunk.ts), but without writing
+// anything.
 import type { Ruling, RulingEffect } from '@touchline/contract/settlement/types'
 import { type MarketType, marketTypes } from '@touchline/engine/market/catalogue'
 import { formatFen } from '@touchline/engine/money/fen'
@@ -9,13 +9,13 @@ import { spansOf } from './confirm.ts'
 import { judge, readMatch } from './ruling.ts'
 import { computed } from './settle-chunk.ts'
 
-/** Every member; trial stakes may go back to any. */
+/** The range of all members. `trials`: a trial stake may go back to any of them. */
 const everybody = {
   first: '00000000-0000-0000-0000-000000000000',
   until: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
   trials: true,
 }
-/** Of those who would owe, so many are named. */
+/** How many of the members who would owe are named. */
 const MOST_NAMED = 20
 
 interface MarketRow {

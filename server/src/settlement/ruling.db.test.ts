@@ -1,5 +1,5 @@
-// Rulings: by two people, previewed to the fen, settled as a source's result is; from then on sources decide
-// nothing of the match.
+// Rulings: made by two people, previewed to the fen, and settled like a source's result; from then on sources
+// no longer decide anything about the match.
 import { consoleMatch, consoleMatches } from '@touchline/contract/settlement/operator-calls'
 import { decideTask, oneTask } from '@touchline/contract/task/operator-calls'
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
@@ -18,7 +18,7 @@ const consoleApp = await testConsole(site)
 let count = 0
 const somebody = () => consoleApp.operator(`rita-${++count}`, ['risk'])
 let [rita, ruth] = [await somebody(), await somebody()]
-/** Longer than operators stay signed in: others are at it then. */
+/** Lets more time pass than operators stay signed in, so that other operators go on. */
 async function pass(ms: number): Promise<void> {
   clock.pass(ms)
   ;[rita, ruth] = [await somebody(), await somebody()]

@@ -1,6 +1,6 @@
-// Two operators rule how a match ended, where its sources do not say, or not in time: a result, markets that
-// do not count, or that the match does not. It is settled like a result of sources, and from then on they
-// decide nothing of the match.
+// Two operators rule how a match ended when its sources do not say, or not in time: a result, with markets
+// that do not count, or that the whole match does not count. The ruling is settled like a result of sources,
+// and from then on sources no longer decide anything about the match.
 
 import { isDeepStrictEqual } from 'node:util'
 import type { PayloadOf } from '@touchline/contract/call'
@@ -22,7 +22,8 @@ import { happenedIn, isVoid, type MarketOutcomes } from './finding.ts'
 const PLAYED_MS = 90 * MINUTE
 
 /**
- * A ruling's account of the match: `happened` by market as the engine says it, without what does not count.
+ * What a ruling says of the match; `happened` is the engine's answer for each market, without the markets
+ * that do not count.
  */
 export interface RulingOutcome {
   readonly facts: StoredFacts
@@ -45,7 +46,7 @@ export function judge(match: Candidate, ruling: Ruling, now: number): RulingOutc
   return { facts, happened }
 }
 
-/** Keeps the known goals along with a result that they add up to. */
+/** The ruled facts. The known goals are kept if they add up to the result. */
 function factsOf(
   { fullTime, halfTime, firstGoalMinute }: Extract<Ruling, { kind: 'result' }>,
   { goals }: StoredFacts,
@@ -74,8 +75,8 @@ export async function readMatch(tx: postgres.TransactionSql, gameId: string): Pr
 }
 
 /**
- * Refuses as `judge`, with 1004 when there is no such match, and with 1974 whose own account has an order on
- * it.
+ * Proposes a ruling. Refuses as `judge` does, with 1004 when there is no such match, and with 1974 an
+ * operator whose own member account has an order on it.
  */
 export async function openRuling(
   deps: Pick<Deps, 'siteClock'>,
@@ -115,7 +116,7 @@ export const rulingProposal: ProposalWork = {
       insert into match_ruling (match_id, ruling, said, evidence, reason, proposed_by, approved_by, ruled_at)
       values (${match.id}, ${tx.json(ruled.ruling)}, ${tx.json(ruled.said)}, ${ruled.evidence}, ${reason}, ${proposedBy},
         ${approvedBy}, ${new Date(now)}) returning id`
-    // A match that does not count keeps what was seen of it.
+    // A match that does not count keeps the facts known so far.
     const shown = ruled.ruling.kind === 'void' ? match.facts : { ...match.facts, goals: null, ...facts }
     await tx`update match set ruled = true, facts = ${tx.json(shown as never)} where id = ${match.id}`
     const own = { source: 'house', status: 'ruled', ...quotedFacts(facts), time: now }

@@ -1,6 +1,6 @@
-// What the database itself does with runs: who is settled with whom (server/sql/settlement/cut_run.sql),
-// which match is to be looked at (hear_match.sql), and that a run that is finished stays as it is
-// (refuse_change_of_run.sql).
+// What the database itself does with runs: which members are settled together
+// (server/sql/settlement/cut_run.sql), which match needs a look (hear_match.sql), and that a finished run
+// never changes (refuse_change_of_run.sql).
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openSql } from '../db/connection.ts'
 import { testDatabase } from '../db/testing.ts'

@@ -20,11 +20,11 @@ export interface SettlementRun extends ComputedRun {
   readonly id: string
 }
 
-/** The facts that alone decide a run's result. */
+/** Everything that decides a run's result. */
 export interface ComputedRun {
   readonly matchId: number
   readonly happened: MarketOutcomes
-  /** Unix ms, site time: orders placed from here on are void; null when the run does not say. */
+  /** Unix ms, site time: orders placed at or after it are void; null when the run has no such time. */
   readonly lateFrom: number | null
   /** Orders placed in these times are void: the match was moved to another day than they were taken for. */
   readonly moved: readonly Span[]
@@ -32,7 +32,7 @@ export interface ComputedRun {
   readonly corrects: string | null
 }
 
-/** The members from the first up to and without `until`, by their ids. */
+/** A range of members by their ids: from `first` up to but without `until`. */
 export interface Chunk {
   readonly first: string
   readonly until: string
@@ -139,9 +139,9 @@ function kindOf({ corrects }: SettlementRun): TransferKind {
 }
 
 /**
- * Each order that stands with its result: lost when its option happened, void when its market was not
- * decided, it came too late or was taken for another day, else won. A void order's trial stake goes back to
- * the trial account once, while the funds have not expired.
+ * Each standing order with its result. It is void when its market was not decided, or when it was placed too
+ * late or for another day; otherwise lost when its option happened, and won when not. A void order's trial
+ * stake goes back to the trial account once, while the funds have not expired.
  */
 function results(
   tx: postgres.TransactionSql,

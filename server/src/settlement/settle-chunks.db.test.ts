@@ -25,7 +25,7 @@ async function ordered(count: number): Promise<{ match: number; members: string[
   return { match, members }
 }
 
-/** The run that this result leads to, cut into chunks of so many orders instead of thousands. */
+/** The run for this result, cut into chunks of so many orders instead of thousands. */
 async function recorded(match: number, facts: StoredFacts, orders: number): Promise<string> {
   const [{ state }] = await site.deps.sql<[{ state: string }]>`select state from match where id = ${match}`
   if (state === 'scheduled') await setState(site.deps, match, 'ended')
@@ -53,7 +53,7 @@ async function settledIn(run: string): Promise<number> {
   return row.orders
 }
 
-/** As a server whose connection breaks when its transaction of this number begins. */
+/** A server whose connection breaks when it begins its transaction number `at`. */
 function breaking(at: number): Deps {
   let begun = 0
   const sql = new Proxy(site.deps.sql, {
@@ -72,7 +72,7 @@ test('every member is in one chunk, with all orders', async () => {
   const { match, members } = await ordered(30)
   const run = await recorded(match, NIL_NIL, 7)
   const chunks = await chunksOf(run)
-  // Sixty orders; the seventh may be any of its member's.
+  // Sixty orders; a chunk goes on to the last order of the member who has its seventh.
   expect(chunks.length).toBeGreaterThanOrEqual(8)
   expect(chunks.length).toBeLessThanOrEqual(9)
   for (const member of members)

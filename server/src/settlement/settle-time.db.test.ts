@@ -22,8 +22,8 @@ test('a chunk may take longer than a statement of the server’s may', async () 
     facts: { ft: [0, 0], ht: [0, 0] },
   })
   const [run] = await confirmDue(deps, clock.now())
-  // A statement that takes longer than the server's may: in small what fifteen seconds are, and enough for
-  // the others of a busy machine.
+  // The statement takes longer than the server's statements may: a small version of their fifteen seconds,
+  // long enough for all other statements on a busy machine.
   const owner = openSql(site.database.superUrl, { max: 1 })
   await owner.unsafe(`create function slow() returns trigger language plpgsql as
     $$ begin perform pg_sleep(2.5); return null; end $$;

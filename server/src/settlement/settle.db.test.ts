@@ -205,7 +205,7 @@ describe('a correction', () => {
     await place(who, where)
     await result(where, TWO_ONE)
     const heard = site.clock.now() + MINUTE
-    // Stamped before the run, and before the source's own first report.
+    // Dated before the run, and before the source's own first report.
     const stamped = site.clock.now() - 6 * MINUTE
     site.clock.set(heard)
     const facts = { ft: [1, 1], ht: [1, 0] } as const
@@ -277,7 +277,7 @@ describe('a correction', () => {
 })
 
 describe('what cannot be settled', () => {
-  /** The owner's hand in the books. */
+  /** Runs a statement as the owner, who may change the books. */
   const owner = async (statement: string) => {
     const sql = openSql(site.database.ownerUrl, { max: 1 })
     await sql.unsafe(statement)

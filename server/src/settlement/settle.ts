@@ -1,5 +1,6 @@
-// Settles a recorded run by its chunks, two at a time, each a transaction that also takes it out of what is
-// left to do. However often it is begun again, on however many servers, an order is settled once in a run.
+// Settles a recorded run in chunks, two at a time. The transaction of each also removes the chunk from what
+// is left to do, so that an order is settled once in a run, however often and on however many servers the run
+// is begun.
 import type postgres from 'postgres'
 import { eachAlone } from '../db/each-alone.ts'
 import type { Deps } from '../deps.ts'
@@ -15,8 +16,8 @@ const ORDERS_A_CHUNK = 2_000
 /** With this many members failing, the fault is not theirs: the run waits for its next round. */
 const MOST_STUCK = 20
 /**
- * The members of a chunk may have very many orders on the match: longer than a request's statement, and not
- * for ever.
+ * The members of a chunk may have very many orders on the match: its statement may take longer than a
+ * request's, but not for ever.
  */
 const CHUNK_TIMEOUT = '5min'
 
@@ -29,8 +30,8 @@ interface StuckChunk {
 type SettleDeps = Pick<Deps, 'sql' | 'siteClock' | 'log'>
 
 /**
- * Settles every run that is recorded and not finished, oldest first. One that fails does not stand in the way
- * of the others: AggregateError when they are done.
+ * Settles every run that is recorded but not finished, oldest first. A failure of one does not stop the
+ * others; AggregateError when all are done.
  */
 export async function settleOpenRuns(deps: SettleDeps): Promise<void> {
   const open = await deps.sql<{ run: string }[]>`
@@ -44,9 +45,9 @@ export async function cutRun(tx: postgres.TransactionSql, runId: string): Promis
 }
 
 /**
- * Settles the chunks that no other server is working on. The one that settles the last chunk ends the run; on
- * a finished run this does nothing. A member who cannot be settled holds no other member up; the run fails
- * with it in the end.
+ * Settles the chunks that no other server is working on. The process that settles the last chunk ends the
+ * run; for a finished run nothing is done. A member who cannot be settled does not delay others, but the run
+ * then fails with that member's error.
  */
 export async function settleRun(deps: SettleDeps, runId: string): Promise<void> {
   const run = await readRun(deps.sql, runId)
@@ -102,7 +103,7 @@ async function settleNext(deps: SettleDeps, run: SettlementRun, stuck: StuckChun
 }
 
 /**
- * Cuts a chunk in two and answers how many there are of it then: one, when it is one member's; none, when
+ * Cuts a chunk in two and answers how many parts there are: two; one when it holds a single member; none when
  * another server is working on it.
  */
 async function halve(
@@ -126,9 +127,9 @@ async function halve(
 }
 
 /**
- * The statistics of a young month may call it empty, and a scan of it would then look cheap. A chunk that is
- * lost in a crash is settled again, so it need not wait for the disk: the run's last transaction does, and
- * with it all before it.
+ * Settings for a chunk's transaction. Statistics of a young month may call it empty, which makes a scan look
+ * cheap. A chunk lost in a crash is settled again, so that its commit need not wait for the disk; the run's
+ * last commit does, and secures all before it.
  */
 function asChunk(tx: postgres.TransactionSql) {
   return tx`select set_config('statement_timeout', ${CHUNK_TIMEOUT}, true), set_config('enable_seqscan', 'off', true),
@@ -151,7 +152,10 @@ function takeChunk(
         and g.member_id >= first_member and g.member_id < until_member) as trials`.execute()
 }
 
-/** Answers whether it did: not while another server is at the last of it, nor when that has done so. */
+/**
+ * Ends the run; answers whether it did. It does not while another server still settles a chunk, nor when the
+ * run has ended already.
+ */
 async function finish(tx: postgres.TransactionSql, run: SettlementRun, now: number): Promise<boolean> {
   const [row] = await tx<[{ done: boolean }]>`
     select finished_at is not null as done from settle_run where id = ${run.id} for update`

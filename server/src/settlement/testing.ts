@@ -1,4 +1,4 @@
-// Shared by the tests of rulings: proposed by one, approved by another, and what they come to.
+// Shared by the tests of rulings: one operator proposes, another approves; the effects are compared.
 import { proposeRuling, rulingPreview } from '@touchline/contract/settlement/operator-calls'
 import type { Ruling, RulingEffect, RulingProposal } from '@touchline/contract/settlement/types'
 import { decideTask, oneTask } from '@touchline/contract/task/operator-calls'
@@ -26,7 +26,7 @@ export const result = (home: number, away: number, more: Partial<Result> = {}): 
   ...more,
 })
 
-/** By the two who are signed in just then: a proposer, and an approver. */
+/** Rulings by the two operators that `people` answers at that time: a proposer and an approver. */
 export function rulings(deps: Deps, people: () => readonly [ConsoleClient, ConsoleClient]) {
   const propose = (where: number, ruling: Ruling, by = people()[0]) => {
     const ruled: RulingProposal = { ruling, said, evidence }
@@ -59,8 +59,8 @@ export const placing =
     desk.place(request(who, where, { rate: 1, key: `${Math.random()}`, ...given }))
 
 /**
- * Takes down what the house and these members have, and answers a check that what is done then is what was
- * said of it, to the fen.
+ * Records the balances of the house and of these members; answers a check that the change since then is, to
+ * the fen, what the preview said.
  */
 export async function beforeRuling(deps: Deps, where: number, members: readonly string[]) {
   const balances = () => Promise.all(members.map((who) => balanceOf(deps, who)))
@@ -79,7 +79,7 @@ export async function beforeRuling(deps: Deps, where: number, members: readonly 
   }
 }
 
-/** fen that the house has of the match's orders as they are settled now. */
+/** fen that the house keeps from the match's orders by the latest run. */
 async function houseOf({ sql }: Pick<Deps, 'sql'>, where: number): Promise<number> {
   const [row] = await sql<[{ house: number }]>`
     select coalesce(sum(o.stake - e.payout), 0)::int8 as house from settle_run r

@@ -1,5 +1,4 @@
-// Why nothing settles a match by itself any more, so that two of the operator's people have to say how it
-// ended.
+// Why a match no longer settles by itself, so that two operators have to rule how it ended.
 import type { MatchWait } from '@touchline/contract/settlement/types'
 import { contradictionIn } from '@touchline/engine/market/result'
 import { HOUR } from '@touchline/engine/site/units'
@@ -8,7 +7,7 @@ import type { Statement } from '../feed/feed.ts'
 import type { Candidate } from './confirm.ts'
 import { agrees, corrects, findingOf, lastOfEach } from './finding.ts'
 
-/** A match is over long before; a source that reports has done so by then. */
+/** By this time after kick-off a match is long over, and a source that reports at all has reported. */
 export const SILENT_AFTER_MS = 4 * HOUR
 
 export type WaitFacts = Pick<
@@ -16,7 +15,10 @@ export type WaitFacts = Pick<
   'state' | 'ruled' | 'facts' | 'statements' | 'kickoff' | 'trueKickoff' | 'lastHappened' | 'settledAt'
 >
 
-/** Null: no operator has to look, or not yet. `now`: Unix ms, site time; `wait`: ms without correction. */
+/**
+ * Why the match waits for operators; null when it does not, or not yet. `now`: Unix ms, site time; `wait`:
+ * how long a final report must stay uncorrected, ms.
+ */
 export function waitOf(match: WaitFacts, now: number, wait: number): MatchWait | null {
   if (match.state === 'settling') return null
   if (match.ruled) return saysOtherwise(match) ? 'ruled' : null
@@ -33,7 +35,7 @@ export function waitOf(match: WaitFacts, now: number, wait: number): MatchWait |
   return now >= match.trueKickoff.getTime() + SILENT_AFTER_MS ? 'silent' : null
 }
 
-/** Of final reports that settle nothing; null where only the time for a correction is not over. */
+/** Why final reports settle nothing; null when only the time for a correction is not over yet. */
 function unclear(finals: readonly Statement[], now: number, wait: number): MatchWait | null {
   const facts = finals.reduce<StoredFacts>((known, { facts }) => mergeFacts(known, facts), {})
   const result = matchFacts(facts)

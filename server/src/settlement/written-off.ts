@@ -1,14 +1,14 @@
-// Takes back a write-off when a later result gives back what was owed from the match: the correction pays a
-// debt that is no longer there, so the write-off is reversed by as much. No member gets twice what the house
-// has let go once.
+// Takes back a write-off when a later result returns what was owed from the match. The correction pays a debt
+// that no longer exists, so that the write-off is reversed by the same amount; otherwise the member would get
+// that money twice.
 import type postgres from 'postgres'
 import { uuidv7 } from '../db/uuid.ts'
 import { postTransfer } from '../ledger/post.ts'
 import type { Chunk, SettlementRun } from './settle-chunk.ts'
 
 /**
- * After the run has corrected the chunk, in its transaction, whose accounts it has locked; `now`: Unix ms,
- * site time.
+ * To be called in the run's transaction after it has corrected the chunk and locked its accounts. `now`: Unix
+ * ms, site time.
  */
 export async function returnWrittenOff(
   tx: postgres.TransactionSql,

@@ -2,7 +2,7 @@ import type { PayloadOf } from '@touchline/contract/call'
 import type { SettingValues } from '@touchline/contract/settings'
 import type * as siteCalls from '@touchline/contract/site/calls'
 
-/** Where a browser installs the site itself: for a device that the operator has no app for. */
+/** The site itself as an app that the browser installs, for a device that the operator has no app for. */
 const installing = { kind: 'site', appDownloadPage: '/download', domainName: null, qrcodeUrl: null } as const
 
 export function appVersions(

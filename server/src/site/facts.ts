@@ -6,6 +6,6 @@ export const siteFacts = {
   currency: 'CNY',
   country: 'CN',
   timezone: siteZone,
-  /** Of the currency that is shown to the one that is kept: the same. */
+  /** From the currency that is shown to the currency of the books, which is the same. */
   exchangeRate: '1',
 } as const

@@ -1,5 +1,5 @@
-// The figures of the page of rules: the settings in force and the engine's own, so that what is told is what
-// orders and withdrawals are judged by.
+// The figures on the page of rules: the settings in force and the engine's own, so that members read the very
+// figures by which orders and withdrawals are judged.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { SettingValues } from '@touchline/contract/settings'
 import type * as siteCalls from '@touchline/contract/site/calls'

@@ -1,4 +1,4 @@
-// The site's answer while it, or one service of it, is closed for maintenance (setting `maintenance`).
+// The site's answer while the whole site or one service is closed for maintenance (setting `maintenance`).
 import type { Code } from '@touchline/contract/codes'
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import type { SettingValues } from '@touchline/contract/settings'
@@ -6,7 +6,8 @@ import type { SettingValues } from '@touchline/contract/settings'
 type MaintenanceWindow = NonNullable<SettingValues['maintenance']['site']>
 
 /**
- * 1900 for the whole site, 2000 for one service; until when, where it is known, and in the operator's words.
+ * Refuses with 1900 for the whole site, with 2000 for one service: with the operator's words, and the end if
+ * it is known.
  */
 export function closedFor(code: Code, { until, text }: MaintenanceWindow): Refusal {
   return refusal(code, until === null ? {} : { time: until }, text)

@@ -27,7 +27,7 @@ test('an administrator closes the site for an hour: members are told until when 
     const answer = await visitor.ask(matchList, { query: {} })
     expect(answer).toMatchObject({ StatusCode: 1900, Message: text['en-us'], Payload: { time: until } })
   })
-  // The console is not closed with it.
+  // The console stays open.
   expect(await closedPart('site')).toEqual({ until, text })
   await admin.payload(setMaintenance, { body: { part: 'site', closed: null, reason: 'they are in' } })
   await vi.waitFor(async () =>

@@ -1,5 +1,5 @@
-// Settings changed in the console: by those whose they are, with a second person where they move money, as
-// one set that fits.
+// Settings changed in the console: by the operators who own them, with a second person where they move money,
+// and only as a set that fits together.
 import { memberInfo } from '@touchline/contract/member/calls'
 import {
   changeSettings,

@@ -1,5 +1,5 @@
-// How an operator changes settings: at once where they are content, else by a proposal that another one
-// approves. Each change is a row.
+// How an operator changes settings: content takes effect at once, other settings need a proposal that another
+// operator approves. A row records each change.
 import { refusal } from '@touchline/contract/envelope'
 import { mayAct } from '@touchline/contract/operator/acts'
 import { type SettingName, type SettingValues, settings } from '@touchline/contract/settings'
@@ -13,7 +13,7 @@ import { type ProposalApproval, type ProposalWork, propose } from '../task/propo
 type SettingDeps = Pick<Deps, 'mode' | 'siteClock' | 'wallClock'>
 type Values = Readonly<Record<string, unknown>>
 
-/** Refuses (1003) what names something that there is none of. */
+/** Refuses with 1003 a value that names something that does not exist. */
 export type SettingCheck = (
   tx: postgres.TransactionSql,
   before: SettingValues,
@@ -21,8 +21,8 @@ export type SettingCheck = (
 ) => Promise<void>
 
 /**
- * Refuses with 1003 where a value does not fit, 1004 where one is not this operator's, 1321 where nothing
- * would change.
+ * Refuses with 1003 a value that does not fit, with 1004 a setting that this operator may not change, and
+ * with 1321 when nothing would change.
  */
 export async function changeSettings(
   deps: SettingDeps,
@@ -95,7 +95,7 @@ async function write(
   }
 }
 
-/** Refuses (1003) what is no setting. */
+/** The names of the settings, sorted. Refuses with 1003 unknown ones, and an empty change. */
 function namesOf(values: Values): SettingName[] {
   const names = Object.keys(values).sort()
   const unknown = names.find((name) => !Object.hasOwn(settings, name))

@@ -1,5 +1,6 @@
-// How many existing things a new value of a setting touches at once, for its proposer and its approver. Each
-// capability says it of its own settings in its part.ts; counted, and not told where counting takes too long.
+// How many existing things a new value of a setting would affect at once, for its proposer and its approver.
+// Each capability counts for its own settings in its part.ts; no number is shown where counting takes too
+// long.
 import { type SettingName, type SettingValues, settings } from '@touchline/contract/settings'
 import type postgres from 'postgres'
 import { tryOut } from '../db/settings.ts'
@@ -25,7 +26,7 @@ export interface EffectCount {
 const patienceMs = 2_000
 const tookTooLong = '57014'
 
-/** Of each of these that says something of itself. Refuses (1003) values that would not fit. */
+/** The effect of each changed setting that can count one. Refuses with 1003 values that do not fit. */
 export async function effectsOf(
   effects: SettingEffects,
   deps: EffectDeps,

@@ -1,7 +1,7 @@
 // Values of settings as a query has them: JSON by the settings' names.
 import { refusal } from '@touchline/contract/envelope'
 
-/** Refuses with 1003. */
+/** Refuses with 1003 what is not such JSON. */
 export function valuesOf(json: string): Record<string, unknown> {
   try {
     const values: unknown = JSON.parse(json)

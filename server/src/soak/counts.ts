@@ -1,5 +1,5 @@
-// The number of repetitions of a test of chances: few in every run of the tests, and the full count in `npm
-// run soak`, where it also says what it did.
+// How often a random test repeats: a few times in every run of the tests, and the full number in `npm run
+// soak`, which also prints figures.
 import type { TestContext } from 'vitest'
 
 const soaking = process.env.SOAK === '1'

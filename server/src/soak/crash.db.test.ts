@@ -1,6 +1,6 @@
-// kill -9 of the server and of its database while members order: after the restart every order that was
-// answered with success is in the books, one that was not is there once at most, and asking again with the
-// same key settles which.
+// kill -9 of the server and of its database while members order. After the restart every order that was
+// answered with success is in the books, any other order is there at most once, and sending the same key
+// again tells which.
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
@@ -36,14 +36,14 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'touchline-crash-'))
   chmodSync(dataDir, 0o755)
   port = await freePort()
-  // Its usual settings: a commit means that the disk has it.
+  // With its usual settings, so that a commit means that the disk has it.
   database = await startEmbedded({ dataDir, port: await freePort() })
   await migrate(database.ownerUrl)
   await allowClockMoves(database.ownerUrl)
   await startServer()
 })
 afterAll(async () => {
-  // Also where the time ran out before it was ready.
+  // Also needed when the time ran out before the server was ready.
   server?.kill('SIGKILL')
   await database.stop()
   rmSync(dataDir, { recursive: true })
@@ -137,7 +137,7 @@ test('killed under load, three times: nothing that was answered is lost, nothing
   const sql = openSql(database.superUrl, { max: 2 })
   const site = { sql, siteClock: { now: Date.now, aheadMs: 0 } }
   const match = await addMatch(site, { kicksOffIn: 5 * HOUR })
-  // As if it had been priced: the pricing of the sandbox leaves it alone.
+  // Marks the match as priced, so that the sandbox leaves its prices alone.
   const terms = termsOf(settingsOf([], { sandbox: true }))
   const expected = { homeGoals: 1.4, awayGoals: 1.1, rho: 0, outlook: null, generation: 0, terms }
   await sql`update match set version = version + 1, expected = ${sql.json(expected as never)} where id = ${match}`

@@ -54,7 +54,7 @@ test('payments at the limit, over the end of the day', async (context) => {
     const halfway = 1 + chance.below(PAYMENTS - 1)
     await Promise.all(
       waiting.map(async ({ id }, at) => {
-        // One that waits too long for the account is booked by a later round.
+        // A payment that waited too long for the account is booked in a later round.
         await bookPayment(servers[at % 2]!, id).catch(isLockTimeout)
         if (++done === halfway) clock.set(noon)
       }),
@@ -75,7 +75,7 @@ test('payments at the limit, over the end of the day', async (context) => {
     expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(amounts.reduce((sum, one) => sum + one, 0))
     days.set(main.size, (days.get(main.size) ?? 0) + 1)
   }
-  // Both sides of noon were met.
+  // Payments were booked on both sides of noon.
   expect(days.get(2) ?? 0).toBeGreaterThan(0)
   say(context, `${runs * PAYMENTS} payments at members' limits over the end of the day: none passed`)
 }, 900_000)

@@ -9,7 +9,7 @@ const provider = new TestProvider()
 const { site, deps, tryFaults } = await faultySite({ feeds: [provider], hosted: provider })
 
 const bank = new TestBank()
-/** Letters alone, another for each member. */
+/** A name of letters only, different for each member. */
 const nameOf = (member: string) =>
   member
     .replace(/[^a-f]/g, '')

@@ -45,14 +45,15 @@ async function toPay(member: string, account: string): Promise<string> {
   return id
 }
 
-/** The bank has its line. */
+/** The bank has the withdrawal's line. */
 async function sent(member: string) {
   const id = await toPay(member, await card(member))
   return (await letOut(site.deps)).find(({ withdrawal }) => withdrawal === id)!
 }
 
 /**
- * Refuses where it is not so: what goes round by itself swallows what broke, and goes on at the next round.
+ * Throws unless the withdrawal is in this state: background rounds log what broke instead of throwing, and
+ * continue in the next round.
  */
 async function reached(id: string, state: string): Promise<void> {
   const now = await stateOf(site.deps, id)
@@ -88,7 +89,7 @@ tryFaults({
     leastStatements: 12,
     leastTables: 4,
     async prepare(member) {
-      // A wallet is for those whom a card has been paid of.
+      // A wallet can be paid only after a card was.
       const line = await sent(member)
       await bankTells(site.deps, line)
       const details = {

@@ -48,7 +48,7 @@ export interface ModelReservation {
 interface ModelWithdrawal {
   readonly member: string
   readonly amount: number
-  /** As its member was shown; the rest is the fee. */
+  /** The amount that the member was shown; the rest of the withdrawal is the fee. */
   readonly arrives: number
   state: 'held' | 'left' | 'back'
 }
@@ -64,10 +64,12 @@ export class PlayModel {
   toSend = 0
   readonly orders = new Map<string, ModelOrder>()
   readonly trials = new PlayTrials()
-  /** Those that wait, or ended without the model having been told. */
+  /** Reservations that wait, or that have ended without the model having been told. */
   readonly reservations = new Map<string, ModelReservation>()
   readonly withdrawals = new Map<string, ModelWithdrawal>()
-  /** A retry of the request that placed one is answered as it was then. */
+  /**
+   * Canceled orders: a retry of the request that placed one gets its first answer, and must not add it again.
+   */
   readonly canceled = new Set<string>()
   /** The last word on each match; null is void. */
   readonly results = new Map<number, Result | null>()
@@ -126,7 +128,7 @@ export class PlayModel {
     if (order?.trial) this.trials.giveBack(order, now)
   }
 
-  /** The match's word, at `now`; void is final. */
+  /** The latest result of the match, at `now`; void is final. */
   result(match: number, result: Result | null, now: number): void {
     this.results.set(match, result)
     if (result !== null) return
@@ -156,7 +158,7 @@ export class PlayModel {
     this.withdrawals.get(id)!.state = 'back'
   }
 
-  /** The amount that waits to leave, or for a rate. */
+  /** The member's money in withdrawals that have not left, and in reservations. */
   held(member: string): number {
     const waiting = [...this.withdrawals.values()].filter(({ state }) => state === 'held')
     const all = [
@@ -166,7 +168,7 @@ export class PlayModel {
     return all.filter((each) => each.member === member).reduce((sum, { stake }) => sum + stake, 0)
   }
 
-  /** The member's money to play with or to wait for, less its debt. */
+  /** The member's money, whether free to play with or waiting, less debts. */
   worth(member: string): number {
     const own = [...this.orders.values()].filter((order) => order.member === member)
     const moved = own.reduce((sum, order) => sum - (order.trial ? 0 : order.stake) + this.payout(order), 0)
@@ -221,7 +223,7 @@ export class PlayModel {
   }
 }
 
-/** Read from the option's own name, as a member would. */
+/** Whether the option happened, read from its name as a member would read it. */
 function happens(type: MarketType, option: string, { home, away, ht, first }: Result): boolean {
   if (type === 3) return home + away >= Number.parseInt(option, 10)
   if (option === 'none') return first === 0

@@ -42,7 +42,7 @@ export class PlayTrials {
       .reduce((sum, { amount, spent }) => sum + amount - spent, 0)
   }
 
-  /** The bonus account's spending on trial funds, less what came back to it. */
+  /** The sum on the bonus account: minus what was spent on trial funds, plus what came back. */
   bonus(now: number): number {
     return this.#grants.reduce(
       (sum, { amount, spent, until }) => sum - (now < until ? amount : spent),

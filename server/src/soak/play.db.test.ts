@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { chances, say, times } from './counts.ts'
 import { checkAgainst, Play } from './testing-play.ts'
 
-/** Entries of the ledger to be reached. */
+/** The number of ledger entries at which the play ends. */
 const POSTINGS = Number(process.env.PLAY_POSTINGS ?? times(20_000, 1_000_000))
 const SEED = Number(process.env.PLAY_SEED ?? 20_261_121)
 const WORKERS = times(8, 32)
@@ -38,7 +38,7 @@ describe('seeded random play against a second model', () => {
         while (entries < POSTINGS) {
           const began = performance.now()
           entries = await checkSnapshot(play)
-          // The more there is to sum, the less often: the game is to go on meanwhile.
+          // The longer the sums take, the longer the pause, so that the play goes on meanwhile.
           await new Promise((done) => setTimeout(done, 100 + 4 * (performance.now() - began)))
         }
       }

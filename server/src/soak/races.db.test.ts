@@ -1,5 +1,5 @@
-// Two servers never let through, however many orders are sent at once, more than the balance, more than a
-// limit, or anything after the close.
+// However many orders are sent at once, two servers never take more than the balance, more than a limit, or
+// anything after the close.
 import { Refusal } from '@touchline/contract/envelope'
 import { closesAt } from '@touchline/engine/order/window'
 import { HOUR } from '@touchline/engine/site/units'
@@ -12,7 +12,10 @@ import { chances, say, times } from './counts.ts'
 const site = await testSite()
 const servers = [site.deps, (await site.second()).deps]
 
-/** All at once, taking turns between the servers; how many of each code, 0 for those that were placed. */
+/**
+ * Sends all orders at once, alternating between the servers; answers how many got each code, 0 for placed
+ * ones.
+ */
 async function sendAll(orders: readonly OrderRequest[]): Promise<Record<number, number>> {
   const codes = await Promise.all(
     orders.map((order, n) =>
@@ -63,8 +66,8 @@ test('a limit holds to the fen, however many come at once', async (context) => {
   const runs = times(6, 800)
   for (let run = 0; run < runs; run++) {
     const [who, where] = [await addMember(site.deps, 900_000_000), await addMatch(site.deps)]
-    // A market takes 100,000.00 of a member and a match 200,000.00: two orders of 50,000.00, and four on all
-    // markets.
+    // A member may stake 100,000.00 on a market and 200,000.00 on a match: two orders of 50,000.00, and four
+    // over all markets.
     const counts = await sendAll(
       orders(12, (n) =>
         request(who, where, {
@@ -124,7 +127,7 @@ test('nothing is taken from the instant of the close on, though the clock moves 
       took = performance.now() - began
       return counts
     })
-    // Somewhere in the time that they take, as the last ones did.
+    // Waits for a part of the time that the last orders took, so that the clock moves among these.
     await new Promise((done) => setTimeout(done, chance.below(Math.ceil(1.2 * took))))
     site.clock.set(closing + chance.below(2))
     const after = await sendAll(members.map((who) => request(who, where, { rate: 1, key: 'late' })))
@@ -136,7 +139,7 @@ test('nothing is taken from the instant of the close on, though the clock moves 
       select count(*)::int as count from "order" where match_id = ${where} and placed_at >= ${new Date(closing)}`
     expect(over!.count).toBe(0)
   }
-  // Both sides of the close were met.
+  // Orders arrived on both sides of the close.
   expect(Math.min(placed, late)).toBeGreaterThan(0)
   say(context, `${runs * 80} orders raced with the close: ${placed} placed before it, none after`)
 }, 900_000)

@@ -35,7 +35,7 @@ class Rush {
   readonly refusals = new Map<number, number>()
   paidIn = 0
   moves = 0
-  /** Answers that said only that the time was over. */
+  /** How many answers said only that the time was over. */
   late = 0
   over = false
   readonly match: number
@@ -63,7 +63,7 @@ class Rush {
     }
   }
 
-  /** null for what was refused, which is counted. */
+  /** Answers null for a refusal, and counts it. */
   async #try<T>(act: () => Promise<T>): Promise<T | null> {
     try {
       return await act()
@@ -74,7 +74,7 @@ class Rush {
     }
   }
 
-  /** The member's last order, by both servers at once. */
+  /** Cancels the member's last order, on both servers at once. */
   async #cancel(server: Deps, id: string): Promise<void> {
     const order = [...this.placed.values()].findLast(({ memberId }) => memberId === id)
     const offer = order && (await this.#try(() => offerCancel(server, id, order.id)))
@@ -84,7 +84,7 @@ class Rush {
     if (answers.some((answer) => answer !== null)) this.canceled.set(order.id, order)
   }
 
-  /** At a rate that the moves may bring, or at once. */
+  /** Reserves at a rate that later moves may bring, or that holds at once. */
   async #reserve(server: Deps, id: string, chance: Chances, key: string): Promise<void> {
     const from = 150 + chance.below(180)
     const wanted = reservation(id, this.match, { from, to: from + 15, stake: 2_000, key })
@@ -100,8 +100,8 @@ class Rush {
   }
 
   /**
-   * On a busy machine an order may take longer than the order desk lets it. Its fate is unknown then (500),
-   * so its key is sent again until that is known, as the app does.
+   * On a busy machine an order may take longer than the desk allows. The answer is then 500 and its fate
+   * unknown, so that the key is sent again until it is known, as the app does.
    */
   async #answerOf(server: Deps, order: ReturnType<typeof request>): Promise<PlacedOrder> {
     for (;;) {
@@ -119,7 +119,7 @@ class Rush {
     this.paidIn += 5_000
   }
 
-  /** Rates as new ratings would move them, up and down around what members are shown. */
+  /** Moves the rates as new ratings would, up and down around what members are shown. */
   async moveRates(chance: Chances): Promise<void> {
     for (; !this.over; this.moves++) {
       await site.deps.sql.begin(async (tx) => {
@@ -135,7 +135,7 @@ class Rush {
 }
 
 interface Figures {
-  /** Paid from the main account, and by a reservation's hold. */
+  /** Orders paid from the main account, and those that executed a reservation. */
   readonly orders: number
   readonly executed: number
   readonly canceled: number
@@ -147,7 +147,7 @@ interface Figures {
   readonly total: number
 }
 
-/** All of it read at once. */
+/** Reads all figures in one statement. */
 async function books(match: number): Promise<Figures> {
   const [row] = await site.deps.sql<[Figures]>`
     with orders as (
@@ -172,7 +172,7 @@ test(`${MEMBERS} members on one match for ${SECONDS} s: none lost, none double, 
   const rush = new Rush(match)
   const work = [rush.moveRates(chances(7)), ...members.map((id, n) => rush.member(id, chances(n + 1)))]
   const began = performance.now()
-  // On a slow machine it takes longer until each of these has happened.
+  // On a slow machine it takes longer until each of these has happened once.
   const allHappened = ({ executed, canceled }: Figures) =>
     Math.min(executed, canceled, rush.reserved.size - executed) > 0
   for (let now = await books(match); ; now = await books(match)) {

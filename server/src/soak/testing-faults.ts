@@ -1,7 +1,7 @@
 // Breaks the connection before and after each statement of each act that moves money, and fills the disk at
-// each table it writes to. The books agree at once, whatever the answer was, nothing answered with success is
-// missing, and the act asked for again is done once. The acts are those of soak/faults-*.db.test.ts; each
-// file has a site of its own, whose books stay small.
+// each table that the act writes to. The books must agree at once, whatever the answer was; nothing answered
+// with success may be missing; and a repeated act takes effect once. The acts are in
+// soak/faults-*.db.test.ts; each file has its own site, so that its books stay small.
 import { MINUTE } from '@touchline/engine/site/units'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openSql } from '../db/connection.ts'
@@ -13,13 +13,15 @@ import { addMatch, addMember, report, request } from '../order/testing.ts'
 import { verifyBooks } from '../verify-books.ts'
 import { times } from './counts.ts'
 
-/** An act on a member's 1,000.00 and a match of their own: done again and again it has the effect of once. */
+/**
+ * An act on a new member with 1,000.00 and a new match. Repeated any number of times, it takes effect once.
+ */
 export interface Act {
-  /** Fewer would mean that the way of the act was not seen. */
+  /** With fewer statements, the test would not have seen the whole act. */
   readonly leastStatements: number
-  /** Of those that it writes to. */
+  /** The least number of tables that the act must need room in. */
   readonly leastTables: number
-  /** Before the way breaks; its answer is handed to the act. */
+  /** Runs before anything breaks; its answer is given to the act. */
   prepare?(member: string, match: number): Promise<string | undefined>
   do(member: string, match: number, prepared: string): Promise<unknown>
   /** fen in the main account and, where there is any, in the held one, once it is done. */
@@ -29,7 +31,7 @@ export interface Act {
 
 export interface FaultySite {
   readonly site: TestSite
-  /** Of the server whose way to the database breaks. */
+  /** The server whose connection to the database breaks. */
   readonly deps: Deps
   /** Tries every fault on every act. */
   tryFaults(acts: Readonly<Record<string, Act>>): void
@@ -37,7 +39,9 @@ export interface FaultySite {
 
 export const STAKE = 10_000
 
-/** The soak breaks it before every statement, on top of whatever else the machine does. */
+/**
+ * ms. The soak breaks the connection before every statement, on a machine that may be busy with other work.
+ */
 const patience = times(120_000, 1_200_000)
 
 export async function faultySite(gateways: Partial<Deps['gateways']> = {}): Promise<FaultySite> {
@@ -45,7 +49,7 @@ export async function faultySite(gateways: Partial<Deps['gateways']> = {}): Prom
   const { deps, point } = await site.failing()
   const disk = await fullDisk(site)
 
-  /** The act with the way broken at its n-th statement; answers whether there was such a one. */
+  /** Runs the act with the connection broken at its n-th statement; answers whether there was one. */
   async function breakAt(n: number, cut: Cut, { prepare, do: act, main, held = 0 }: Act): Promise<boolean> {
     const [member, match] = [await addMember(site.deps, 100_000), await addMatch(site.deps)]
     const prepared = (await prepare?.(member, match)) ?? ''
@@ -62,7 +66,7 @@ export async function faultySite(gateways: Partial<Deps['gateways']> = {}): Prom
     return broke
   }
 
-  /** The act while the table has no room, then again; answers whether it needed any. */
+  /** Runs the act while the table has no room, then again; answers whether the act needed room there. */
   async function fillDisk(table: string, { prepare, do: act, main, held = 0 }: Act): Promise<boolean> {
     const [member, match] = [await addMember(site.deps, 100_000), await addMatch(site.deps)]
     const prepared = (await prepare?.(member, match)) ?? ''
@@ -71,14 +75,14 @@ export async function faultySite(gateways: Partial<Deps['gateways']> = {}): Prom
     const done = await succeeds(act(member, match, prepared))
     await disk.empty()
     expect(await moneyOf(site, member), `no room for ${table}`).toEqual(done ? { main, held } : before)
-    // The books take long to check, and an act that was through is checked with all others at the end.
+    // Checking the books takes long. Those of an act that succeeded are checked with all others at the end.
     if (!done) expect(await verifyBooks(site.deps.sql), `no room for ${table}`).toEqual([])
     await act(member, match, prepared)
     expect(await moneyOf(site, member), `done again after no room for ${table}`).toEqual({ main, held })
     return !done
   }
 
-  /** Where the act writes to. The disk may be full elsewhere: it does not notice. */
+  /** The tables that the act writes to. A full disk at any other table does not affect it. */
   async function tablesOf({ prepare, do: act }: Act): Promise<string[]> {
     const [member, match] = [await addMember(site.deps, 100_000), await addMatch(site.deps)]
     const prepared = (await prepare?.(member, match)) ?? ''
@@ -90,7 +94,7 @@ export async function faultySite(gateways: Partial<Deps['gateways']> = {}): Prom
       test.each<Cut>(['before', 'after'])(
         'the way breaks %s each statement in turn',
         async (cut) => {
-          // Broken before a statement it stands as broken after the one before: all are for the soak.
+          // A break before a statement equals one after the statement before; only the soak tries all.
           const step = cut === 'before' ? times(3, 1) : 1
           let n = 1
           while (await breakAt(n, cut, act)) n += step
@@ -119,7 +123,8 @@ async function moneyOf({ deps }: TestSite, member: string) {
 }
 
 /**
- * A disk that is full where a test says: a table that is named finds no room for rows, as PostgreSQL says it.
+ * A disk that is full where the test says: a named table then finds no room for rows, with PostgreSQL's own
+ * error.
  */
 async function fullDisk(site: TestSite) {
   const owner = openSql(site.database.ownerUrl, { max: 1 })

@@ -1,5 +1,5 @@
-// Money from member to member in the seeded random play, while operators close and open it: what was sent is
-// one's less and the other's more.
+// Transfers between members in the seeded random play, while operators close and open them: the payer loses
+// what the payee gets.
 import type { Fen } from '@touchline/engine/money/fen'
 import { changeSetting } from '../db/settings.ts'
 import type { Deps } from '../deps.ts'
@@ -13,7 +13,7 @@ export class PlayInterchanges {
   /** The same request again moves nothing more. */
   #sent: { readonly from: string; readonly to: string; readonly amount: Fen; readonly key: string } | null =
     null
-  /** How many were sent, and how often the switch was thrown. */
+  /** How many transfers were made, and how often an operator closed them. */
   made = 0
   closed = 0
   #count = 0
@@ -26,7 +26,7 @@ export class PlayInterchanges {
     const kind = chance.below(12)
     if (kind === 0) return this.#turn(deps)
     if (kind < 3 && this.#sent) {
-      // Told again it is still the one.
+      // A repeated request counts as the same transfer.
       const { from, to, amount, key } = this.#sent
       await this.#send(deps, from, to, amount, key)
       return
@@ -42,7 +42,7 @@ export class PlayInterchanges {
     }
   }
 
-  /** Whether it was done: a refusal is thrown. */
+  /** Answers true when the transfer was made; a refusal is thrown. */
   async #send(deps: Deps, from: string, to: string, amount: Fen, idempotencyKey: string): Promise<boolean> {
     const [payer, payee] = [await this.#named(deps, from), await this.#named(deps, to)]
     const member = { memberId: from, username: payer.name }

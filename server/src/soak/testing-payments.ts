@@ -29,7 +29,7 @@ export class PlayPayments {
   readonly #model: PlayModel
   readonly #bank = new TestBank()
   #ordered: RequestedDeposit[] = []
-  /** Payments that may be taken back, or placed. */
+  /** Payments that the bank may still take back or that operators may still place. */
   #paid: PaidDeposit[] = []
   #count = 0
 
@@ -37,7 +37,7 @@ export class PlayPayments {
     this.#model = model
   }
 
-  /** Everything told is in the books afterwards. */
+  /** Books everything that the bank has told. */
   settle(deps: Deps): Promise<void> {
     return settleFeed(deps, this.#bank)
   }
@@ -75,8 +75,8 @@ export class PlayPayments {
   }
 
   /**
-   * For an order that may be paid, over or canceled already: exact, less, more, by another payer; told once
-   * or twice.
+   * Pays for an order that may be paid, expired or canceled already: the exact amount, less or more, possibly
+   * by another payer; the bank tells it once or twice.
    */
   #pay(deps: Deps, chance: Chances, members: readonly string[]): void {
     if (this.#ordered.length === 0) return
@@ -95,7 +95,7 @@ export class PlayPayments {
     this.#paid = [...this.#paid, { seen, member: owner }].slice(-30)
   }
 
-  /** Two operators have found out whose it is, or send it back. */
+  /** Two operators assign the payment to an order, or send it back. */
   async #place(deps: Deps, chance: Chances): Promise<void> {
     const paid = this.#taken(chance, ({ member }) => member === null)
     if (!paid) return
@@ -105,7 +105,7 @@ export class PlayPayments {
     this.#model.placed(order?.member ?? null, paid.seen.amount)
   }
 
-  /** The bank takes all of it back, and two operators take it from where it is. */
+  /** The bank takes the whole payment back, and two operators take the money from where it is. */
   async #takeBack(deps: Deps, chance: Chances): Promise<void> {
     const paid = this.#taken(chance, () => true)
     if (!paid) return
@@ -116,7 +116,9 @@ export class PlayPayments {
     this.#model.takenBack(paid.member, amount)
   }
 
-  /** A round that another one was quicker than may have left it out. */
+  /**
+   * Repeats until the payment is booked: a round may leave it out when another worker's round was quicker.
+   */
   async #book(deps: Deps, { outsideId }: IncomingPayment): Promise<void> {
     for (;;) {
       await this.settle(deps)
@@ -136,7 +138,7 @@ export class PlayPayments {
   }
 }
 
-/** That there are two is tried elsewhere (suspense.db.test.ts); here it is what they do. */
+/** That two operators are needed is tested elsewhere (suspense.db.test.ts); this is only what they decide. */
 const twoOperators = { proposedBy: 'one', approvedBy: 'two', reason: 'as the bank says' }
 
 async function decide(deps: Deps, { outsideId }: IncomingPayment, order: string | null): Promise<void> {
@@ -147,7 +149,7 @@ async function decide(deps: Deps, { outsideId }: IncomingPayment, order: string 
   })
 }
 
-/** Each member's own, as approved, so that no payment could be meant for two. */
+/** A different approved name for each member, so that no payment could be meant for two. */
 export function playerName(member: string, members: readonly string[]): string {
   return `Player ${String.fromCodePoint(0x4e00 + members.indexOf(member))}`
 }

@@ -47,7 +47,7 @@ export class Play {
   sent: OrderRequest[] = []
   /** The latest orders, for those who cancel. */
   #placed: string[] = []
-  /** One worker settles at a time, as one server runs a job: others meanwhile leave it to that one. */
+  /** Only one worker settles at a time, as one server runs a job; the others skip it meanwhile. */
   #settling = false
 
   private constructor(site: TestSite, servers: readonly Deps[], workers: number, wallet: PlayWallet) {
@@ -57,7 +57,10 @@ export class Play {
     this.withdrawals = new PlayWithdrawals(this.model, wallet)
   }
 
-  /** On a site of its own with so many servers: the model knows every entry of the books. To be closed. */
+  /**
+   * Opens a play on its own site with this many servers; the model knows every entry of the books. The caller
+   * closes it.
+   */
   static async open({ workers, servers }: { workers: number; servers: 1 | 2 }): Promise<Play> {
     const wallet = new PlayWallet()
     const site = await openTestSite({ gateways: { payouts: { epay: wallet } } })
@@ -126,7 +129,8 @@ export class Play {
       const paid = { trial: sent.paidFrom === 'trial', percent: sent.insurance ? INSURED : 0 }
       this.model.order(placed.id, { member, match, type, option, stake, rate, placedAt, ...paid })
       this.#placed = [...this.#placed, placed.id].slice(-20)
-      // A lone player waits for the reservations that it set off: the same seed is the same game.
+      // With one worker, waits for the reservations that the order set off, so that the same seed plays the
+      // same game.
       if (this.workers === 1) await deps.reservations.run(match)
     })
   }
@@ -181,7 +185,10 @@ export class Play {
     })
   }
 
-  /** Hears what the server did by itself: reservations that were ordered, and those that came back. */
+  /**
+   * Tells the model what the server did by itself: reservations that became orders, and those that were
+   * stopped.
+   */
   async hear(): Promise<void> {
     const rows = await this.site.deps.sql<
       { id: string; state: string; orderId: string | null; rate: number | null }[]
@@ -273,8 +280,8 @@ export class Play {
 }
 
 /**
- * On a machine that is busy a transaction may wait longer for another than the database lets it. Nothing of
- * it happened then, and it is begun again, as the jobs and a member would.
+ * On a busy machine a transaction may wait for another longer than the database allows. Nothing of it has
+ * happened then, and it is begun again, as a job or a member would.
  */
 async function patiently<T>(act: () => Promise<T>): Promise<T> {
   for (;;) {
@@ -296,7 +303,7 @@ function someResult(chance: Chances): Result {
   return { home, away, ht, first }
 }
 
-/** The books as the model has them, once nothing is on its way any more. */
+/** Compares the books with the model, once nothing is under way any more. */
 export async function checkAgainst(play: Play): Promise<void> {
   const { site } = play
 

@@ -23,12 +23,12 @@ import type { PlayModel } from './play-model.ts'
 import { playerName } from './testing-payments.ts'
 
 /**
- * An e-wallet's side: what becomes of a payout follows from its amount, so that the same game meets the same
+ * The e-wallet's side. A payout's amount decides what becomes of it, so that the same game meets the same
  * faults.
  */
 export class PlayWallet implements PayoutGateway {
   readonly source = 'hosted'
-  /** By withdrawal: what was paid, and what it said that it never would. */
+  /** Ids of withdrawals that it paid, and of those that it said it would never pay. */
   readonly paid = new Set<string>()
   readonly refused = new Set<string>()
   readonly #payouts = new Map<string, Payout>()
@@ -86,7 +86,7 @@ export class PlayWithdrawals {
   readonly wallet: PlayWallet
   readonly #model: PlayModel
   readonly #accounts = new Map<string, readonly [card: string, wallet: string]>()
-  /** The latest, for those who decide. */
+  /** The latest withdrawals, of which some are decided. */
   #asked: string[] = []
   #sent: Line[] = []
   #paid: Line[] = []
@@ -132,7 +132,7 @@ export class PlayWithdrawals {
     this.#asked = [...this.#asked, id].slice(-20)
   }
 
-  /** By an operator who approves or refuses, or its member who takes it back; often it is too late. */
+  /** An operator approves or refuses, or the member cancels; often it is too late. */
   async #decide(deps: Deps, chance: Chances): Promise<void> {
     if (this.#asked.length === 0) return
     const [id, way] = [chance.pick(this.#asked), chance.below(6)]
@@ -150,7 +150,7 @@ export class PlayWithdrawals {
     }
   }
 
-  /** It gets a file with all that is approved, or tells of a line: once or twice. */
+  /** The bank gets a file with all approved withdrawals, or tells of a line, once or twice. */
   async #bank(deps: Deps, chance: Chances): Promise<void> {
     const way = chance.below(4)
     if (way === 0 || this.#sent.length === 0) {
@@ -195,7 +195,7 @@ export class PlayWithdrawals {
     this.#model.cameBack(withdrawal)
   }
 
-  /** Until the wallet has nothing on its way; then the model hears what it knows. */
+  /** Pays until the wallet has nothing under way; then tells the model what the wallet knows. */
   async settle(deps: Deps, pass: (ms: number) => void): Promise<void> {
     for (;;) {
       await payRound(deps)

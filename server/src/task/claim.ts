@@ -46,8 +46,8 @@ export async function releaseTask(
 }
 
 /**
- * Leaves a case, unclaimed, to those who may do another act; answers which act it was. Refuses with 1321 when
- * it is that act already, and with 1004, 1960, 1961 like a claim.
+ * Hands a case on, unclaimed, to operators who may do another act; answers the act before. Refuses with 1321
+ * when it has that act already, and otherwise as a claim does: 1004, 1960, 1961.
  */
 export async function handOnTask(
   tx: postgres.TransactionSql,
@@ -73,7 +73,10 @@ function isFree(tx: postgres.ISql, { operator, siteNow, wallNow }: Reader, { orO
     and (claimed_by is null or claimed_until <= ${new Date(wallNow)} or (${orOwn} and claimed_by = ${operator.operatorId}))`
 }
 
-/** One person's claims take turns, so that not even two at once become one too many. */
+/**
+ * Refuses with 1965 too many claims. The lock makes one operator's claims take turns, so that two at once
+ * cannot exceed the limit.
+ */
 async function checkHands(
   tx: postgres.TransactionSql,
   { operator: { operatorId }, wallNow, siteNow }: Reader,

@@ -1,6 +1,6 @@
-// The gate: the one way by which any case is decided. Everything is judged under the locks of the case and of
-// what it is about, so a decision is carried out once, as it was read, by people who may, and by as many
-// different ones as it needs.
+// The gate: the only way to decide a case of any kind. Everything is judged under the locks of the case and
+// of what it is about, so that a decision is carried out once, exactly as it was read, by operators who may
+// decide it, and by as many different ones as it needs.
 import type { Code } from '@touchline/contract/codes'
 import { refusal } from '@touchline/contract/envelope'
 import { mayAct, missingProof } from '@touchline/contract/operator/acts'
@@ -60,8 +60,8 @@ interface StoredDecision {
 }
 
 /**
- * Decides a case. Refuses with 1004, 1960 to 1964, 1966, 1970, 1974, 1976, and with what carrying it out is
- * refused with.
+ * Decides a case. Refuses with 1003, 1004, 1960 to 1964, 1966, 1967, 1969, 1970, 1974 and 1976, and with
+ * whatever carrying it out refuses.
  */
 export async function decideTask(
   gate: Gate,
@@ -77,13 +77,13 @@ export async function decideTask(
   const { reasons, answers = 0, sealed } = taskKindEntry[kind]
   if (!mayAct(operator.roles, known.act)) throw refusal(1004)
   const missing = verdict === 'approve' ? missingProof(operator, known.act, wallNow) : null
-  // Signing the approval shows the passkey as well, over exactly this: it is asked for once, and judged
-  // below.
+  // A signature of the approval also shows the passkey, for exactly this decision. It need not be shown
+  // twice, and is checked below.
   const mayBeShown = passkey !== undefined && operator.hasPasskey && works[kind].challenge !== undefined
   if (missing && !mayBeShown) throw refusal(missing)
   if ((verdict === 'refuse') !== (reason !== undefined && reasons.includes(reason))) throw refusal(1964)
   if (verdict === 'approve' && words.length < answers) throw refusal(1003, { field: 'words' })
-  // The subject, then the case: as the capability locks when it opens or withdraws one.
+  // The subject is locked before the case, in the order in which capabilities open and withdraw cases.
   await works[kind].lock(tx, subject)
   await tx`select from task where id = ${id} for update`
   const [task, evidence] = [await readTask(tx, id), await works[kind].evidence(deps, tx, subject)]
@@ -131,10 +131,7 @@ export async function decideTask(
   }
 }
 
-/**
- * A case as its page shows it; null when there is none. Once it is over, it says what it said when it was
- * decided.
- */
+/** A case as its page shows it; null when there is none. A closed case shows the state at its decision. */
 export async function taskOf(
   { works, deps }: Pick<Gate, 'works' | 'deps'>,
   tx: postgres.TransactionSql,
@@ -170,7 +167,7 @@ export async function taskOf(
   }
 }
 
-/** How many it needs, and who has no part in it. */
+/** How many approvals the case needs, and which operators may not take part. */
 async function handsOf(tx: postgres.TransactionSql, task: StoredTask, evidence: Evidence, wallNow: number) {
   const { memberId: member, kind } = task
   return {
@@ -205,7 +202,7 @@ async function checkSigned(
   if (!passkey || !(await isSigned(tx, operatorId, text, passkey))) throw refusal(1969)
 }
 
-/** Of a case that was over before anybody decided it. */
+/** The digest of a case that was over before anybody decided it. */
 const noDigest = '0'.repeat(64)
 
 function readDecisions(tx: postgres.TransactionSql, id: number): Promise<StoredDecision[]> {

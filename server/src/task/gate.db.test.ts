@@ -1,5 +1,5 @@
-// Cases through the gate, as operators send them: claimed by one, decided once, as they were read, by people
-// who may.
+// Cases through the gate, as operators send them: claimed by one, and decided once, as they were read, by
+// operators who may decide them.
 
 import { openPapers } from '@touchline/contract/identity/operator-calls'
 import {
@@ -30,7 +30,7 @@ const content = await consoleApp.operator('dora', ['content'])
 let count = 0
 let id = 0
 beforeEach(async () => {
-  // The queue is this test's alone.
+  // Closes all other cases, so that the queue contains only this test's case.
   await site.deps.sql`update task set state = 'withdrawn', closed_at = now() where state = 'open'`
   await site.deps
     .sql`update identity set state = 'refused', decided_at = now(), reason = 'other' where state = 'review'`
@@ -48,7 +48,7 @@ async function applied(): Promise<number> {
 
 const digestOf = async (by: ConsoleClient, of = id) =>
   (await by.payload(oneTask, { query: { id: of } })).digest
-/** After the papers were opened, where the approver may open them. */
+/** An approval after the papers were opened, if the operator may open them. */
 const approval = async (by: ConsoleClient, of = id) => {
   await by.code(openPapers, { body: { id: of } })
   return unopened(by, of)
@@ -67,11 +67,11 @@ const stateOf = async () => {
 
 test('papers are approved by whoever opened them, all of them, as they are now', async () => {
   expect(await ana.code(decideTask, await unopened(ana))).toBe(1976)
-  // A colleague's look is no look of one's own.
+  // What a colleague opened does not count for ana.
   await ben.payload(openPapers, { body: { id } })
   expect(await ana.code(decideTask, await unopened(ana))).toBe(1976)
   await ana.payload(openPapers, { body: { id } })
-  // One of them is another one now.
+  // One of the pictures is replaced.
   await site.deps.sql`update identity_picture p set id = gen_random_uuid() from task t
     where t.id = ${id} and p.member_id = t.member_id and p.side = 'back'`
   expect(await ana.code(decideTask, await unopened(ana))).toBe(1976)
@@ -155,7 +155,7 @@ test('what needs somebody is what they may decide now, and cases of members for 
   await ana.payload(claimTask, { body: { id } })
   expect([await ids(ana, 'needsMe'), await ids(ben, 'needsMe')]).toEqual([[id], []])
   await ana.payload(releaseTask, { body: { id } })
-  // It concerns ana's own account.
+  // The case concerns ana's own account.
   await site.deps.sql`
     insert into operator_account (operator_id, member_id, named_at)
     select o.id, t.member_id, now() from operator o, task t where o.name = 'ana' and t.id = ${id}`

@@ -8,12 +8,12 @@ import { listOf } from '../ledger/list.ts'
 
 export interface NewTask {
   readonly kind: TaskKind
-  /** Its subject, as its kind names it: one case of it is open at a time. */
+  /** What the case is about, in the form of its kind; only one case of a subject is open at a time. */
   readonly subject: string
   readonly memberId: string | null
   /** The act whose holders may decide it, where its kind alone does not say that. */
   readonly act?: OperatorAct
-  /** Fen that wait; null: none. */
+  /** fen that wait; left out: no money. */
   readonly amount?: number
   /** The findings that made it a case, in words of its kind. */
   readonly flags?: readonly string[]
@@ -21,9 +21,9 @@ export interface NewTask {
   readonly openedAt: number
   /** When it is over without a decision. */
   readonly lapsesAt?: number
-  /** So many different people have to approve it; one unless it says otherwise. */
+  /** How many different operators must approve it; one if left out. */
   readonly needed?: number
-  /** By when it is promised to be decided, where that is not said by its kind alone. */
+  /** When its decision is promised, if that differs from the promise of its kind. */
   readonly dueAt?: number
 }
 
@@ -32,7 +32,7 @@ export async function openTask(tx: postgres.ISql, task: NewTask): Promise<void> 
   await openTasks(tx, [task])
 }
 
-/** Several at once, no two of one subject. */
+/** Opens several cases at once, each of a different subject. */
 export function openTasks(tx: postgres.ISql, tasks: readonly NewTask[]) {
   const time = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString())
   const kindOf = ({ kind }: NewTask) => taskKindEntry[kind]
@@ -53,7 +53,10 @@ export function openTasks(tx: postgres.ISql, tasks: readonly NewTask[]) {
     left join setting s on s.name = 'queuePromises'`.execute()
 }
 
-/** Closes the case of what is over by itself, at `now` (site time); none being open is no fault. */
+/**
+ * Closes the case of something that is over by itself, at `now` (site time). It is no fault when none is
+ * open.
+ */
 export async function withdrawTask(
   tx: postgres.ISql,
   { kind, subject }: Pick<NewTask, 'kind' | 'subject'>,

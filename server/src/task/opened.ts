@@ -1,5 +1,5 @@
-// Records who has opened a case's evidence: bound to it as it was then, as an approval is, so that later
-// evidence has to be opened, too.
+// Records who has opened a case's evidence. Like an approval, this is bound to the evidence at that time, so
+// that later evidence has to be opened again.
 import { refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
@@ -7,7 +7,10 @@ import { digestOf } from './digest.ts'
 import { readTask } from './read.ts'
 import type { TaskWork } from './work.ts'
 
-/** In the transaction that shows all of it; refuses with 1960 when nothing waits for a decision any more. */
+/**
+ * To be called in the transaction that shows the evidence. Refuses with 1960 when nothing waits for a
+ * decision any more.
+ */
 export async function noteOpened(
   deps: Omit<Deps, 'sql'>,
   tx: postgres.TransactionSql,

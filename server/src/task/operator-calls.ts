@@ -14,8 +14,8 @@ import { countTasks, type Reader, readTasks } from './read.ts'
 import type { TaskWorks } from './work.ts'
 
 /**
- * Whether the operator's passkey has signed a challenge (operator/sign-in/passkey.ts, which knows this room
- * and is not known to it).
+ * Whether the operator's passkey has signed a challenge. It is passed in from operator/sign-in/passkey.ts,
+ * since this folder must not import that one.
  */
 type SignedBy = (
   tx: postgres.TransactionSql,

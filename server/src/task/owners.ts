@@ -1,5 +1,5 @@
-// Operators who own a member account that a case concerns, or are tied to one, have no part in the case.
-// Operators' own words and the house's findings are one view (sql/operator/operator_own.sql).
+// Operators take no part in a case that concerns a member account of their own, or one that they are tied to.
+// Operators' own statements and the house's findings are one view (sql/operator/operator_own.sql).
 import { refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 
@@ -12,8 +12,8 @@ export async function ownersOf(tx: postgres.ISql, members: readonly string[]): P
 }
 
 /**
- * Of the accounts that are an operator's own or tied to one: those that have an order on the match. Their
- * operators have no part in it.
+ * The accounts that are an operator's own or tied to one, and that have an order on the match. Their
+ * operators take no part in decisions on it.
  */
 export async function ownWithOrders(tx: postgres.ISql, gameId: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
@@ -33,7 +33,7 @@ export function isOpenTo(tx: postgres.ISql, operatorId: string) {
     and (t.member_id is null or t.member_id not in (select member_id from operator_own where operator_id = ${operatorId})))`
 }
 
-/** Refuses with 1974 an operator who would do this to an account that concerns them. */
+/** Refuses with 1974 an operator whom one of these accounts concerns. */
 export async function refuseOwn(
   tx: postgres.ISql,
   { operatorId }: { readonly operatorId: string },

@@ -23,7 +23,7 @@ export interface ProposalApproval {
   readonly reason: string
 }
 
-/** A capability's description of its matter. */
+/** What a capability provides for its matter. */
 export interface ProposalWork {
   /** Operators whom it is about: they do not approve it. Left out: none. */
   readonly concerns?: (object: string) => readonly string[]
@@ -35,7 +35,7 @@ export interface ProposalWork {
   ) => Promise<readonly string[]>
   /** The matter's present state. */
   readonly now: (deps: WorkDeps, tx: postgres.TransactionSql, object: string) => Promise<unknown>
-  /** Makes it what was proposed; refuses where that is not possible any more. */
+  /** Carries out the proposed change; refuses when that is no longer possible. */
   readonly apply: (
     deps: WorkDeps,
     tx: postgres.TransactionSql,
@@ -53,9 +53,9 @@ interface NewProposal {
   readonly before: unknown
   readonly after: unknown
   readonly reason: string
-  /** Details for the list, by names of its matter. */
+  /** Details for the list, in words of the matter. */
   readonly about?: readonly string[]
-  /** The member whom it is about; null: none. */
+  /** The member whom the change is about; left out: none. */
   readonly memberId?: string
   /** Further members whom it is about. */
   readonly members?: readonly string[]
@@ -146,7 +146,7 @@ export function proposalWork(works: ProposalWorks): TaskWork {
   }
 }
 
-/** By its case's number; refuses with 1960 when there is none. */
+/** The proposal of the case with this number. Refuses with 1960 when there is none. */
 export async function proposalOf(
   { works, deps }: { readonly works: ProposalWorks; readonly deps: WorkDeps },
   tx: postgres.TransactionSql,
@@ -170,7 +170,7 @@ export async function proposalOf(
   }
 }
 
-/** Only by whom it was made, while it waits. Refuses with 1960. */
+/** Withdraws a waiting proposal, which only its proposer may do. Refuses with 1960. */
 export async function withdrawProposal(
   tx: postgres.TransactionSql,
   taskId: number,

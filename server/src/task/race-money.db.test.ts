@@ -40,7 +40,7 @@ async function drawer(memberId: string) {
 
 test('withdrawals: each goes on, or is back on its member’s account', async () => {
   const members = await addMembers(deps, races, amount)
-  // All ask for the same of the same: what the page would show is worked out once.
+  // All members ask for the same amount by the same way, so that what arrives is computed only once.
   const first = await drawer(members[0]!)
   const { arrives } = await wishOf(deps, { id: first.id, account: first.card }, amount)
   const seen = { approve: 0, refuse: 0 }
@@ -152,7 +152,7 @@ test('objections to a settlement: the answer is that of whoever was first, and n
 test('explanations of what differs by the end of a day: the one of whoever was first stays', async () => {
   const [day, openedAt] = ['2026-11-01', deps.siteClock.now()]
   await raceAll('reconcile', async (_, run) => {
-    // A line stays as it was taken, so each race has one of its own.
+    // A line keeps its first explanation, so that each race gets its own line.
     const source = `bank-${run}`
     const subject = [day, 'in', source, 'CNY'].join(':')
     await deps.sql.begin(async (tx) => {

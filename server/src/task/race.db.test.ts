@@ -34,7 +34,7 @@ test('papers', async () => {
 test('orders under review: each stands or its stake is back', async () => {
   const stake = 3_000_000
   const members = await addMembers(deps, lanes, (stake * races) / lanes)
-  // No member may order as much as this in one market.
+  // All these orders would exceed a member's limit in one market, so that they need several matches.
   const matches: number[] = []
   for (let n = 0; n < races / lanes; n++) matches.push(await addMatch(deps))
   let stands = 0
@@ -112,14 +112,14 @@ test('accounts under age: of the second two one decides, and what is open is bac
   const dora = await operator('dora', ['finance'])
   const stake = 1_000
   const members = await addMembers(deps, lanes, stake)
-  // A match of its own for each: ordering and taking back hold the match, and all would wait for one.
+  // Each lane gets its own match: ordering and taking back lock the match, and all lanes would wait for one.
   const matches: number[] = []
   for (let n = 0; n < lanes; n++) matches.push(await addMatch(deps, { cap: 1_000_000_000 }))
   await raceAll(
     'underAge',
     async (lane, run) => {
       const memberId = members[lane]!
-      // Of the race before, where that was lost.
+      // The order of the race before still stands if that race did not take it back.
       const open = () => deps.sql`select from standing_order where member_id = ${memberId}`
       if (run < lanes || (await open()).length === 0)
         await deps.desk.place(request(memberId, matches[lane]!, { stake, rate: 1, key: `young ${run}` }))
@@ -173,7 +173,7 @@ test('sleeping accounts: awake, or asleep and asking no longer', async () => {
       await tx`insert into dormancy (member_id, told_at, since, asked_at) values (${memberId}, now(), now(), now())
         on conflict (member_id) do update set asked_at = excluded.asked_at`
       const openedAt = deps.siteClock.now()
-      // An account that was woken has left its case before.
+      // When an account is woken, its case is closed, so that a new one is opened.
       await openTask(tx, { kind: 'reactivation', subject: memberId, memberId, openedAt })
     })
     const { verdict } = await race('reactivation', memberId, run)

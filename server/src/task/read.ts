@@ -13,12 +13,12 @@ import { actsOf } from './claim.ts'
 import { isOpenTo } from './owners.ts'
 
 const PAGE_ROWS = 50
-/** So many of each queue stand on the start page, by age. */
+/** How many cases of each queue the start page shows, those with the earliest promise first. */
 const FIRST_SHOWN = 12
 /** Counts go no further: what is above says "1,000+". */
 const MOST_COUNTED = 1_000
 
-/** The operator whose page it is, and when: site time and wall time, Unix ms. */
+/** The operator who reads, and the time of reading: site clock and wall clock, Unix ms. */
 export interface Reader {
   readonly operator: OperatorSession
   readonly siteNow: number
@@ -49,7 +49,10 @@ export interface StoredTask {
   readonly decidedVerdict: Verdict | null
 }
 
-/** With the names of its member, its holder, and the operator who decided it last. */
+/**
+ * The columns of a case, with the names of its member, of its holder, and of the operator who decided it
+ * last.
+ */
 function taskColumns(tx: postgres.ISql) {
   return tx`t.id, t.kind, t.act, t.subject, t.round, t.member_id as "memberId", m.username, t.amount, t.flags, t.opened_at as "openedAt",
       t.due_at as "dueAt", t.lapses_at as "lapsesAt", t.state, t.needed, t.approvals, t.claimed_by as "claimedBy",
@@ -122,7 +125,7 @@ function isClaimed(tx: postgres.ISql, by: TaskClaim | undefined, { wallNow }: Re
   return by === 'somebody' ? claimed : tx`not ${claimed}`
 }
 
-/** A case that time has closed is closed, whether that has been written or not. */
+/** A case whose time is over counts as closed, even before that is stored. */
 function isOpen(tx: postgres.ISql, { siteNow }: Reader) {
   return tx`t.state = 'open' and (t.lapses_at is null or t.lapses_at > ${new Date(siteNow)})`
 }
@@ -141,7 +144,7 @@ function needsReader(tx: postgres.ISql, reader: Reader) {
     and ${isOpenTo(tx, operatorId)}`
 }
 
-/** Something is stopped for its member. */
+/** Operators have stopped something for the case's member. */
 function hasFlag(tx: postgres.ISql, { wallNow }: Reader) {
   return tx`exists (select from member_flag f where f.member_id = t.member_id and (f.until is null or f.until > ${new Date(wallNow)}))`
 }
@@ -163,7 +166,7 @@ export interface TaskCount {
   readonly mine: number
   readonly second: number
   readonly flagged: number
-  /** Those promised first. */
+  /** The open cases with the earliest promise. */
   readonly first: TaskRow[]
 }
 

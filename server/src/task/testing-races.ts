@@ -1,5 +1,5 @@
-// A case decided by two at once, 64 times a kind and in `npm run soak` a thousand: one of them decides it,
-// the other is told that it is over, and what it is about is carried out once, as the winner said.
+// Two operators decide a case at once, 64 times for each kind and a thousand times in `npm run soak`. One of
+// them decides it, the other is told that it is over, and the winner's decision is carried out once.
 import type { Code } from '@touchline/contract/codes'
 import type { OperatorRole } from '@touchline/contract/operator/acts'
 import { type TaskKind, taskKindEntry } from '@touchline/contract/operator/task-kinds'
@@ -18,7 +18,7 @@ import { noteOpened } from './opened.ts'
 const over: Code = 1960
 
 export const races = times(64, 1_000)
-/** So many races go side by side, each about a member of its own. */
+/** How many races run in parallel, each about its own member. */
 export const lanes = 8
 
 interface Winner {
@@ -31,10 +31,10 @@ interface Case {
   readonly digest: string
 }
 
-/** Between them they decide every kind of case. */
+/** With these roles, either operator may decide every kind of case. */
 const everyRole = ['risk', 'support', 'finance'] as const
 
-/** The words each would answer a member with. */
+/** The answer that this operator would write to the member. */
 export const wordsOf = ({ name }: OperatorSession) => `the answer that ${name} gives`
 
 /** Two reviewers of the site, and their races. */
@@ -48,7 +48,7 @@ export async function racesOn(deps: Deps) {
     return { operatorId, sessionId: crypto.randomUUID(), name, roles, proved: null, hasPasskey: false }
   }
 
-  /** An operator who has just shown the second factor, however long the races take. */
+  /** The operator with a second factor shown just now, however long the races take. */
   function readerOf(by: OperatorSession) {
     const wallNow = deps.wallClock.now()
     return {
@@ -65,7 +65,7 @@ export async function racesOn(deps: Deps) {
     return codeOf(deps.sql.begin((tx) => decideTask(gate, tx, readerOf(by), decision)))
   }
 
-  /** Of the subject that waits: its number and what it says. */
+  /** The number and the digest of the open case of this subject. */
   function caseOf(kind: TaskKind, subject: string): Promise<Case> {
     return deps.sql.begin(async (tx) => {
       const [row] = await tx<[{ id: number }]>`
@@ -88,7 +88,7 @@ export async function racesOn(deps: Deps) {
     return { by: [ana, ben][first]!, verdict: verdicts[first]! }
   }
 
-  /** All races, in lanes; each is given its lane's number and its own. `people`: how many decide a case. */
+  /** Runs all races in lanes; `one` gets the numbers of lane and race. `people`: how many decide a case. */
   async function raceAll(
     kind: TaskKind,
     one: (lane: number, run: number) => Promise<unknown>,

@@ -1,5 +1,5 @@
-// Finds who changed a member shortly before, from the audit log: no operator has to say so, and no capability
-// can forget to.
+// Finds the operators who changed a member shortly before, from the audit log, so that no operator has to
+// declare it and no capability can forget it.
 import { taskKindEntry, taskKinds } from '@touchline/contract/operator/task-kinds'
 import { touchedMs } from '@touchline/engine/task/gate'
 import type postgres from 'postgres'
@@ -11,8 +11,8 @@ const touching = taskKinds.filter((kind) => taskKindEntry[kind].touches)
 const harmless = ['member.open', 'member.note']
 
 /**
- * Operators who did something to the member whom the case concerns, or decided another of their cases, until
- * `wallNow` (Unix ms).
+ * Operators who, in the time before `wallNow` (Unix ms), did something to the member whom the case concerns,
+ * or decided another case of that member.
  */
 export async function touchedBy(
   tx: postgres.TransactionSql,

@@ -1,5 +1,5 @@
-// A capability's description of the cases of its kind: all that the gate has to know of them. The capability
-// keeps the substance itself.
+// What a capability provides for its kind of cases: all that the gate must know. The substance stays with the
+// capability.
 import type { TaskKind } from '@touchline/contract/operator/task-kinds'
 import type { Verdict } from '@touchline/contract/task/types'
 import type postgres from 'postgres'
@@ -7,16 +7,17 @@ import type { Deps } from '../deps.ts'
 
 export interface Evidence {
   /**
-   * The facts that a decision is bound to, by name: as they are stored, no figures that move by themselves.
+   * The facts that a decision is bound to, by name. They are facts as stored, not figures that change by
+   * themselves.
    */
   readonly facts: readonly (readonly [name: string, value: string])[]
-  /** So many different people have to approve it as it is now. */
+  /** How many different operators must approve the case as it is now. */
   readonly needed: number
   /**
    * Operators who may not decide it: they proposed it, changed what it is about, or it is about their access.
    */
   readonly out: readonly string[]
-  /** Members whom it concerns, in addition to the one whom its row names. */
+  /** Members whom the case concerns, in addition to the member in its row. */
   readonly members?: readonly string[]
 }
 
@@ -42,22 +43,25 @@ export interface TaskWork {
     subject: string,
   ) => Promise<Evidence | null>
   /**
-   * 32 bytes that a passkey signs with an approval, for anyone who trusts no server; null: none. Left out:
-   * never.
+   * 32 bytes for a passkey to sign with an approval, so that the approval can be checked without trusting a
+   * server; null: this case needs none. Left out: the kind never needs any.
    */
   readonly challenge?: (
     deps: WorkDeps,
     tx: postgres.TransactionSql,
     subject: string,
   ) => Promise<Uint8Array | null>
-  /** Carries it out, under the lock; answers what a process remembers once that is committed, if anything. */
+  /** Carries out the decision, under the lock. Answers what to run after the commit, if anything. */
   readonly decide: (
     deps: WorkDeps,
     tx: postgres.TransactionSql,
     subject: string,
     decided: TaskDecision,
   ) => Promise<(() => void) | undefined>
-  /** The first of two has decided, and the page of the member concerned says so; left out: no page does. */
+  /**
+   * Called when the first of two operators has approved, so that the member's page can show it; left out: no
+   * page shows it.
+   */
   readonly halfway?: (deps: WorkDeps, tx: postgres.TransactionSql, subject: string) => Promise<void>
   /** All subjects that wait now, for the nightly comparison with the open cases; `now` is site time. */
   readonly waiting: (tx: postgres.TransactionSql, now: number) => Promise<string[]>

@@ -61,7 +61,7 @@ test('what may leave: of the day, of the level, and back to its source without l
     reached: false,
     isEnable: true,
   }
-  // Before it is wagered no more than what came in goes out, and that one back to where it came from.
+  // Before wagering, no more may leave than came in, and only to where it came from.
   expect(await who.client.call(withdrawLimit, x(who))).toEqual({
     ...told,
     withdrawableAmount: '1000.00',

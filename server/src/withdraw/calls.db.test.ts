@@ -101,7 +101,7 @@ describe('an order', () => {
     expect(await who.client.code(releaseArrived, release('0.01'))).toBe(2264)
     const { resting } = await who.client.call(userPaymentMethod, x(who))
     expect(resting).toEqual({ amount: '3000.00', until: clock.now() + DAY, withdrawal: id })
-    // It may be withdrawn at once, and its free one is back.
+    // The money may be withdrawn again at once, and the free withdrawal is available again.
     clock.pass(2 * MINUTE)
     const again = await requestWithdrawal(deps, who, 300_000)
     expect(again.free).toBe(true)
@@ -171,7 +171,7 @@ describe('refused', () => {
     const { id } = await requestWithdrawal(deps, who, 100_000)
     expect(await who.client.code(withdraw, { body: await wishOf(deps, who, 100_000) })).toBe(2249)
     await who.client.call(cancelWithdrawal, { params: { x: id } })
-    // In its own words, and not in those of a deposit.
+    // The refusal uses the words for withdrawals, not those for deposits.
     expect(await who.client.ask(withdraw, { body: await wishOf(deps, who, 200_000) })).toMatchObject({
       StatusCode: 2223,
       Message: codeTexts['zh-cn'].code_2223_1,

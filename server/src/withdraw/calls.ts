@@ -294,8 +294,8 @@ async function listOf(
 }
 
 /**
- * What was shown to arrive, in the account's unit. Refuses with 1004 when there is no such account, 1003 what
- * is no amount of it.
+ * The amount that was shown to arrive, in the account's unit. Refuses with 1004 when there is no such
+ * account, and with 1003 a text that is no amount of its unit.
  */
 async function arrivesOf(deps: Deps, memberId: string, id: string, text: string): Promise<number> {
   const account = (await readAccounts(deps, deps.sql, memberId)).find((each) => each.id === id)

@@ -11,8 +11,8 @@ const everyMs = 500
 export const unknownAtMost = 5 * MINUTE
 
 /**
- * A payout of which nothing certain has been said, by any way that pays without a file; a file waits for the
- * bank's day.
+ * Payouts whose outcome has been uncertain for too long, by every way that pays without a file. Files are
+ * left out, since they wait for the bank's day.
  */
 const unknownPayouts: HealthCheck = {
   name: 'payouts',
@@ -43,7 +43,7 @@ export const withdrawDue: DuePart = {
   work: (deps) => ({
     name: 'payouts',
     everyMs,
-    // A fact that cannot be applied keeps no payout from being begun.
+    // A failure to apply a fact does not stop payouts from being begun.
     run: () =>
       eachStep(
         () => applyTold(deps),
@@ -51,7 +51,7 @@ export const withdrawDue: DuePart = {
       ),
   }),
   checks: [unknownPayouts, troubles],
-  // What rested may be played with since; nothing asks for it any more.
+  // Rests that are over: the money may be played with, and nothing reads the row any more.
   cleanUp: async ({ sql, siteClock }) => {
     await sql`delete from arrived_rest where until < ${new Date(siteClock.now())}`
   },

@@ -41,7 +41,7 @@ export interface WithdrawalRow {
 
 export type EndDeps = Pick<Deps, 'siteClock' | 'settings'>
 
-/** Under the lock of its member's main account and its own; null: there is none. */
+/** Locks the member's main account, then the withdrawal's row, and reads it; null when there is none. */
 export async function lockWithdrawal(tx: postgres.TransactionSql, id: string): Promise<WithdrawalRow | null> {
   const [owner] = await tx<{ memberId: string }[]>`
     select member_id as "memberId" from withdrawal where id = ${id}`
@@ -55,7 +55,10 @@ export async function lockWithdrawal(tx: postgres.TransactionSql, id: string): P
   return row ?? null
 }
 
-/** Its state after `on`; null where that cannot happen (any more), and nothing does then. Under its lock. */
+/**
+ * Takes the step `on` and answers the new state. Null: the step is not possible, or no longer, and nothing
+ * happens. The caller holds the lock.
+ */
 async function step(
   tx: postgres.TransactionSql,
   row: WithdrawalRow,
@@ -73,7 +76,7 @@ async function tell(tx: postgres.TransactionSql, { memberId }: WithdrawalRow, at
   await notifyConsoles(tx, 'withdraw')
 }
 
-/** A person has approved it; whether it still could be. */
+/** Approves on behalf of a person; answers whether that was still possible. */
 export async function approve(
   { siteClock }: EndDeps,
   tx: postgres.TransactionSql,
@@ -101,7 +104,7 @@ export async function lookAgain(
   return done !== null
 }
 
-/** The payer has it: from here it is not taken back. */
+/** The payer takes the withdrawal over; from then on it cannot be canceled. */
 export async function claim(
   { siteClock }: EndDeps,
   tx: postgres.TransactionSql,
@@ -121,9 +124,9 @@ type Back =
   | { readonly on: 'fail' }
 
 /**
- * Gives back the money that is held. Where its member or an operator took it back, it lies on `arrived`, and
- * can be played with a day later at the earliest, so that no one is led to play on with it; what the outside
- * did not pay is where it was.
+ * Gives the held money back. When the member or an operator stopped the withdrawal, the money goes to
+ * `arrived` and can be played with a day later at the earliest, so that no one is led to play on with it.
+ * When the outside did not pay, it goes back to where it was.
  */
 export async function giveBack(
   { siteClock, settings }: EndDeps,
@@ -186,7 +189,7 @@ export async function paid(
   return true
 }
 
-/** Books a paid withdrawal that came back, to where its money had come from. */
+/** Books the return of a paid withdrawal to the accounts that its money came from. */
 export async function bounce(
   { siteClock }: EndDeps,
   tx: postgres.TransactionSql,
@@ -209,7 +212,7 @@ export async function bounce(
 }
 
 /**
- * The house's side of what was paid: in CNY what arrived and the fee; in USDT what changed into it, what
+ * The house's entries of a payment. In CNY: what arrived, and the fee. In USDT: what was converted, what
  * arrived, and the network's fee.
  */
 function houseOf(

@@ -43,7 +43,7 @@ export const withdrawOperatorHandlers: OperatorHandlersOf<typeof withdrawOperato
     }
   },
   async payoutFile({ deps, tx, body: { id, reason } }) {
-    // Read before it is promised: a file that is not there is refused and not begun.
+    // Read before the answer begins, so that a missing file is refused.
     const content = await fileContent(deps, tx, id)
     return {
       payload: {},

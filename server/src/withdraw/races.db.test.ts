@@ -36,8 +36,8 @@ test(`of ${atOnce} at once on a balance that is good for one, one is taken, ${ru
     const bodies = await Promise.all(Array.from({ length: atOnce }, () => wishOf(deps, who, 100_000)))
     const codes = await Promise.all(bodies.map((body) => who.client.code(withdraw, { body })))
     expect(codes.filter((code) => code === 0)).toHaveLength(1)
-    // 1054: so many passwords at once are not looked at. 2223, 2228: it was looked at while another was
-    // taken. 500: it waited longer for the others than the database lets it, and nothing of it happened.
+    // 1054: so many passwords are not checked at once. 2223, 2228: it was judged after another was taken.
+    // 500: it waited longer than the database allows, and nothing of it happened.
     expect(codes.filter((code) => ![0, 2249, 1054, 2223, 2228, 500].includes(code))).toEqual([])
     expect(await balances(deps, who.id)).toEqual({ main: 0, held: 100_000, arrived: 0 })
     const [row] = await deps.sql<[{ id: string }]>`
@@ -68,7 +68,7 @@ test('canceled, approved, refused, paid and failed at once, each withdrawal ends
   const many = times(few, inFull)
   const who = await withdrawer(site, { balance: 100_000 })
   const wallet = await addWallet(site, who)
-  // Each takes some hours of the site's clock.
+  // Each withdrawal takes some hours of the site's clock, for which there must be partitions.
   const now = clock.now()
   await deps.sql`select make_partitions(${new Date(now)}, ${new Date(now + many * 3 * HOUR)})`
   const seen = new Map<string, number>()
@@ -107,7 +107,7 @@ test('canceled, approved, refused, paid and failed at once, each withdrawal ends
     expect(attempts.paid).toBe(state === 'paid' ? 1 : 0)
     if (state === 'canceled' || state === 'refused') expect(attempts.sent).toBe(0)
     seen.set(state, (seen.get(state) ?? 0) + 1)
-    // What left is paid in again, so that the next one has as much.
+    // Money that left is paid in again, so that the next run has the same balance.
     await restore(who.id)
   }
   expect([...seen.values()].reduce((all, each) => all + each, 0)).toBe(many)
@@ -138,7 +138,7 @@ test('what an attempt came to is told by several at once, and moves the money on
   )
 })
 
-/** Back to 1,000.00 on main, whatever became of the withdrawal. */
+/** Brings the main account back to 1,000.00, whatever became of the withdrawal. */
 async function restore(memberId: string): Promise<void> {
   const { main = 0, arrived = 0, held = 0 } = await balances(deps, memberId)
   expect(held).toBe(0)

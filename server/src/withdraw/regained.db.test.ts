@@ -1,5 +1,5 @@
-// An account that was got back by a contact alone, or woken, may be in another's hands: for seven days its
-// money goes only where it went before.
+// An account that was regained by a contact alone, or woken, may be in another person's hands: for seven days
+// its money goes only where it went before.
 import { setUserBank, withdraw } from '@touchline/contract/withdraw/calls'
 import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
@@ -20,8 +20,8 @@ import {
 const site = await testSite()
 const { deps, clock } = site
 /**
- * By its password, by a code, or by the operator, for a contact that was lost: all of them write it down
- * here.
+ * Regaining an account by its password, by a code, or through the operator after a lost contact always writes
+ * this time.
  */
 async function gotBack({ client, id }: WithdrawingMember): Promise<void> {
   await deps.sql`update member set regained_at = ${new Date(deps.wallClock.now())} where id = ${id}`
@@ -34,7 +34,7 @@ async function pass(who: WithdrawingMember, ms: number): Promise<void> {
 }
 
 test('seven days only to a card that was paid before, and not to it either once another number stands on it', async () => {
-  // The sandbox's are short.
+  // The sandbox's time is shorter.
   const rules = { ...deps.settings.current.withdrawRules, regainedMs: 7 * DAY }
   await deps.sql.begin((tx) => changeSetting(tx, 'withdrawRules', rules))
   await expect.poll(() => deps.settings.current.withdrawRules.regainedMs).toBe(7 * DAY)

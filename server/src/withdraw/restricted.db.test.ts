@@ -26,7 +26,7 @@ const site = await testSite()
 const { deps, clock } = site
 const bank = new TestBank()
 
-/** What keeps a member from playing, as it is stored. */
+/** The stored states that keep a member from playing. */
 const states = {
   excluded: (now: number) => ({ excluded_until: new Date(now + 365 * DAY) }),
   banned: () => ({ state: 'banned' }),
@@ -44,7 +44,7 @@ test.each(Object.keys(states) as (keyof typeof states)[])(
     await payIn(site, bank, { client, id, name: nameOf(n), account: '' }, 100_000)
     await deps.sql`update member set ${deps.sql(states[state](clock.now()))} where id = ${id}`
     await client.signIn(client.username!, testPassword)
-    // More comes in meanwhile: it is theirs, and not to be played with.
+    // More money comes in meanwhile. It belongs to the member, who may not play with it.
     await payMore(id, nameOf(n))
     await client.call(changePickupPassword, { body: { password: testPassword, newPassword: pickupPassword } })
     const card = {
@@ -90,8 +90,8 @@ test('locked until the password is new: a code to the contact and a new one, a w
   await client.signIn('lockedout', password)
   await client.call(changePickupPassword, { body: { password, newPassword: pickupPassword } })
   const account = await addCard(client, name, 790)
-  // A member who got the account back through a contact waits, and is not restricted: so each source is paid
-  // by itself.
+  // A member who regained the account through a contact must wait, but is not restricted, so that each source
+  // is paid back separately.
   clock.pass(7 * DAY)
   await client.signIn('lockedout', password)
   expect((await overviewOf({ client })).restricted).toBe(false)
@@ -107,7 +107,7 @@ test('locked until the password is new: a code to the contact and a new one, a w
   expect(await balances(deps, id)).toEqual({ main: 0, held: 0, arrived: 0 })
 })
 
-/** By a transfer that names the order of before. */
+/** Pays in by a transfer that names the member's last order. */
 async function payMore(memberId: string, payer: string): Promise<void> {
   const [order] = await deps.sql<[{ to: string; reference: string }]>`
     select paid_to as to, reference from deposit_order where member_id = ${memberId} order by id desc limit 1`

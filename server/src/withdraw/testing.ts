@@ -31,13 +31,13 @@ import { applyTold } from './payer/told.ts'
 /** lost: it was done, but no answer arrives. down: nothing was done. hidden: it does not find what it has. */
 type Fault = 'lost' | 'down' | 'hidden' | { readonly no: string }
 
-/** Pays what it is sent, once for each id, however often. */
+/** Pays each id once, however often it is sent. */
 export class TestPayouts implements PayoutGateway {
   readonly source: string
   /** By attempt. */
   readonly sent = new Map<string, { readonly prepared: string; paid: boolean }>()
   readonly prepared: Payout[] = []
-  /** Of the next calls, one each. */
+  /** The faults of the next calls, one for each call. */
   readonly faults: { prepare: Fault[]; send: Fault[]; ask: Fault[] } = { prepare: [], send: [], ask: [] }
   /** Whether what is sent is paid at once. */
   quick = true
@@ -84,7 +84,7 @@ export const pickupPassword = 'Pay123'
 const pickupHash = hashPassword(pickupPassword)
 
 let count = 0
-/** A name of its own, as banks write it. */
+/** A different name for each number, written as banks write it. */
 export const nameOf = (n: number) => `周明${String.fromCodePoint(0x4e00 + n)}`
 
 export interface WithdrawingMember {
@@ -92,7 +92,7 @@ export interface WithdrawingMember {
   readonly id: string
   /** As approved, and on its card. */
   readonly name: string
-  /** The account that it withdraws to, unless another is said. */
+  /** The account that the member withdraws to, unless a test gives another. */
   readonly account: string
 }
 
@@ -112,13 +112,13 @@ export async function withdrawer(
   return { client, id, name: nameOf(n), account }
 }
 
-/** Its name is approved, and it has a withdrawal password. */
+/** Approves the member's name and sets the withdrawal password. */
 export async function entitle(deps: Deps, memberId: string, name: string): Promise<void> {
   await identify(deps, memberId, name)
   await givePickupPassword(deps, memberId)
 }
 
-/** The one of `pickupPassword`. */
+/** Sets `pickupPassword` as the withdrawal password. */
 export async function givePickupPassword({ sql }: Pick<Deps, 'sql'>, memberId: string): Promise<void> {
   await sql`update member set withdraw_password_hash = ${await pickupHash} where id = ${memberId}`
 }
@@ -130,7 +130,7 @@ export async function identify({ sql, vault }: Deps, memberId: string, name: str
     ${sealed('name', name)}, ${sealed('number', '110105199003070017')}, sha256(${memberId}::text::bytea), now(), now())`
 }
 
-/** That waits for nothing; answers its id. */
+/** Writes an account that can be paid to at once; answers its id. */
 export async function addAccount(
   deps: Deps,
   memberId: string,
@@ -166,7 +166,7 @@ export async function addCard(client: TestClient, holder: string, n: number): Pr
   return (await client.call(setUserBank, { body })).id
 }
 
-/** Asked for as the app does: with what the page shows to arrive. */
+/** The body of a request as the app sends it, with what the page shows to arrive. */
 export async function wishOf(
   deps: Deps,
   { id, account }: Pick<WithdrawingMember, 'id' | 'account'>,
@@ -190,7 +190,7 @@ export async function wishOf(
   }
 }
 
-/** Asks, and answers the order. */
+/** Requests a withdrawal; answers the order. */
 export async function requestWithdrawal(
   deps: Deps,
   who: WithdrawingMember,
@@ -233,7 +233,7 @@ export async function payIn(
   await settleFeed(deps, bank)
 }
 
-/** As the people who look at it would, without the console. */
+/** Approves the withdrawal as the reviewers would, without the console. */
 export function approved(deps: Deps, id: string): Promise<boolean> {
   return deps.sql.begin(async (tx) => {
     const done = await approve(deps, tx, (await lockWithdrawal(tx, id))!)
@@ -248,7 +248,7 @@ export async function payRound(deps: PayerDeps): Promise<void> {
   await Promise.all(withdrawMethods.map((method) => payDue(deps, method)))
 }
 
-/** Rounds of the payer until a withdrawal is over, or it is certain that it is not. */
+/** Runs rounds of the payer, an hour apart. */
 export async function payRounds(site: Pick<TestSite, 'deps' | 'clock'>, rounds = 4): Promise<void> {
   for (let n = 0; n < rounds; n++) {
     await payRound(site.deps)
@@ -262,7 +262,7 @@ export async function stateOf({ sql }: Pick<Deps, 'sql'>, id: string): Promise<s
   return row.state
 }
 
-/** Asked for to an address or a wallet of the member's own, and approved. */
+/** Requests a withdrawal to an address or wallet of the member, and approves it if needed. */
 export async function ready(
   site: TestSite,
   who: WithdrawingMember,
@@ -304,7 +304,7 @@ export async function letOut(deps: Deps): Promise<{ attempt: string; withdrawal:
 }
 
 let told = 0
-/** What the bank's statement says of an attempt, and what follows. */
+/** Stores a statement of the bank about an attempt, and applies it. */
 export async function bankTells(
   deps: Deps,
   { attempt, amount }: { readonly attempt: string; readonly amount: number },
@@ -326,7 +326,7 @@ export async function bankTells(
   await bankSays(deps, fact)
 }
 
-/** And what follows. */
+/** Stores what the bank told, and applies it. */
 export async function bankSays(deps: Deps, fact: PaidOut | RejectedOut): Promise<void> {
   await deps.sql.begin((tx) => storeTold(deps, tx, bankSource, [fact]))
   await applyTold(deps)
@@ -343,8 +343,8 @@ export async function paidToCard(site: TestSite, who: WithdrawingMember): Promis
 }
 
 /**
- * Asked for without a session, which a long test would outlive, and without typing the password; answers its
- * id.
+ * Requests a withdrawal without a session, which would not last through a long test, and without typing the
+ * password; answers its id.
  */
 export async function placeWithdrawal(
   deps: Deps,
@@ -356,7 +356,7 @@ export async function placeWithdrawal(
   return placedOnce(deps, id, { account, amount, arrives, key: randomUUID() })
 }
 
-/** Again with the same key it is the same one. */
+/** The same key again answers the same withdrawal. */
 export async function placedOnce(
   deps: Deps,
   memberId: string,

@@ -20,7 +20,7 @@ async function verifyHeld(tx: postgres.TransactionSql): Promise<string[]> {
   )
 }
 
-/** Each leg of each withdrawal, as its state says, and no others. */
+/** Each withdrawal has exactly the legs that its state requires. */
 async function verifyEntries(tx: postgres.TransactionSql): Promise<string[]> {
   const off = await tx<{ id: string }[]>`
     with due as (
@@ -44,7 +44,7 @@ async function verifyEntries(tx: postgres.TransactionSql): Promise<string[]> {
   return off.map(({ id }) => `withdrawal ${id} and what it moved differ`)
 }
 
-/** What is in transit to the outside is what withdrawals were paid, less what came back, source by source. */
+/** The sum in transit to each outside equals the withdrawals paid by it, less those that came back. */
 async function verifyTransit(tx: postgres.TransactionSql): Promise<string[]> {
   const off = await tx<{ source: string; unit: string }[]>`
     with paid as (
@@ -62,7 +62,10 @@ async function verifyTransit(tx: postgres.TransactionSql): Promise<string[]> {
   )
 }
 
-/** A withdrawal is paid by one attempt, ended by one, and has one while it is under way. */
+/**
+ * A withdrawal that was paid has one paid attempt, and no other has any. One that is being paid has one live
+ * attempt; an ended one, or one in review, has none.
+ */
 async function verifyAttempts(tx: postgres.TransactionSql): Promise<string[]> {
   const off = await tx<{ id: string }[]>`
     select w.id from withdrawal w left join payout_attempt a on a.withdrawal_id = w.id group by w.id, w.state

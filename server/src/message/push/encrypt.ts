@@ -1,5 +1,5 @@
-// A message for one browser, as only it can read it (RFC 8291 with the content coding aes128gcm of RFC 8188):
-// one record, whose key comes of a new pair of ours, the browser's key and the secret that it gave.
+// Encrypts a message so that only one browser can read it (RFC 8291 with the content coding aes128gcm of RFC
+// 8188): one record, with a key derived from a new key pair of ours, the browser's key and its secret.
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto'
 
 export interface BrowserKeys {
@@ -11,12 +11,12 @@ export interface BrowserKeys {
 
 const curve = 'prime256v1'
 const recordSize = 4_096
-/** The last record's padding begins with it. */
+/** The byte with which the padding of the last record begins. */
 const lastRecord = 2
 
 /**
- * Throws where the browser's key is no point of the curve. `with`: the two that differ each time, for the
- * vector of the RFC.
+ * Throws when the browser's key is no point of the curve. Only the test with the RFC's vector gives a salt
+ * and a key pair; otherwise both are new each time.
  */
 export function encryptPush(
   text: string,

@@ -1,6 +1,6 @@
 // Sends to the push services of browsers (RFC 8030), each message sealed for its browser and signed with the
-// site's key (RFC 8292). Only to services of the list, so that no member makes this server call elsewhere; a
-// redirect is refused for the same reason.
+// site's key (RFC 8292). It sends only to services of the list, so that no member can make this server call
+// elsewhere; redirects are refused for the same reason.
 import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import { type BrowserKeys, encryptPush } from './encrypt.ts'
 
@@ -9,12 +9,12 @@ export interface PushTarget extends BrowserKeys {
 }
 
 export interface PushWay {
-  /** The site's, base64url: browsers subscribe with it and take messages of no other. */
+  /** The site's key, base64url. A browser subscribes with it and takes no message signed with another. */
   readonly publicKey: string
   takes(endpoint: string): boolean
   /**
-   * gone: the browser is not there any more, or asked for no more. Rejects when it was not taken. `topic`
-   * replaces what still waits.
+   * `gone`: the browser no longer exists or wants no more messages. Rejects when the service did not take the
+   * message. A new message replaces one of the same `topic` that still waits.
    */
   send(target: PushTarget, text: string, topic: string): Promise<'sent' | 'gone'>
 }
@@ -31,8 +31,8 @@ export interface PushOptions {
 }
 
 /**
- * Of Chrome and Android, of Firefox, of Safari and iOS, of Edge on Windows: whole names, or what they end
- * with.
+ * The services of Chrome and Android, Firefox, Safari and iOS, and Edge on Windows. A name with a leading dot
+ * stands for every host that ends with it.
  */
 const services = [
   'fcm.googleapis.com',
@@ -42,9 +42,9 @@ const services = [
 ]
 
 const patienceMs = 10_000
-/** How long a service keeps what it cannot deliver: later, the app itself tells of it. */
+/** How long a service keeps a message that it cannot deliver; after that, the app itself shows the notice. */
 const keptS = 24 * 60 * 60
-/** A signature is good for; services allow a day. */
+/** How long a signature is valid; services allow a day at most. */
 const signedS = 12 * 60 * 60
 
 export function pushWay({ privateKey, subject, local, now }: PushOptions): PushWay {

@@ -1,6 +1,6 @@
-// Looks for notices that a device is to be told of. It goes by the notices themselves, which exist if and
-// only if what they tell of is committed; a notice read meanwhile, in the open app perhaps, is told nowhere
-// else.
+// Looks for notices that a device is to be told of. It reads the notices themselves, which exist if and only
+// if their event is committed. A notice that was read in the meantime, for instance in the open app, is not
+// told to devices.
 import { aboutMatter, type NoticeMatter } from '@touchline/contract/notice/matters'
 import { type PushKind, pushKinds } from '@touchline/contract/notice/push'
 import type postgres from 'postgres'
@@ -13,7 +13,7 @@ type CollectDeps = Pick<Deps, 'sql' | 'siteClock' | 'wallClock'>
 
 /** Long enough for a member who has the app open to read it there. */
 export const readFirstMs = 10_000
-/** In one transaction. */
+/** How many devices one transaction handles. */
 const atOnce = 200
 
 interface DeviceRow {
@@ -62,7 +62,9 @@ async function collectSome(
   return devices.length === atOnce
 }
 
-/** Null: of what the operator writes to one member or to many, which might advertise, no device is told. */
+/**
+ * Null: devices are not told of what the operator writes, to one member or to many, as it might advertise.
+ */
 function kindOf(matter: NoticeMatter): PushKind | null {
   if (matter === 'letter') return null
   const { category } = aboutMatter[matter]

@@ -1,4 +1,5 @@
-// Against the sandbox's push service, which checks the signature and opens what came with keys of its own.
+// Pushes against the sandbox's push service, which checks the signature and opens each message with its own
+// keys.
 import { logout } from '@touchline/contract/access/calls'
 import { pushRenew, pushState, pushStop, pushSubscribe } from '@touchline/contract/notice/calls'
 import { mostPushDevices, type PushKind } from '@touchline/contract/notice/push'
@@ -41,7 +42,7 @@ async function browser(): Promise<Browser> {
 }
 
 async function asked(client: TestClient, kinds: PushKind[] = ['orders', 'money', 'account']) {
-  // Behind the notice of the sign-in, which stands at the same moment of the test's clock.
+  // Subscribes after the notice of the sign-in, which has the same time while the test's clock stands still.
   site.clock.pass(1)
   const device = await browser()
   const { id, ...body } = device
@@ -67,7 +68,7 @@ async function answersNext({ id }: Browser, status: number): Promise<void> {
   })
 }
 
-/** A while later, so that what happened could have been read in the app. */
+/** Lets time pass, so that what happened could have been read in the app. */
 async function later(ms = readFirstMs + 1_000) {
   site.clock.pass(ms)
   await pushDue(site.deps)

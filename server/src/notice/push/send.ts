@@ -1,6 +1,6 @@
-// Sends what is due to devices, as notices are sent (send-due.ts): claimed before it is sent and taken away
-// afterwards, tried again later each time, and then given up. A device that its push service does not know
-// any more is forgotten.
+// Sends what is due to devices, in the same way as notices by mail (send-due.ts): a row is claimed before it
+// is sent and deleted afterwards; a failed one is tried again, later each time, and then given up. A device
+// that its push service no longer knows is deleted.
 import type { Language } from '@touchline/contract/language'
 import type { PushKind } from '@touchline/contract/notice/push'
 import type { Deps } from '../../deps.ts'
@@ -26,7 +26,10 @@ export async function pushDue(deps: PushSendDeps): Promise<void> {
   for (let row = await claim(deps); row; row = await claim(deps)) await sendOne(deps, row)
 }
 
-/** The next one, counted as tried and due again after a minute, two, four. */
+/**
+ * The next due row. The try is counted at once, and the row is due again after one minute, then two, then
+ * four.
+ */
 async function claim({ sql, wallClock }: PushSendDeps): Promise<ClaimedRow | null> {
   const now = new Date(wallClock.now())
   const [row] = await sql<ClaimedRow[]>`
@@ -37,7 +40,7 @@ async function claim({ sql, wallClock }: PushSendDeps): Promise<ClaimedRow | nul
 }
 
 async function sendOne({ sql, push, wallClock, log }: PushSendDeps, row: ClaimedRow): Promise<void> {
-  // A member who signed out or was excluded since it was written is told nothing.
+  // Nothing is sent to a member who has signed out or was excluded since the row was written.
   await dropFallen(sql, wallClock.now())
   const [device] = await sql<{ endpoint: string; p256dh: string; auth: string; language: Language }[]>`
     select p.endpoint, p.p256dh, p.auth, m.language from push_subscription p join member m on m.id = p.member_id

@@ -27,7 +27,8 @@ export async function pushState(
 }
 
 /**
- * 1994: a service that is not on the list, or the site sends nothing. Only what happens from now on is told.
+ * Refuses with 1994 a service that is not on the list, and every service when the site sends nothing. The
+ * device is told only of what happens from now on.
  */
 export async function subscribe(
   { sql, push, siteClock, wallClock }: PushDeps,
@@ -57,7 +58,10 @@ export async function subscribe(
   })
 }
 
-/** After signing in again; another member's subscription on the device ends. */
+/**
+ * Moves a subscription to the new session after signing in again; another member's subscription of the device
+ * ends.
+ */
 export async function renew(
   { sql }: PushDeps,
   { memberId, sessionId }: PushOwner,
@@ -73,12 +77,12 @@ export async function stop({ sql }: PushDeps, { memberId, sessionId }: PushOwner
 }
 
 /**
- * Ends of a session after which its device is told nothing. One that fell asleep, or gave way to another
- * device, is the member's still.
+ * Reasons for the end of a session after which its device is told nothing. A device whose session expired, or
+ * gave way to another device, still belongs to the member.
  */
 const endings = ['signed-out', 'password', 'blocked', 'remote']
 
-/** Drops those whose member may not be told there any more at `now` (Unix ms, wall clock). */
+/** Drops the subscriptions of members who may no longer be told there at `now` (Unix ms, wall clock). */
 export async function dropFallen(sql: postgres.Sql, now: number): Promise<void> {
   await sql`
     delete from push_subscription p using member m where m.id = p.member_id and (

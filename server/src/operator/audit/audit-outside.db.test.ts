@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 
 const deps = { ...site.deps, auditHeadTo: { file, url: null } }
-/** As a server process that starts now. */
+/** The rounds of a server process that starts now. */
 const teller = (to: AuditHeadTo) => {
   const metrics = new Registry()
   const { run } = tellAuditHeads({ ...site.deps, metrics, auditHeadTo: to })

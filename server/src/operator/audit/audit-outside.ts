@@ -1,6 +1,7 @@
-// The head of the audit log is sent outside the database each minute in which it moved: as a line of a file,
-// and to a webhook. Anyone who rewrites the log, or cuts its end off, contradicts what was sent. Nothing
-// waits for it: what fails is tried again the next minute, and /metrics says when each last knew the head.
+// Sends the head of the audit log outside the database each minute in which it has moved: as a line of a
+// file, and to a webhook. A log that is rewritten or cut off then contradicts what was sent. Nothing waits
+// for the sending: a failure is tried again the next minute, and /metrics says when each target last had the
+// current head.
 import { appendFile, readFile } from 'node:fs/promises'
 import type { AuditHead } from '@touchline/engine/operator/audit'
 import { readAuditHeads } from '@touchline/engine/operator/audit-lines'
@@ -11,7 +12,7 @@ import type { Rounds } from '../../jobs/due-part.ts'
 
 const patienceMs = 10_000
 
-/** Where heads are told; null: not there. */
+/** The targets that heads are sent to; null: not to that target. */
 export interface AuditHeadTo {
   readonly file: string | null
   readonly url: string | null
@@ -19,14 +20,14 @@ export interface AuditHeadTo {
 
 interface AuditTarget {
   readonly to: 'file' | 'webhook'
-  /** What it was told last; undefined: not known yet. */
+  /** The head that was sent last; undefined until the file has been read. */
   last: AuditHead | null | undefined
   readonly tell: (head: AuditHead, at: number) => Promise<void>
 }
 
 type AuditHeadDeps = Pick<Deps, 'sql' | 'wallClock' | 'log' | 'metrics' | 'auditHeadTo'>
 
-/** Rounds of one process: each of several servers tells its own file, and all of them the webhook. */
+/** The rounds of one process. With several servers, each writes its own file, and all send to the webhook. */
 export function tellAuditHeads({ sql, wallClock, log, metrics, auditHeadTo }: AuditHeadDeps): Rounds {
   const { file, url } = auditHeadTo
   const ways: AuditTarget[] = [
@@ -57,7 +58,7 @@ export function tellAuditHeads({ sql, wallClock, log, metrics, auditHeadTo }: Au
   }
 }
 
-/** What the file says, in its order; nothing while there is no file. */
+/** The heads in the file, in its order; empty when there is no file. */
 export async function writtenHeads(file: string): Promise<AuditHead[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''

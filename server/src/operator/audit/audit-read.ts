@@ -1,4 +1,4 @@
-// The audit log as it is read and exported: rows by who, what, on what and when.
+// Reads and exports the audit log: rows filtered by operator, act, object and time.
 import type { AuditFilter, AuditRow } from '@touchline/contract/operator/types'
 import type postgres from 'postgres'
 import { type Cell, csvLine } from '../../http/csv.ts'

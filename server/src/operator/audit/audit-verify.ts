@@ -20,8 +20,8 @@ interface Row {
 }
 
 /**
- * Reads the whole log. `written` is what the file of heads said before the transaction read anything: what
- * comes later is not in it.
+ * Reads the whole log. `written`: the heads of the file, read before this transaction reads anything, since
+ * the transaction does not see rows that are appended later.
  */
 export async function verifyAudit(
   tx: postgres.TransactionSql,
@@ -64,7 +64,7 @@ function isRight(row: Row, previousHash: string): boolean {
   try {
     return digest('sha256', lineOf(row, previousHash)) === row.hash.toString('hex')
   } catch (error) {
-    // No field of a row that was written could be read as two.
+    // The log refuses fields that could be read as two, so this row was changed.
     if (error instanceof RangeError) return false
     throw error
   }

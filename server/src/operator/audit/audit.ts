@@ -1,5 +1,5 @@
-// The audit log: what operators did and tried, linked by hashes. Rows are appended by a function of the
-// database alone, last in the transaction of what they tell of.
+// The audit log: what operators did and tried, linked by hashes. Only a database function appends rows, as
+// the last statement of the transaction that they tell of.
 import type postgres from 'postgres'
 
 export interface AuditedAct {
@@ -11,14 +11,14 @@ export interface AuditedAct {
   /** `done`, or the code that it was refused with. */
   readonly outcome: string
   readonly reason: string
-  /** As it was and as it became; left out where nothing changed. */
+  /** The object before and after the act; left out where nothing changed. */
   readonly before?: unknown
   readonly after?: unknown
 }
 
 /**
  * Appends a row at `now` (wall clock, Unix ms). The log's head stays locked until the transaction ends, so
- * nothing comes after this in it.
+ * that this must be its last statement.
  */
 export async function appendAudit(tx: postgres.TransactionSql, act: AuditedAct, now: number): Promise<void> {
   const { session, before, after } = act

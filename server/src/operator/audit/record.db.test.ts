@@ -30,7 +30,7 @@ let owner: postgres.Sql
 let sure: [OperatorCall, object][]
 beforeAll(async () => {
   every = await consoleApp.operator('every', operatorRoles)
-  // However often a wrong factor is drawn: no session ends by it here.
+  // No session may end here, however often a wrong factor is drawn.
   await site.deps.sql`update operator_session set wrong_proofs = -1000`
   owner = openSql(site.database.superUrl, { max: 1 })
   const ada = await site.member('ada', { phone: '+8613800138000' })

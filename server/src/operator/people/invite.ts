@@ -1,6 +1,6 @@
-// It takes two people to add an operator, or one administrator could be both of the two that all else takes.
-// Only one who never had a colleague to approve it invites alone: a blocked colleague counts, so that no one
-// can make themselves the only one.
+// It takes two people to add an operator; otherwise one administrator could create the second person that
+// every other approval needs. Only an operator who never had a colleague able to approve invites alone. A
+// blocked colleague counts, so that an administrator cannot become the only one by blocking the others.
 import { refusal } from '@touchline/contract/envelope'
 import { mayAct, type OperatorRole, operatorRoles } from '@touchline/contract/operator/acts'
 import type postgres from 'postgres'
@@ -18,7 +18,10 @@ interface Invitation {
 
 const approving = operatorRoles.filter((role) => mayAct([role], 'operator.approve'))
 
-/** Answers the case's number, or the secret of a link where one is enough. Refuses with 1010. */
+/**
+ * Answers the number of the case, or the secret of a link when no second person is needed. Refuses with 1010
+ * a name that is taken.
+ */
 export async function invite(
   deps: Pick<Deps, 'vault' | 'wallClock' | 'siteClock'>,
   tx: postgres.TransactionSql,

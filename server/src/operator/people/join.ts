@@ -1,6 +1,6 @@
-// How a person becomes an operator: a link that works once, made by the command for the first admin or by an
-// invitation, leads to a password and an authenticator of their own. The same way leads back in after either
-// is lost.
+// How a person becomes an operator: through a link that works once, made by the command for the first
+// administrator or after an invitation. With it the person sets a password and an authenticator. A new link
+// is also the way back in after either of them is lost.
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { refusal } from '@touchline/contract/envelope'
 import type { OperatorRole } from '@touchline/contract/operator/acts'
@@ -23,7 +23,7 @@ export const recoveryWaitsMs = DAY
 
 type JoinDeps = Pick<Deps, 'sql' | 'wallClock' | 'vault'>
 
-/** A new operator who has still to join; answers the id. */
+/** Adds an operator who has not joined yet; answers the id. */
 export async function addOperator(
   tx: postgres.TransactionSql,
   {
@@ -40,8 +40,8 @@ export async function addOperator(
 }
 
 /**
- * The first administrator, by the command on the server: the secret of a link to join by; null once there is
- * an administrator who has joined. Called again before that, it makes a newer link.
+ * For the command on the server: the secret of a link by which the first administrator joins. Null once an
+ * administrator has joined; until then, each call makes a newer link.
  */
 export async function inviteFirstAdmin(
   tx: postgres.TransactionSql,
@@ -85,7 +85,7 @@ export async function makeLink(
   return token
 }
 
-/** No link lets this operator in any more. */
+/** Ends all links of this operator that were not used. */
 export async function endLinks(tx: postgres.TransactionSql, operatorId: string, now: number): Promise<void> {
   await tx`update operator_link set expires_at = ${new Date(now)}
     where operator_id = ${operatorId} and used_at is null and expires_at > ${new Date(now)}`
@@ -97,15 +97,18 @@ interface Link {
   readonly totp: Buffer
 }
 
-/** Whom the link lets in, and what the authenticator app is to read; refuses with 1020. */
+/**
+ * The name of the operator whom the link lets in, and the secret for the authenticator app. Refuses with
+ * 1020.
+ */
 export async function lookAtLink({ sql, vault, wallClock }: JoinDeps, token: string) {
   const { operatorId, name, totp } = await linkOf(sql, token, wallClock.now())
   return { name, ...totpUri(vault.open(operatorId, 'totp', totp), name) }
 }
 
 /**
- * Sets password and authenticator, and ends what was there before. Refuses with 1012 (password), 1020 (link),
- * 1133 (code).
+ * Sets password and authenticator in place of earlier ones, and ends passkeys and sessions. Refuses with 1012
+ * (password), 1020 (link), 1133 (code).
  */
 export async function joinByLink(
   { sql, vault, wallClock }: JoinDeps,

@@ -1,5 +1,5 @@
-// Operators' changes to their own access: each takes a fresh second factor (acts.ts), a new password the
-// present one as well.
+// Operators' changes to their own access: each needs a fresh second factor (acts.ts), and a new password also
+// needs the present one.
 import { randomBytes } from 'node:crypto'
 import { refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
@@ -57,8 +57,8 @@ export async function readOwnAccess(
 }
 
 /**
- * Ends one's other sessions. Refuses with 1012, 1051 for a wrong present password, and 1141 for the same
- * again.
+ * Changes the password and ends the operator's other sessions. Refuses with 1012 a common password, with 1051
+ * a wrong present one, and with 1141 a new one equal to the present one.
  */
 export async function changePassword(
   tx: postgres.TransactionSql,
@@ -81,7 +81,7 @@ export async function changePassword(
   return { ...done, payload: {} }
 }
 
-/** Refuses with 1004 what is no other session of one's own that is alive. */
+/** Ends another session of the same operator. Refuses with 1004 when there is no such live session. */
 export async function endOther(
   tx: postgres.TransactionSql,
   { operatorId, sessionId }: OperatorSession,
@@ -95,7 +95,10 @@ export async function endOther(
   await endOperatorSession(tx, other.id, now)
 }
 
-/** What another authenticator app is to read; nothing changes until it has shown a code. */
+/**
+ * Begins to replace the authenticator app: answers what the new app is to read. Nothing changes until a code
+ * of it is shown.
+ */
 export async function beginTotp(
   { vault }: Pick<Deps, 'vault'>,
   tx: postgres.TransactionSql,
@@ -106,7 +109,7 @@ export async function beginTotp(
   return totpUri(secret, name)
 }
 
-/** Refuses with 1004 when none was begun, and 1133. */
+/** Refuses with 1004 when no replacement was begun, and with 1133 a wrong code. */
 export async function replaceTotp(
   { vault }: Pick<Deps, 'vault'>,
   tx: postgres.TransactionSql,

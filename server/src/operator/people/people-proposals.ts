@@ -1,5 +1,5 @@
-// Two other people make each change that gives an operator more than before: another role, the way back in
-// after a block, and joining again after losing a second factor.
+// Changes that give an operator more than before, which two other people must make together: new roles, the
+// way back in after a block, and joining again after losing a second factor.
 import { refusal } from '@touchline/contract/envelope'
 import type { OperatorRole } from '@touchline/contract/operator/acts'
 import type { ProposalMatter } from '@touchline/contract/operator/proposals'
@@ -13,8 +13,8 @@ import { checkAdminStays, type Person, personOf, setRoles } from './people.ts'
 type Matter = Exclude<Extract<ProposalMatter, `operator${string}`>, 'operatorInvite'>
 
 /**
- * Proposes it; answers the case's number. Refuses with 1321 while the same waits already, or where nothing
- * would change.
+ * Proposes the change; answers the number of its case. Refuses with 1321 when the same change already waits,
+ * or when it would change nothing.
  */
 export async function proposeForPerson(
   { siteClock }: Pick<Deps, 'siteClock'>,
@@ -40,7 +40,7 @@ export async function proposeForPerson(
   )
 }
 
-/** What a case says of an operator, as it is now and as it is to become: always with the name. */
+/** What a case shows of an operator, before and after the change; always with the name. */
 export const caseContents = {
   operatorRoles: ({ name, roles }: Person) => ({ operator: name, roles: [...roles] }),
   operatorUnblock: ({ name, suspended }: Person) => ({ operator: name, blocked: suspended }),
@@ -68,7 +68,10 @@ export const unblockOperatorProposal: ProposalWork = {
   },
 }
 
-/** Then no one signs in as this operator until it has joined again through an administrator's link. */
+/**
+ * Once approved, no one signs in as this operator until the person has joined again through an
+ * administrator's link.
+ */
 export const factorProposal: ProposalWork = {
   concerns,
   now: async (_, tx, id) => caseContents.operatorFactor(await personOf(tx, id)),

@@ -115,7 +115,7 @@ test('a role is taken away by one at once; one that is added takes two', async (
   expect(await rita.payload(own)).toMatchObject({ roles: ['risk'] })
   expect((await rowOf('rita')).proposals).toEqual([{ id: proposed, matter: 'operatorRoles' }])
   expect(await anna.code(changeRoles, roles('finance', 'risk'))).toBe(1321)
-  // By whom it is proposed, in whichever session, and by whom it concerns, it is not approved.
+  // Neither the proposer, in whichever session, nor the operator concerned may approve it.
   expect(await decide(anna, proposed)).toBe(1963)
   expect(await decide(await again('anna', anna), proposed)).toBe(1963)
   expect(await decide(await again('rita', rita), proposed)).toBe(1963)

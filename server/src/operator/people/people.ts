@@ -1,5 +1,6 @@
-// Changes by one operator to another's access, at once. No operator changes their own, and there is always an
-// administrator who has joined and may sign in: a change that takes one away holds the lock of all of them.
+// Changes by one operator to another's access that take effect at once. No operator changes their own, and at
+// least one administrator who has joined and may sign in must remain: a change that removes one locks the
+// rows of all administrators.
 import { refusal } from '@touchline/contract/envelope'
 import type { OperatorRole } from '@touchline/contract/operator/acts'
 import type { ProposalMatter } from '@touchline/contract/operator/proposals'
@@ -25,7 +26,7 @@ export async function personOf(tx: postgres.TransactionSql, id: string): Promise
   return row
 }
 
-/** Another operator than oneself. Refuses with 1004, and with 1963 for oneself. */
+/** The operator to change. Refuses with 1963 the acting operator, and with 1004 an unknown id. */
 export async function otherOf(
   tx: postgres.TransactionSql,
   { operatorId }: OperatorSession,
@@ -35,7 +36,7 @@ export async function otherOf(
   return personOf(tx, id)
 }
 
-/** Refuses with 1968 when no administrator would be left without this one. */
+/** Refuses with 1968 when this is the last administrator who can sign in. */
 export async function checkAdminStays(tx: postgres.TransactionSql, id: string): Promise<void> {
   const admins = await tx<{ id: string; present: boolean }[]>`
     select id, state = 'active' and password_hash is not null as present from operator
@@ -55,7 +56,7 @@ export async function linkAgain(
   return makeLink(tx, deps, person.id, deps.wallClock.now())
 }
 
-/** Refuses with 1968. */
+/** Refuses with 1968 to take the last administrator's role away. */
 export async function setRoles(
   tx: postgres.TransactionSql,
   { id }: Person,
@@ -65,7 +66,7 @@ export async function setRoles(
   await tx`update operator set roles = ${[...roles]} where id = ${id}`
 }
 
-/** Refuses with 1321 who is blocked already, and with 1968. */
+/** Refuses with 1321 when the operator is already blocked, and with 1968 for the last administrator. */
 export async function blockPerson(tx: postgres.TransactionSql, { id }: Person, now: number): Promise<void> {
   await checkAdminStays(tx, id)
   const blocked = await tx`update operator set state = 'suspended' where id = ${id} and state = 'active'`
@@ -74,7 +75,7 @@ export async function blockPerson(tx: postgres.TransactionSql, { id }: Person, n
   await endLinks(tx, id, now)
 }
 
-/** Ends a recovery's link that was not used. Refuses with 1321 when there is none. */
+/** Ends the unused link of a recovery. Refuses with 1321 when there is none. */
 export async function cancelRecoveryOf(tx: postgres.TransactionSql, id: string, now: number): Promise<void> {
   const canceled = await tx`update operator_link set expires_at = ${new Date(now)}
     where operator_id = ${id} and recovery and used_at is null and expires_at > ${new Date(now)}`
@@ -91,7 +92,7 @@ interface Row extends Omit<OperatorRow, 'createdAt' | 'signedInAt' | 'factors' |
   readonly recovery: boolean | null
 }
 
-/** All of them, by name. */
+/** All operators, by name. */
 export async function readOperators(tx: postgres.TransactionSql, now: number): Promise<OperatorRow[]> {
   const rows = await tx<Row[]>`
     select o.id, o.name, o.roles, o.email, o.created_at as "createdAt", o.totp_secret is not null as authenticator,

@@ -10,9 +10,9 @@ import { makeLink, recoveryWaitsMs } from './join.ts'
 import { tellOperators } from './tell.ts'
 
 /**
- * The secret of an administrator's link, and from when on it lets in; null when there is no such
- * administrator who has joined. Throws StartError with another key than the server's: a day later its link
- * would turn out to let no one in.
+ * The secret of an administrator's link, and the time from which it is valid; null when no administrator of
+ * that name has joined. Throws StartError when the key is not the server's, because the link would turn out
+ * to be useless a day later.
  */
 export async function recoverAdmin(
   tx: postgres.TransactionSql,

@@ -6,7 +6,7 @@ export type AccessEvent =
   | { readonly what: 'invited'; readonly name: string; readonly by: string }
   | { readonly what: 'recovery'; readonly name: string; readonly from: number }
 
-/** Each operator who may sign in and has said where. `now` (wall clock, Unix ms). */
+/** Tells each active operator who has stated a mail address. `now` (wall clock, Unix ms). */
 export async function tellOperators(
   tx: postgres.TransactionSql,
   event: AccessEvent,
@@ -17,7 +17,7 @@ export async function tellOperators(
     select 'email', email, ${subject}, ${body}, ${new Date(now)} from operator where email is not null and state = 'active'`
 }
 
-/** What of one's own ways in has changed, in both languages. */
+/** The means of signing in that can change, in both languages. */
 const ownWays = {
   password: ['password', '密码'],
   passkey: ['passkeys', '通行密钥'],
@@ -27,8 +27,8 @@ const ownWays = {
 } as const
 
 /**
- * Tells one operator of a change to its own ways in: the person who changed them has them now. Sent before an
- * address is replaced.
+ * Tells one operator that their own means of signing in changed; a person who changed them without permission
+ * has them now. Call this before an address is replaced.
  */
 export async function tellOwner(
   tx: postgres.TransactionSql,

@@ -36,8 +36,8 @@ export async function exportPasskeys(tx: postgres.ISql): Promise<PasskeyExport> 
 }
 
 /**
- * What each operator reads out on the telephone when asked whether it is theirs: one line per passkey, as the
- * signer shows it.
+ * One line per passkey, as the signer shows it. Each operator reads theirs out on the telephone to confirm
+ * it.
  */
 export function passkeyPrints({ operators }: PasskeyExport): string[] {
   return operators.flatMap(({ name, passkeys }) =>

@@ -1,5 +1,5 @@
-// Passkeys in place of a code: taken once, here alone, from the person who owns them; and what they are asked
-// for.
+// Passkeys in place of a code: an answer counts once, on this site only, and only from the owner of the
+// passkey; and the acts that ask for a passkey.
 import { askPasskey, own, signIn } from '@touchline/contract/operator/calls'
 import {
   addPasskey,
@@ -119,7 +119,7 @@ test('whoever has a passkey shows it for what is risky; a code is not enough any
   expect(await proves(client, shown)).toBe(0)
   expect(await client.code(changeOwnEmail, risky)).toBe(0)
   expect(await proves(client, shown)).toBe(1969)
-  // What was asked for to sign in, or of another operator, is none.
+  // A challenge for signing in, or of another operator, does not count.
   expect(await proves(client, key.show(await asked(), { origin }))).toBe(1969)
   const other = await withPasskey('dot')
   expect(await proves(client, key.show(await other.client.payload(askOwnPasskey), { origin }))).toBe(1969)
@@ -176,7 +176,7 @@ test('one that was made elsewhere, for something else, twice or as the eleventh 
   for (let n = 0; n < 12; n++) begun.push(await client.payload(beginPasskey))
   const made = begun.map((one, n) => (n === 1 ? key : new TestAuthenticator()).make(one, { origin }))
   expect(await add(key.make(begun[0]!, { origin }))).toBe(0)
-  // From here on each act asks for the passkey, so what follows was begun before.
+  // From here on each act asks for the passkey, so that the challenges for the next ones were made before.
   await client.payload(prove, {
     body: { passkey: key.show(await client.payload(askOwnPasskey), { origin }) },
   })

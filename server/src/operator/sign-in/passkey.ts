@@ -1,6 +1,7 @@
-// Passkeys (WebAuthn) as a second factor, bound to the console's own host, with the person proved to the
-// authenticator (PIN, finger, face). They sign a challenge from the database that one answer takes away,
-// right or wrong, so none is replayed; the authenticator's counter never goes back.
+// Passkeys (WebAuthn) as a second factor. They are bound to the console's host, and the authenticator must
+// verify the person (PIN, finger, face). A passkey signs a challenge from the database; the first answer,
+// right or wrong, deletes the challenge, so that none is replayed. The authenticator's counter must never go
+// back.
 import { randomBytes } from 'node:crypto'
 import { refusal } from '@touchline/contract/envelope'
 import {
@@ -17,7 +18,7 @@ const library = () => import('@simplewebauthn/server')
 
 const challengeLastsMs = 5 * MINUTE
 
-/** What an answer has to be for. operatorId null: a sign-in, where the operator is not known yet. */
+/** What a challenge is asked for. operatorId null: a sign-in, where the operator is not known yet. */
 export interface Purpose {
   readonly purpose: 'signIn' | 'prove' | 'add'
   readonly operatorId: string | null
@@ -55,7 +56,10 @@ interface PasskeyRow {
   readonly counter: number
 }
 
-/** Whether it is one of this operator's, shown here, now, for this; its counter goes on then. */
+/**
+ * Whether a passkey of this operator has answered a live challenge for this purpose; if so, its counter is
+ * stored.
+ */
 export async function isPasskey(
   tx: postgres.TransactionSql,
   operatorId: string,
@@ -70,7 +74,7 @@ export async function isPasskey(
   )
 }
 
-/** Whether one of this operator's has signed a challenge, here; its counter goes on then. */
+/** Whether a passkey of this operator has signed the challenge on this site; if so, its counter is stored. */
 export async function isSignedBy(
   tx: postgres.TransactionSql,
   { operatorId, challenge: expectedChallenge }: { readonly operatorId: string; readonly challenge: string },
@@ -98,8 +102,8 @@ export async function isSignedBy(
 }
 
 /**
- * Takes a passkey that was made here, now; answers whether it did. Refuses with 1321 above ten, and one that
- * is already taken.
+ * Adds a passkey that has just been made on this site; answers false when its proof is wrong. Refuses with
+ * 1321 one that is registered already, and any above ten.
  */
 export async function addPasskey(
   tx: postgres.TransactionSql,
@@ -138,8 +142,8 @@ export async function addPasskey(
 }
 
 /**
- * The challenge that was answered, taken away; null when it was asked for nothing of this, has run out, or
- * was answered before.
+ * Deletes the answered challenge and returns it; null when it was made for another purpose or operator, has
+ * expired, or was answered before.
  */
 async function takeChallenge(
   tx: postgres.TransactionSql,
@@ -159,8 +163,8 @@ async function takeChallenge(
 }
 
 /**
- * The library throws where what a browser sent is not right, which is no fault of ours; nothing else is done
- * in here.
+ * The library throws when a browser sent something wrong, which is no fault of ours. Only such checks may run
+ * in it.
  */
 async function nullIfFalse<T>(check: () => Promise<T>): Promise<T | null> {
   try {

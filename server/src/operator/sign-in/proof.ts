@@ -1,7 +1,7 @@
-// Risky acts ask for the second factor once more (the table is contract/src/operator/acts.ts): a session that
-// was left open, or was stolen, is not enough for them. Signing in shows it, too, and so does an answer to
-// what the console then asks. The fifth wrong one in a row ends the session, so that no one can guess six
-// digits in it.
+// Risky acts ask for the second factor once more (the table is contract/src/operator/acts.ts), because a
+// session that was left open, or was stolen, must not be enough for them. Signing in counts as showing the
+// factor, as does the answer to the console's later question. The fifth wrong answer in a row ends the
+// session, so that no one can guess six digits in it.
 import type { Code } from '@touchline/contract/codes'
 import { refusal } from '@touchline/contract/envelope'
 import type { PasskeyShown } from '@touchline/contract/operator/types'
@@ -49,7 +49,7 @@ async function came(
   return { ...done, payload: {} }
 }
 
-/** A wrong factor, or a wrong password of one's own. */
+/** Counts a wrong factor, or a wrong own password; the fifth in a row ends the session. */
 export async function countWrong(tx: postgres.TransactionSql, sessionId: string, now: number): Promise<void> {
   await tx`update operator_session set wrong_proofs = wrong_proofs + 1,
     ended_at = case when wrong_proofs + 1 >= ${mostWrong} then ${new Date(now)} else ended_at end

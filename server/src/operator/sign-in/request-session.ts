@@ -5,8 +5,8 @@ import { readCookie } from '../../http/sessions/cookies.ts'
 import { findOperatorSession, type OperatorSession } from './sessions.ts'
 
 /**
- * Who sends it, by ticket and cookie, which must belong together: neither a foreign page nor an id read
- * somewhere is enough.
+ * The session of the operator who sends the request. Ticket and cookie must belong together: neither a
+ * foreign page nor an id that was read somewhere is enough.
  */
 export async function operatorOf(
   deps: Deps,

@@ -1,6 +1,6 @@
-// Sessions of operators: stored by the sha256 of a 256-bit secret and looked up at every request, so that one
-// that has ended ends at once. 12 hours at the longest, 30 minutes without a request. The wall clock alone
-// counts here.
+// Sessions of operators: stored by the sha256 of a 256-bit secret and looked up at every request, so that
+// ending one takes effect at once. They last 12 hours at most, and 30 minutes without a request. Only the
+// wall clock counts for them.
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import type { FactorProof, OperatorRole } from '@touchline/contract/operator/acts'
 import { HOUR, MINUTE } from '@touchline/engine/site/units'
@@ -19,7 +19,7 @@ export interface OperatorSession extends FactorProof {
   readonly roles: readonly OperatorRole[]
 }
 
-/** What a second factor is shown with. */
+/** The kinds of second factor. */
 export type Factor = NonNullable<FactorProof['proved']>['by']
 
 interface Row extends Omit<OperatorSession, 'proved'> {
@@ -51,7 +51,7 @@ export async function findOperatorSession(
   return { ...session, proved: provedAt && provedBy ? { at: provedAt.getTime(), by: provedBy } : null }
 }
 
-/** Of a session `s`. */
+/** The condition that session `s` is alive. */
 export function isAlive(sql: postgres.ISql, now: number) {
   return sql`s.ended_at is null and s.created_at > ${new Date(now - longestMs)} and s.active_at > ${new Date(now - idleMs)}`
 }

@@ -24,7 +24,7 @@ export interface SignedInOperator {
 interface Credentials {
   readonly name: string
   readonly password: string
-  /** One of both. */
+  /** Either a code or a passkey. */
   readonly code?: string | undefined
   readonly passkey?: PasskeyShown | undefined
 }
@@ -37,7 +37,7 @@ interface Row {
   readonly totp: Buffer | null
 }
 
-/** Refuses with 1051, or the lock that wrong tries brought about. */
+/** Refuses with 1051, or with the code of the lock that wrong tries have caused. */
 export async function signInOperator(
   deps: Pick<ConsoleDeps, 'sql' | 'wallClock' | 'settings' | 'vault' | 'consoleOrigin'>,
   given: Credentials,
@@ -45,7 +45,8 @@ export async function signInOperator(
 ): Promise<SignedInOperator> {
   const { sql, wallClock, settings } = deps
   const name = given.name.toLowerCase()
-  // None is without end: who knows an operator's name could lock the console.
+  // Permanent locks do not apply: with an operator's name, anybody could lock that operator out of the
+  // console.
   const locks = settings.current.signInLocks.filter(({ lockMs }) => lockMs !== null)
   const subject = { username: throttled(name), address: from.address, knownDevice: null }
   const attempt = await beginAttempt(sql, locks, subject, wallClock.now())
@@ -97,12 +98,14 @@ async function factorOf(
   return (await takeCode(tx, id, step)) ? 'totp' : null
 }
 
-/** What an operator's wrong tries are counted under; no member's name has a colon. */
+/**
+ * The name under which an operator's wrong tries are counted; it cannot be a member's, which has no colon.
+ */
 export function throttled(name: string): string {
   return `operator:${name}`
 }
 
-/** Whether the code's step is later than every one that was taken; it is taken then. */
+/** Stores the code's step if it is later than every step used before; answers whether it is. */
 export async function takeCode(
   tx: postgres.TransactionSql,
   operatorId: string,

@@ -9,7 +9,7 @@ interface PasskeyChallenge {
   readonly rpId: string
 }
 
-/** What the browser says of where it is, and what the authenticator says of the person. */
+/** What the browser claims about the place, and the authenticator about the person. */
 interface AuthenticatorClaims {
   readonly origin: string
   readonly rpId?: string
@@ -30,7 +30,7 @@ export class TestAuthenticator {
     return this.#id.toString('base64url')
   }
 
-  /** COSE. */
+  /** In COSE form. */
   get publicKey(): Uint8Array {
     const { x, y } = this.#keys.publicKey.export({ format: 'jwk' })
     const bytes = (text = '') => new Uint8Array(Buffer.from(text, 'base64url'))

@@ -27,7 +27,7 @@ export function totpStep(secret: Buffer, code: string, now: number): number | nu
   return delta === null ? null : totp.counter({ timestamp: now }) + delta
 }
 
-/** What an authenticator app reads: as a picture, and to be typed. */
+/** The secret for an authenticator app: as an address to show as a picture, and as text to type. */
 export function totpUri(secret: Buffer, name: string): { readonly uri: string; readonly secret: string } {
   const totp = totpOf(secret, name)
   return { uri: totp.toString(), secret: totp.secret.base32 }

@@ -14,7 +14,7 @@ interface OfferFacts {
   readonly amount: string
   readonly account: Account
   readonly minutes: number
-  /** After this cancel. */
+  /** Cancels left after this one. */
   readonly left: number
 }
 

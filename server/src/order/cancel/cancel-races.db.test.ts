@@ -43,7 +43,7 @@ test(`${RACES} races of two cancels, the match's end and its settlement: each or
       return codes
     })
     const [codes] = await Promise.all([Promise.all(ends), ...servers.map(settle)])
-    // Matches that went off while the two looked.
+    // Settles matches that ended while both servers were looking.
     await settle(servers[1]!)
     for (const pair of codes) {
       const won = pair.filter((code) => code === 0).length
@@ -55,7 +55,7 @@ test(`${RACES} races of two cancels, the match's end and its settlement: each or
         (select count(*)::int from match where id = any(${orders.map(({ match }) => match)}) and state <> 'void') as open`
     expect(money).toEqual({ whole: AT_ONCE, open: 0 })
   }
-  // Both ends were met.
+  // Both kinds of end occurred.
   expect(Math.min(ended.canceled, ended.settled)).toBeGreaterThan(0)
   say(
     context,

@@ -241,7 +241,7 @@ describe('refused', () => {
     await cancel(member, order.id)
     const refused = offerCancel(site.deps, member, order.id)
     await expect(refused).rejects.toMatchObject({ code: 2103 })
-    // Only a time that is over is said with its minutes.
+    // Only a refusal because the time is over states the minutes.
     await expect(refused).rejects.toHaveProperty('payload', {})
     await setState(site.deps, match, 'postponed')
     await report(site.deps, match, { source: 'house', status: 'postponed', at: site.clock.now() })

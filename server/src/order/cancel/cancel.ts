@@ -1,6 +1,6 @@
-// A member takes an order back: first told what would return and until when, then done with the token of
-// that. Judged under the locks of match and account, so that of a cancel, a settlement and another cancel
-// exactly one ends the order.
+// A member takes an order back in two steps: an offer says what would return and until when, and its token
+// then does it. The decision is made under the locks of match and account, so that of a cancel, a settlement
+// and another cancel exactly one ends the order.
 import { randomUUID } from 'node:crypto'
 import { refusal } from '@touchline/contract/envelope'
 import { accountingDay, accountingDayStart } from '@touchline/engine/account/accounting-day'
@@ -20,13 +20,13 @@ import { type CurrentOrder, lockOrder, rateIsBack, readCurrent, takeBack } from 
 
 /** How long an offer to cancel may be taken up, wall clock. */
 const OFFER_MS = 2 * MINUTE
-/** Offers are kept this long for retries of what was done with them. */
+/** Offers are kept this long, so that a retry with a used token gets its first answer. */
 const KEPT_MS = DAY
 
 export interface CancelOffer {
   readonly token: string
   readonly order: CurrentOrder
-  /** Unix ms, site clock: until then time alone allows it. */
+  /** Unix ms, site clock: when the time for this cancel runs out. */
   readonly until: number
   /** Cancels left of the accounting day, this one included. */
   readonly left: number
@@ -100,7 +100,10 @@ export async function cancelOrder(
   return canceled
 }
 
-/** How many cancels the member has left, and when the next is possible. Unix ms, site clock. */
+/**
+ * How many cancels the member has made in this accounting day and within the short period, and when the
+ * oldest of that period no longer counts. Unix ms, site clock.
+ */
 export async function cancelsLeft(
   { sql }: Pick<Deps, 'sql'>,
   memberId: string,
@@ -148,7 +151,7 @@ function refuseObstacle(state: CancelState): void {
   throw refusal(cancelObstacles[obstacle], timed ? { messageValue: minutes } : {})
 }
 
-/** The effect of the member's cancel of the order. */
+/** What the member's cancel of this order returned. */
 async function readCanceled(tx: postgres.TransactionSql, order: CurrentOrder): Promise<Cancellation> {
   const [row] = await tx<
     (

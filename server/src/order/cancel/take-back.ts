@@ -1,6 +1,6 @@
-// Takes an order back, no matter who decided it: its stake returns, the order desk's match forgets it, the
-// rate it had moved comes back up and the change is told; all in the caller's transaction, which holds the
-// match and then the member's account.
+// Takes an order back, no matter who decided it: its stake returns, the match no longer counts it, the rate
+// that it had moved comes back up, and the change is told. All of this is in the caller's transaction, which
+// has locked the match and then the member's account.
 import type { Bp } from '@touchline/engine/money/rate'
 import { offeredRate } from '@touchline/engine/pricing/offer'
 import type postgres from 'postgres'
@@ -17,14 +17,14 @@ import { orderColumns, type StoredOrder } from '../stored.ts'
 
 /** An order with all that decides whether it can be taken back. */
 export interface CurrentOrder extends StoredOrder {
-  /** Neither taken back nor settled, nor being settled. */
+  /** The order is not taken back, and its match has no settlement run yet. */
   readonly open: boolean
   readonly released: boolean
   readonly kickoff: Date
   readonly matchState: string
   /** Before demand; null when the selection is no longer offered. */
   readonly baseRateNow: Bp | null
-  /** Of trial funds: when they end. */
+  /** For an order from trial funds: when they end. */
   readonly trialUntil: Date | null
 }
 
@@ -43,7 +43,7 @@ export async function lockOrder(
   return order ?? null
 }
 
-/** The order without locks, as it is told to the member before. */
+/** Reads the order without locks, for what the member is told before canceling. */
 export function readCurrent(
   sql: postgres.Sql | postgres.TransactionSql,
   memberId: string,
@@ -96,8 +96,8 @@ export async function takeBack(
 }
 
 /**
- * After a take-back's commit: this process no longer reads the rate from before it, and reservations that
- * waited for this rate are tried.
+ * To call after the commit of a take-back: this process stops using the rate from before it, and tries the
+ * reservations that waited for this rate.
  */
 export function rateIsBack(
   { live, reservations }: Pick<Deps, 'live' | 'reservations'>,

@@ -33,12 +33,12 @@ export interface MemberFacts extends PermissionRow {
    * one.
    */
   readonly ownLimitLeft: number | null
-  /** The former use of the request's key, if there was one. */
+  /** What the request's key was used for before, if it was. */
   readonly act: string | null
   readonly actId: string | null
   readonly content: string | null
   readonly matchExists: boolean
-  /** fen of stakes that stand on the market and on the match. */
+  /** fen of the member's stakes that stand on the market and on the match. */
   readonly onMarket: number
   readonly onMatch: number
   /** The same order was placed a moment ago. */
@@ -46,14 +46,14 @@ export interface MemberFacts extends PermissionRow {
 }
 
 export interface BatchFacts {
-  /** Names of the request ids that are seen for the first time. */
+  /** Names of the request ids that were not seen before. */
   readonly fresh: ReadonlySet<string>
   /**
    * Versions of the matches that are now locked; one that is missing is locked by another transaction, or
    * does not exist.
    */
   readonly versions: ReadonlyMap<number, number>
-  /** Those of them that reservations wait on. */
+  /** The locked matches that reservations wait on. */
   readonly reserved: ReadonlySet<number>
   /** Accounts now locked; one that is missing is locked by another transaction, or does not exist. */
   readonly accounts: ReadonlyMap<string, LockedAccount>
@@ -99,9 +99,9 @@ export async function beginBatch(
 }
 
 /**
- * A batch looks up single rows. A plan made while a month's partition was empty must not go on scanning it
- * once it has filled: the statistics that would correct it come too late, and planning again for each batch
- * costs too much. No statement waits long for a lock.
+ * Settings for a batch, which looks up single rows. Without them, a plan made while a month's partition was
+ * empty would go on scanning it after it has filled: the statistics that would correct that come too late,
+ * and planning for each batch costs too much. They also limit how long a statement waits for a lock.
  */
 export function probing(tx: Tx) {
   return tx`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),

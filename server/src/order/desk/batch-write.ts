@@ -18,13 +18,13 @@ export interface AcceptedOrder {
   readonly request: OrderRequest
   readonly match: DeskMatch
   readonly selection: DeskSelection
-  /** Of the member's next entry. */
+  /** The number of the member's next entry. */
   readonly entrySeq: number
-  /** The rate that the order left behind, when it moved it. */
+  /** The selection's rate after the order; null when the order did not move it. */
   readonly movedTo: number | null
 }
 
-/** Writes and commits. The matches are as after the batch; their versions rise by one. */
+/** Writes and commits. `match` of each order is in its state after the batch; its version rises by one. */
 export async function writeBatch(
   tx: Tx,
   taken: readonly AcceptedOrder[],

@@ -42,7 +42,8 @@ export class BatchWriter {
         if (await lostRace(error, attempt)) continue
         if (error instanceof postgres.PostgresError && error.code === TIMED_OUT)
           return requests.map(() => ({ busy: 'match', seen: false }))
-        // The error may be one request's fault: the driver refuses values before the database does.
+        // One request may have caused the error, since the driver rejects bad values before the database
+        // does.
         if (this.#connection && requests.length > 1) return this.#writeEach(requests, how)
         this.#deps.log.error({ err: error, orders: requests.length }, 'orders could not be written')
         return requests.map(() => ({ refused: refusal(500) }))

@@ -19,14 +19,14 @@ export interface DeskSelection {
   readonly baseRate: Bp
   /** fen of stakes at which demand has moved the rate all the way. */
   readonly cap: number
-  /** False: it takes no more orders, those that stand count on. */
+  /** False: it takes no more orders, but its existing orders still count. */
   readonly offered: boolean
   /** The words of the operator who has suspended ordering on it; null: it is not suspended. */
   readonly suspended: RefusalText
-  /** fen of stakes that stand on it, and fen of net profit that these win. */
+  /** fen of stakes that stand on the selection, and fen of net profit if those orders win. */
   ordered: number
   net: number
-  /** fen that the house does not win when they lose: what is insured, and stakes of trial money. */
+  /** fen that the house does not win if those orders lose: insured amounts, and stakes of trial money. */
   returned: number
   /** Stake return is offered on it. */
   readonly insured: boolean
@@ -39,7 +39,7 @@ export interface DeskMatch {
   readonly state: string
   /** fen that the house may lose on the match. */
   readonly limit: number
-  /** fen that is taken of one member on it; null: no limit but the member's own. */
+  /** The most that one member may stake on the match, fen; null: only the member's own limits apply. */
   readonly stakeLimit: Fen | null
   readonly exposure: Exposure
   readonly selections: ReadonlyMap<string, DeskSelection>

@@ -1,6 +1,6 @@
-// The matches that this process has read lately. One serves as long as its version is the one in the
-// database; the matches of a batch that failed are forgotten, since the orders that were not written are
-// counted in them already.
+// The matches that this process has read lately. A match is used while its version equals the one in the
+// database. The matches of a batch that failed are dropped, because its unwritten orders are already counted
+// in them.
 import type { Tx } from '../../ledger/post.ts'
 import { type DeskMatch, readDeskMatches } from './desk-match.ts'
 

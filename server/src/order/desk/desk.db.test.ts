@@ -34,7 +34,7 @@ test('an order that cannot even be asked for is refused alone: the others of its
   const place = site.deps.desk.place
   const outcomes = await Promise.allSettled(
     [
-      // A lane is at work, and so few do not open another: the rest becomes one batch.
+      // While a lane is working, so few orders do not start another; the rest becomes one batch.
       request(others[0]!, x),
       request(others[1]!, y),
       { ...request(wrong, where), matchId: 2 ** 60 },
@@ -51,8 +51,8 @@ test('orders on a third match do not wait for two matches that somebody else hol
   const blocked = Promise.all(
     [a, b, a, b].map(async (id) => site.deps.desk.place(request(await member(), id, { rate: 1 }))),
   )
-  // Behind a locked row each would wait until the database gives up, and together for longer than the blocked
-  // ones may take.
+  // Behind a locked row, each of these would wait until the database gives up, and all together longer than
+  // the blocked orders may take.
   const others = (async () => {
     for (let n = 0; n < 20; n++) await site.deps.desk.place(request(await member(), c, { rate: 1 }))
     return 'placed'
@@ -67,7 +67,7 @@ test('an order that cannot be begun within its time is refused, and is not place
   const [where, elsewhere] = [await match(), await match()]
   const [holder, waiting] = [await member(), await member()]
   const letGo = await lockMatches([where, elsewhere])
-  // Holds the way to the match; the second order is in no batch while it waits behind the first.
+  // The first order occupies the match, so that the second waits behind it and is in no batch.
   const first = desk.place(request(holder, where)).catch((reason: unknown) => reason)
   await new Promise((done) => setTimeout(done, 100))
   await expect(desk.place(request(waiting, elsewhere))).rejects.toMatchObject({ code: 500 })

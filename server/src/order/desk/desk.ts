@@ -11,20 +11,20 @@ import { readPlaced } from './placed.ts'
 import type { OrderRequest, PlacedOrder } from './request.ts'
 
 /**
- * Batches in the database at once; they never share a match or a member. Quick lanes pass by a match whose
- * row another transaction holds: its orders go to the patient lane, which waits in the row's queue, so that
- * orders on other matches need not.
+ * How many batches are in the database at once; they never share a match or a member. A quick lane skips a
+ * match whose row another transaction holds. The orders of that match go to the patient lane, which waits for
+ * the row, so that orders on other matches need not wait.
  */
 const QUICK_LANES = 2
 const PATIENT_LANES = 1
 /**
- * Larger ones cost less an order and make everybody wait for everybody: server and database would work in
- * turns, not at once.
+ * A larger batch costs less per order but makes every order wait for all others: server and database would
+ * work in turns instead of at once.
  */
 const MOST_IN_BATCH = 96
 /**
- * With fewer orders, a batch that waits its turn costs server and database less than one that runs alongside
- * another, and is answered as soon.
+ * A batch with fewer orders than this waits while another runs: that costs server and database less than
+ * running both at once, and its orders are answered as soon.
  */
 const FEWEST_BESIDE = 24
 /** Beyond this many an order is refused at once (500) rather than kept waiting. */
@@ -35,9 +35,9 @@ const BUSY_PAUSE_MS = 5
 
 export interface Desk {
   /**
-   * Places the order; rejects with a Refusal. 500: the database cannot be reached, or 10 s have passed. An
-   * order that no batch holds then is never placed; one that is in a batch may be, and the same key again
-   * says whether it was.
+   * Places the order; rejects with a Refusal. 500: the database cannot be reached, or 10 s have passed. If no
+   * batch holds the order at that moment, it is never placed. If a batch does, it may be placed; sending the
+   * same key again tells whether it was.
    */
   place(request: OrderRequest): Promise<PlacedOrder>
 }
@@ -72,7 +72,7 @@ class BatchingDesk implements Desk {
   /** The matches and members that the batches now in the database hold. */
   readonly #matches = new Set<number>()
   readonly #members = new Set<string>()
-  /** Orders in the database that wait for no locked row: their batches end soon. */
+  /** How many orders are in quick lanes, whose batches wait for no locked row and end soon. */
   #inQuickLanes = 0
 
   constructor(deps: DeskDeps, patienceMs: number) {
@@ -95,7 +95,7 @@ class BatchingDesk implements Desk {
     return promise.finally(() => clearTimeout(timer))
   }
 
-  /** Sets the idle lanes to work that find some. */
+  /** Starts each idle lane that finds a batch. */
   #open(): void {
     for (const lane of this.#idle.toReversed()) {
       const batch = this.#nextBatch(lane)
@@ -106,9 +106,9 @@ class BatchingDesk implements Desk {
   }
 
   /**
-   * The longest waiting orders that no other batch stands in the way of, one per member; in a patient lane,
-   * of one match. While another batch runs, one waits until it is as large: many small ones would cost as
-   * much as a large one, and keep it from their matches.
+   * The orders that have waited longest and that no running batch blocks: one per member, and in the patient
+   * lane all of one match. While quick lanes are busy, a batch waits until it is as large as what runs in
+   * them: many small batches would cost as much as large ones, and keep those from their matches.
    */
   #nextBatch({ patient }: Lane): QueuedOrder[] {
     const fewest = patient || this.#inQuickLanes === 0 ? 1 : Math.max(FEWEST_BESIDE, this.#inQuickLanes)
@@ -153,7 +153,10 @@ class BatchingDesk implements Desk {
     this.#idle.push(lane)
   }
 
-  /** Before anybody is answered: a member who then looks at the match must see it as the order left it. */
+  /**
+   * Tells before any order is answered, since a member who then looks at the match must see it with the order
+   * counted.
+   */
   #tell(outcomes: readonly Outcome[]): void {
     const versions = new Map<number, number>()
     for (const outcome of outcomes) {

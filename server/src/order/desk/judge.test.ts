@@ -1,5 +1,5 @@
-// The facts that a request meets under the lock become the values of the engine's checks, each from where it
-// stands, and a refusal says the figures that the member needs. The checks and their order are the engine's
+// The facts read under the locks become the values of the engine's checks, each from its own source, and a
+// refusal carries the figures that the member needs. The checks and their order are the engine's
 // (engine/src/order/place.test.ts).
 import type { Refusal } from '@touchline/contract/envelope'
 import { settingsOf } from '@touchline/contract/settings'
@@ -378,7 +378,7 @@ describe('a refusal says', () => {
 
   test('nothing more than the code where there is no figure', () => {
     expect(refused({}, { balance: 1 })).toEqual({ code: 1711, payload: {}, said: null })
-    // A member who is stopped for another cause than the one that is answered.
+    // The member may not order for another reason, too, but that is not the reason of this refusal.
     expect(
       refused({}, { ...closed('site'), member: { excludedUntil: new Date(now + HOUR) } }).payload,
     ).toEqual({})

@@ -41,9 +41,9 @@ export type Judgement =
   | { repeats: string }
 
 /**
- * A key that was used before comes first: the same content repeats the first answer, other content is 1714.
- * Then a slip, the same order within 90 s without a key (1713; a reservation's is none). Then the engine's
- * checks, in its order.
+ * A key that was used before is checked first: the same content repeats the first answer, other content is
+ * refused with 1714. Next comes a slip: the same order within 90 s without a key (1713; a reservation's order
+ * is exempt). Then come the engine's checks, in its order.
  */
 export function judge(request: OrderRequest, met: DeskState): Judgement {
   const { member } = met
@@ -98,8 +98,8 @@ export function stateOf(request: OrderRequest, met: DeskState): OrderState {
 }
 
 /**
- * Matches are priced shortly before they open: till then an option of theirs is too early (1781), not unknown
- * (1712).
+ * Matches are priced shortly before they open. Until then, an order on one of their options is too early
+ * (1781), not on something unknown (1712).
  */
 function awaitsPrice({ type, option }: OrderRequest, kickoff: number, now: number): boolean {
   return now < opensAt(kickoff) && optionsOf(type).includes(option)
@@ -138,8 +138,8 @@ function ownLimitLeft({ paidFrom }: OrderRequest, { ownLimitLeft: left }: Member
 }
 
 /**
- * The engine's refusal with the figures that the member needs; a member without permission is told until
- * when.
+ * The engine's refusal with the figures that the member needs. A member without permission to order is told
+ * how long that lasts.
  */
 export function refusalOf(
   refused: CheckRefusal,

@@ -1,5 +1,5 @@
-// The id of an encrypted order is written with the order: whatever becomes of it, the same bytes are good for
-// nothing more.
+// The id of an encrypted order is written with the order: whatever becomes of the order, the same bytes
+// cannot be used again.
 import { placeBet } from '@touchline/contract/order/calls'
 import { afterAll, expect, test } from 'vitest'
 import { openSql } from '../../db/connection.ts'
@@ -75,7 +75,7 @@ test('an order that found its match or its account locked is tried again and pla
     await locked.promise
     const request = order(ada, match)
     const answer = codeOf(ada, request)
-    // Its id is written by the try that found the row locked.
+    // The try that found the row locked has written the order's id.
     await expect.poll(() => seen(ada), { timeout: 10_000 }).toBe(1)
     letGo.resolve()
     await holding

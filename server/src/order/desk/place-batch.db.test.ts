@@ -24,7 +24,7 @@ const usual = settingsOf([], { sandbox: false })
 const settings = { current: { ...usual, identityDue: 'never', stakeReturn: true } } as never
 const LEVEL = 1
 const insurance = bp(usual.vipLevels[LEVEL]!.insuranceBp)
-/** Site time, on the wall two hours earlier. */
+/** Site time, two hours ahead of the wall clock. */
 const siteClock = { now: () => now, aheadMs: 7_200_000 } as never
 const given = { sql: superSql, siteClock }
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
 interface How {
   readonly patient?: boolean
   readonly clock?: unknown
-  /** As they were read before; left out: none were. */
+  /** Matches that were read before; left out: none. */
   readonly matches?: DeskMatches
 }
 
@@ -68,7 +68,7 @@ const codes = async (...requests: readonly OrderRequest[]) => (await batch(reque
 const versionOf = async () =>
   (await sql<[{ version: number }]>`select version from match where id = ${match}`)[0].version
 
-/** Another transaction holds a row meanwhile. */
+/** Runs the act while another transaction holds a row. */
 async function held(table: 'match' | 'account', act: () => Promise<void>): Promise<void> {
   const tx = await superSql.reserve()
   await tx`begin`
@@ -129,7 +129,7 @@ describe('an order that is taken', () => {
 
   test('wakes nothing when the rate is as it was', async () => {
     await superSql`update match set reservations = 1 where id = ${match}`
-    // The first order takes the rate from 3.50 % to 3.49 %, the next one too little.
+    // The first order moves the rate from 3.50 % to 3.49 %; the next is too small to move it further.
     expect(await batch([asks(), asks(other)])).toMatchObject([{ woken: true }, { woken: false }])
   })
 
@@ -249,7 +249,7 @@ describe('an order that is not judged', () => {
 
 describe('a batch that waited until another accounting day began', () => {
   const noon = accountingDayEnd(accountingDay(now))
-  /** Read once before it and then after it. */
+  /** A clock that shows a time before noon at first, and noon from then on. */
   const passing = () => {
     const times = [noon - 1, noon - 1]
     return { now: () => times.shift() ?? noon, aheadMs: noon - now }

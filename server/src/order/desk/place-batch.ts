@@ -17,7 +17,10 @@ import type { OrderRequest, PlacedOrder } from './request.ts'
 import { takeOrder } from './take.ts'
 
 export type Outcome =
-  /** `version` is the match's after the batch; `woken`: reservations wait there and a rate has moved. */
+  /**
+   * `version`: the match's version after the batch. `woken`: a rate has moved on a match where reservations
+   * wait.
+   */
   | { placed: PlacedOrder; version: number; woken: boolean }
   | { refused: Refusal }
   | { repeats: string }
@@ -65,7 +68,7 @@ export async function placeBatch(
     return { placed: placed[outcome]!, version: match.version, woken }
   })
 
-  /** An outcome, or the place among those taken. */
+  /** The outcome, or, for an accepted order, its place in `taken`. */
   function decide(request: OrderRequest, n: number): Outcome | number {
     const member = facts.members[n]
     const account = facts.accounts.get(request.memberId)
@@ -94,8 +97,8 @@ export async function placeBatch(
   }
 
   /**
-   * An insured order that this batch takes counts for the next one from the same address; no other order
-   * keeps its address.
+   * An insured order taken earlier in this batch counts for the next one from the same address. Orders
+   * without insurance store no address.
    */
   function fundsOf({ matchId, address }: OrderRequest, read: FundFacts | null): FundFacts | null {
     if (!read) return null
@@ -105,16 +108,16 @@ export async function placeBatch(
 }
 
 /**
- * 1006 when the id was written before. This check comes first, so that an order tried again counts as the
- * first with its id.
+ * Refuses with 1006 an id that was written before. This check comes first, because an order tried again by
+ * the desk still counts as the first with its id.
  */
 function replay({ fresh }: BatchFacts, { once }: OrderRequest): Outcome | null {
   return once && !fresh.has(nameOf(once)) ? { refused: refusal(1006) } : null
 }
 
 /**
- * Ends a transaction in which nothing was placed. Its ids stay, and need not be on the disk: their table is
- * lost in a crash.
+ * Ends a transaction in which no order was placed. The request ids stay written; they need not reach the
+ * disk, as a crash empties their table anyway.
  */
 async function keepIds(tx: Tx): Promise<void> {
   await Promise.all([tx`set local synchronous_commit = off`.execute(), tx`commit`.execute()])

@@ -17,7 +17,7 @@ export interface OrderRequest {
   readonly rate: Bp
   /** Made by the client before it sent the request; null when it made none. */
   readonly key: string | null
-  /** Refused with 1006 unless it is seen for the first time. */
+  /** An id seen before is refused with 1006. */
   readonly once?: RequestId
   /** The account that pays the stake; main when left out. */
   readonly paidFrom?: Fund
@@ -25,11 +25,14 @@ export interface OrderRequest {
   readonly reservationId?: string
   /** The stake return that the member was shown, basis points; left out: not insured. */
   readonly insurance?: Bp
-  /** The network it came from, by which insured orders of several members on a match are told apart. */
+  /**
+   * The network the order came from: insured orders of several members from one network on a match are
+   * noticed.
+   */
   readonly address?: string
 }
 
-/** As it is answered: with what it left in the account that paid. */
+/** A placed order as answered, with the state of the account that paid. */
 export interface PlacedOrder extends StoredOrder {
   /** fen, after the stake was taken. */
   readonly balance: number
@@ -39,7 +42,7 @@ export interface PlacedOrder extends StoredOrder {
 
 /** Fields the member does not choose: a repeat may differ in them. */
 type NotChosen = 'memberId' | 'key' | 'once' | 'reservationId' | 'address'
-/** All else; a field that is added does not compile until it is told apart below. */
+/** All other fields. A new field does not compile until `contentOf` covers it. */
 type ChosenFields = { readonly [Field in Exclude<keyof OrderRequest, NotChosen>]-?: unknown }
 
 /** The request's content as text, to tell a repeat from another request under the same key. */

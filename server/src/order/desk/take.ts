@@ -1,4 +1,4 @@
-// An order that was judged and is taken: counted on its match, so that the next one meets the moved rate and
+// Takes an order that was accepted: counts it on its match, so that the next order meets the moved rate and
 // the smaller volume.
 import { uuidv7 } from '../../db/uuid.ts'
 import type { UnpaidOrder } from '../stored.ts'
@@ -12,7 +12,7 @@ export interface AcceptanceContext {
   readonly selection: DeskSelection
   /** Unix ms, site clock. */
   readonly now: number
-  /** Of the member's next entry. */
+  /** The number of the member's next entry. */
   readonly entrySeq: number
   readonly trialGrant: string | null
 }

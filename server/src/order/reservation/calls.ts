@@ -87,7 +87,7 @@ export async function reserveInfo(
   }
 }
 
-/** The member's own; 1004 for an unknown or foreign one. */
+/** The member's own reservation. Refuses with 1004 when the id is unknown or another member's. */
 async function own(deps: Deps, memberId: string, id: string): Promise<ReservationDetail> {
   const detail = await readReservation(deps.sql, memberId, id)
   if (!detail) throw refusal(1004)

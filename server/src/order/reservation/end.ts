@@ -1,6 +1,6 @@
-// Ends reservations that wait and gives their stakes back: one by its member, all that are due by the site's
-// clock, and those of members who may not order. Each ends once, by the database's own function
-// (server/sql/order/release_reservations.sql).
+// Ends reservations that wait and gives their stakes back: one by its member, those that are due by the
+// site's clock, and those of members who may not order. A database function makes sure that each ends only
+// once (server/sql/order/release_reservations.sql).
 import type { Code } from '@touchline/contract/codes'
 import { refusal } from '@touchline/contract/envelope'
 import { cancelReservationRefusal, type ReservationState } from '@touchline/engine/order/reservation'
@@ -27,8 +27,8 @@ interface ReservationKey {
 type EndDeps = Pick<Deps, 'sql' | 'siteClock' | 'log'>
 
 /**
- * The member's own, if it still waits; 1004 for an unknown or foreign one, 1786 executed, 1787 stopped.
- * Again: nothing more.
+ * Ends the member's own reservation if it still waits. Refuses with 1004 an unknown one or another member's,
+ * with 1786 an executed one, with 1787 a stopped one. A second cancel does nothing.
  */
 export async function cancelReservation(deps: EndDeps, memberId: string, id: string): Promise<void> {
   const { sql, siteClock } = deps
@@ -43,8 +43,8 @@ export async function cancelReservation(deps: EndDeps, memberId: string, id: str
 }
 
 /**
- * Ends what is due at `now` (Unix ms, site time); answers how many. A match that fails does not stand in the
- * others' way.
+ * Ends the reservations that are due at `now` (Unix ms, site time); answers how many. A failure on one match
+ * does not stop the others.
  */
 export async function endDueReservations(deps: EndDeps, now: number): Promise<number> {
   const { sql, siteClock } = deps
@@ -69,7 +69,7 @@ function reasonOf(sql: postgres.Sql | postgres.TransactionSql, now: number, wall
     end) as reason`
 }
 
-/** One chunk of a match, decided under its lock: what is true of it then counts. */
+/** Ends one chunk of a match. The reasons are read again under the match's lock. */
 function endSome(deps: EndDeps, matchId: number, reason: EndReason, now: number): Promise<number> {
   const wallNow = now - deps.siteClock.aheadMs
   return deps.sql.begin(async (tx) => {
@@ -84,7 +84,7 @@ function endSome(deps: EndDeps, matchId: number, reason: EndReason, now: number)
   })
 }
 
-/** At most one a member. Answers how many still waited; their members are told. */
+/** Releases reservations, at most one per member, and tells their members. Answers how many still waited. */
 async function release(
   tx: postgres.TransactionSql,
   now: number,

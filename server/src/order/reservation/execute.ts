@@ -1,5 +1,5 @@
-// Orders what reservations wait for: those whose interval holds the rate now, oldest first, each judged like
-// any order under the match's lock. A round ends when a rate has moved, so that the next one begins again
+// Turns waiting reservations into orders: those whose interval contains the rate now, oldest first, each
+// judged like any order under the match's lock. A round ends when a rate has moved; the next one begins again
 // with the oldest that the new rate allows.
 import { accountingDay } from '@touchline/engine/account/accounting-day'
 import type { Fen } from '@touchline/engine/money/fen'
@@ -18,7 +18,9 @@ import type { OrderRequest } from '../desk/request.ts'
 import { takeOrder } from '../desk/take.ts'
 
 export const MOST_IN_ROUND = 32
-/** The refusal that a growing volume lifts, without the rate having to move. */
+/**
+ * A reservation refused for this reason may succeed when the volume grows, without the rate having to move.
+ */
 const TOO_LARGE = orderRefusal.volume
 
 type ExecuteDeps = Pick<Deps, 'siteClock' | 'settings'>
@@ -42,7 +44,7 @@ interface Skip {
 }
 
 export interface Round {
-  /** The last one that was passed over: not to be tried again before something has been executed. */
+  /** The last reservation that was passed over; it is not tried again before another has been executed. */
   readonly passed: string
   /** The match's version after the round, when orders were written. */
   readonly version: number | null
@@ -50,7 +52,7 @@ export interface Round {
   readonly done: boolean
 }
 
-/** Before the oldest. */
+/** An id before the oldest reservation. */
 export const NONE = '00000000-0000-0000-0000-000000000000'
 
 /**
@@ -62,7 +64,7 @@ export interface SkippedReservations {
   readonly anew: boolean
 }
 
-/** One transaction. */
+/** Runs one round in one transaction. */
 export async function executeRound(
   deps: ExecuteDeps,
   tx: Tx,
@@ -88,8 +90,8 @@ export async function executeRound(
     waitForAccounts(tx, [...new Set(waiting.map(({ memberId }) => memberId))].sort()),
     readMembers(deps, tx, requests, begun),
   ])
-  // The clock is read under the locks: what waited for an account until ordering closed is too late, and what
-  // was read of the day is over when another one began meanwhile.
+  // The clock is read under the locks: a reservation that waited for an account until ordering closed is too
+  // late, and when another day began meanwhile, the figures of the day are out of date.
   const now = deps.siteClock.now()
   if (accountingDay(begun) !== accountingDay(now)) {
     await tx`rollback`
@@ -112,8 +114,9 @@ function takesOrders({ settings }: ExecuteDeps, match: DeskMatch, now: number): 
 }
 
 /**
- * The oldest whose interval holds the rate of their selection. One that was passed over is tried again at
- * another rate, or with `anew`; one that was too large for the volume, when that suffices.
+ * The oldest reservations whose interval contains the rate of their selection. One that was passed over is
+ * tried again only at another rate or with `anew`; one that was too large for the volume, once the volume
+ * suffices.
  */
 function readWaiting(
   { settings }: ExecuteDeps,
@@ -122,7 +125,8 @@ function readWaiting(
   now: number,
   { passed, anew }: SkippedReservations,
 ) {
-  // The volume of the highest fee is the largest: the engine judges with the member's own.
+  // The highest fee gives the largest volume, so that none is missed; the engine judges with the member's own
+  // fee.
   const feeBp = Math.max(...settings.current.vipLevels.map((level) => level.feeBp))
   const offered = [...match.selections.values()].filter((selection) => selection.offered)
   return tx<WaitingReservation[]>`
@@ -171,7 +175,7 @@ interface ExecuteContext {
   readonly members: readonly (MemberFacts | null)[]
 }
 
-/** One after the other, until a rate moves or a member would have two orders in one transfer. */
+/** Tries one after the other, until a rate moves or a member would have two orders in one transfer. */
 function tryEach({ deps, match, now, waiting, requests, accounts, members }: ExecuteContext) {
   const { settings, siteClock } = deps
   const taken: AcceptedOrder[] = []
@@ -197,14 +201,17 @@ function tryEach({ deps, match, now, waiting, requests, accounts, members }: Exe
       const next = takeOrder(request, judgement, { match, selection, now, entrySeq, trialGrant: null })
       taken.push(next)
       if (next.movedTo !== null) break
-      // A member who may not order at all is not skipped: the next due work ends the reservation.
+      // No skip is written for a member who may not order at all: the next due work ends the reservation.
     } else if ('refused' in judgement && !endsReservation(judgement.refused))
       skips.push({ waiting: each, code: judgement.refused.code, rate })
   }
   return { taken, skips }
 }
 
-/** The log says each reason once in a row; the row remembers it, with the rate, for `readWaiting`. */
+/**
+ * The log of attempts names a reason only when it changes. The reservation's row stores reason and rate for
+ * `readWaiting`.
+ */
 function writeSkips(tx: Tx, all: readonly Skip[], now: number) {
   const skips = all.filter(
     ({ waiting, code, rate }) => waiting.skippedCode !== code || waiting.skippedRate !== rate,

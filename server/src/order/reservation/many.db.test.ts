@@ -1,6 +1,6 @@
-// 10,000 reservations that wait on one selection do not hold up a change of its rate. It is held up by what a
-// round reads under the match's lock, and that is counted by the database: the same on every machine, however
-// busy it is.
+// 10,000 reservations that wait on one selection do not delay a change of its rate. The delay comes from the
+// rows that a round reads under the match's lock. The database counts them, so that the result is the same on
+// every machine, however busy.
 import { expect, test } from 'vitest'
 import { openSql } from '../../db/connection.ts'
 import { testSite } from '../../http/test-site.ts'
@@ -25,8 +25,8 @@ interface ReservationSeed {
 }
 
 /**
- * Written past the ledger: what is measured here is finding them. Intervals are 10 long and begin within
- * `spread` of `from`.
+ * Writes the reservation without the ledger, since only finding them is measured. Intervals are 10 long and
+ * begin within `spread` of `from`.
  */
 async function addOpen(match: number, memberId: string, { from, stake, spread = 90 }: ReservationSeed) {
   const sql = openSql(site.database.superUrl, { max: 1 })

@@ -40,7 +40,7 @@ test(`${RACES} races of execute, cancel, stop and settle: each reservation ends 
     const crowds = await Promise.all(Array.from({ length: MATCHES }, () => crowdedMatch(one)))
     const ends = () => endDueReservations(other, site.clock.now())
     const settle = () => confirmDue(one, site.clock.now()).then(() => settleOpenRuns(one))
-    // The match goes off while its rate is right.
+    // Takes the match off while its rate allows the orders.
     const off = async (match: number, n: number) => {
       await setState(site.deps, match, n % 2 ? 'postponed' : 'ended')
       await report(site.deps, match, {
@@ -85,7 +85,7 @@ test(`${RACES} races of execute, cancel, stop and settle: each reservation ends 
 
 type Crowd = Awaited<ReturnType<typeof crowdedMatch>>
 
-/** How each ended, having looked that its order, its money and what its canceling member was told agree. */
+/** How each reservation ended, after a check that its order, its money and the answer to a cancel agree. */
 async function endsOf({ match, members, ids }: Crowd, codes: readonly number[]): Promise<string[]> {
   const rows = await site.deps.sql<
     { id: string; state: string; orders: number; main: number; held: number }[]

@@ -19,7 +19,7 @@ export interface ReservationRow {
   readonly matchId: number
   readonly type: MarketType
   readonly option: string
-  /** fen, basis points */
+  /** The stake in fen; `from`, `to` and `rateThen` in basis points. */
   readonly stake: Fen
   readonly from: Bp
   readonly to: Bp
@@ -36,7 +36,7 @@ export interface ReservationRow {
   readonly kickoff: Date
   readonly matchState: MatchState
   readonly version: number
-  /** Of the selection, when it is offered. */
+  /** The selection's offer; null when it is not offered. */
   readonly offer: { readonly baseRate: Bp; readonly ordered: number; readonly cap: number } | null
   readonly competition: Names
   readonly home: TeamRow
@@ -45,15 +45,16 @@ export interface ReservationRow {
 
 export interface ReservationList {
   readonly rows: readonly ReservationRow[]
-  /** All that are listed, and of those that wait how many and fen of stakes. */
+  /** How many are listed in all; of those that wait, how many and fen of stakes. */
   readonly count: number
   readonly open: number
   readonly stakes: number
 }
 
 /**
- * Those that wait first, the next kick-off day first, then those that ended, the last one first; each day's
- * newest first. As far back as closed orders. None is paid with trial funds.
+ * Waiting reservations first, by the next day of kick-off; then ended ones, by the latest day; within a day
+ * the newest first. The list goes back as far as that of closed orders. With `trial` it is empty, as no
+ * reservation is paid with trial funds.
  */
 export async function listReservations(
   sql: postgres.Sql,
@@ -124,7 +125,7 @@ export function readAttempts(sql: postgres.Sql, memberId: string, id: string): P
     where member_id = ${memberId} and reservation_id = ${id} order by n`
 }
 
-/** `which` is a condition on `r`, with what comes after it. */
+/** `which`: a condition on `r`, with the SQL that follows it. */
 async function readReservations(sql: postgres.Sql, which: postgres.Fragment): Promise<ReservationRow[]> {
   return sql<ReservationRow[]>`
     select r.id, r.match_id as "matchId", r.market_type as type, r.option, r.stake, r.rate_from as "from", r.rate_to as "to",

@@ -29,7 +29,7 @@ type ReserveDeps = Pick<Deps, 'sql' | 'siteClock' | 'settings' | 'reservations'>
 export async function reserve(deps: ReserveDeps, request: ReserveRequest): Promise<string> {
   const make = () => deps.sql.begin((tx) => write(tx, deps, request))
   const id = await deps.reservations.inTurn(request.matchId, make)
-  // Held it is, whether or not it can be ordered at once.
+  // A failure to order at once does not undo the reservation.
   await deps.reservations.wake(request.matchId)
   return id
 }
@@ -65,8 +65,8 @@ async function write(
 }
 
 /**
- * The order that it would be at the interval's lower end; that it cannot be insured is the reservation's own
- * check.
+ * The order that this reservation would become at the interval's lower end. Insurance is left out, since
+ * judgeReservation checks it.
  */
 function atLowerEnd({ insurance: _, interval, ...order }: ReserveRequest): OrderRequest {
   return { ...order, rate: interval.from }

@@ -1,6 +1,6 @@
-// Makes sure that a rate that moved is followed by the orders it allows: code that moves one wakes the match,
-// and the due work looks through all that changed, so that a wake-up lost in a crash is made up for. Only one
-// lane of a process works on a match at a time.
+// Makes sure that every moved rate is followed by the orders it allows. Code that moves a rate wakes the
+// match; due work looks through all matches that changed, which makes up for a wake-up lost in a crash. In a
+// process, only one lane works on a match at a time.
 import { MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import { eachAlone } from '../../db/each-alone.ts'
@@ -9,35 +9,39 @@ import type { Deps } from '../../deps.ts'
 import { executeRound, NONE, type Round, type SkippedReservations } from './execute.ts'
 
 /**
- * Why a member could not order may be over without a rate having moved: a limit, a day, an order that was
- * taken back.
+ * A member may be able to order again without a rate having moved: after a change of limits, on another day,
+ * or when an order was taken back.
  */
 const AGAIN_AFTER_MS = MINUTE
 
 export interface Reservations {
   /**
-   * Orders all that the match's rates allow now, with `anew` also what was passed over at the same rate;
-   * rejects when the database does.
+   * Places all orders that the match's rates allow now; with `anew`, also tries reservations that were passed
+   * over at the same rate. Rejects when the database fails.
    */
   run(matchId: number, anew?: boolean): Promise<void>
-  /** The same, but the caller need not wait for it: a failure is logged and made up for by `sweep`. */
+  /** As `run`, but never rejects: a failure is logged, and `sweep` makes up for it. */
   wake(matchId: number, anew?: boolean): Promise<void>
   /**
-   * Every match with reservations that has changed since the last look, and each one anyway once a minute.
+   * Looks through every match with reservations that has changed since the last look, and through each at
+   * least once a minute.
    */
   sweep(): Promise<void>
   /**
-   * Makes a reservation of the match when those of this process that came before have been made. They would
-   * wait for one another at the match's lock anyhow, each with a connection that others then lack, and a long
-   * row of them longer than a lock may be waited for.
+   * Makes a reservation on the match after the earlier ones of this process. They would wait for one another
+   * at the match's lock anyway, but each would occupy a connection, and in a long row some would exceed the
+   * time that a lock may be waited for.
    */
   inTurn<Made>(matchId: number, make: () => Promise<Made>): Promise<Made>
 }
 
 interface Work {
-  /** The look through the match that goes on. */
+  /** The look through the match that is running. */
   readonly look: Promise<void>
-  /** A look that begins when this one has ended, for all who ask meanwhile; `anew` when one does. */
+  /**
+   * The look that begins when this one ends, shared by all who ask in the meantime; `anew` if any of them
+   * asks for it.
+   */
   next: Promise<void> | null
   anew: boolean
 }
@@ -52,11 +56,11 @@ class ReservationRunner implements Reservations {
   readonly #deps: RunnerDeps
   readonly #running = new Map<number, Work>()
   /**
-   * The state of a match when all was done, its version and how many waited on it; and since when it has not
-   * been done with `anew`.
+   * The state of each match (its version and the number of waiting reservations) when it was last looked
+   * through, and the time of the last look with `anew`.
    */
   readonly #seen = new Map<number, { state: string; since: number }>()
-  /** The last of those that are being made on a match, or wait for their turn. */
+  /** The end of the last reservation that is being made on a match, or waits for its turn. */
   readonly #last = new Map<number, Promise<void>>()
 
   constructor(deps: RunnerDeps) {
@@ -82,7 +86,7 @@ class ReservationRunner implements Reservations {
 
   async sweep(): Promise<void> {
     const { sql, settings, siteClock } = this.#deps
-    // Nothing is ordered meanwhile, so nothing counts as looked at.
+    // No orders are placed during maintenance, so that no match counts as looked through.
     if (settings.current.maintenance.site || settings.current.maintenance.orders) return this.#seen.clear()
     const matches = await sql<{ id: number; state: string }[]>`
       select id, version || ' ' || reservations as state from match where reservations > 0 and state = 'scheduled' order by id`

@@ -13,7 +13,7 @@ interface ReservationChanges {
   readonly insurance?: number | null
 }
 
-/** 100.00 against 2-1 once the rate is between 3.60 % and 3.80 %, but for what is given. */
+/** A reservation of 100.00 against 2-1 at rates from 3.60 % to 3.80 %, unless `given` says otherwise. */
 export function reservation(
   memberId: string,
   matchId: number,

@@ -1,6 +1,6 @@
-// Whether reservations and the books agree: each stake left the main account once and went once, into its
-// order or back. That what is held is what waits is looked at with withdrawals
-// (server/src/withdraw/verify.ts), which hold, too.
+// Checks that reservations and the books agree: each stake left the main account once and was used once, for
+// its order or on its return. That the money held equals what waits is checked together with withdrawals,
+// which hold money, too (server/src/withdraw/verify.ts).
 import type postgres from 'postgres'
 
 /** Every disagreement in words; none: they agree. */
@@ -8,7 +8,7 @@ export async function verifyReservations(tx: postgres.TransactionSql): Promise<s
   return [...(await verifyEntries(tx)), ...(await verifyCounts(tx))]
 }
 
-/** Both legs of each hold and release, the order of each executed one, and nothing else. */
+/** Each hold and release has both its legs, each executed reservation its order, and there are no others. */
 async function verifyEntries(tx: postgres.TransactionSql): Promise<string[]> {
   const off = await tx<{ id: string }[]>`
     with due as (

@@ -1,7 +1,7 @@
-// Orders under review: a person lets them go or refuses them; with neither, they go when their time is over
-// (engine/order/review.ts). A refusal is only possible while the order is pending, which ends when ordering
-// closes at the latest; so is the site's own cancel, of a member who may not order any more and of a match
-// that is set aside.
+// Orders under review: a person releases or refuses them; if no one does, they are placed when the time is
+// over (engine/order/review.ts). Only a pending order can be refused, and it is pending until ordering closes
+// at the latest. The same holds for the site's own cancel: of members who may no longer order, and on matches
+// that are set aside.
 import { refusal } from '@touchline/contract/envelope'
 import type postgres from 'postgres'
 import { eachAlone } from '../../db/each-alone.ts'
@@ -111,8 +111,8 @@ async function lockPending(
 }
 
 /**
- * Tells members whose orders were placed by themselves in (from, to], Unix ms of the site clock: nothing was
- * written then.
+ * Tells members whose orders were placed automatically in (from, to], Unix ms of the site clock; at that
+ * moment nothing was written.
  */
 export async function tellReleased(sql: postgres.Sql, from: number, to: number): Promise<void> {
   const orders = await sql<{ memberId: string }[]>`

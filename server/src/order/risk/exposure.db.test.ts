@@ -36,7 +36,10 @@ async function place(match: number, ...orders: readonly Parameters<typeof reques
     await deps.desk.place(request(members[n]!, match, { rate: 1, ...given }))
   return members
 }
-/** The few worst, from sums, are the first of the page, from orders, and so is the sum of all. */
+/**
+ * Expects that the few worst matches, read from sums, are the first of the page, which is read from orders,
+ * and that the sum over all is the same.
+ */
 async function worstAgrees() {
   const [few, page] = [await rita.payload(worstExposure), await list()]
   expect(few.worst).toBe(page.total.worst)
@@ -151,7 +154,7 @@ test('what was taken back and what has ended is no liability any more', async ()
 
 test('the few worst agree with the page after an order was taken back, while a match is settled, and when its orders have ended', async () => {
   const match = await addMatch(deps, { limit: 900_000_00 })
-  // Nowhere is more lost: what is known of it is the first row.
+  // No other match can lose more, so that this match is the first row.
   const members = await place(
     match,
     { type: 3, option: '4+', stake: 9_500_00 },
@@ -193,7 +196,7 @@ test('by what is lost at most, by the part of the limit, by kick-off; and by wor
   await deps.sql`update team set name = jsonb_build_object('zh-cn', '马竞', 'en-us', 'Atlético') where id = 'home'`
   expect((await list({ find: 'Atlético' })).matches.length).toBeGreaterThan(1)
   expect((await list({ find: 'atletico 测试' })).matches.length).toBeGreaterThan(1)
-  // Neither language's own code is a name.
+  // The code of a language is in no name.
   expect((await list({ find: 'us' })).matches).toEqual([])
   expect(await list({ find: '%' })).toMatchObject({ matches: [], total: { matches: 0, worst: '0.00' } })
 })

@@ -1,6 +1,6 @@
-// The house's possible loss on open orders, summed from the orders themselves and not from the sums by which
-// they are judged: `verifySelections` compares both at night, and operators see what stands. Only the few
-// worst, which every open start page looks at again and again, come from these sums.
+// The house's possible loss on open orders. It is summed from the orders themselves, not from the sums that
+// the desk judges by, so that operators see what stands; `verifySelections` compares both at night. Only the
+// few worst matches, which every open start page reads again and again, come from the desk's sums.
 import type { PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
@@ -61,9 +61,9 @@ const happening = outcomes.flatMap(({ type, outcome }) =>
 )
 
 /**
- * The matches' open orders by option, from there the house's result in every outcome of every market, and
- * from there the worst. An order on an option that happens is lost, and leaves the house its stake less what
- * comes back or was the house's own; on any other it pays.
+ * Common table expressions: the matches' open orders by option, the house's result in every outcome of every
+ * market, and the worst of these. An order on an option that happens is lost: the house keeps its stake, less
+ * what returns to the member or was the house's own. On any other option the order wins, and the house pays.
  */
 function exposed(tx: Tx, which: postgres.Fragment, stands = ofOrders(tx)) {
   return tx`
@@ -109,8 +109,8 @@ function ofOrders(tx: Tx) {
 }
 
 /**
- * The same from the selections' sums, which count no orders and keep what has ended: a match that is being
- * settled is read by its orders.
+ * The same from the selections' sums. These do not count orders and still contain orders that have ended, so
+ * that a match that is being settled is read from its orders.
  */
 function ofSums(tx: Tx) {
   return tx`

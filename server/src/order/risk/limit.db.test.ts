@@ -52,7 +52,7 @@ test('of one member no more than the limit is taken on the match, to the fen; it
   }
   expect(await member.code(addReservation, { body: reserved })).toBe(1985)
   expect(await member.code(placeBet, bet(match, '40.00', '1-0'))).toBe(0)
-  // Others have their own, and without a limit the level's alone counts.
+  // Each member has a limit of their own, and without a limit on the match only the level's counts.
   expect(await (await client()).code(placeBet, bet(match, '100.00'))).toBe(0)
   expect(await ofMatch(match, limits('200000.00'))).toBe(0)
   expect(await member.code(placeBet, bet(match, '500.00', '1-0'))).toBe(0)

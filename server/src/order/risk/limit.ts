@@ -1,6 +1,6 @@
-// Operators set how much the house may lose on a match and take from one member on it. The act that sets a
-// limit holds the rows of the matches, as every batch of orders does: once it is answered, no order is
-// written that was judged by another limit. Earlier orders stay.
+// Operators set how much the house may lose on a match, and how much one member may stake on it. The act
+// locks the rows of the matches, as every batch of orders does, so that after its answer no order judged by
+// the old limit is written. Earlier orders stay.
 import type { BodyOf, PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { setCompetitionLimits, setMatchLimits } from '@touchline/contract/order/operator-calls'
@@ -25,7 +25,7 @@ interface LimitedMatch {
   readonly reservations: number
 }
 
-/** Refuses with 1004, 1321, 1974 and 1981. Null: those of its competition. */
+/** Sets a match's limits; null: those of its competition. Refuses with 1004, 1321, 1974 and 1981. */
 export async function setForMatch(
   deps: LimitDeps,
   tx: Tx,
@@ -54,7 +54,7 @@ export async function setForMatch(
   }
 }
 
-/** Refuses with 1004, 1321 and 1974. */
+/** Sets the limits of a competition and its matches. Refuses with 1004, 1321 and 1974. */
 export async function setForCompetition(
   deps: LimitDeps,
   tx: Tx,
@@ -62,7 +62,8 @@ export async function setForCompetition(
   { competitionId, limits, reason }: BodyOf<typeof setCompetitionLimits>,
 ): Promise<ActResult<PayloadOf<typeof setCompetitionLimits>>> {
   const next = checked(limits)
-  // The competition first, as the feed locks them: none comes meanwhile with its old limits.
+  // The competition is locked first, as the feed does, so that no match is added with the old limits
+  // meanwhile.
   const before = await ofCompetition(tx, competitionId)
   const ids = await lockMatches(tx, competitionId)
   if (same(before, next)) throw refusal(1321)
@@ -81,7 +82,7 @@ export async function setForCompetition(
   }
 }
 
-/** Those that take orders, or may again, and have no limits of their own. */
+/** Locks the competition's matches that take orders, or may again, and have no limits of their own. */
 async function lockMatches(tx: Tx, competitionId: string): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     select id from match where competition_id = ${competitionId} and state in ('scheduled', 'postponed') and not own_limits
@@ -96,7 +97,7 @@ async function ofCompetition(tx: Tx, id: string): Promise<Limits> {
   return row
 }
 
-/** A limit of nothing would be a suspension without its words. */
+/** A limit of zero is refused: it would be a suspension without words for the member. */
 function checked({ liability, stake }: Limits): Limits {
   if (liability <= 0) throw refusal(1003, { field: 'body.limits.liability' })
   if (stake !== null && stake <= 0) throw refusal(1003, { field: 'body.limits.stake' })
@@ -111,7 +112,7 @@ function inWords({ liability, stake }: Limits) {
   return { liability: formatFen(liability), stake: stake === null ? null : formatFen(stake) }
 }
 
-/** New versions, told to everybody; answers what is done after the commit. */
+/** Tells everybody the new versions; answers what to run after the commit. */
 async function tell(
   { live, reservations }: LimitDeps,
   tx: Tx,

@@ -28,7 +28,10 @@ const names = () =>
       reason: 'as it is called',
     },
   })
-/** With or without its competition, as a source says it once and not again; with a match that is new. */
+/**
+ * The feed's report of the known matches and a new one: with their competition, or without it, as a source
+ * states that only once.
+ */
 const feed = (known: readonly FeedMatch[], competitions: boolean) =>
   intake(
     deps,

@@ -1,6 +1,6 @@
-// Ordering suspended and resumed by an operator. Both hold the match's row, as every batch of orders does:
-// once the answer is there, no order judged before is still to be written. Standing orders stay; reservations
-// wait, and are looked through when ordering resumes.
+// An operator suspends or resumes ordering. Both acts lock the match's row, as every batch of orders does, so
+// that after the answer no order judged before is still to be written. Standing orders stay; reservations
+// wait, and are tried when ordering resumes.
 import type { BodyOf, PayloadOf } from '@touchline/contract/call'
 import { refusal } from '@touchline/contract/envelope'
 import type { resumeOrdering, suspendOrdering } from '@touchline/contract/order/operator-calls'
@@ -16,8 +16,8 @@ import { ownWithOrders, refuseOwn } from '../../task/owners.ts'
 type SuspendDeps = Pick<Deps, 'siteClock' | 'live' | 'reservations'>
 
 /**
- * Refuses with 1004 what there is none of, 1981 when the match takes no orders any more, 1321 what is
- * suspended already.
+ * Refuses with 1004 an unknown match, market or option, with 1981 a match that takes no more orders, and with
+ * 1321 what is suspended already.
  */
 export async function suspend(
   deps: SuspendDeps,
@@ -87,7 +87,7 @@ async function lockMatch(tx: postgres.TransactionSql, gameId: string): Promise<s
   return match.state
 }
 
-/** A new version, told to everybody; answers what is done after the commit. */
+/** Raises the match's version and tells everybody; answers what to run after the commit. */
 async function tellOf(
   { live, reservations }: SuspendDeps,
   tx: postgres.TransactionSql,

@@ -112,7 +112,7 @@ test('reservations wait meanwhile with their stake held, none is taken, and they
     Message: said['en-us'],
   })
   expect(await resume(id)).toBe(0)
-  // At the same rate that it was passed over at.
+  // The rate is still the one at which the reservation was passed over.
   await deps.reservations.run(match)
   expect(await outcomeOf(deps, waiting)).toMatchObject({ state: 'executed', rate: 370 })
 })

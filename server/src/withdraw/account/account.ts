@@ -12,7 +12,7 @@ import type postgres from 'postgres'
 import type { Tx } from '../../ledger/post.ts'
 import { openDetails, type SealDeps } from './sealed.ts'
 
-/** What is sealed of it. */
+/** The part of an account that is stored sealed. */
 export type AccountDetails =
   | {
       readonly kind: 'card'
@@ -33,11 +33,11 @@ export interface StoredAccount {
   readonly checking: boolean
   readonly addedAt: Date
   readonly changedAt: Date | null
-  /** The last payment to it, as it is now. */
+  /** When the account, in its present form, was last paid to. */
   readonly paidAt: Date | null
 }
 
-/** By number or address alone: the same one is found no matter who has it. */
+/** The print covers only number or address, so that the same one is found whichever member has it. */
 export function accountPrint({ vault }: SealDeps, method: WithdrawMethod, details: AccountDetails): Buffer {
   return vault.printOf(`payout ${method} ${keyOf(details)}`)
 }
@@ -61,7 +61,7 @@ export function holderOf(details: AccountDetails): string | null {
   return details.kind === 'address' ? null : details.holder
 }
 
-/** As members call it: the bank, the wallet, the network. */
+/** The name that members use for it: the bank, the wallet, the network. */
 export function accountName(
   { withdrawWallets }: Pick<SettingValues, 'withdrawWallets'>,
   method: WithdrawMethod,

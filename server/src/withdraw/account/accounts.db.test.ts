@@ -241,7 +241,7 @@ describe('the withdrawal password', () => {
     expect(await client.code(checkPickupPassword, { body: wrong })).toBe(1052)
     expect(await client.code(checkPickupPassword, { body: { pickupPassword } })).toBe(1054)
     expect(await client.code(withdraw, { body: await wishOf(deps, who, 100_000) })).toBe(1054)
-    // Signing in goes on, and a new one lifts the lock.
+    // Signing in still works, and a new withdrawal password lifts the lock.
     await client.signIn(client.username!, testPassword)
     await client.call(changePickupPassword, {
       body: { password: testPassword, newPassword: 'Other1' } as never,

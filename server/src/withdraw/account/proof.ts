@@ -14,8 +14,8 @@ export interface Proof {
 }
 
 /**
- * The code was typed on this device, for this; it is used up. Refuses with 1033, where none came along as
- * well.
+ * Uses up a code that this member typed on this device to withdraw. Refuses with 1033, also when no code was
+ * sent.
  */
 export async function useCode(
   { wallClock }: Pick<Deps, 'wallClock'>,

@@ -1,6 +1,6 @@
-// Saves where a member wants its money to go, and changes it: with the withdrawal password, in the member's
-// own name, and told to the member. What was changed waits before money goes there, and what another member
-// was paid to is looked at first (decision 125).
+// Saves or changes where a member wants its money to go. This takes the withdrawal password, must be in the
+// member's own name, and the member is told. Money does not go to a changed account for some time, and an
+// account that another member was paid to is first checked by an operator (decision 125).
 import { refusal } from '@touchline/contract/envelope'
 import { plainName } from '@touchline/engine/deposit/checks'
 import { mostAccounts } from '@touchline/engine/withdraw/account'
@@ -23,7 +23,7 @@ import { openHolder, sealDetails } from './sealed.ts'
 export interface NewAccount {
   readonly method: WithdrawMethod
   readonly details: AccountDetails
-  /** Of the card that is changed; null: a new one is saved. */
+  /** The id of the account to change; null: a new one is saved. */
   readonly id: string | null
   readonly isDefault: boolean
 }
@@ -76,7 +76,8 @@ async function write(
     throw refusal(2235)
   const [before] = await tx<{ id: string }[]>`
     select id from payout_account where member_id = ${memberId} and (method <> 'card' or id <> ${changed ?? memberId}) limit 1`
-  // A first card in the approved name can belong to no one else.
+  // The first account, if it is a card in the approved name, can be paid to at once: it belongs to no one
+  // else.
   const waits = before !== undefined || changed !== null || method !== 'card' || realName === null
   const checking = await isAnothers(tx, memberId, print)
   const id = changed ?? uuidv7(at.getTime())
@@ -111,7 +112,9 @@ async function write(
   return id
 }
 
-/** A payment to it was made for another member; a typed one alone reserves nothing. */
+/**
+ * Whether another member was paid to the same account. Another member's saved account alone reserves nothing.
+ */
 async function isAnothers(tx: postgres.TransactionSql, memberId: string, print: Buffer): Promise<boolean> {
   const [row] = await tx<[{ taken: boolean }]>`
     select exists (select from payout_account a join withdrawal w on w.account_id = a.id
@@ -119,7 +122,7 @@ async function isAnothers(tx: postgres.TransactionSql, memberId: string, print: 
   return row.taken
 }
 
-/** Refuses with 2249 while money is on its way to it: it goes where it was said to go. */
+/** Refuses with 2249 while a withdrawal to the account is under way, which must go where it was meant to. */
 async function refuseWhilePending(tx: postgres.TransactionSql, memberId: string, id: string): Promise<void> {
   const [row] = await tx<[{ pending: boolean }]>`
     select exists (select from withdrawal where member_id = ${memberId} and account_id = ${id}
@@ -149,7 +152,7 @@ export async function readHolder(
   return { name: row ? openHolder(deps, memberId, row.name) : null, fixed: false }
 }
 
-/** Refuses with 2236 what is in another name than the approved one, or than the cards before. */
+/** Refuses with 2236 an account in another name than the approved one, or than the earlier accounts. */
 async function checkHolder(
   deps: Deps,
   tx: postgres.TransactionSql,
@@ -176,8 +179,8 @@ async function writeHolder(
 }
 
 /**
- * Says who holds the cards. Refuses with 2236 another name than the approved one, with 1321 once there are
- * cards in the name of before.
+ * Stores the name of the cards' holder. Refuses with 2236 a name other than the approved one, and with 1321 a
+ * change while there are cards or wallets in the earlier name.
  */
 export async function setHolder(deps: Deps, memberId: string, name: string): Promise<string> {
   return deps.sql.begin(async (tx) => {
@@ -194,7 +197,7 @@ export async function setHolder(deps: Deps, memberId: string, name: string): Pro
   })
 }
 
-/** Refuses with 1004 when there is none. */
+/** Refuses with 1004 when the member has no such account. */
 export async function makeDefault(deps: Deps, memberId: string, id: string): Promise<void> {
   await deps.sql.begin(async (tx) => {
     await lockAccount(tx, memberId)
@@ -211,8 +214,8 @@ async function makeDefaultIn(tx: postgres.TransactionSql, memberId: string, id: 
 }
 
 /**
- * Takes it off the list; refuses with 1004 when there is none of these methods, 2249 while a withdrawal to it
- * is under way.
+ * Takes the account off the list. Refuses with 1004 when the member has none of this kind, and with 2249
+ * while a withdrawal to it is under way.
  */
 export async function removeAccount(
   deps: Deps,

@@ -6,7 +6,10 @@ import { notifyConsoles, notifyLive } from '../../live/bus.ts'
 import { openTask } from '../../task/open.ts'
 import { giveBack, lockWithdrawal } from '../end.ts'
 
-/** Taken back once, and again without harm; 2263 once it is approved, 1004 where there is no such one. */
+/**
+ * Cancels the withdrawal; repeating this is harmless. Refuses with 2263 one that can no longer be canceled,
+ * and with 1004 an unknown one.
+ */
 export async function cancelWithdrawal(deps: Deps, memberId: string, id: string): Promise<void> {
   await deps.sql.begin(async (tx) => {
     const row = await lockWithdrawal(tx, id)
@@ -16,7 +19,10 @@ export async function cancelWithdrawal(deps: Deps, memberId: string, id: string)
   })
 }
 
-/** Asked once; 1321 when it was, 2240 before its time, 1004 where there is no such one. */
+/**
+ * Opens an inquiry about a late withdrawal. Refuses with 1321 a second inquiry, with 2240 one before its
+ * time, and with 1004 an unknown withdrawal.
+ */
 export async function askWithdrawal(deps: Deps, memberId: string, id: string): Promise<void> {
   const at = deps.siteClock.now()
   await deps.sql.begin(async (tx) => {

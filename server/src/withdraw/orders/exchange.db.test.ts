@@ -1,4 +1,4 @@
-// The rates that everybody is told are those that an order gets.
+// The rates shown to everybody are those that an order gets.
 import { randomUUID } from 'node:crypto'
 import { saveMoney } from '@touchline/contract/deposit/calls'
 import { addDigitalCurrencyAddress, exchangeRates } from '@touchline/contract/withdraw/calls'

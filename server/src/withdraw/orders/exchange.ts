@@ -1,5 +1,5 @@
-// The rates that an order made now would get, from the functions that orders get theirs from, with when and
-// whence they came into force.
+// The rates that an order made now would get, from the same functions that orders use, with the source and
+// the time at which each came into force.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { exchangeRates } from '@touchline/contract/withdraw/calls'
 import { formatUsdtRate } from '@touchline/engine/deposit/conversion'
@@ -25,7 +25,8 @@ export async function readExchangeRates({ sql, settings, siteClock }: Deps): Pro
     source: null,
     since: since.get('usdtWithdrawRate') ?? null,
   }
-  // Where the one to withdraw at would be below the one to deposit at, the latter is in force for both.
+  // A withdrawal rate below the deposit rate is replaced by the deposit rate, which is then in force for
+  // both.
   const withdrawal = deposit && ownRate?.rate === deposit.rate ? deposit : ownRate
   return { siteTime: siteClock.now(), deposit, withdrawal }
 }

@@ -31,7 +31,7 @@ import { isWayOpen, networkFeeOf, wayOf } from './ways.ts'
 
 export type FactDeps = Pick<Deps, 'wallClock' | 'siteClock' | 'settings' | 'gateways' | 'vault'>
 
-/** What concerns the member, whatever it withdraws and where to. */
+/** Facts of the member that do not depend on the amount or the destination. */
 export interface MemberFacts {
   /** Unix ms, site time. */
   readonly now: number
@@ -51,7 +51,10 @@ export interface MemberFacts {
   readonly main: Fen
   readonly arrived: Fen
   readonly owed: Fen
-  /** Of the accounting day's withdrawals and interchanges; beyond the level's limit where none held. */
+  /**
+   * fen of the accounting day's withdrawals and interchanges. It may exceed `dayLimit`, which does not bind
+   * restricted members.
+   */
   readonly ofDay: Fen
   readonly dayLimit: Fen
   readonly dayLeft: Fen
@@ -135,7 +138,7 @@ export async function readMemberFacts(
     freeOf,
     freeLeft: freeOf === null ? null : Math.max(0, freeOf - row.freeUsed),
     lastAt: row.lastAt?.getTime() ?? null,
-    // It was got back by the wall clock.
+    // This time runs by the wall clock, so that what is left of it is converted to site time.
     knownUntil: knownUntil(row.regained, settings.withdrawRules.regainedMs, wallNow, now),
     paidIn,
     flows: await readFlows(sql, paidIn, memberId),
@@ -149,8 +152,8 @@ function knownUntil(regained: Date | null, lasts: number, wallNow: number, now: 
 }
 
 /**
- * Members who were seen in one of member `m`'s networks, for less than the wait; counted from the first time
- * that both were, and never restarted. A network of many members is a public one and says nothing.
+ * Members who were seen in one of member `m`'s networks for less than the waiting time. It counts from when
+ * both were first seen there, and never restarts. A network of many members is a public one and is ignored.
  */
 function sharedSince(
   sql: postgres.Sql | Tx,
@@ -164,7 +167,10 @@ function sharedSince(
         <= ${accountLinks.most}`
 }
 
-/** Unix ms, site time: when the calendar month of the site began, and when the next one does. */
+/**
+ * Unix ms, site time: the start of the site's calendar month that contains `now`, or of the month `ahead`
+ * months later.
+ */
 export function monthStart(now: number, ahead = 0): number {
   const local = new Date(now + siteAheadMs)
   return Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + ahead) - siteAheadMs
@@ -182,14 +188,14 @@ function returnsBy(
   const rates = new Map(paidIn.map(({ id, rate }) => [id, rate]))
   const isOpen = (each: WithdrawMethod) => isWayOpen(deps, each)
   const mine = returnableOf(paidIn).filter(({ home }) => leadsBack(home, method, isOpen))
-  // What is not there any more cannot go back.
+  // No more can go back than the member still has.
   return takeFrom(mine, (main + arrived) as Fen).map((each) => ({
     ...each,
     rate: rates.get(each.id) ?? null,
   }))
 }
 
-/** How an amount becomes what arrives by a way. */
+/** How an amount is converted into what arrives by this method. */
 export function quoteOf(deps: FactDeps, who: MemberFacts, method: WithdrawMethod): WithdrawQuote {
   const settings = deps.settings.current
   const way = wayOf(settings, method)
@@ -216,7 +222,7 @@ export interface Wish {
   readonly back: boolean
 }
 
-/** All that the table asks of a wish, with the fee and what arrives. */
+/** All facts that the table of checks needs of a wish, with the fee and what arrives. */
 export async function readFacts(
   sql: postgres.Sql | Tx,
   deps: FactDeps,

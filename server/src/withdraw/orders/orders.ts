@@ -56,7 +56,7 @@ export async function readWithdrawals(
   }
 }
 
-/** 1004 when the member has none of this id. */
+/** Refuses with 1004 when the member has no such withdrawal. */
 export async function readWithdrawal(
   deps: Deps,
   memberId: string,
@@ -68,7 +68,7 @@ export async function readWithdrawal(
   return toWithdrawal(deps, row, language)
 }
 
-/** The one that is under way; null without one. */
+/** The member's withdrawal that is under way; null when there is none. */
 export async function readPending(
   deps: Deps,
   memberId: string,
@@ -148,8 +148,8 @@ function cameBack({ settings }: Pick<Deps, 'settings'>, row: Row): Withdrawal['c
 }
 
 /**
- * A member who was told that it is paid, or waits for it, may ask once it is late (spec 8: bank withdrawal
- * inquiry).
+ * When a member may ask about a withdrawal that is being paid or was told to be paid: once it is late (spec
+ * 8: bank withdrawal inquiry).
  */
 function askFrom({ settings }: Pick<Deps, 'settings'>, { state, sentAt, askedAt }: Row): number | null {
   if (askedAt || !sentAt || (state !== 'paying' && state !== 'paid')) return null

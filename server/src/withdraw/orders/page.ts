@@ -19,7 +19,7 @@ import { type MemberFacts, monthStart, quoteOf, readMemberFacts } from './facts.
 import { readPending } from './orders.ts'
 import { isWayOpen, type WithdrawWayTerms } from './ways.ts'
 
-/** Fewer are told of as nothing: one slow payment would be half of them. */
+/** With fewer payments no times are shown: one slow payment would weigh too much. */
 const leastMeasured = 5
 
 export async function readOverview(
@@ -110,7 +110,10 @@ function shownWay(
   }
 }
 
-/** Between being asked for and being paid, in ms, of the last 30 days'. */
+/**
+ * The times from request to payment of the last 30 days, in ms: what half of the payments, and nine in ten,
+ * did not exceed.
+ */
 async function readTook({ sql, siteClock }: Deps): Promise<{ half: number; ninth: number } | null> {
   const since = siteClock.now() - 30 * DAY
   const [row] = await sql<[{ half: number | null; ninth: number | null; count: number }]>`

@@ -1,5 +1,6 @@
-// Takes a withdrawal: judged by the table under the lock of the member's main account, its amount held in the
-// same transaction. From there it goes out or back, once (engine/src/withdraw/states.ts).
+// Takes a withdrawal: it is judged by the table of checks under the lock of the member's main account, and
+// its amount is held in the same transaction. From then on it goes out or comes back, once
+// (engine/src/withdraw/states.ts).
 import { clientMessages } from '@touchline/contract/code-tables'
 import { type Refusal, refusal } from '@touchline/contract/envelope'
 import { codeTexts } from '@touchline/contract/message-of'
@@ -56,8 +57,8 @@ export async function placeWithdrawal(
 }
 
 /**
- * Takes it, once the password is proved: judged again under the lock, since whatever was read before may have
- * changed.
+ * Takes the withdrawal after the password is proved. Everything is judged again under the lock, since what
+ * was read before may have changed.
  */
 export async function holdWithdrawal(
   deps: Deps,
@@ -119,13 +120,13 @@ async function judge(
   return { fee, quote }
 }
 
-/** The code is a deposit's, too, whose words it has (spec 5). */
+/** The code is also used for deposits, whose words it has (spec 5), so that withdrawals bring their own. */
 const gapWords = {
   'zh-cn': codeTexts['zh-cn'][clientMessages.withdrawalGap],
   'en-us': codeTexts['en-us'][clientMessages.withdrawalGap],
 }
 
-/** A refusal of the table as it is answered. */
+/** Converts a refusal of the table of checks into an answer. */
 function refusalOf({ code, messageValue, time }: WithdrawRefused, { maintenance }: SettingValues): Refusal {
   if (code === withdrawRefusal.serviceClosed && maintenance.withdrawals)
     return closedFor(code, maintenance.withdrawals)
@@ -136,7 +137,7 @@ function refusalOf({ code, messageValue, time }: WithdrawRefused, { maintenance 
   return refusal(code, figures, code === withdrawRefusal.tooSoon ? gapWords : null)
 }
 
-/** Who approves it: no one where the rule does. */
+/** How many people must approve it, and why; none when the rule approves it. */
 async function reviewFor(
   deps: FactDeps,
   tx: postgres.TransactionSql,
@@ -178,7 +179,7 @@ async function reviewFor(
       ofMonth: (row.of30Days + of.amount) as Fen,
       paidBefore: paidAt !== null,
       deviceSince: row.deviceSince?.getTime() ?? null,
-      // Notices go by the site's clock.
+      // Notices carry the site's time, which is converted to the wall clock.
       changedAt: row.changed && row.changed.getTime() - siteNow + wallNow,
       identified: who.realName !== null,
       owed: who.owed,
@@ -239,7 +240,8 @@ async function write(deps: Deps, tx: postgres.TransactionSql, made: NewWithdrawa
     promised_at: new Date(promisedAt),
     decided_at: rule ? new Date(at) : null,
   })}`
-  // What leaves freely takes along what was not played with, so that it is not returned once more.
+  // A free withdrawal uses up deposits that were not played through, so that they are not returned a second
+  // time.
   await writeSources(tx, id, back ? quote.parts : returnableOf(who.paidIn), amount)
   await postTransfer(tx, {
     id: uuidv7(at),
@@ -261,7 +263,7 @@ async function write(deps: Deps, tx: postgres.TransactionSql, made: NewWithdrawa
       memberId,
       amount,
       flags: [...review.reasons, ...(review.needed === 2 ? ['two'] : [])],
-      // The member reads it before anybody has looked.
+      // Shown to the member before anybody has looked at the case.
       needed: review.needed,
       openedAt: at,
     })

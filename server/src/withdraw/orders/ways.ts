@@ -1,4 +1,4 @@
-// The ways to withdraw that the site has: as the operator set them, as far as there is something behind them.
+// The ways to withdraw: as set by the operator, and open only if something is connected that pays.
 import type { SettingValues } from '@touchline/contract/settings'
 import { type Fen, fen } from '@touchline/engine/money/fen'
 import { parseUnits } from '@touchline/engine/money/unit'
@@ -26,7 +26,7 @@ export function gatewayOf(
   return network ? (gateways.payouts[network] ?? null) : null
 }
 
-/** Open, and connected: cards by the company's account, which a file pays from. */
+/** Whether the way is open and connected. Cards need the company's account, from which a file pays. */
 export function isWayOpen(deps: Pick<Deps, 'settings' | 'gateways'>, method: WithdrawMethod): boolean {
   const settings = deps.settings.current
   if (!wayOf(settings, method)?.open) return false

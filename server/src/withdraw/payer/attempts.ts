@@ -1,6 +1,6 @@
-// An attempt to pay a withdrawal: one at a time lives, and only a certain yes or a decisive no ends it.
-// Ending it is what moves the money, in the same transaction, so that an answer that is told twice does
-// nothing the second time.
+// An attempt to pay a withdrawal. Only one lives at a time, and only a certain yes or a decisive no ends it.
+// Its end moves the money in the same transaction, so that an answer that is told twice does nothing the
+// second time.
 import type postgres from 'postgres'
 import type { Deps } from '../../deps.ts'
 import { openTask } from '../../task/open.ts'
@@ -46,9 +46,9 @@ export type AttemptResult =
   | { readonly is: 'look'; readonly code: string }
 
 /**
- * Ends an attempt that lives, and does with its withdrawal what follows; false if it had already ended,
- * whatever is said of it now. A finding that it may not be paid counts only until it is prepared: a slow
- * answer may come after another process's yes. `id` is its own, as a UUID.
+ * Ends a live attempt and moves its withdrawal accordingly; false when the attempt had already ended,
+ * whatever is said of it now. `look` counts only while the attempt is not prepared, since a slow answer may
+ * come after another process's yes. `id` is the attempt's, as a UUID.
  */
 export async function endAttempt(
   deps: EndDeps,
@@ -98,7 +98,7 @@ async function look(deps: EndDeps, tx: postgres.TransactionSql, row: WithdrawalR
   })
 }
 
-/** Books the payment of an attempt as back; false where it is back already, or was not paid. */
+/** Books the return of an attempt's payment; false when it was already returned, or was not paid. */
 export async function bounceAttempt(
   deps: EndDeps,
   tx: postgres.TransactionSql,
@@ -111,8 +111,8 @@ export async function bounceAttempt(
 }
 
 /**
- * The exact text is there: from here the withdrawal is under way. The attempt stays with the process that
- * works on it. False if something else was quicker.
+ * Stores the exact text to send; from then on the withdrawal is being paid. The attempt stays with the process
+ * that works on it. False when another process was quicker.
  */
 export async function storePrepared(
   deps: Pick<Deps, 'vault'> & EndDeps,

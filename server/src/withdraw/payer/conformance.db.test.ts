@@ -1,6 +1,6 @@
-// Every way out pays once, from the approval to the member's balance, however often it is sent and told; what
-// is lost, forged or tells another amount moves nothing; what failed comes back with its fee and its free
-// one. A further way joins by a line in the table.
+// Every way out pays once, from the approval to the member's balance, however often the payout is sent and
+// told. What is lost, forged, or told with another amount moves nothing; a failed payout comes back with its
+// fee and its free withdrawal. A further way is added as a line of the table.
 import { rmSync } from 'node:fs'
 import { formatAddress, type Network } from '@touchline/engine/money/chain-address'
 import { startBank } from '@touchline/outside/bank/bank'

@@ -33,7 +33,7 @@ import {
 import { bankSource } from './file.ts'
 import { applyTold } from './told.ts'
 
-/** Of the day; null: not known. */
+/** fen that may still leave by files today; null: unknown. */
 const room: { left: number | null } = { left: Number.MAX_SAFE_INTEGER }
 const byFile: DayCount = {
   most: 550_000,
@@ -72,7 +72,7 @@ async function decide(
   const body = { id: task, verdict, words: '', digest, ...(verdict === 'refuse' && { reason: 'wrong' }) }
   return by.code(decideTask, { body })
 }
-/** What was told of an attempt and does not fit. */
+/** The facts told of an attempt that do not fit. */
 const troublesOf = async (attempt: string) => {
   const { troubles } = await fiona.payload(payoutTroubles, {})
   const its = troubles.filter(({ reference }) => reference === attempt.replaceAll('-', ''))
@@ -108,7 +108,7 @@ test('one proposes the file, another lets it out, and the bank is given the same
   }
   expect(text).toContain('<CtrlSum>4234.00</CtrlSum>')
   expect(await auditor.code(payoutFile, fetched)).toBe(1004)
-  // What is under way is no one's to take back, nor in a further file.
+  // A withdrawal in a file can be neither canceled nor put into a further file.
   expect(await fiona.code(proposePayoutFile, { body: { reason } })).toBe(1004)
   for (const { order } of [one, two]) await bankTells(deps, await attemptOf(order))
   expect(await balances(deps, two.id)).toEqual({ main: 876_600, held: 0, arrived: 0 })
@@ -116,7 +116,7 @@ test('one proposes the file, another lets it out, and the bank is given the same
 })
 
 test('what is more than leaves in a day waits, is said, and leaves on another day', async () => {
-  // Ids of one millisecond are in no order.
+  // Ids made in the same millisecond have no order.
   const next = (amount: number) => {
     site.clock.pass(SECOND)
     return approvedOne(amount)
@@ -133,13 +133,14 @@ test('what is more than leaves in a day waits, is said, and leaves on another da
   expect(await stateOf(deps, large.order)).toBe('approved')
   expect(room.left).toBe(50_000)
   expect(await fiona.code(proposePayoutFile, { body: { reason } })).toBe(1004)
-  // What left is not known: nothing further does, and the page is read all the same.
+  // When it is unknown what has left, nothing more leaves, but the page can still be read.
   room.left = null
   expect(await ready()).toMatchObject({ count: 0, beyond: 1 })
   expect(await fiona.code(proposePayoutFile, { body: { reason } })).toBe(1004)
   room.left = 400_000
   const again = await fiona.payload(proposePayoutFile, { body: { reason } })
-  // Another server that counts in the same folder was quicker: what two people approved does not leave.
+  // Another server that counts in the same folder was quicker, so that what two people approved does not
+  // leave.
   room.left = 300_000
   expect(await decide(again.proposed, gina)).toBe(1321)
   expect([await stateOf(deps, large.order), room.left]).toEqual(['approved', 300_000])
@@ -218,7 +219,8 @@ test('a file takes its members’ accounts in the order in which everybody takes
     await waitForAccounts(tx, [first.id])
     const leaving = letOut(deps)
     await somebodyWaits(deps)
-    // As an interchange or a batch of orders would, had it come first: it has to get the other one, too.
+    // Locks the second account after the first, as an interchange or a batch of orders would that came first;
+    // it must get the lock.
     await waitForAccounts(tx, [second.id])
     return { leaving }
   })
@@ -239,7 +241,7 @@ test('what nobody outside can tell is said by two', async () => {
     { main: 1_000_000, held: 0, arrived: 0 },
   ])
   expect(await fiona.code(proposePayoutResult, { body })).toBe(1321)
-  // It was paid after all: that is told, and nothing moves.
+  // The bank says that it was paid after all: that is recorded, and nothing moves.
   await bankTells(deps, await attemptOf(order))
   expect(await troublesOf(attempt)).toEqual(['ended before'])
 })

@@ -18,16 +18,16 @@ import { openContent, openDetails } from '../account/sealed.ts'
 import { claim, lockWithdrawal, type WithdrawalRow } from '../end.ts'
 import { beginAttempt } from './attempts.ts'
 
-/** Whose statements tell of its lines. */
+/** The source whose statements tell of a file's lines. */
 export const bankSource = 'bank'
 /** The matter's object: there is one company's account, and one file at a time. */
 export const fileObject = 'cards'
-/** A file holds no more lines; what is left goes into the next. */
+/** The most lines of a file; the rest goes into the next one. */
 const mostLines = 1_000
 
 /**
- * The payments that a file proposed now would hold. Refuses with 1004 when there is nothing, or nothing that
- * the day has room for, or no account to pay from; 1321 while one is proposed.
+ * The payments that a file proposed now would hold. Refuses with 1004 when nothing is approved, nothing fits
+ * into the day, or there is no account to pay from, and with 1321 while a file is proposed.
  */
 export async function proposedFile(
   deps: Pick<Deps, 'settings' | 'gateways' | 'log'>,
@@ -57,8 +57,8 @@ interface WaitingPayout {
 }
 
 /**
- * What is approved to cards and in no file: so many have room in the day, with their sum in fen, and so many
- * are beyond it.
+ * Approved withdrawals to cards that are in no file: how many fit into the day, their sum in fen, and how
+ * many do not fit.
  */
 export async function readyForFile(
   deps: Pick<Deps, 'gateways' | 'log'>,
@@ -86,15 +86,15 @@ async function leftToday({ gateways, log }: Pick<Deps, 'gateways' | 'log'>): Pro
   try {
     return (await gateways.byFile?.left()) ?? 0
   } catch (error) {
-    // Nothing leaves by a file then, and the page of withdrawals is still to be read.
+    // Then nothing leaves by a file, but the page of withdrawals must stay readable.
     log.error(error, 'what left by files for the bank is not known')
     return 0
   }
 }
 
 /**
- * The oldest first, each that has room in what those before it leave; read by so many as a file holds, and
- * nothing when no more has room.
+ * Waiting withdrawals, oldest first, that fit into what is left of the day after those before them. They are
+ * read as many at a time as a file holds; reading stops when no more fit.
  */
 async function* fitting(tx: postgres.TransactionSql, day: number): AsyncGenerator<WaitingPayout> {
   let left = day
@@ -113,7 +113,7 @@ async function* fitting(tx: postgres.TransactionSql, day: number): AsyncGenerato
   }
 }
 
-/** As many of them as a file holds. */
+/** The waiting withdrawals that fit into the day, up to the number of lines of a file. */
 async function linesOfFile(
   deps: Pick<Deps, 'gateways' | 'log'>,
   tx: postgres.TransactionSql,
@@ -132,7 +132,8 @@ async function openProposal(tx: postgres.TransactionSql): Promise<number | null>
 }
 
 export const payoutFileProposal: ProposalWork = {
-  // What it holds cannot change any more: approved withdrawals are neither canceled nor altered.
+  // The content of the proposal cannot change any more: approved withdrawals are neither canceled nor
+  // altered.
   now: async () => null,
   async apply(deps, tx, _, after) {
     const { withdrawals } = after as ProposedPayoutFile
@@ -142,8 +143,8 @@ export const payoutFileProposal: ProposalWork = {
     const id = uuidv7(at)
     const rows: WithdrawalRow[] = []
     const ids = withdrawals.map((each) => each.id).sort()
-    // Locks all accounts in the order in which every transaction locks several: one by one, as withdrawals
-    // come, it would wait for a transaction that waits for it.
+    // Locks all accounts first, in the order in which every transaction locks several. Locking them one by
+    // one, in the order of withdrawals, could deadlock with another transaction.
     const owners = await tx<{ memberId: string }[]>`
       select distinct member_id as "memberId" from withdrawal where id = any(${ids}) order by member_id`
     await waitForAccounts(
@@ -166,7 +167,7 @@ export const payoutFileProposal: ProposalWork = {
       },
       lines: attempts.map(({ row, id }) => lineOf(deps, row, id)),
     })
-    // Before anything of it is stored: what is counted and then not stored has only made the day smaller.
+    // Counted before anything is stored: if storing then fails, the day has only become smaller.
     const leaving = attempts.map(({ row, id }) => ({ id, amount: row.unitAmount }))
     if ((await deps.gateways.byFile?.count(leaving)) !== 'counted') throw refusal(1321)
     await tx`insert into payout_file ${tx({
@@ -226,7 +227,7 @@ export async function readFiles(tx: postgres.TransactionSql): Promise<PayloadOf<
   }
 }
 
-/** The same text whenever it is fetched. Refuses with 1004 when there is none. */
+/** The file's text, the same each time. Refuses with 1004 when there is no such file. */
 export async function fileContent(
   { vault }: Pick<Deps, 'vault'>,
   tx: postgres.TransactionSql,

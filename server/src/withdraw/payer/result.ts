@@ -1,5 +1,5 @@
-// Two people say, with proof, what became of a payout when no one outside can tell. Anything that the outside
-// says against it later is told as a trouble.
+// When no one outside can tell what became of a payout, two people state it with proof. If the outside
+// contradicts this later, the contradiction is recorded as a trouble.
 import { refusal } from '@touchline/contract/envelope'
 import type { ProposedPayoutResult } from '@touchline/contract/withdraw/operator-calls'
 import { formatUnits, type Unit } from '@touchline/engine/money/unit'

@@ -1,6 +1,6 @@
 // An attacker has every right in the database, and members and sessions of their own. They forge everything
 // that says that money may leave: rows of withdrawals, of approvals, of operators with passkeys that sign, of
-// attempts, of what accounts hold. No more leaves than the small caps, which stand in none of these rows.
+// attempts, of balances. No more leaves than the small caps, which are in none of these rows.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -38,7 +38,7 @@ import { fileObject, payoutFileProposal } from './file.ts'
 
 const usdt = 1_000_000
 const token = 'a token of a test'
-/** Of the signer's policy, and of the environment: what leaves in a day without anyone's approval. */
+/** The caps of the signer's policy and of the environment: what leaves in a day without anyone's approval. */
 const caps = { rule: 1_000 * usdt, wallets: 500_000, cards: 600_000 }
 
 const own = new TestAuthenticator()
@@ -120,7 +120,7 @@ interface SavedAddress {
   readonly account: AccountBytes
 }
 
-/** Members of the thief's own, with all the addresses that a member may have. */
+/** Members of the attacker's own, each with as many addresses as a member may have. */
 async function savedAddresses(members: number): Promise<SavedAddress[]> {
   const found: SavedAddress[] = []
   for (let n = 0; n < members; n++) {
@@ -138,8 +138,8 @@ async function savedAddresses(members: number): Promise<SavedAddress[]> {
 }
 
 /**
- * A withdrawal that no one asked for. What it says of its account is sealed for its own id, with a key that
- * is in no row: so it takes the id of a saved account along with what is sealed there.
+ * Forges a withdrawal that no one asked for. A destination is sealed for the withdrawal's id, with a key that
+ * is in no row, so that the forged row takes over the id of a saved account together with its sealed details.
  */
 async function forgeWithdrawal(
   { id, memberId }: Pick<SavedAddress, 'id' | 'memberId'>,
@@ -155,7 +155,7 @@ async function forgeWithdrawal(
       ${method === 'erc20' ? 73_000 : null}, 'approved', ${now}, ${now}, ${now} from payout_account where id = ${id}`
 }
 
-/** Room for one more of this member's, and money that is held for it. */
+/** Ends the member's withdrawals, so that one more may begin, and gives its accounts money. */
 async function endAll(memberId: string): Promise<void> {
   await superuser`update withdrawal set state = 'canceled', ended_at = now() where member_id = ${memberId} and ended_at is null`
   await superuser`update payout_attempt a set result = 'no', code = 'forged', ended_at = now(), ask_at = null
@@ -164,7 +164,7 @@ async function endAll(memberId: string): Promise<void> {
 }
 
 let cases = 0
-/** And the case in which operators approved it, each with what a passkey signed. */
+/** Forges the case in which operators approved it, each with a signature of a passkey. */
 async function forgeApprovals(
   { id, memberId }: Pick<SavedAddress, 'id' | 'memberId'>,
   by: readonly { readonly operator: string; readonly passkey: object | null }[],
@@ -181,7 +181,7 @@ async function forgeApprovals(
       from operator where name = ${operator}`
 }
 
-/** An operator of the thief's own, whose passkey signs. */
+/** Forges an operator of the attacker's own, whose passkey signs. */
 async function forgeOperator(name: string, key: TestAuthenticator): Promise<void> {
   const id = uuidv7(site.clock.now())
   await superuser`insert into operator (id, name, roles, created_at) values (${id}, ${name}, ${['admin', 'finance', 'risk']}, now())`
@@ -200,7 +200,8 @@ test('by a chain, of whatever was forged, the caps of the signer leave and what 
   await forgeOperator('mole', own)
   await forgeOperator('anna', anna)
   const [real, raised, moved, ...rest] = saved
-  // One that anna did approve; then its amount is raised, or her words are carried to another.
+  // The first withdrawal was really approved by anna. Then an amount is raised, and her approval is used for
+  // another withdrawal.
   await forgeWithdrawal(real!, 'erc20', 150 * usdt)
   await forgeApprovals(real!, [{ operator: 'anna', passkey: signed(anna, real!, 150 * usdt) }])
   await rounds(3)
@@ -217,7 +218,7 @@ test('by a chain, of whatever was forged, the caps of the signer leave and what 
   for (const [at, each] of rest.entries()) {
     const amount = amounts[at % amounts.length]!
     await forgeWithdrawal(each, 'erc20', amount)
-    // As if a rule had approved it, or as if two people had.
+    // Forged as if a rule had approved it, or as if two people had.
     if (amount >= 100 * usdt && at % 2 === 1)
       await forgeApprovals(each, [
         { operator: 'mole', passkey: signed(own, each, amount) },
@@ -225,7 +226,7 @@ test('by a chain, of whatever was forged, the caps of the signer leave and what 
       ])
     await rounds(2)
   }
-  // What was paid is to be paid once more: as if its attempt had failed for certain.
+  // Tries to have the paid one paid once more, as if its attempt had failed for certain.
   await superuser`update payout_attempt set result = 'no', code = 'reverted', ended_at = now(), ask_at = null where result = 'paid' or withdrawal_id = ${real!.id}`
   await endAll(real!.memberId)
   await superuser`update withdrawal set state = 'approved', ended_at = null where id = ${real!.id}`
@@ -237,7 +238,8 @@ test('by a chain, of whatever was forged, the caps of the signer leave and what 
   expect(payments.filter(({ to }) => to === real!.account)).toMatchObject([{ amount: 150 * usdt }])
   expect(payments.filter(({ amount }) => amount >= 100 * usdt)).toHaveLength(1)
   expect(left).toBeLessThanOrEqual(caps.rule + 150 * usdt)
-  // Not because nothing leaves at all: what is small leaves by rule, and no row shows that it was forged.
+  // This is not because nothing leaves at all: small amounts leave by rule, and no row shows that they were
+  // forged.
   expect(left).toBeGreaterThan(caps.rule / 2)
 }, 300_000)
 
@@ -254,7 +256,7 @@ test('by a provider of wallets, no more than the cap of the environment', async 
   const left = paid.reduce((sum, { amount }) => sum + amount, 0)
   expect(left).toBeLessThanOrEqual(caps.wallets)
   expect(left).toBe(4 * 120_000)
-  // An honest member of that day waits, and people see why.
+  // The withdrawal of an honest member on that day waits, and operators see why.
   const honest = await withdrawer(site)
   const account = await addWallet(site, honest)
   const id = await ready(site, honest, 100_000, account)
@@ -276,7 +278,7 @@ test('by files for the bank, no more than the cap of the environment, though tho
   const left = lines.reduce((sum, { amount }) => sum + amount, 0)
   expect(left).toBe(4 * 120_000)
   expect(await byFile.left()).toBe(before - left)
-  // Nor by what they were shown: a proposal is a row, too.
+  // Forging what the operators were shown does not help, either: a proposal is a row, too.
   const rest = await site.deps.sql<{ id: string }[]>`
     select id from withdrawal where method = 'card' and state = 'approved'`
   expect(rest).toHaveLength(4)

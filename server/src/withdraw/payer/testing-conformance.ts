@@ -42,7 +42,7 @@ class World {
 
   async begin(): Promise<void> {
     await this.tellTruth()
-    // With free ones beyond the one that a chain's address takes.
+    // Level 3 has free withdrawals left after the one that saving a chain's address needs.
     this.who = await withdrawer(this.site, { level: 3 })
     this.account = await this.way.account(this.site, this.who)
   }
@@ -53,7 +53,7 @@ class World {
     this.way.lose(false)
   }
 
-  /** Asked for and approved. */
+  /** Requests a withdrawal and has it approved. */
   async order(): Promise<{ id: string; free: boolean; fee: string; before: Balances }> {
     const { site, who, account } = this
     site.clock.pass(2 * MINUTE)
@@ -64,7 +64,7 @@ class World {
     return { id, free, fee, before }
   }
 
-  /** Of both servers, hours apart. */
+  /** Rounds of both servers, an hour apart. */
   async rounds(many: number): Promise<void> {
     for (let n = 0; n < many; n++) {
       await this.way.round(this.site.deps)
@@ -84,7 +84,7 @@ class World {
     return this.way.timesPaid(await this.sent(id))
   }
 
-  /** Everybody tells the truth again: it is paid, and nothing of it twice. */
+  /** Expects that the withdrawal is paid exactly once when everybody tells the truth again. */
   async expectPaid(id: string, before: Balances): Promise<void> {
     await this.tellTruth()
     for (let n = 0; n < 4; n++) {
@@ -102,7 +102,7 @@ class World {
     expect(now).toEqual({ main: before.main! - amount, held: amount, arrived: 0 })
   }
 
-  /** It is refused for good, and everything is as it was. */
+  /** Expects that the withdrawal is refused for good, and that all balances are as before. */
   async expectBack(id: string, before: Balances): Promise<void> {
     await this.way.behave('refuses')
     await this.rounds(4)
@@ -187,7 +187,8 @@ function failedOnesComeBack(world: World): void {
   })
 
   test('that failed beyond the free ones give back what they were charged', async () => {
-    // The level has one a month, so both orders are of one; chains charge nothing of it.
+    // Level 0 has one free withdrawal a month, so that both orders are made in the same month. Chains charge
+    // no fee for either.
     const now = world.site.clock.now()
     world.site.clock.pass(monthStart(now, 1) - now)
     await world.site.deps.sql`update member set level = 0 where id = ${world.who.id}`

@@ -26,7 +26,7 @@ import {
 import { fileContent } from './file.ts'
 import { applyTold } from './told.ts'
 
-/** An attempt, by which the outside knows it, and where it goes. */
+/** An attempt, under the id by which the outside knows it, and its destination. */
 export interface PayoutAttempt {
   readonly attempt: string
   readonly amount: number
@@ -38,20 +38,20 @@ export interface OutsideWay {
   readonly gateways: Partial<Gateways>
   /** A saved account of the member's that is paid by this way. */
   account(site: TestSite, who: WithdrawingMember): Promise<string>
-  /** All that is done about payouts, once: sent, given to the bank, asked for, read from statements. */
+  /** Does everything that payouts need, once: send, give to the bank, ask, read statements. */
   round(deps: Deps): Promise<void>
   /**
    * works: what is sent is paid. holds: it lies there until `settle`. refuses: it is certain that it is not
    * paid.
    */
   behave(manner: 'works' | 'holds' | 'refuses'): Promise<void> | void
-  /** Whether answers are lost, once whatever is asked is done. */
+  /** Whether answers are lost after the request was carried out. */
   lose(lost: boolean): void
   /** Tells of something else that looks like the payout. */
   forge(sent: PayoutAttempt): Promise<void> | void
-  /** Tells another amount of it. */
+  /** Makes the outside tell another amount of the payout. */
   lie(): void
-  /** Neither of both any more. */
+  /** Ends `forge` and `lie`. */
   honest(): Promise<void> | void
   /** Pays what it holds, and makes final what it paid. */
   settle(): Promise<void> | void
@@ -77,7 +77,9 @@ interface Bank {
   close(): Promise<void>
 }
 
-/** A file is let out when there is anything approved, and given to the bank in each round; `give` is how. */
+/**
+ * In each round, a file is let out if anything is approved, and all files are given to the bank by `give`.
+ */
 export async function bankWay(bank: Bank, give: (text: string) => void): Promise<OutsideWay> {
   const relay = await startRelay(bank.url)
   const feed = statementFeed({ url: `${relay.url}/statements`, token: bankToken })
@@ -188,7 +190,7 @@ const ways = {
   TRC20: { path: 'tron', tokens: 'trc20', coin: 1000n * 10n ** 18n },
 } as const
 const plenty = 100_000 * 1_000_000
-/** Make final what is in a block. */
+/** After this many blocks, a transaction in a block is final. */
 const blocks = 4
 
 function gatewayOf(network: Network, url: string, { signer, contract }: Chain): PayoutGateway {
@@ -266,7 +268,7 @@ export async function chainWay(network: Network, chain: Chain): Promise<OutsideW
   }
 }
 
-/** What lies with the outside by now; fails where nothing was sent. */
+/** The latest attempt for the order; fails when there is none. */
 export async function sentOf(deps: Deps, order: string): Promise<PayoutAttempt> {
   const [row] = await deps.sql<{ attempt: string; amount: number; prepared: Buffer | null }[]>`
     select a.id as attempt, w.unit_amount as amount, a.prepared from payout_attempt a join withdrawal w on w.id = a.withdrawal_id

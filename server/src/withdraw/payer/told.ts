@@ -1,6 +1,6 @@
-// Applies what the outside tells of payouts unasked, in statements and reports of a bank: what it says is
-// done once, and what does not fit (another amount, another account, nothing of ours) waits for a person, and
-// moves nothing.
+// Applies what the outside tells of payouts by itself, in a bank's statements and reports. Each fact is
+// applied once. A fact that does not fit (another amount, another account, nothing of ours) moves nothing and
+// waits for a person.
 import type { PayoutTroubleReason } from '@touchline/contract/withdraw/types'
 import type { Unit } from '@touchline/engine/money/unit'
 import type postgres from 'postgres'
@@ -27,7 +27,7 @@ interface Fact {
   readonly paidTo: Buffer | null
 }
 
-/** Does what was told and not done yet, each in a transaction of its own. */
+/** Applies the facts that were told and not applied yet, each in a separate transaction. */
 export async function applyTold(deps: TellDeps): Promise<void> {
   const facts = await deps.sql<Fact[]>`
     select source, outside_id as "outsideId", what, reference, code, decisive, unit, amount, paid_to as "paidTo"
@@ -57,7 +57,7 @@ type Of = Pick<WithdrawalRow, 'id' | 'method' | 'destination' | 'unit' | 'unitAm
   readonly result: 'paid' | 'no' | null
 }
 
-/** Null: it was done, or had been; else why it cannot be. */
+/** Applies the fact. Null: it is applied, or was before; otherwise the reason why it cannot be. */
 async function apply(
   deps: TellDeps,
   tx: postgres.TransactionSql,

@@ -256,7 +256,7 @@ async function readMemberNow(
   }
 }
 
-/** Who shares what with a member: at most 20, networks of many left out by their traces' own rule. */
+/** Members who share something with this member, at most 20. */
 async function readShared(
   tx: postgres.TransactionSql,
   memberId: string,

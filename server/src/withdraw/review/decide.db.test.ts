@@ -1,5 +1,5 @@
-// Operators' decisions other than on withdrawals themselves: on an account that two members have, and on
-// where a late withdrawal is.
+// Operators' decisions that are not on withdrawals themselves: on an account that another member was paid to,
+// and on where a late withdrawal is.
 import { noticeList } from '@touchline/contract/notice/calls'
 import { decideTask, oneTask } from '@touchline/contract/task/operator-calls'
 import {
@@ -51,7 +51,7 @@ async function decision(
   return { body: { id, verdict, words, digest, ...(reason && { reason }) } }
 }
 
-/** An address that another was paid at: it waits to be looked at. */
+/** An address that another member was paid at, so that it waits to be checked. */
 async function doubted(address: string): Promise<{ who: WithdrawingMember; account: string; id: number }> {
   const who = await withdrawer(site)
   const body = { chain: 'TRC20', address, pickupPassword } as const
@@ -94,7 +94,7 @@ test('an account that is refused is off the list, and why is one of the reasons'
   expect(await risk.code(decideTask, await decision(id, 'refuse', 'another’s', 'rate'))).toBe(1964)
   expect(await risk.code(decideTask, await decision(id, 'refuse', 'another’s', 'holder'))).toBe(0)
   expect(await addressesOf(who)).toEqual([])
-  // It was not the member who changed its list.
+  // The notice does not say that the member changed the list.
   expect(await lastTold(who)).toBe('一个提款账户已移除')
 })
 
@@ -117,7 +117,7 @@ test('where a late withdrawal is, is asked once and answered once, in words that
   expect(await who.client.code(askWithdrawal, ask)).toBe(1321)
 
   const task = await caseOf('inquiry', id)
-  // Whose session is of today, unlike the others'.
+  // This operator's session began today; those of the others have expired.
   const finance = await consoleApp.operator('finance', ['finance'])
   expect(await finance.code(decideTask, await decision(task, 'approve', 'On way.', undefined, finance))).toBe(
     1003,

@@ -1,5 +1,5 @@
-// A sum that people look at is no smaller in pieces: a member who asks for it in 25 of them is looked at when
-// the sum is reached, and by two people when the sum for two is.
+// Splitting a sum does not avoid a review. A member who asks for it in 25 pieces is reviewed when the sum is
+// reached, and by two people when the sum for two is reached.
 import { decideTask, oneTask } from '@touchline/contract/task/operator-calls'
 import { accountingDay, accountingDayEnd } from '@touchline/engine/account/accounting-day'
 import type { Fen } from '@touchline/engine/money/fen'
@@ -22,7 +22,7 @@ const site = await testSite()
 const { deps, clock } = site
 const consoleApp = await testConsole(site)
 const pieces = 25
-// A way has its least, and a 25th of the usual sum is less.
+// Raised, because a 25th of the usual sum is less than the least that a card takes.
 const review = { ...deps.settings.current.withdrawReview, ruleDay: 500_000 as Fen }
 beforeAll(async () => {
   await deps.sql.begin((tx) => changeSetting(tx, 'withdrawReview', review))
@@ -30,7 +30,9 @@ beforeAll(async () => {
 })
 
 let count = 0
-/** By so many people, one after the other; it waits until the last of them. */
+/**
+ * Has the withdrawal approved by this many people, one after the other; it must wait until the last of them.
+ */
 async function approvedBy(people: number, order: string): Promise<void> {
   const [task] = await deps.sql<[{ id: number }]>`
     select id from task where kind = 'withdrawal' and subject = ${order} and state = 'open'`
@@ -43,7 +45,7 @@ async function approvedBy(people: number, order: string): Promise<void> {
 }
 
 /**
- * Whom nothing but sums brings before people: known device, paid card, approved identity, nothing changed
+ * A member for whom only sums lead to a review: known device, paid card, approved identity, nothing changed
  * lately.
  */
 async function trustedMember(): Promise<WithdrawingMember> {
@@ -76,7 +78,7 @@ test('the most that a rule approves in a day, in 25 pieces: the one that goes be
   beginDay()
   await again(who)
   const { ruleDay } = deps.settings.current.withdrawReview
-  // A little more than a 25th: only the last one is beyond.
+  // Each piece is a little more than a 25th, so that only the last one exceeds the sum.
   const piece = wholeOf(ruleDay) + 100
   const states: string[] = []
   for (let n = 0; n < pieces; n++) {

@@ -1,6 +1,6 @@
-// An approval of a payout on a chain is signed by the operator's passkey: that signature shows the passkey as
-// well, so it is asked for once; and a signature over anything else neither approves nor stands for having
-// shown it.
+// An approval of a payout on a chain is signed by the operator's passkey. The signature also shows the
+// passkey, which is then not asked for a second time; a signature over anything else neither approves nor
+// counts as having shown it.
 import { randomBytes } from 'node:crypto'
 import { decideTask, oneTask } from '@touchline/contract/task/operator-calls'
 import { addDigitalCurrencyAddress } from '@touchline/contract/withdraw/calls'
@@ -43,7 +43,7 @@ async function waiting(to: 'card' | 'chain'): Promise<{ order: string; id: numbe
   const [row] = await deps.sql<
     [{ id: number }]
   >`select id from task where kind = 'withdrawal' and subject = ${order}`
-  // The second factor was shown by a code, and long ago.
+  // The second factor was shown long ago, and by a code.
   await deps.sql`update operator_session set proved_at = ${new Date(clock.now() - 60 * MINUTE)}, active_at = ${new Date(clock.now())}`
   return { order, id: row.id }
 }
@@ -70,7 +70,7 @@ test('a signature over something else approves nothing', async () => {
   const [{ order, id }, other] = [await waiting('chain'), await waiting('card')]
   expect(await fay.code(decideTask, await approval(id, Buffer.alloc(32, 7).toString('base64url')))).toBe(1969)
   expect(await stateOf(deps, order)).toBe('review')
-  // Where nothing is signed, a signature stands for nothing.
+  // For a case that needs no signature, a signature does not count as showing the passkey.
   const given = await approval(other.id, Buffer.alloc(32, 7).toString('base64url'))
   expect(await fay.code(decideTask, given)).toBe(1967)
   expect(await stateOf(deps, other.order)).toBe('review')

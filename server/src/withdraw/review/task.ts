@@ -88,7 +88,10 @@ async function readRow(tx: postgres.TransactionSql, id: string): Promise<Row | u
   return row
 }
 
-/** Thresholds count the sum of the member's day, so that pieces are no way around them. */
+/**
+ * How many people must approve. Thresholds apply to the sum of the member's day, so that splitting an amount
+ * does not avoid them.
+ */
 export async function neededFor(
   tx: postgres.TransactionSql,
   { settings }: Pick<Deps, 'settings'>,

@@ -64,8 +64,8 @@ const channels = { card: 'bank', epay: 'ewallet', erc20: 'erc20', trc20: 'trc20'
 const done = { back: 0, freely: 0, paid: 0, over: 0, reversed: 0, void: 0 }
 
 /**
- * One member’s rows, and next to them what they should come to. What is staked or sent beyond deposits was
- * given, and gifts are no rows here.
+ * One member’s rows, together with what they should come to. What is staked or sent beyond deposits came as
+ * gifts, which have no rows here.
  */
 class Play {
   readonly reckoned = new Member()
@@ -111,8 +111,8 @@ class Play {
   async settle(which: number, result: 'won' | 'lost' | 'void'): Promise<void> {
     const order = this.reckoned.orders[which % Math.max(1, this.reckoned.orders.length)]
     const run = order ? (this.runs.get(order.id) ?? 0) + 1 : 0
-    // What was void and is not any more was staked after all: what left meanwhile has left, and that is no
-    // matter of sources.
+    // A void order that is settled again counts as staked after all. Money that left meanwhile has left; that
+    // case is not tested here.
     if (!order || order.state === 'void' || run > rows.runIds.length) return
     this.runs.set(order.id, run)
     await rows.settled(order.id, run, result)
@@ -143,7 +143,7 @@ class Play {
     done[out.state]++
   }
 
-  /** As far as it is still there, as operators decide it. */
+  /** Takes a payment back as far as it is still there, as operators would decide. */
   async reverse(which: number): Promise<void> {
     const left = replay(this.reckoned)
     const there = (id: string) => left.get(id) ?? 0

@@ -1,5 +1,5 @@
-// Deposits and what was done with them since, row by row: each column of a deposit, and each stake, that
-// counts and that does not.
+// Deposits and what was done with them since, row by row: each column of a deposit, and which stakes count
+// and which do not.
 import { DAY, MINUTE } from '@touchline/engine/site/units'
 import { returnableOf, wageringOf } from '@touchline/engine/withdraw/sources'
 import { withdrawStates } from '@touchline/engine/withdraw/states'
@@ -66,7 +66,7 @@ test('what an outside took back is gone, never more than there was, and is no de
   await paid(4, { units: 300, outsideId: 'back 1', source: 'bank-a', reverses: 'first' })
   await paid(5, { units: 300, outsideId: 'back 2', source: 'bank-a', reverses: 'first' })
   await paid(6, { units: 900, outsideId: 'back 3', source: 'bank-a', reverses: 'second' })
-  // Another bank's payment of that name, and another member's.
+  // A payment with the same id of another bank, and one of another member.
   await paid(7, { units: 20, outsideId: 'back 4', source: 'bank-b', reverses: 'third' })
   await paid(8, { units: 20, outsideId: 'back 5', source: 'bank-a', reverses: 'third', by: other })
   expect(await amounts()).toEqual([400, 0, 50])
@@ -134,11 +134,11 @@ test('stakes of long ago are read as far as they may change what follows, and no
   await staked(days(-1), 600)
   expect(await stakes()).toEqual([1007])
   await staked(days(-20), 993)
-  // All that was paid in is staked, and none of it wagered yet.
+  // The whole deposit is staked, but nothing of it is wagered yet.
   expect(await stakes()).toEqual([2000])
   await staked(days(-20), 1, { results: ['won'] })
   await staked(days(-20), 999, { results: ['lost'] })
-  // Without those of more than 30 days ago: what came since is enough.
+  // Stakes of more than 30 days ago are not read: later ones are enough.
   expect(await stakes()).toEqual([2593])
   await paid(days(-10), { main: 5000 })
   expect(await stakes()).toEqual([1993, 600])

@@ -24,7 +24,7 @@ interface Row extends Omit<PaidInAt, 'home' | 'at' | 'staked' | 'counted'> {
   readonly at: Date
 }
 
-/** All deposits that were credited, and what other members sent: their ids, ways, times and amounts. */
+/** All credited deposits, and what other members sent: ids, methods, times, amounts and rates. */
 function credits(sql: postgres.Sql | Tx, memberId: string): postgres.Fragment {
   return sql`
     select p.id, o.method, p.credited_at as at,
@@ -41,9 +41,9 @@ function credits(sql: postgres.Sql | Tx, memberId: string): postgres.Fragment {
 const firstLook = 30 * DAY
 
 /**
- * All deposits that were credited, and what other members sent, in the order of their credit. Stakes are read
- * back from `now` (Unix ms, site time) until older ones can change nothing of what follows (isSettledSince):
- * so a member's page costs by what is not played through yet, and not by all that the member ever staked.
+ * All credited deposits, and what other members sent, in the order of credit. Stakes are read backwards from
+ * `now` (Unix ms, site time) until older ones could change nothing that follows (isSettledSince): the cost
+ * depends on what the member has not played through yet, not on everything ever staked.
  */
 export async function readPaidIn(
   sql: postgres.Sql | Tx,
@@ -79,7 +79,7 @@ export async function readPaidIn(
         counted: (deposit.counted + counted) as Fen,
       }
     })
-    // Ids may be of another server's clock than the times of orders.
+    // Ids may come from another server, whose clock differs from the one that dated the orders.
     const since = from + CLOCKS_APART_MS
     if (since <= first.at || isSettledSince(deposits, since, wageringRules.multipleBp)) return deposits
     until = from
@@ -87,9 +87,9 @@ export async function readPaidIn(
 }
 
 /**
- * What was staked after each deposit, and before the next, with orders of `from` until `until` (Unix ms, site
- * time; null: until now). An order counts in the deposit after which it was placed; one that was taken back,
- * is void, or belongs to a member who was found to be a child counts as never placed.
+ * The stakes between each deposit and the next, of orders from `from` until `until` (Unix ms, site time;
+ * null: until now). An order counts for the deposit that precedes it. One that was taken back, is void, or
+ * belongs to a member who was found to be a child counts as never placed.
  */
 function readStakes(
   sql: postgres.Sql | Tx,
@@ -112,7 +112,7 @@ function readStakes(
     group by d.id`
 }
 
-/** Way by way, what came, and what left or is about to. */
+/** For each method: what came in, and what left or is about to leave. */
 export async function readFlows(
   sql: postgres.Sql | Tx,
   paidIn: readonly PaidIn[],

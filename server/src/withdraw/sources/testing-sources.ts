@@ -32,16 +32,16 @@ export interface DepositSeed {
 
 export interface OrderSeed {
   readonly by?: string
-  /** Of its id, where the clock of the server that made it is another one. */
+  /** The minute of its id, when it differs from the order's because another server made the id. */
   readonly idAt?: number
   readonly rate?: number
   readonly insured?: number
   readonly trial?: boolean
-  /** Of each run over its match, the last one last; none: it is open. */
+  /** The results in the runs over its match, the last run last; none: the order is open. */
   readonly results?: readonly ('won' | 'lost' | 'void')[]
 }
 
-/** On a database of the file’s own. */
+/** Opens a database for the file’s tests. */
 export async function openRows(): Promise<Rows> {
   const database = await testDatabase()
   const sql = openSql(database.superUrl, { max: 4 })
@@ -58,7 +58,8 @@ export class Rows {
   other = ''
   readonly start = start
   /**
-   * Of the runs over the match: a later one has the smaller id, so that its number alone says which counts.
+   * The ids of the runs over the match. The later run has the smaller id, so that only the run's number tells
+   * which counts.
    */
   readonly runIds = [uuidv7(start + 1), uuidv7(start)]
 
@@ -164,9 +165,7 @@ export class Rows {
       .sql`insert into order_end ${this.sql({ member_id: by, run_id: run, order_id: order, result, payout: 0, owed: 0 })}`
   }
 
-  /**
-   * The nth run over the match: a later one has the smaller id, so that its number alone says which counts.
-   */
+  /** The id of the nth run over the match, whose row is written if needed. */
   async nthRun(run: number): Promise<string> {
     const id = this.runIds[run - 1]!
     const facts = { happened: this.sql.json({}), facts: this.sql.json({}), evidence: this.sql.json({}) }
@@ -176,8 +175,8 @@ export class Rows {
   }
 
   /**
-   * A withdrawal in a state, by card unless said, with what it takes along of payments; of 400 where it takes
-   * none. Answers its id.
+   * A withdrawal in a state, by card unless `method` is given, with the parts of payments that it uses up;
+   * its amount is 400 if there are none. Answers its id.
    */
   async withdrawn(
     state: WithdrawState,
