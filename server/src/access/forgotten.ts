@@ -23,6 +23,7 @@ import {
   renewCode,
   sendCode,
   useToken,
+  type Verification,
 } from './verification.ts'
 import { liftWithdrawalLock } from './withdrawal-password.ts'
 
@@ -52,15 +53,11 @@ export async function askForReset(
   const now = deps.wallClock.now()
   const target = asked.contact.toLowerCase()
   const { sending, code, resendAt, expiresAt } = await deps.sql.begin(async (tx) => {
-    const [member] = await tx<
-      { id: string }[]
-    >`select id from member where lower(username) = lower(${username})`
-    const onFile = await contactsOf(tx, member?.id ?? null)
-    const reaches = onFile[channel] === target
-    const memberId = reaches && member ? member.id : null
-    const id = asked.id
-      ? await sameAgain(tx, { id: asked.id, device, memberId, target }, now)
-      : await openVerification(tx, { purpose: 'forget', memberId, device }, now)
+    const first = asked.id ? await firstOf(tx, { id: asked.id, device, target }, now) : null
+    const named = first ? first.memberId : await idOf(tx, username)
+    const reaches = named !== null && (await contactsOf(tx, named))[channel] === target
+    const memberId = reaches ? named : null
+    const id = first?.id ?? (await openVerification(tx, { purpose: 'forget', memberId, device }, now))
     const sending: CodeRequest = { ...asked, id, purpose: 'forget', target, reaches }
     return { sending, ...(await renewCode(tx, sending, now)) }
   })
@@ -70,23 +67,26 @@ export async function askForReset(
   return { id: sending.id, resendAt, expiresAt }
 }
 
+async function idOf(tx: postgres.TransactionSql, username: string): Promise<string | null> {
+  const [member] = await tx<
+    { id: string }[]
+  >`select id from member where lower(username) = lower(${username})`
+  return member?.id ?? null
+}
+
 /**
- * The verification that the first code was sent for; 1033 unless it has the same contact and member, if any.
+ * The verification that the first code was sent for; 1033 unless it has the same contact. It says whose the
+ * contact is: a name given with it is not looked at, since the answer would tell whether the two belong
+ * together.
  */
-async function sameAgain(
+async function firstOf(
   tx: postgres.TransactionSql,
-  again: {
-    readonly id: string
-    readonly device: Buffer
-    readonly memberId: string | null
-    readonly target: string
-  },
+  again: { readonly id: string; readonly device: Buffer; readonly target: string },
   now: number,
-): Promise<string> {
+): Promise<Verification> {
   const row = await findVerification(tx, again, now)
-  const same = row?.purpose === 'forget' && row.target === again.target && row.memberId === again.memberId
-  if (!same) throw refusal(1033)
-  return again.id
+  if (row?.purpose !== 'forget' || row.target !== again.target) throw refusal(1033)
+  return row
 }
 
 interface MemberRow {
