@@ -9,7 +9,7 @@ import { OwedFrom } from './OwedFrom.tsx'
 
 interface Props {
   item: OwedItem
-  /** Left out: nothing can be proposed. */
+  /** Left out where the operator cannot propose. */
   onWriteOff: ((item: OwedItem) => void) | undefined
 }
 

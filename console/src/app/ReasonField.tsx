@@ -10,7 +10,7 @@ interface Props {
   seen?: boolean
 }
 
-/** Why something is done: it stands in the audit log. */
+/** The reason for an act, which the audit log keeps. */
 export function ReasonField({ value, onChange, seen = false }: Props) {
   const t = useText()
   useWritten(value)

@@ -1,5 +1,5 @@
-// One case next to its queue: what is being decided, what speaks for and against it, what others decided
-// before, and the bar of acts.
+// One case next to its queue: what is to be decided, what speaks for and against it, earlier decisions, and
+// the bar of acts.
 import { useQuery } from '@tanstack/react-query'
 import { useSiteNow } from '@touchline/client/api/clock'
 import { query, refresh } from '@touchline/client/api/queries'
