@@ -60,7 +60,7 @@ export function TermsPage() {
           </Link>
         </p>
       )}
-      {/* One at a time: a second one would be compared with what the first has replaced. */}
+      {/* One proposal at a time: a second one would be compared with terms that the first replaces. */}
       {data && may && data.proposed === null && (
         <NextTerms
           key={`${data.versions[0]?.version ?? 0} ${again?.version ?? ''}`}

@@ -20,7 +20,7 @@ export function About({ row: { kind, member, flags } }: { row: TaskRow }) {
     return (
       <>
         {member?.username}
-        {/* A line, so that all rows are as high; the case says the others. */}
+        {/* Only one reason, so that all rows have the same height; the case names the others. */}
         <span title={reasons.join(t('app.between'))} className="block text-13 font-normal text-muted">
           {reasons[0]} {more > 0 && t('withdraw.moreFail', { more })}
         </span>

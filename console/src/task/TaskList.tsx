@@ -122,7 +122,7 @@ function Row({ row, open, own, onOpen, choosing, money }: RowProps) {
         </Cell>
       )}
       <Cell flat className="whitespace-nowrap text-muted">
-        {/* A case that is gone from the list stands here as it was before its last decision. */}
+        {/* Of a case that is gone from the queue, only the state before the last decision is known. */}
         {!row.gone && <Approvals row={row} />}
       </Cell>
       <Cell flat className="text-muted">

@@ -59,7 +59,7 @@ function Case({ task }: { task: Task }) {
   return (
     <>
       <Head task={task} />
-      {/* The view of this kind of case may still be on its way: the page around it stays. */}
+      {/* The view of this kind of case may still be loading: the page around it stays. */}
       <Suspense fallback={<Skeleton shape="line" rows={8} label={t('app.loading')} />}>
         <Matter task={task} />
       </Suspense>

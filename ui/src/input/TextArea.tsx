@@ -4,7 +4,7 @@ import { classes } from '../classes.ts'
 
 export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className' | 'style'>
 
-/** Several lines of text. Inside a Field it takes label, message and error mark from there. */
+/** A field for several lines of text. Inside a `Field` it has that one's label, message and error mark. */
 export function TextArea({ rows = 4, ...rest }: TextAreaProps) {
   return (
     <Field.Control
