@@ -1,10 +1,7 @@
 import { classes } from './classes.ts'
 
 export type SkeletonProps = {
-  /**
-   * `match`: rows of a time, two lines and two figures, as in a list of matches. Others: plain lines or
-   * blocks.
-   */
+  /** The row's shape. `match`: a time, two lines and two figures, as in a list of matches. */
   shape?: 'match' | 'line' | 'block' | undefined
   /** How many rows. */
   rows?: number | undefined

@@ -3,9 +3,7 @@
 // live events, timers, a window that is shown again) have the header `Background: 1` and extend no session.
 import { MINUTE } from '@touchline/engine/site/units'
 
-/**
- * How long after the member did something a request still counts as caused by it: a page first loads files.
- */
+/** How long a request still counts as caused by what the member did: a page first loads its files. */
 const followsForMs = 10_000
 /** How often at least the server hears of a member who reads and scrolls without causing any request. */
 const toldEveryMs = MINUTE

@@ -7,9 +7,7 @@ type ProofPrompt = (error: CallError) => Promise<boolean>
 
 let asking: ProofPrompt | null = null
 
-/**
- * Registers `next`, which returns whether the person gave the proof, until the returned function is called.
- */
+/** Registers `next`, which returns whether the proof was given; the returned function ends that. */
 export function setAsking(next: ProofPrompt): () => void {
   asking = next
   return () => {

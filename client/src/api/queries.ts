@@ -96,9 +96,7 @@ export function refresh(...declarations: Pick<Call, 'access' | 'id'>[]): Promise
   return Promise.all(declarations.map(({ access, id }) => makeOld({ queryKey: [access, id] })))
 }
 
-/**
- * Queries without an answer yet, whose first answer is already known to be old: asked again after it came.
- */
+/** Queries whose first answer is under way and known to be old: they are asked again after it. */
 const overtaken = new WeakSet<Query>()
 
 /**

@@ -14,9 +14,7 @@ export interface Session {
 /** The name of the database that holds the session's cipher keys (key-store.ts). */
 export const keyDatabase = 'touchline'
 const storageKey = 'touchline.session'
-/**
- * Notes that the operator's important notice was shown (web/src/notice/focus-seen.ts); ends with the session.
- */
+/** Holds that today's important notice was shown (web/src/notice/focus-seen.ts); removed with the session. */
 export const focusKey = 'touchline.focus'
 const listeners = new Set<() => void>()
 // When the server draws the page there is no storage, and no member is signed in.

@@ -69,10 +69,7 @@ export function appTexts<All extends Texts, Part extends string = never>(
     Object.assign(texts, more)
   }
 
-  /**
-   * Loads a file (of a route, or for React's `lazy`) and at the same time the parts of the texts that it
-   * needs.
-   */
+  /** Loads a file of a route, or for React's `lazy`, together with the parts of the texts that it shows. */
   async function withTexts<Module>(file: Promise<Module>, ...parts: Part[]): Promise<Module> {
     const [module] = await Promise.all([file, bringTexts(parts)])
     return module

@@ -19,9 +19,7 @@ interface Props {
   onChange: (hash: string) => void
 }
 
-/**
- * A picture as the server has redrawn it, and a field for another one: choosing a file uploads it at once.
- */
+/** A picture as the server has redrawn it, and a field that uploads another one once a file is chosen. */
 export function PictureField({ label, hash, onChange }: Props) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)

@@ -3,9 +3,7 @@ import { Button } from '@touchline/ui/Button'
 import { useText } from '../i18n/i18n.ts'
 import { useDemoOperators } from './use-demo-operators.ts'
 
-/**
- * Only in the sandbox: no person has a demo operator's authenticator, so a button fills in its present code.
- */
+/** Only in the sandbox: no person has a demo operator's authenticator, so a button fills in the code. */
 export function DemoCode({ onFill }: { onFill: (code: string) => void }) {
   const t = useText()
   const name = useSession()?.username

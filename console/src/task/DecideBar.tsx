@@ -130,9 +130,7 @@ function useSigning({ challenge }: Task, verdict: Verdict): ApprovalSigner {
   }
 }
 
-/**
- * Whether the decision's words are for colleagues, whom they tell why figures differ, and not for members.
- */
+/** Whether the words of a decision are only for colleagues, to whom they say why figures differ. */
 function isExplained({ kind }: Pick<Task, 'kind'>): boolean {
   return kind === 'reconcile'
 }

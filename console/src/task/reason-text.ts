@@ -51,9 +51,7 @@ const texts: Readonly<Record<TaskKind, Readonly<Record<string, PlainKey>>>> = {
   },
 }
 
-/**
- * Why a case of this kind is refused, in words; "something else" for a reason that only a newer server knows.
- */
+/** Why a case of this kind is refused, in words; a reason that only a newer server knows is "else". */
 export function reasonText(kind: TaskKind, reason: string): PlainKey {
   return texts[kind][reason] ?? 'task.reason_else'
 }

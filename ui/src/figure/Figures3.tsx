@@ -14,9 +14,7 @@ export type Figure = {
 }
 export type Figures3Props = {
   figures: readonly [Figure, Figure, Figure]
-  /**
-   * The length of the longest figure in characters: with a long one all are smaller, to stay side by side.
-   */
+  /** Characters of the longest figure: with a long one all are drawn smaller, to stay side by side. */
   longest?: number | undefined
 }
 
