@@ -68,7 +68,7 @@ function sum(queues: readonly Queue[] | null, of: (queue: Queue) => number): num
 
 const dueOf = ({ first }: Queue) => first[0]?.dueAt ?? Number.MAX_VALUE
 
-/** A row a queue, the earliest due on top. J and K move between rows; Enter opens the queue's first case. */
+/** One row for each queue, the earliest due on top. J and K move between rows, Enter opens the first case. */
 function Queues({ queues, now }: { queues: readonly Queue[]; now: number }) {
   const t = useText()
   const ref = useRef<HTMLTableElement>(null)
@@ -195,7 +195,7 @@ function First({ row, now }: { row: TaskRow; now: number }) {
   )
 }
 
-/** The subject of a case, and who holds it. */
+/** The subject and the amount of a case, and who has claimed it. */
 function FirstAbout({ row }: { row: TaskRow }) {
   const t = useText()
   return (

@@ -5,7 +5,7 @@ import { MINUTE } from '@touchline/engine/site/units'
 
 /** How long a request still counts as caused by what the member did: a page first loads its files. */
 const followsForMs = 10_000
-/** How often at least the server hears of a member who reads and scrolls without causing any request. */
+/** The server hears at least this often of a member who reads and scrolls without causing any request. */
 const toldEveryMs = MINUTE
 
 // Opening the app counts as doing something.

@@ -14,8 +14,8 @@ import { makeOld } from './queries.ts'
 import { onSessionChange, session } from './session.ts'
 
 /**
- * A busy match costs one refetch a second and not twenty. A single event takes effect after 100 ms: so long
- * the other processes of the server may need to hear of it.
+ * A busy match costs one refetch a second and not twenty. A single event takes effect after 100 ms, which
+ * is the time that the other processes of the server may need to hear of it.
  */
 const pace = { soonestMs: 100, everyMs: 1000 }
 /** The server sends heartbeats more often than this; a longer silence means that the line is dead. */

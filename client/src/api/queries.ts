@@ -102,7 +102,7 @@ const overtaken = new WeakSet<Query>()
 /**
  * Marks all answers so far as old: those on screen are refetched now, the others when they are shown again. A
  * first answer under way may be older than this call, but the library would take it for fresh: it is asked
- * for once more afterwards. It is not canceled, because on a slow line then none would ever arrive.
+ * for once more afterwards. It is not canceled, because on a slow line no answer would then ever arrive.
  */
 export async function makeOld(filters: InvalidateQueryFilters = {}): Promise<void> {
   const awaited = (one: Query) => one.state.data === undefined && one.state.fetchStatus === 'fetching'

@@ -19,7 +19,7 @@ const counts = [
   'timeOuts',
   'limitsSet',
 ] as const
-/** Whether the counts of the periods add up; a member who ordered in two periods is one member. */
+/** Whether a count has a sum over periods. Members have none: who ordered in two periods is one member. */
 const summed = (part: (typeof counts)[number]) => part !== 'members'
 
 /** One line for each period, and below them the sum. */

@@ -13,7 +13,7 @@ interface Props {
   onWriteOff: ((item: OwedItem) => void) | undefined
 }
 
-/** A debt: the member, how much since when, where it comes from, and what became of it since. */
+/** A debt: its member, origin, amount and time, how much was recovered, and the proposed write-off. */
 export function OwedRow({ item, onWriteOff }: Props) {
   const t = useText()
   const { member, unit, amount, since, recovered, proposed } = item

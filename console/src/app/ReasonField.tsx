@@ -6,7 +6,7 @@ import { useText } from '../i18n/i18n.ts'
 interface Props {
   value: string
   onChange: (value: string) => void
-  /** The person who approves reads it, too. */
+  /** The person who approves reads the reason, too. */
   seen?: boolean
 }
 

@@ -30,7 +30,7 @@ import { AgreementDialog } from './AgreementDialog.tsx'
 
 type Merchant = PayloadOf<typeof oneMerchant>
 
-/** The days before today that are shown until the operator asks for another span. */
+/** How many days back the shown span begins, until the operator asks for another span. */
 const usualDays = 29
 
 /** A merchant's report, keys and members, and the acts on the merchant. */

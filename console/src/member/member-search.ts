@@ -1,6 +1,6 @@
 import { playSafeLists } from '@touchline/contract/member/play-safe'
 
-/** The typed search, as the address has it; the router makes a number of digits. */
+/** The typed search, as the address has it; the router turns digits into a number. */
 export function memberSearch({ find }: Record<string, unknown>): { readonly find?: string } {
   return typeof find === 'string' && find !== ''
     ? { find }

@@ -31,7 +31,7 @@ export function scoreIn(typed: string): { home: number; away: number } | null {
 }
 
 /**
- * Null while a score or a minute is missing or wrong. For a match without goals, no first goal is filled in.
+ * Null while a score or a minute is missing or wrong. A match without goals is ruled to have no first goal.
  */
 export function rulingIn({
   kind,

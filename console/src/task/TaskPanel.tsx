@@ -92,7 +92,7 @@ function Case({ task }: { task: Task }) {
   )
 }
 
-/** The head of a case: its member, the time left, and who holds it. */
+/** The head of a case: its amount, its member, the time left, and who has claimed it. */
 function Head({ task }: { task: Task }) {
   const t = useText()
   const span = useSpan()

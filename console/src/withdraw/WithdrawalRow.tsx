@@ -21,7 +21,7 @@ const tones: Readonly<Record<WithdrawalListed['state'], PillTone>> = {
   returned: 'no',
 }
 
-/** A withdrawal in a line, which opens it. */
+/** A line about a withdrawal; a press opens the withdrawal. */
 export function WithdrawalRow({ row, named = true }: { row: WithdrawalListed; named?: boolean }) {
   const t = useText()
   const where = useWhere()

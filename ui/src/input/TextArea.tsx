@@ -4,7 +4,7 @@ import { classes } from '../classes.ts'
 
 export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className' | 'style'>
 
-/** A field for several lines of text. Inside a `Field` it has that one's label, message and error mark. */
+/** Several lines of text to type. A `Field` around it gives it the label, the message and the error mark. */
 export function TextArea({ rows = 4, ...rest }: TextAreaProps) {
   return (
     <Field.Control

@@ -9,7 +9,7 @@ export type TextInputProps = Omit<ComponentProps<typeof Field.Control>, 'classNa
   end?: ReactNode
 }
 
-/** A field for a line of text. Inside a `Field` it has that one's label, message and error mark. */
+/** A line of text to type. A `Field` around it gives it the label, the message and the error mark. */
 export function TextInput({ start, end, ...rest }: TextInputProps) {
   return (
     <div
