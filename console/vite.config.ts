@@ -7,7 +7,7 @@ const server = `http://127.0.0.1:${process.env.CONSOLE_PORT ?? 3001}`
 export default defineConfig({
   // Vite minifies; Tailwind's own pass would write light-dark() out for older browsers.
   plugins: [react(), tailwindcss({ optimize: false })],
-  // With the host that the browser asked for: the console answers under no other.
+  // Requests keep the host that the browser asked for: the server answers the console under no other.
   server: {
     proxy: {
       '/consoleApi': { target: server, changeOrigin: false },

@@ -4,7 +4,7 @@ export function cookie(name: string): string | undefined {
   return found && decodeURIComponent(found.slice(name.length + 1))
 }
 
-/** Keeps a value for so long (0 forgets it), for this site only. */
+/** Keeps a value for `ms` ms (0 removes it), for this site only. */
 export function setCookie(name: string, value: string, ms: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing in Firefox and outside HTTPS

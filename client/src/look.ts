@@ -1,5 +1,6 @@
-// How an app looks and sounds in this browser: theme, which direction is red, whether the bell rings. Kept
-// there and passed to the style sheet by attributes of <html>; without a choice, system and language decide.
+// How an app looks and sounds in this browser: the theme, which direction is red, whether the bell rings. The
+// browser stores it, and attributes of <html> pass it to the style sheet. Without a choice, the system and
+// the language decide.
 import { useSyncExternalStore } from 'react'
 
 export const themes = ['system', 'light', 'dark'] as const
@@ -7,7 +8,7 @@ export type Theme = (typeof themes)[number]
 export const directions = ['language', 'red-up', 'green-up'] as const
 export type Direction = (typeof directions)[number]
 
-/** The festive look, while the site wears one. */
+/** Whether this browser shows the festive look, while the site has one. */
 export const seasons = ['on', 'off'] as const
 export type SeasonLook = (typeof seasons)[number]
 
@@ -17,7 +18,7 @@ export type Sound = (typeof sounds)[number]
 interface Preferences {
   readonly theme: Theme
   readonly direction: Direction
-  /** Whether this browser wears what the site wears at a festival. */
+  /** Whether this browser shows the site's festive look. */
   readonly season: SeasonLook
   /** Whether the bell rings. */
   readonly sound: Sound
@@ -40,8 +41,8 @@ function readPreferences(): Preferences {
 }
 
 /**
- * Puts the choice on the page: a stored one before the first picture, which the members' index.html does by
- * itself.
+ * Applies the choice to the page. A stored choice has to be applied before the first drawing; the members'
+ * index.html does that itself.
  */
 export function applyPreferences(): void {
   const { dataset } = document.documentElement

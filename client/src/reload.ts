@@ -1,14 +1,14 @@
-// decision 90: at most three automatic reloads a minute; after that a page with a button, never an endless
-// loop. And none while nothing answers: the browser's own error would stand in the place of the app.
+// decision 90: at most three automatic reloads a minute, and then a page with a button, never an endless
+// loop. There is no reload while the site does not answer: the browser's error page would replace the app.
 import { MINUTE } from '@touchline/engine/site/units'
 
 const storageKey = 'touchline.reloads'
 const most = 3
-/** How long the page of the newest build may take. */
+/** How long the request for the page of the newest build may take. */
 const patienceMs = 10_000
 const answersWithinMs = 5_000
 
-/** The reloads that still count, this one included; null when there were three in the last minute. */
+/** The times of the reloads of the last minute, with this one; null when there were three already. */
 export function nextReloads(earlier: readonly number[], now: number): number[] | null {
   const recent = earlier.filter((time) => now - time < MINUTE)
   return recent.length < most ? [...recent, now] : null
@@ -17,8 +17,8 @@ export function nextReloads(earlier: readonly number[], now: number): number[] |
 let reloading: Promise<boolean> | null = null
 
 /**
- * Reloads the page if the site answers and it was not reloaded too often; answers whether it does. Decides
- * once at a time.
+ * Reloads the page if the site answers and the page was not reloaded too often; returns whether it does.
+ * Calls at the same time share one decision.
  */
 export function reloadOnce(): Promise<boolean> {
   reloading ??= reloadNow().finally(() => {
@@ -28,14 +28,14 @@ export function reloadOnce(): Promise<boolean> {
 }
 
 /**
- * Reloads where the site has a newer build than this page: an answer that this one cannot read may have been
- * made for that, with a market or a state that was unknown when this one was built. Answers whether it does.
+ * Reloads if the site has a newer build than this page: an answer that this build cannot read may have a
+ * market or a state that only the newer build knows. Returns whether the page reloads.
  */
 export async function reloadForNewBuild(): Promise<boolean> {
   return (await isOutdated()) && reloadOnce()
 }
 
-/** Each build has other names for its scripts. */
+/** Whether the site has a newer build: the names of the scripts differ between builds. */
 async function isOutdated(): Promise<boolean> {
   const own = [...document.querySelectorAll('script[src^="/assets/"]')].map((script) =>
     script.getAttribute('src'),
@@ -45,7 +45,7 @@ async function isOutdated(): Promise<boolean> {
     const text = await page.text()
     return page.ok && own.some((name) => !text.includes(`"${name}"`))
   } catch {
-    // Without a network the build here is the newest that can be had.
+    // Without a network there is no newer build to load.
     return false
   }
 }
@@ -60,10 +60,10 @@ async function reloadNow(): Promise<boolean> {
   return true
 }
 
-/** Whether anything answers there, within 5 s. */
+/** Whether this origin answers within 5 s. */
 export async function answers(origin: string): Promise<boolean> {
   try {
-    // Its words are not for us to read; that it says something is enough.
+    // The page may not read the answer of another origin, but any answer is enough.
     await fetch(`${origin}/healthz`, { mode: 'no-cors', signal: AbortSignal.timeout(answersWithinMs) })
     return true
   } catch {

@@ -1,7 +1,7 @@
-// The ring of the bell: two soft strokes made here, so that no file is fetched for them.
+// The sound of the bell: two soft strokes, made here so that no file has to be fetched.
 import { preferences } from './look.ts'
 
-/** Of each stroke: when it begins (s), how high it is (Hz), how loud. */
+/** The strokes: when each begins (s), its pitch (Hz), and its volume from 0 to 1. */
 const strokes = [
   { at: 0, pitch: 1_318.5, loud: 0.12 },
   { at: 0.14, pitch: 1_760, loud: 0.1 },
@@ -9,8 +9,8 @@ const strokes = [
 const fadesInS = 0.9
 
 /**
- * Rings once, unless silence was chosen here, the system asks for calm, or the page has not been touched yet,
- * in which case browsers stay silent.
+ * Rings once. It does not ring if the sound is off in this browser, if the system asks for reduced motion, or
+ * before the first press or key on the page, when browsers allow no sound.
  */
 export function ringBell(): void {
   if (preferences().sound === 'off') return

@@ -1,13 +1,12 @@
-// Keeps track of unsent writing. Text fields register themselves, forms of figures register their draft;
-// whatever would lose it (another page, another case, a dialog that closes, signing out, closing the tab)
-// asks first.
+// Keeps track of text that was written but not sent. Components register their drafts. Everything that would
+// lose a draft (another page, another case, a dialog that closes, signing out, closing the tab) asks first.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 const unsent = new Set<object>()
 
 export const isWritten = (): boolean => unsent.size > 0
 
-/** Whether something of the draft would be lost: an empty field, and one that is as it was, hold nothing. */
+/** Whether leaving would lose a part of the draft: empty and unchanged fields hold nothing to lose. */
 export function holdsWriting(draft: unknown, start: unknown): boolean {
   if (typeof draft === 'string') return draft.trim() !== '' && draft !== start
   if (draft === null || draft === undefined) return false
@@ -17,13 +16,13 @@ export function holdsWriting(draft: unknown, start: unknown): boolean {
   return Object.entries(draft).some(([part, value]) => holdsWriting(value, was[part]))
 }
 
-/** As long as the draft is on screen, was not `sent`, and is not what it began with. */
+/** Registers a draft as written while it is on screen, differs from its first value, and is not `sent`. */
 export function useWritten(draft: unknown, sent = false): void {
   const [start] = useState(draft)
   useUnsent(!sent && holdsWriting(draft, start))
 }
 
-/** For a form that knows by itself what it began with. */
+/** Registers written text while `written`, for a form that itself knows whether it was changed. */
 export function useUnsent(written: boolean): void {
   useEffect(() => {
     if (!written) return
@@ -35,13 +34,13 @@ export function useUnsent(written: boolean): void {
   }, [written])
 }
 
-/** Of a dialog: whether something was written in it, and not in the page below, since it opened. */
+/** For a dialog: whether something was written since it opened; text on the page below does not count. */
 export function useWrittenHere(): () => boolean {
   const [below] = useState(() => new Set(unsent))
   return () => [...unsent].some((mark) => !below.has(mark))
 }
 
-/** After a yes to leaving altogether: the browser, too, has nothing to ask any more. */
+/** Forgets all drafts after the person agreed to leave, so that the browser does not ask again. */
 export function forgetWritten(): void {
   unsent.clear()
 }
@@ -56,9 +55,9 @@ function ask(next: Answer | null): void {
   for (const tell of watchers) tell()
 }
 
-/** At once where nothing is `written`; otherwise what is answered. */
+/** Whether it is all right to leave: true at once where nothing is `written`, else the person's answer. */
 export function mayLeave(written = isWritten()): Promise<boolean> {
-  // A second way out is no answer for the first one.
+  // A second attempt to leave answers the question of the first one with no.
   asked?.(false)
   if (!written) return Promise.resolve(true)
   return new Promise((resolve) => {
@@ -69,7 +68,7 @@ export function mayLeave(written = isWritten()): Promise<boolean> {
   })
 }
 
-/** Answers the question while it is asked; once nothing draws it any more, the answer is to stay. */
+/** The function that answers the open question; null: there is none. Unmounting answers that one stays. */
 export function useLeaveQuestion(): Answer | null {
   useEffect(() => () => asked?.(false), [])
   return useSyncExternalStore(

@@ -15,7 +15,7 @@ import { useText } from './i18n/i18n.ts'
 import { pages } from './pages.ts'
 import { useQueues } from './task/use-queues.ts'
 
-/** On a narrow screen a bar above the page. */
+/** The list of places at the left; on a narrow screen a bar above the page. */
 export function Rail({ onFind, onLook }: { onFind: () => void; onLook: () => void }) {
   const t = useText()
   const { data: operator } = useQuery(query(own))
@@ -23,12 +23,12 @@ export function Rail({ onFind, onLook }: { onFind: () => void; onLook: () => voi
   const places = useRef<HTMLElement>(null)
   const page = useLocation({ select: ({ pathname }) => pathname })
   const known = operator !== undefined
-  // There may be more places than the rail has room for: the one that is open is among those that are seen.
+  // There may be more places than the rail has room for: the current place is scrolled into view.
   useEffect(() => {
     if (known && page)
       places.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
   }, [page, known])
-  /** Leaving by a press leads to the start at the next sign-in. */
+  /** The address of sign-in keeps no way back: the next sign-in leads to the start page. */
   const signOut = async () => {
     if (!(await mayLeave())) return
     await leave()

@@ -1,5 +1,5 @@
-// The frame of the console: a dark rail with the places that one's roles open, what waits in each, the page,
-// and its keys at the foot.
+// The frame of the console: a dark rail with the places that the operator's roles open and what waits in
+// each, next to it the page, and the page's keys at the foot.
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches, useNavigate } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
@@ -37,7 +37,7 @@ export function Shell() {
       <Rail onFind={() => setOver('palette')} onLook={() => setOver('look')} />
       <div className="flex min-w-0 flex-col md:h-dvh">
         <main
-          // A page may have nothing but text, and be longer than the screen.
+          // A page may be longer than the screen and have nothing to focus: it must scroll by keyboard, too.
           tabIndex={whole ? undefined : 0}
           className={classes(
             'min-h-0 min-w-0 flex-1 focus-visible:-outline-offset-2',
@@ -59,7 +59,7 @@ export function Shell() {
   )
 }
 
-/** G and a letter lead to every place that is open; Control and K finds all of them. */
+/** G and a letter lead to each place that the operator may open; Control+K opens the palette. */
 function usePlaces(open: (over: 'palette' | 'keys') => void): void {
   const t = useText()
   const navigate = useNavigate()

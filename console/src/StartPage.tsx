@@ -1,4 +1,4 @@
-// Work that needs attention now, at a glance: every queue the operator sees, the one promised first on top.
+// Work that needs attention now, at a glance: every queue the operator sees, the earliest due on top.
 import { Link } from '@tanstack/react-router'
 import { useSiteNow } from '@touchline/client/api/clock'
 import { fullTime } from '@touchline/client/i18n/times'
@@ -68,7 +68,7 @@ function sum(queues: readonly Queue[] | null, of: (queue: Queue) => number): num
 
 const dueOf = ({ first }: Queue) => first[0]?.dueAt ?? Number.MAX_VALUE
 
-/** By keys from row to row, the one promised first on top; Enter opens what comes first in the queue. */
+/** One row for each queue, the earliest due on top. J and K move between rows, Enter opens the first case. */
 function Queues({ queues, now }: { queues: readonly Queue[]; now: number }) {
   const t = useText()
   const ref = useRef<HTMLTableElement>(null)
@@ -160,7 +160,7 @@ function QueueRow({ queue: { kind, open, late, needsMe, first }, now }: { queue:
   )
 }
 
-/** Leads to those alone; it stands above the row's own link. */
+/** Leads to the cases that need this operator; `relative` puts it above the link of the whole row. */
 function NeedsMe({ kind, count }: { kind: Queue['kind']; count: number }) {
   const t = useText()
   return (
@@ -176,8 +176,8 @@ function NeedsMe({ kind, count }: { kind: Queue['kind']; count: number }) {
 }
 
 /**
- * How much is left of the promise of the one that comes first: in its last quarter it is marked, and past it
- * more so.
+ * The time left until the queue's first case is due: marked in the last quarter of the promised time, and
+ * red once it is overdue.
  */
 function First({ row, now }: { row: TaskRow; now: number }) {
   const t = useText()
@@ -195,7 +195,7 @@ function First({ row, now }: { row: TaskRow; now: number }) {
   )
 }
 
-/** The subject of a case, and who holds it. */
+/** The subject and the amount of a case, and who has claimed it. */
 function FirstAbout({ row }: { row: TaskRow }) {
   const t = useText()
   return (

@@ -1,5 +1,5 @@
-// A risky act is refused until the second factor is shown once more: this asks for it, and the call goes
-// again by itself.
+// A risky act is refused until the operator shows a second factor once more: this dialog asks for it, and the
+// refused call is then sent again by itself.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { setAsking } from '@touchline/client/api/proof'
 import { query } from '@touchline/client/api/queries'
@@ -20,13 +20,13 @@ const any: AnyCode = 1966
 const passkeyAlone: AnyCode = 1967
 
 interface PendingStepUp {
-  /** Whether a code will do. */
+  /** Whether a code is enough; else it has to be a passkey. */
   readonly byCode: boolean
-  /** Calls that wait for it: one answer is for all of them. */
+  /** The calls that wait for the proof: one answer serves all of them. */
   readonly waiting: readonly ((proved: boolean) => void)[]
 }
 
-/** Draws nothing until it is needed. */
+/** Draws nothing until a call asks for the second factor. */
 export function StepUp() {
   const [asked, setAsked] = useState<PendingStepUp | null>(null)
   useEffect(

@@ -1,5 +1,5 @@
-// Start: the language's texts, then the app. A refusal that ends the session leads to signing in, from
-// wherever it comes.
+// Starts the language's texts, then the app. Any call that is refused because the session is over leads to
+// sign-in.
 import './app/app.css'
 import { watchIdle } from '@touchline/client/api/idle'
 import { startLive } from '@touchline/client/api/live'
@@ -31,7 +31,7 @@ onLanguageChange(() => {
 setWitness(({ code }) => {
   if (code === signedOut) clearSession()
 })
-// Another operator sees nothing of what the one before was answered.
+// The next operator sees no answers that the operator before had.
 onSessionChange(() => {
   queries.clear()
   if (session()) return
@@ -50,5 +50,5 @@ startLive({
   look: () => readCall(own),
   sessionOnly: true,
 })
-// As long as on the server, where what the live stream has asked again extends no session.
+// The same idle time as on the server, where calls that the live stream repeats extend no session.
 watchIdle({ tellServer: () => readCall(own), leave })

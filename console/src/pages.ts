@@ -1,4 +1,4 @@
-// The places of the rail, in its order: what waits for a decision, what there is to see, what can be set.
+// The places of the rail, in their order: pages for deciding, pages for looking, pages for setting.
 import { House } from 'lucide-react'
 import { reportsEntry } from './account/menu.ts'
 import { booksEntry, owedEntry, reconcileQueue, reservesEntry } from './accounting/menu.ts'

@@ -1,5 +1,5 @@
-// Every page of the console. A capability's pages are in its routes.ts; `pages` says what stands in the rail
-// and whom it is open to. The server judges each call again.
+// Every page of the console. A capability's pages are in its routes.ts; `pages` says which of them are in the
+// rail and which act opens each. The server checks the rights for each call again.
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { accountRoutes } from './account/routes.ts'
 import { accountingRoutes } from './accounting/routes.ts'
@@ -28,7 +28,7 @@ const signIn = createRoute({
   component: lazyRouteComponent(() => import('./operator/SignInPage.tsx'), 'SignInPage'),
 })
 
-/** The link's secret stands behind #, which no browser sends and no log keeps. */
+/** The secret of the link is behind its #: a browser does not send that part, so no log can keep it. */
 const join = createRoute({
   getParentRoute: () => root,
   path: '/join',
@@ -41,7 +41,7 @@ const start = createRoute({
   component: lazyRouteComponent(() => import('./StartPage.tsx'), 'StartPage'),
 })
 
-/** The frame knows the capabilities, so their route does not bring it along. */
+/** The frame imports the capabilities, and they import the route; so the route gets its frame only here. */
 const framed = shell.update({ component: Shell })
 
 export const router = createRouter({

@@ -4,17 +4,17 @@ import { type SlotElement, slot } from './slot.ts'
 
 export type BannerCardProps = {
   title: string
-  /** Below the title, where there is room. */
+  /** A line of text below the title, where there is room. */
   line: string
-  /** Where its picture is; the title says in words what it shows. */
+  /** The address of the picture, whose contents the title says in words; null: a banner without a picture. */
   picture: string | null
-  /** Without a picture: the name of a drawing next to the words. */
+  /** For a banner without a picture: the name of a drawing next to the words. */
   drawing: string | null
   /** The target of a press, such as `<Link to="/home" />`. */
   link?: SlotElement | undefined
 }
 
-/** A banner, on the ink ground, as wide as what holds it, which is a container. */
+/** A banner on the ink ground, as wide as the element around it, which has to be a CSS container. */
 export function BannerCard({ title, line, picture, drawing, link }: BannerCardProps) {
   return (
     <article className="relative aspect-banner overflow-clip rounded-card bg-surface">

@@ -1,5 +1,5 @@
-// The one button of both apps. While it is busy it keeps its focus and its size but takes no press,
-// so that a payment or an order is never sent twice.
+// The one button of both apps. A busy button keeps its focus and its size but takes no press, so that a
+// payment or an order is never sent twice.
 import { LoaderCircle } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { classes } from './classes.ts'
@@ -70,16 +70,16 @@ export function Button({
 }
 
 /**
- * Lets one press through at a time: the next only after the promise of the last has settled. The second half
- * of a double press is for the button that had the first: where an answer has put another one in its place
- * meanwhile, that one is not meant.
+ * Lets one press through at a time: the next only after the promise of the last has settled. If an answer
+ * puts another button in the place of this one between the two halves of a double press, the second half
+ * reaches that other button, which was not meant: it ignores a second half whose first half it did not get.
  */
 function useSinglePress(busy: boolean, onClick: ButtonProps['onClick']) {
   const [pending, setPending] = useState(false)
   const running = useRef(false)
   const begunHere = useRef(false)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // By keys and by programs it is 0.
+    // `detail` is 1 for the first half of a double press, and 0 for a key or a program.
     if (event.detail <= 1) begunHere.current = true
     if (busy || running.current || !begunHere.current) {
       event.preventDefault()

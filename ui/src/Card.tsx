@@ -6,7 +6,7 @@ export type CardProps = ComponentProps<'section'> & {
   flush?: boolean | undefined
 }
 
-/** Paper on the page. */
+/** A frame on the page's ground, with the surface colour and round corners. */
 export function Card({ flush, className, ...rest }: CardProps) {
   return (
     <section
@@ -27,7 +27,7 @@ export type CardHeaderProps = {
   className?: string | undefined
 }
 
-/** The head inside a card: title, a line under it, something at its end. */
+/** The head inside a card: a title, a line under it, and something at the right end. */
 export function CardHeader({ title, note, end, level = 2, className }: CardHeaderProps) {
   const Heading = `h${level}` as const
   return (

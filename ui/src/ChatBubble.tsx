@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 export type ChatBubbleProps = {
-  /** The reader's own: at the right. */
+  /** The reader wrote the message: it stands at the right. */
   own: boolean
   who: ReactNode
   time: ReactNode
-  /** In which it was written. */
+  /** The language in which the message was written. */
   lang?: string | undefined
-  /** Plain text: what looks like markup is shown as it was typed. */
+  /** Plain text: anything that looks like markup is shown as it was typed. */
   children: string
   /** A picture sent along. */
   picture?: ReactNode
-  /** Below it, such as that it was read. */
+  /** A note below the message, such as that it was read. */
   foot?: ReactNode
 }
 

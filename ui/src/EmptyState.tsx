@@ -10,7 +10,7 @@ export type EmptyStateProps = {
   action?: SlotElement | undefined
 }
 
-/** Nothing here, and what to do now. */
+/** Says that there is nothing to show, and what to do now. */
 export function EmptyState({ title, note, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-start gap-1.5 p-3">

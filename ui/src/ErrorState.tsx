@@ -9,7 +9,7 @@ export type ErrorStateProps = {
   money: ReactNode
   retryLabel: string
   onRetry: () => unknown
-  /** Another way on, in addition to retry. */
+  /** Another thing to do, in addition to the retry button. */
   action?: ReactNode
 }
 

@@ -23,7 +23,7 @@ export function IconButton({ label, icon, badge, text, className, render, ...res
       'aria-label': label,
       className: classes(
         'relative inline-flex h-tap min-w-tap shrink-0 items-center justify-center gap-1 rounded-card hover:bg-fill',
-        // Next to a figure or in a corner there is no room for a ring around it.
+        // The focus ring is inside, as there is no room around a button next to a figure or in a corner.
         'transition focus-visible:-outline-offset-4 disabled:opacity-50',
         text && 'px-3 text-13 text-muted',
         className,
@@ -33,7 +33,7 @@ export function IconButton({ label, icon, badge, text, className, render, ...res
           {icon}
           {text}
           {badge !== undefined && badge > 0 && (
-            // Drawn by CSS: the name of the button says the number in words.
+            // CSS draws the number, so that it is not read aloud: the button's name says it in words.
             <span
               aria-hidden
               data-count={badge > 99 ? '99+' : badge}

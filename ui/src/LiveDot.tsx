@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 export type LiveDotProps = {
-  /** Live, or trying to be: then the dot is hollow, so that colour is not the only sign. */
+  /** False while it tries to connect: the dot is then hollow, so that colour is not the only sign. */
   live: boolean
   children: ReactNode
 }
 
-/** Says whether what stands here moves by itself. */
+/** Says whether the figures next to it are updated by themselves. */
 export function LiveDot({ live, children }: LiveDotProps) {
   return (
     <span className="inline-flex items-center gap-1.5 text-12 text-muted">

@@ -8,7 +8,7 @@ const looks: Record<string, string> = {
   a: 'text-info underline underline-offset-2',
 }
 
-/** A part of a text that was read: words, or an element that may stand in it. */
+/** A part of a parsed text: words, or one of the elements that a text may have. */
 export type MarkupPart = string | MarkupElement
 type MarkupElement = {
   readonly tag: string
@@ -16,7 +16,7 @@ type MarkupElement = {
   readonly children: readonly MarkupPart[]
 }
 
-/** An operator's text, drawn from its parts: the browser is given no HTML to read. */
+/** An operator's text, drawn from its parts: the browser never parses the text as HTML. */
 export function MarkupText({ parts }: { parts: readonly MarkupPart[] }) {
   return <div className="grid gap-2 text-15">{parts.map(drawn)}</div>
 }

@@ -1,4 +1,4 @@
-/** The text of news below their title: lines as they were written, without any other form. */
+/** The text of news below its title: the lines as they were written, without markup. */
 export function NewsBody({ children }: { children: string }) {
   return <p className="text-15 wrap-anywhere whitespace-pre-line">{children}</p>
 }

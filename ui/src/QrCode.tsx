@@ -3,16 +3,16 @@ import { qrModules } from './qr.ts'
 export type QrCodeProps = {
   /** The text that a camera reads; 331 bytes at most. */
   text: string
-  /** Says what it is to readers who cannot see it. */
+  /** Says what the code is for, to readers who cannot see it. */
   label: string
 }
 
-/** Light around it that a reader needs, in modules. */
+/** The width of the light border that a reader needs around the code, in modules. */
 const quiet = 4
 
 /**
- * A QR code: dark on light in every theme, because readers expect that. Nothing where the text is too long
- * for one.
+ * A QR code: dark on light in every theme, because readers expect that. Draws nothing for a text that is too
+ * long for a code.
  */
 export function QrCode({ text, label }: QrCodeProps) {
   const modules = qrModules(text)

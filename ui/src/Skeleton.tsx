@@ -1,11 +1,11 @@
 import { classes } from './classes.ts'
 
 export type SkeletonProps = {
-  /** The row's shape: time, two lines, two figures, as in a list of matches; or plain lines. */
+  /** The row's shape. `match`: a time, two lines and two figures, as in a list of matches. */
   shape?: 'match' | 'line' | 'block' | undefined
   /** How many rows. */
   rows?: number | undefined
-  /** Said once by a screen reader: "Loading". */
+  /** The words that a screen reader says once: "Loading". */
   label: string
   className?: string | undefined
 }
@@ -45,7 +45,7 @@ function Row({ shape }: { shape: SkeletonProps['shape'] }) {
   )
 }
 
-/** One grey bar; for a skeleton of another shape. */
+/** One grey bar, for building a skeleton of another shape. */
 export function Bone({ className }: { className?: string | undefined }) {
   return <span aria-hidden className={classes('block animate-skeleton rounded-small bg-fill', className)} />
 }

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 export type StepItem = {
   key: string
   title: ReactNode
-  /** Next to the title, at the right end: an amount. */
+  /** Shown next to the title, at the right end, such as an amount. */
   end?: ReactNode
   note?: ReactNode
-  /** `now`: it is awaited. `ahead`: it comes after that. Without it, it has happened. */
+  /** `now`: the step is under way. `ahead`: the step comes later. Left out: the step is done. */
   stage?: 'now' | 'ahead' | undefined
 }
 export type StepsProps = { steps: readonly StepItem[]; label: string }
@@ -17,7 +17,7 @@ const marks = {
   ahead: 'fill-surface stroke-edge',
 }
 
-/** Events one after the other, from top to bottom, on one line. */
+/** Events from top to bottom in order of time, joined by a line. */
 export function Steps({ steps, label }: StepsProps) {
   return (
     <ol aria-label={label} className="grid">

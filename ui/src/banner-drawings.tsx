@@ -1,7 +1,7 @@
-// The drawings of the banners, each on a field of 366 x 146 whose left half is the text's.
+// The drawings of the banners, each 366 x 146; the left half is left free for the text.
 import type { ComponentType } from 'react'
 
-/** By their names. */
+/** The drawings by the names that banners have for them. */
 export const bannerDrawings: Record<string, ComponentType> = {
   proof: Proof,
   model: Model,
@@ -59,7 +59,7 @@ const cells = chances.flatMap((row, home) =>
   row.map((chance, away) => ({ score: `${home}-${away}`, x: 226 + away * 28, y: 18 + home * 28, chance })),
 )
 
-/** Chances of scores as a grid: the likelier, the fuller. */
+/** The chances of scores as a grid: the likelier a score, the fuller its cell. */
 function Model() {
   return (
     <>

@@ -3,8 +3,8 @@ import { qrModules } from './qr.ts'
 
 const rows = (text: string) => (qrModules(text) ?? []).map((row) => row.map(Number).join(''))
 
-// An independent reader (jsqr 1.4.0) read all 13 versions at their shortest and longest; these are three of
-// the pictures it read.
+// An independent reader (jsqr 1.4.0) has read codes of all 13 versions with their shortest and longest texts;
+// these are three of them.
 test.each([
   ['https://touchline.example', 25, 426653574],
   ['https://apps.example.com/touchline/download?lang=zh-cn&from=desk', 37, 57228740],

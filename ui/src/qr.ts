@@ -1,10 +1,10 @@
-// A QR code (ISO/IEC 18004) of a text: bytes, error correction M, versions 1 to 13, which is more than any
-// address of ours needs.
+// A QR code (ISO/IEC 18004) of a text: byte mode, error correction M, versions 1 to 13, which is more than
+// any of our addresses needs.
 
-/** Of error correction M, by version from 1. */
+/** Correction codewords in a block, and the number of blocks: for error correction M, by version from 1. */
 const eccOfBlock = [10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22]
 const blocksOf = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9]
-/** The level that format bits call M. */
+/** The format bits of error correction M. */
 const levelM = 0
 
 type Grid = boolean[][]
@@ -19,7 +19,7 @@ export function qrModules(text: string): Grid | null {
   return drawings.reduce((best, one) => (clutter(one) < clutter(best) ? one : best))
 }
 
-/** All codewords of a version: what is left of its modules, eight by eight. */
+/** How many codewords a version has: the modules that no pattern takes, divided by 8. */
 function wordsOf(version: number): number {
   const aligned = version === 1 ? 0 : Math.floor(version / 7) + 2
   const patterns = aligned === 0 ? 0 : (25 * aligned - 10) * aligned - 55 + (version >= 7 ? 36 : 0)
@@ -28,7 +28,7 @@ function wordsOf(version: number): number {
 
 const dataWordsOf = (version: number) => wordsOf(version) - eccOfBlock[version - 1]! * blocksOf[version - 1]!
 
-/** Bytes that remain after the mode and the length. */
+/** How many bytes of text fit after the mode and the length. */
 const room = (version: number) => dataWordsOf(version) - (version < 10 ? 2 : 3)
 
 function dataWords(version: number, bytes: readonly number[]): number[] {
@@ -51,7 +51,7 @@ function bitsOf(value: number, length: number): number[] {
   return Array.from({ length }, (_, place) => (value >> (length - 1 - place)) & 1)
 }
 
-/** Blocks of data and their corrections, taken in turns: damage in one place spreads over all. */
+/** Takes the codewords of all blocks in turns, so that damage in one place is spread over all blocks. */
 function interleaved(version: number, data: readonly number[]): number[] {
   const count = blocksOf[version - 1]!
   const ecc = eccOfBlock[version - 1]!
@@ -107,7 +107,7 @@ const masks: readonly ((x: number, y: number) => boolean)[] = [
 
 function drawn(version: number, codewords: readonly number[], mask: number): Grid {
   const size = version * 4 + 17
-  // Undefined: a place of the data.
+  // Undefined: the module is for data.
   const fixed: (boolean | undefined)[][] = Array.from({ length: size }, () => Array(size).fill(undefined))
   const set = (x: number, y: number, dark: boolean) => {
     if (x >= 0 && y >= 0 && x < size && y < size) fixed[y]![x] = dark
@@ -176,7 +176,7 @@ function drawFormat(size: number, mask: number, set: SetModule): void {
   const bits = withCheck((levelM << 3) | mask, 10, 0x537) ^ 0x5412
   const dark = (place: number) => ((bits >> place) & 1) === 1
   for (let place = 0; place < 15; place++) {
-    // Around the first finder, past the timing lines.
+    // Around the first finder, skipping the timing lines.
     if (place < 8) set(8, place < 6 ? place : place + 1, dark(place))
     else set(place < 9 ? 7 : 14 - place, 8, dark(place))
     if (place < 8) set(size - 1 - place, 8, dark(place))
@@ -184,14 +184,14 @@ function drawFormat(size: number, mask: number, set: SetModule): void {
   }
 }
 
-/** The value with the remainder of a BCH code behind it. */
+/** The value followed by the remainder of its BCH code. */
 function withCheck(value: number, length: number, generator: number): number {
   let rest = value
   for (let bit = 0; bit < length; bit++) rest = (rest << 1) ^ ((rest >> (length - 1)) * generator)
   return (value << length) | rest
 }
 
-/** The way of the data: pairs of columns from the right, up and down in turns, without the timing column. */
+/** The order of the modules for data: pairs of columns from the right, up and down in turns. */
 function* zigzag(size: number): Generator<readonly [number, number]> {
   let up = true
   for (let right = size - 1; right >= 1; right -= 2) {
@@ -205,7 +205,7 @@ function* zigzag(size: number): Generator<readonly [number, number]> {
   }
 }
 
-/** How much a reader may be led astray: runs of five and more, and squares of one colour. */
+/** A score for how hard a code is to read: for runs of five and more, and 2 x 2 squares of one colour. */
 function clutter(grid: Grid): number {
   const columns = grid.map((_, x) => grid.map((row) => row[x] === true))
   let points = 0

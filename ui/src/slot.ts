@@ -1,6 +1,6 @@
-// An element that another may stand in for: a button that is the router's link, say. The component's props
-// and the caller's are put together: classes joined, handlers called the caller's first, everything else the
-// caller's.
+// An element that another one may replace, such as a button that is the router's link. The component's props
+// and the caller's are merged: classes are joined, of two handlers the caller's is called first, and for all
+// else the caller's value is used.
 import {
   type ComponentPropsWithRef,
   cloneElement,
@@ -10,9 +10,9 @@ import {
 } from 'react'
 import { classes } from './classes.ts'
 
-/** The element to stand in, such as `<Link to="/home" />`. */
+/** The element that replaces another, such as `<Link to="/home" />`. */
 export type SlotElement = ReactElement<Record<string, unknown>>
-/** The element's own properties, and `render` for another one in its place. */
+/** The element's own properties, and `render` for an element that replaces it. */
 export type SlotProps<Tag extends ElementType> = ComponentPropsWithRef<Tag> & {
   render?: SlotElement | undefined
 }
@@ -21,8 +21,8 @@ type Props = Record<string, unknown>
 type Handler = (event: { readonly defaultPrevented?: boolean }) => unknown
 
 /**
- * Draws `tag`, or `render` in its place. `own` is the component's, `given` its caller's; what the element in
- * `render` was made with counts most.
+ * Draws `tag`, or `render` in its place. Props of the `render` element override `given` (the caller's), which
+ * override `own` (the component's).
  */
 export function slot(
   tag: ElementType,
@@ -34,7 +34,7 @@ export function slot(
   return render ? cloneElement(render, joined(props, render.props)) : createElement(tag, props)
 }
 
-/** Two lots of properties as one: `second` counts more. */
+/** Merges two sets of properties; `second` overrides `first`. */
 export function joined(first: Props, second: Props): Props {
   const all: Props = { ...first }
   for (const name in second) {

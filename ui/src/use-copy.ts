@@ -3,8 +3,8 @@ import { useState } from 'react'
 export type CopyResult = 'copied' | 'refused'
 
 /**
- * Copies a text, and tells what came of the last press: a browser may forbid a page to write to the
- * clipboard, and has none for a page that came without encryption.
+ * Copies a text, and has the result of the last try: a browser may forbid a page to write to the clipboard,
+ * and has no clipboard for a page that was loaded without encryption.
  */
 export function useCopy() {
   const [result, setResult] = useState<CopyResult | null>(null)
@@ -21,7 +21,7 @@ async function written(text: string): Promise<CopyResult> {
     await navigator.clipboard.writeText(text)
     return 'copied'
   } catch {
-    // Whatever kept it, the reader is told to copy by hand.
+    // For any cause, the reader is told to copy by hand.
     return 'refused'
   }
 }

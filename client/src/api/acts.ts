@@ -1,28 +1,28 @@
-// Tracks the member's own actions, and which of them the server has heard of. A request that only reads
-// extends the session if the member did something just before; what the app fetches by itself (live events,
-// timers, a window that is shown again) carries `Background: 1` and does not.
+// Tracks when the member last did something, and when the server last heard of it. A request that only reads
+// extends the session if the member did something just before. Requests that the app sends by itself (for
+// live events, timers, a window that is shown again) have the header `Background: 1` and extend no session.
 import { MINUTE } from '@touchline/engine/site/units'
 
-/** So long after an act, what is fetched still follows from it: a page's files come first. */
+/** How long a request still counts as caused by what the member did: a page first loads its files. */
 const followsForMs = 10_000
-/** The server hears at least this often of a member who reads and scrolls without asking for anything. */
+/** The server hears at least this often of a member who reads and scrolls without causing any request. */
 const toldEveryMs = MINUTE
 
-// Opening the app is an act.
+// Opening the app counts as doing something.
 let actedAt = Date.now()
 let toldAt = Date.now()
 
-/** The member did something just now. */
+/** Notes that the member did something just now. */
 export function act(): void {
   actedAt = Date.now()
 }
 
-/** Whether a request that is sent now, and only reads, is the app's own doing. */
+/** Whether a reading request that is sent now comes from the app itself and not from the member. */
 export function isBackground(): boolean {
   return Date.now() - actedAt > followsForMs
 }
 
-/** A request that extends the session goes out now. */
+/** Notes that a request is sent now that extends the session. */
 export function noteTold(): void {
   toldAt = Date.now()
 }

@@ -1,19 +1,19 @@
 import type { AnyCode } from '@touchline/contract/codes'
 import type { RefusalPayload } from '@touchline/contract/envelope'
 
-/** No network, no answer in time, an answer that cannot be read, or a server that cannot tell. */
+/** No network, no answer in time, an unreadable answer, and an error inside the server (500). */
 const unanswered: readonly AnyCode[] = ['E000', 'E001', 4444, 500]
 
 /** A call that did not succeed: a code of the table, or one that only the client makes. */
 export class CallError extends Error {
-  /** Of the table, or a number that only a newer server knows. */
+  /** A code of the table, or a number that only a newer server knows. */
   readonly code: AnyCode | number
   readonly payload: RefusalPayload
   /** The answer's own text, in the member's language. */
   readonly serverMessage: string
-  /** The login was cleared because an encrypted answer could not be believed. */
+  /** The member was signed out, because an encrypted answer could not be verified or decrypted. */
   readonly signedOut: boolean
-  /** It came in clear to an encrypted write, and only an encrypted answer proves what became of that. */
+  /** The refusal of an encrypted write came unencrypted, so it does not prove that nothing was done. */
   readonly unproven: boolean
 
   constructor(
@@ -35,8 +35,8 @@ export class CallError extends Error {
   }
 
   /**
-   * Nothing came back that can be believed, or the server itself cannot tell (500): a write may or may not
-   * have happened. Ask again with the same key.
+   * Whether no trustworthy answer came, or the server itself cannot tell (500): a write may or may not have
+   * happened, and the caller sends it again with the same key.
    */
   get outcomeUnknown(): boolean {
     return this.unproven || unanswered.some((code) => code === this.code)

@@ -13,9 +13,9 @@ vi.mock('./key-store.ts', () => ({
 
 const member = { userid: 'e16d3f85-d677-49b8-893f-9a2e064a7862', username: 'demo', ticket: 'a-ticket' }
 
-/** The tokens that the server gave; it knows the last one only. */
+/** The tokens that the server gave; it knows only the last one. */
 let given: string[]
-/** Whether it answers. */
+/** Whether the server answers. */
 let open: boolean
 /** Whether the site encrypts at all. */
 let encrypts: boolean
@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.resetModules())
 
-/** The module as another tab has it: with nothing at hand. */
+/** The module as another tab loads it: with no keys in memory. */
 async function newTab() {
   vi.resetModules()
   return import('./cipher-keys.ts')

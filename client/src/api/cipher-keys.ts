@@ -1,6 +1,6 @@
-// The keys of the member's session: made once for all tabs, registered with the server, kept where no script
-// can read them. A session has one key at the server, so tabs take turns: one registers, the others take what
-// it stored.
+// The cipher keys of the member's session: made once for all tabs, registered with the server, and kept where
+// no script can read them. The server keeps one key for each session, so tabs take turns: one registers a
+// key, and the others use what it stored.
 import { setEncryption } from '@touchline/contract/access/calls'
 import { noEncryption } from '@touchline/contract/cipher'
 import { CallError } from './call-error.ts'
@@ -10,19 +10,19 @@ import { type CipherKeys, loadKeys, saveKeys } from './key-store.ts'
 import { send } from './send.ts'
 import type { Session } from './session.ts'
 
-// One chunk of its own with what uses the keys.
+// Exported here, so that the keys and the code that uses them are one chunk of the build.
 export { open, seal } from './cipher.ts'
 
-/** Locked while a tab looks for stored keys and, without any, makes them. */
+/** The lock that a tab holds while it looks for stored keys and, if there are none, makes them. */
 const turn = 'touchline.keys'
 
 let atHand: { ticket: string; keys: Promise<CipherKeys | null> } | null = null
-/** The token of keys that the server does not take any more. */
+/** The token of the keys that the server no longer accepts. */
 let refused: string | null = null
 
 /**
- * The keys of the member's session: those at hand, else the stored ones, else newly registered with the
- * server; null where the site encrypts nothing.
+ * The keys of the member's session: those in this tab's memory, else the stored ones, else new keys, which
+ * are registered with the server; null where the site encrypts nothing.
  */
 export function cipherKeys(member: Session): Promise<CipherKeys | null> {
   if (atHand?.ticket === member.ticket) return atHand.keys
@@ -36,8 +36,8 @@ export function cipherKeys(member: Session): Promise<CipherKeys | null> {
 }
 
 /**
- * The server refused these keys, or a request without any (null): the next call takes newer ones from another
- * tab or call, or registers again.
+ * Called when the server refused these keys, or a request without keys (null): the next call takes newer keys
+ * from another tab or call, or registers new ones.
  */
 export function forgetKeys(token: string | null): void {
   if (token !== null && refused === token) return
@@ -53,8 +53,8 @@ function stored(member: Session): Promise<CipherKeys | null> {
 }
 
 /**
- * Registers a fresh key with the server; the answer's key and iv are the ones to use (spec 4, sign-in step
- * 2).
+ * Proposes a new key to the server; the key and the iv in its answer are the ones to use (spec 4, sign-in
+ * step 2).
  */
 async function register(member: Session): Promise<CipherKeys | null> {
   const proposed = { key: randomHex(), iv: randomHex().slice(0, 16) }

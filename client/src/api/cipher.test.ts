@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { importKeys, open, seal } from './cipher.ts'
 
 const keys = await importKeys('ticket', cipherSession)
-// The app sends JSON; the vectors also have a form, which other clients may send.
+// The app sends only JSON; the vectors also have a form, which other clients may send.
 const requests = cipherVectors.filter(
   ({ direction, plaintext }) => direction === 'request' && /^(\{|$)/.test(plaintext),
 )

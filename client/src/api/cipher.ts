@@ -1,5 +1,5 @@
 // The session cipher by WebCrypto: AES-256-CBC with a MAC over every request and answer
-// (contract/src/cipher.ts has the wire). No byte of an answer is decrypted before its MAC is checked, and the
+// (contract/src/cipher.ts has the format). An answer is decrypted only after its MAC was verified, and the
 // keys cannot leave the browser.
 import {
   cipherContentType,
@@ -14,7 +14,7 @@ import type { CipherKeys } from './key-store.ts'
 
 const utf8 = new TextEncoder()
 
-/** Key and iv are hex digits taken as bytes, as the specification has it. */
+/** By the specification, the bytes of key and iv are the characters of their hex digits. */
 export async function importKeys(
   ticket: string,
   { aesKey, aesIv, token }: { aesKey: string; aesIv: string; token: string },
@@ -34,7 +34,7 @@ export async function importKeys(
   return { ticket, token, aes, iv: utf8.encode(aesIv), mac }
 }
 
-/** A request under way: what its answer must be bound to. */
+/** A request that was encrypted and signed; its answer has to match `keys` and `requestId`. */
 export interface SealedRequest {
   readonly keys: CipherKeys
   readonly requestId: string
@@ -65,12 +65,12 @@ export async function seal(
   }
 }
 
-/** The text of an answer whose MAC is right; otherwise 4444, and the caller ends the session. */
+/** The text of an answer whose MAC is right; otherwise throws 4444, and the caller ends the session. */
 export async function open(
   sealed: SealedRequest,
   request: Pick<MacParts, 'method' | 'path'>,
   answer: { mac: string; timestamp: string; ciphertext: string },
-  /** The server's wall clock in Unix ms: an answer of another time is none to this request. */
+  /** The server's wall clock in Unix ms: an answer whose time is too far from it is refused. */
   now: number,
 ): Promise<string> {
   const { timestamp, ciphertext } = answer

@@ -1,5 +1,5 @@
 // The two clocks that matter: the site's (kick-offs, closing), which the sandbox moves, and the server's wall
-// clock, which stamps requests. A wrong clock on the phone changes neither.
+// clock, whose time is on requests. A wrong clock on the phone affects neither.
 import { MINUTE } from '@touchline/engine/site/units'
 import { useSyncExternalStore } from 'react'
 
@@ -13,12 +13,12 @@ export function siteNow(): number {
   return Date.now() + (siteAhead ?? 0)
 }
 
-/** The server's wall clock in Unix ms, to the second. */
+/** The server's wall clock in Unix ms, up to two seconds off. */
 export function wallNow(): number {
   return Date.now() + wallAhead
 }
 
-/** The server's wall clock at a time of this device's, such as a query's `dataUpdatedAt`. */
+/** The server's wall clock at a time of the device's clock, such as a query's `dataUpdatedAt`. */
 export function wallAt(deviceTime: number): number {
   return deviceTime + wallAhead
 }
@@ -37,8 +37,8 @@ export function useWallNow(everyMs: number): number {
 }
 
 /**
- * The site's time of the page as the server drew it, where it did: what is drawn over it must begin with the
- * same.
+ * The site's time at which the server drew the page; without that, the time now. The first drawing in the
+ * browser must have the same time as the server's.
  */
 export function drawnNow(): number {
   return drawnAt ?? siteNow()
@@ -49,8 +49,8 @@ export function setDrawnAt(siteTime: number): void {
 }
 
 /**
- * Sets the site's clock. `rough`: the answer may be old, so it counts only if our clock is behind it, as
- * after a move.
+ * Sets the site's clock. `rough`: the answer may be old, so it is used only if it is ahead of our clock, as
+ * it is after the sandbox has moved the clock.
  */
 export function setSiteClock(siteTime: number, { rough = false } = {}): void {
   if (rough && siteAhead !== null && siteTime <= siteNow()) return
@@ -61,18 +61,18 @@ export function setSiteClock(siteTime: number, { rough = false } = {}): void {
 /** Sets the server's wall clock from an answer that came just now: a `Date` header, or a time in Unix ms. */
 export function setWallClock(said: string | number | null): void {
   const time = typeof said === 'number' ? said : Date.parse(said ?? '')
-  // Under two seconds is rounding and the way here.
+  // A difference below two seconds comes from rounding and from the time that the answer took.
   if (Math.abs(time - Date.now()) > 2000) wallAhead = time - Date.now()
 }
 
-/** The site's time in steps of `everyMs`, renewed at each and when the clock is moved. */
+/** The site's time in steps of `everyMs`, updated at each step and when the clock is moved. */
 export function useSiteNow(everyMs = MINUTE): number {
   return useOfSiteTime((time) => Math.floor(time / everyMs) * everyMs, everyMs)
 }
 
 /**
- * A value that depends on the site's time, recomputed every `everyMs` and when the clock is moved; redraws
- * only when it has changed.
+ * A value that depends on the site's time, computed every `everyMs` and when the clock is moved. The
+ * component is redrawn only when the value has changed.
  */
 export function useOfSiteTime<Value extends string | number>(
   of: (time: number) => Value,

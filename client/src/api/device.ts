@@ -3,7 +3,7 @@ import { session } from './session.ts'
 
 const deviceKey = 'touchline.device'
 
-/** A random name of this browser, kept so that a device that signed in before is known again. */
+/** A random id of this browser, stored so that the server recognizes a device that signed in before. */
 function deviceId(): string {
   const known = localStorage.getItem(deviceKey)
   if (known) return known
@@ -12,7 +12,7 @@ function deviceId(): string {
   return made
 }
 
-/** The headers of every request (spec 7). The address is the server's to see, so `ip` stays empty. */
+/** The headers of every request (spec 7). `ip` stays empty, because the server itself sees the address. */
 export function deviceHeaders(): Record<string, string> {
   const member = session()
   return {

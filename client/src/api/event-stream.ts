@@ -1,7 +1,7 @@
-// Reads server-sent events from chunks of text, wherever a chunk happens to end.
+// Reads server-sent events from chunks of text, which may end anywhere within an event.
 /**
- * Feeds chunks in; calls back with the data of each complete event. Comments (heartbeats) call back with
- * nothing.
+ * Returns a function that takes the chunks. `onData` is called with the data of each complete event, and not
+ * for comments, which are heartbeats.
  */
 export function eventReader(onData: (data: string) => void): (chunk: string) => void {
   let rest = ''

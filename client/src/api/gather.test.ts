@@ -29,6 +29,6 @@ test('a crowd is handed on once a second, in its order, nothing twice and nothin
   }
   vi.advanceTimersByTime(1_000)
   expect(handed.flat()).toEqual(Array.from({ length: 100 }, (_, n) => n))
-  // Five seconds of a crowd: at 0.1 s, then each second.
+  // Items came for five seconds: they are handed on after 0.1 s, and then each second.
   expect(handed.length).toBe(6)
 })

@@ -1,11 +1,11 @@
 interface Pace {
-  /** ms that the first waits, and all that come in it. */
+  /** How long the first item waits, ms: items that come meanwhile are handed on with it. */
   readonly soonestMs: number
-  /** ms between two times at least: what comes meanwhile goes together. */
+  /** The least time between two calls of `hand`, ms: items that come meanwhile are handed on together. */
   readonly everyMs: number
 }
 
-/** Hands on what comes in, in its order: what comes alone soon, what comes in crowds a few times together. */
+/** Hands on items in their order: a single item soon, many items in a few groups. */
 export function gather<T>({ soonestMs, everyMs }: Pace, hand: (all: readonly T[]) => void): (one: T) => void {
   let gathered: T[] = []
   let handedAt = Number.NEGATIVE_INFINITY

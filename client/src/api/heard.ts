@@ -1,5 +1,5 @@
-// The versions of matches that live events told of: asked for along with a match, so that a server which has
-// not heard yet does not answer with what was before.
+// The versions of matches that live events reported. A request for a match includes the version, so that a
+// server process that has not heard of the change yet does not answer with the state before it.
 import type { LiveEvent } from '@touchline/contract/live/events'
 
 const versions = new Map<string, number>()
@@ -8,7 +8,7 @@ export function hear({ kind, id, version }: LiveEvent): void {
   if (kind === 'match') versions.set(id, Math.max(version, versions.get(id) ?? 0))
 }
 
-/** The latest version of the match that was heard of; undefined before the first. */
+/** The latest version of the match that an event reported; undefined before the first event. */
 export function heardVersion(gameId: string): number | undefined {
   return versions.get(gameId)
 }

@@ -1,7 +1,7 @@
-// spec 4: after more than 30 minutes (the site's setting sessionIdle, as on the server) without activity the
-// member is signed out in this browser, whichever tab was used last. Activity is what the member does;
-// refetches that live events cause are none. Here and at the server it is the same: while the member reads
-// without asking for anything, the server is told.
+// spec 4: after more than 30 minutes (the site's setting sessionIdle, as on the server) without activity in
+// any tab, the member is signed out in this browser. Activity is what the member does, and not a refetch that
+// a live event causes. So that the server counts the same, it is told of a member who reads and scrolls
+// without causing any request.
 import { act, isUntold } from './acts.ts'
 import { CallError } from './call-error.ts'
 import { isIdle, usualIdleMs } from './idle-limit.ts'
@@ -11,15 +11,15 @@ const storageKey = 'touchline.active'
 const limitKey = 'touchline.idle-limit'
 const writeEveryMs = 5000
 
-/** The site's limit, in ms, from now on and when the app starts next. */
+/** Keeps the site's limit (ms), for now and for the next start of the app. */
 export function keepIdleLimit(ms: number): void {
   localStorage.setItem(limitKey, String(ms))
 }
 
 export interface IdleWays {
-  /** Tells the server that someone is there. */
+  /** Tells the server that the member is active. */
   readonly tellServer: () => Promise<unknown>
-  /** Signs out, and says why. */
+  /** Signs out, and tells the member why. */
   readonly leave: () => Promise<void>
 }
 
@@ -37,7 +37,7 @@ async function tell(tellServer: IdleWays['tellServer']): Promise<void> {
   try {
     await tellServer()
   } catch (error) {
-    // The next act tells again.
+    // The next activity tells the server again.
     if (!(error instanceof CallError)) throw error
   }
 }
@@ -46,7 +46,7 @@ function idleLimit(): number {
   return Number(localStorage.getItem(limitKey)) || usualIdleMs
 }
 
-/** Leaves once the member was idle for 30 minutes; looked at every 15 s and when the tab is shown again. */
+/** Leaves once the member was idle for too long; checked every 15 s and when the tab is shown again. */
 export function watchIdle({ tellServer, leave }: IdleWays): void {
   let leaving = false
   const look = () => {
@@ -57,7 +57,7 @@ export function watchIdle({ tellServer, leave }: IdleWays): void {
       leaving = false
     })
   }
-  // Before anything counts as activity: a tab that slept for an hour must not wake as active.
+  // Checked before anything counts as activity: a tab that slept for an hour must not wake as active.
   look()
   touch(tellServer)
   setInterval(look, 15_000)

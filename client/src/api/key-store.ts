@@ -2,7 +2,7 @@
 import { keyDatabase } from './session.ts'
 
 export interface CipherKeys {
-  /** The session that the keys belong to; keys of another are not used. */
+  /** The session that the keys belong to; keys of another session are not used. */
   readonly ticket: string
   /** The specification's ENCRYPT header. */
   readonly token: string

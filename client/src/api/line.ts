@@ -1,19 +1,18 @@
-// The line by which the server tells what changed (live.ts), for code that learns that it is no good any
-// more.
+// The connection of the live stream (live.ts), for code that learns that it is of no use any more.
 
-/** Why a line is given up on purpose: the next one is taken at once. */
+/** The reason for leaving a line so that the app connects again at once. */
 export const again = 'again'
 let line = new AbortController()
 
-/** The line from now on. */
+/** Begins a new line, which `leaveLine` then leaves. */
 export function newLine(): AbortController {
   line = new AbortController()
   return line
 }
 
 /**
- * Leaves the line. Without `again` what is shown counts as old until another one is up, which is not tried at
- * once.
+ * Leaves the line. With `again` the app connects again at once; without it the app waits first, and the shown
+ * figures are marked as old until it is connected.
  */
 export function leaveLine(why?: typeof again): void {
   line.abort(why)

@@ -1,10 +1,10 @@
-// Which answers in the members' cache a live event makes old. Versions are compared, so that an event that
-// tells nothing new, or that arrives after a refetch, costs no request. Lists say on their declaration what
-// they follow.
+// Which answers in the members' cache a live event makes old. Versions are compared, so that an event without
+// news, or one that arrives after a refetch, costs no request. The declaration of a list names the events
+// that it follows.
 import type { Call } from '@touchline/contract/call'
 import type { LiveEvent } from '@touchline/contract/live/events'
 
-/** A cached answer: its key, what its call follows (queries.ts), and data. */
+/** A cached answer: its key, the events that its call follows (queries.ts), and its data. */
 export interface CachedAnswer {
   readonly key: readonly unknown[]
   readonly follows: NonNullable<Call['follows']>
@@ -33,14 +33,14 @@ interface GameVersion {
   version: number
 }
 
-/** The games an answer holds, one deep in lists and groups. */
+/** The matches with a version in an answer, at any depth of its lists and groups. */
 function versions(data: unknown): GameVersion[] {
   if (typeof data !== 'object' || data === null) return []
   if ('gameId' in data && 'version' in data) return [data as GameVersion]
   return Object.values(data).flatMap((value) => (typeof value === 'object' ? versions(value) : []))
 }
 
-/** Whether an answer without a version was asked for this match: its rate history, its orders. */
+/** Whether an answer was asked for by this match's id, such as its rate history or its orders. */
 function asksFor(sent: unknown, gameId: string): boolean {
   const { params, query } = (sent ?? {}) as { params?: object; query?: object }
   const values = Object.values({ ...params, ...query })

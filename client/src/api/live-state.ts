@@ -1,4 +1,4 @@
-// Whether what is shown moves by itself; live.ts keeps it true.
+// Whether the shown figures are updated by themselves; live.ts sets this.
 import { useSyncExternalStore } from 'react'
 
 export type LiveState = 'connecting' | 'live' | 'reconnecting'
@@ -14,7 +14,7 @@ export function setLiveState(next: LiveState): void {
   for (const listener of listeners) listener()
 }
 
-/** Resolves when the live line stands next. */
+/** Resolves when the live stream is next connected. */
 export function nextLive(): Promise<void> {
   return new Promise((resolve) => {
     const listener = () => {

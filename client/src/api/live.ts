@@ -1,6 +1,6 @@
-// The live stream of an app, read by fetch so that the headers go along: events say what changed, and the
-// cache refetches it. While the stream is broken, `useLive` says so; at every connection everything on screen
-// is refetched, so nothing stays missed.
+// The live stream of an app, read with fetch because that sends our headers. Events say what changed, and the
+// cache refetches it. While the stream is broken, `useLive` says so. At every connection everything on screen
+// is refetched, so that no change is missed.
 import './zod-config.ts'
 import * as z from 'zod/mini'
 import { CallError } from './call-error.ts'
@@ -14,11 +14,11 @@ import { makeOld } from './queries.ts'
 import { onSessionChange, session } from './session.ts'
 
 /**
- * A busy match costs one refetch a second and not twenty; one event is seen at once, but for the moment that
- * the server's other processes take to hear of it.
+ * A busy match costs one refetch a second and not twenty. A single event takes effect after 100 ms, which
+ * is the time that the other processes of the server may need to hear of it.
  */
 const pace = { soonestMs: 100, everyMs: 1000 }
-/** The server sends a heartbeat more often than that; a longer silence is a dead line. */
+/** The server sends heartbeats more often than this; a longer silence means that the line is dead. */
 const silenceMs = 45_000
 const shortestPauseMs = 1000
 const longestPauseMs = 30_000
@@ -29,22 +29,24 @@ export interface LiveSource<Event> {
   readonly event: z.ZodMiniType<Event>
   /** Whether an event makes an answer old. */
   readonly makesOld: (event: Event, answer: CachedAnswer) => boolean
-  /** Whether it tells only of the one who is signed in; of such there are few. */
+  /** Whether an event is only about the person who is signed in; such events are few. */
   readonly isOwn?: (event: Event) => boolean
-  /** Told of each event as it comes. */
+  /** Called with each event as it comes. */
   readonly hear?: (event: Event) => void
-  /** While the line is down, something that may fail for the reason why. */
+  /** Sends a call while the line is down, whose failure shows why it is down. */
   readonly look: () => Promise<unknown>
-  /** Without a session the stream tells nothing. */
+  /** The stream has events only for a session, so that the app connects only after sign-in. */
   readonly sessionOnly?: true
 }
 
 /** Connects, and stays connected for as long as the page lives; called once. */
 export function startLive<Event>(source: LiveSource<Event>): void {
-  // Another member, another stream; and a line that died while the phone slept is left at once.
+  // Another member has another stream. When the network is back, the line is renewed at once, as it may have
+  // died while the phone slept.
   onSessionChange(() => leaveLine(again))
   addEventListener('online', () => leaveLine(again))
-  // A network that is gone breaks no line by itself; waiting for the silence would show old prices as live.
+  // Losing the network does not break the line at once; until the silence is noticed, old prices would look
+  // live.
   addEventListener('offline', () => leaveLine())
   void stayConnected(source)
 }
@@ -60,12 +62,12 @@ async function stayConnected<Event>(source: LiveSource<Event>): Promise<never> {
     setLiveState('reconnecting')
     void look(source.look)
     pause = heard ? shortestPauseMs : Math.min(pause * 2, longestPauseMs)
-    // Up to half as long again, at random: a thousand clients do not come back in the same instant.
+    // A random part of up to half the pause is added, so that not all clients come back in the same instant.
     await wait(pause * (1 + Math.random() / 2))
   }
 }
 
-/** The code that acts on failures learns of them from these requests (spec 4, "Site status polling"). */
+/** Sends a request whose failure reaches the code that reacts to failures (spec 4, "Site status polling"). */
 async function look(ask: () => Promise<unknown>): Promise<void> {
   if (!navigator.onLine) return
   try {
@@ -75,7 +77,7 @@ async function look(ask: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Listens until the line breaks; answers whether it was ever up. */
+/** Listens until the line breaks; returns whether it was ever connected. */
 async function listen(path: string, take: (data: string) => void, on: AbortController): Promise<boolean> {
   let heard = false
   let silence: ReturnType<typeof setTimeout> | undefined
@@ -90,8 +92,8 @@ async function listen(path: string, take: (data: string) => void, on: AbortContr
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
     if (!reader || !answer.headers.get('content-type')?.startsWith('text/event-stream')) return false
     heard = true
-    // Answers fetched before the line was up may have missed an event: at the first connection as after a
-    // break.
+    // Answers fetched before the line was connected may have missed an event, at the first connection as well
+    // as after a break.
     void makeOld()
     setLiveState('live')
     const readChunk = eventReader(take)
@@ -108,8 +110,8 @@ async function listen(path: string, take: (data: string) => void, on: AbortContr
 }
 
 /**
- * Takes the data of events, and applies what came in a while together; what is one's own waits for no crowd
- * of others.
+ * Takes the data of events, and applies those together that come shortly after each other. Events about the
+ * person who is signed in are gathered apart, so that they do not wait for the many others.
  */
 function taker<Event>(source: LiveSource<Event>): (data: string) => void {
   const { event: shape, makesOld, hear, isOwn } = source

@@ -1,8 +1,8 @@
-// Calls by name: a declaration brings its schemas, and those Zod, which a first picture whose answers came in
-// the HTML does not need.
+// Calls by name, without their declarations: a declaration loads its schemas, and these load Zod, which the
+// first screen does not need where its answers came within the HTML.
 import type { Call } from '@touchline/contract/call'
 
-/** A declaration that is fetched when the call is sent. */
+/** A call whose declaration is loaded only when the call is sent. */
 export interface LazyCall<C extends Call> {
   readonly id: C['id']
   readonly access: C['access']
@@ -10,7 +10,7 @@ export interface LazyCall<C extends Call> {
   readonly whole: () => Promise<C>
 }
 
-/** Names calls of a module, which is fetched with the first of them that is sent. */
+/** Names calls of a module, which is loaded when the first of them is sent. */
 export function callsOf<M extends object>(module: () => Promise<M>) {
   return <Name extends keyof M>(
     name: Name,

@@ -1,12 +1,13 @@
-// A call may be refused until something is proved, as operators' risky acts are. An app that knows how to ask
-// for it says so here, and the call is then sent once more; without one, the refusal stays one.
+// A call may be refused until the person proves something, such as a second factor for an operator's risky
+// act. An app that can ask for the proof registers that here, and the call is then sent once more. Without
+// that, the call stays refused.
 import type { CallError } from './call-error.ts'
 
 type ProofPrompt = (error: CallError) => Promise<boolean>
 
 let asking: ProofPrompt | null = null
 
-/** `next` answers whether what the refusal asks for was proved. Until the returned function is called. */
+/** Registers `next`, which returns whether the proof was given; the returned function ends that. */
 export function setAsking(next: ProofPrompt): () => void {
   asking = next
   return () => {
@@ -14,7 +15,7 @@ export function setAsking(next: ProofPrompt): () => void {
   }
 }
 
-/** Whether what the refusal asks for has been proved now. */
+/** Asks for the proof that a refusal demands, if the app can; true once it was given. */
 export async function isProved(error: CallError): Promise<boolean> {
   return asking !== null && (await asking(error))
 }

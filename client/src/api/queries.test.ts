@@ -8,7 +8,7 @@ afterEach(() => {
   queries.clear()
 })
 
-/** A place on screen; the n-th time it is asked for, what `answer` gives for n. */
+/** Something on screen whose n-th request has the answer `answer(n)`. */
 function shown(name: string, answer: (time: number) => Promise<string>) {
   let asked = 0
   const observer = new QueryObserver(queries, { queryKey: [name], queryFn: () => answer(++asked) })
@@ -64,7 +64,7 @@ test('an answer that differs in its time alone is none to draw anew; one with so
     [3, 'second'],
   ] as const) {
     queries.setQueryData(queryKey, { siteTime, data: [name] })
-    // Observers are told in a task of its own.
+    // The library tells observers in a later task.
     await new Promise((resolve) => setTimeout(resolve))
   }
   expect(told).toEqual([{ data: ['first'] }, { data: ['second'] }])

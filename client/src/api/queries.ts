@@ -1,4 +1,4 @@
-// Query options and cache of the calls that read. Keys come from the declaration, so that live events and
+// Query options and cache of the calls that read. A key is made from the declaration, so that live events and
 // writes know what to refresh: ['member' | 'visitor', call id, what was sent].
 
 import { type InvalidateQueryFilters, type Query, QueryClient, queryOptions } from '@tanstack/react-query'
@@ -17,8 +17,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Live events refresh what is shown; without them (a broken stream) a list is refetched when it is seen
- * again.
+ * Live events refresh what is shown. While the stream is broken, a list that is older than this is refetched
+ * when it is shown again.
  */
 const freshForMs = 30_000
 const keptForMs = 10 * MINUTE
@@ -29,13 +29,13 @@ export const queries = new QueryClient({
     queries: {
       staleTime: freshForMs,
       gcTime: keptForMs,
-      // Only what the network lost is worth asking again by itself; a refusal stays one, and who waited for
-      // an answer in vain is told.
+      // Only a request that the network lost is worth sending again by itself. A refusal would come again,
+      // and after a time-out the person is told instead of waiting once more.
       retry: (failures, error) =>
         failures < 2 && error instanceof CallError && error.outcomeUnknown && error.code !== 'E001',
-      // Within two seconds a place that stays empty says why.
+      // With two retries a failure is shown within two seconds.
       retryDelay: (failures) => firstPauseMs * 2 ** failures,
-      // A query without a network fails and says so, rather than wait in silence.
+      // Without a network a query fails and shows that, instead of waiting silently.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
@@ -51,7 +51,7 @@ export function query<C extends Call>(declaration: C | LazyCall<C>, ...args: Cal
   })
 }
 
-/** Sends a call whose error is shown in the place of what was read. */
+/** Sends a call whose error is shown where its answer would be. */
 export async function readCall<C extends Call>(
   declaration: C | LazyCall<C>,
   ...[sent]: CallArgs<C>
@@ -60,21 +60,21 @@ export async function readCall<C extends Call>(
   return send(whole, ...([{ ...sent, reading: true }] as unknown as CallArgs<C>))
 }
 
-/** The sender and the call's declaration: the first screen comes without both. */
+/** Loads `send` and the call's declaration, which are not part of the first screen's files. */
 async function sending<C extends Call>(declaration: C | LazyCall<C>) {
   try {
     const sender = import('./send.ts')
     const whole: C = 'whole' in declaration ? await declaration.whole() : declaration
     return { send: (await sender).send, whole }
   } catch {
-    // Their file could not be fetched: for the member, there was no answer.
+    // A file could not be fetched; for the member that is the same as no answer.
     throw new CallError('E000')
   }
 }
 
 /**
- * An answer without the time at which it was true: used as `select`, it redraws nothing when an answer
- * differs in its time alone. The time is shown where it is needed (app/answer/Stale.tsx).
+ * An answer without its `siteTime`. Used as `select`, it prevents a redraw when a new answer differs only in
+ * its time. The time is shown where it is needed (app/answer/Stale.tsx).
  */
 export function timeless<A extends { siteTime: number }>({ siteTime: _, ...said }: A): Omit<A, 'siteTime'> {
   return said
@@ -84,25 +84,25 @@ export function queryKey<C extends Call>(declaration: C | LazyCall<C>, ...[sent]
   return [declaration.access, declaration.id, sent ?? {}] as const
 }
 
-/** Asks again for everything on screen that is still awaited; cancels requests that hang first. */
+/** Asks again for everything on screen that has no answer yet, after canceling the requests under way. */
 export async function askAnew(): Promise<void> {
   const awaited = { type: 'active', predicate: ({ state }: Query) => state.data === undefined } as const
   await queries.cancelQueries(awaited)
   await queries.refetchQueries(awaited)
 }
 
-/** Refetches a call's answers, whatever was sent: those on screen now, the others when they are seen. */
+/** Refetches all answers of these calls: those on screen now, the others when they are shown again. */
 export function refresh(...declarations: Pick<Call, 'access' | 'id'>[]): Promise<unknown> {
   return Promise.all(declarations.map(({ access, id }) => makeOld({ queryKey: [access, id] })))
 }
 
-/** First answers that are asked for again once they are here. */
+/** Queries whose first answer is under way and known to be old: they are asked again after it. */
 const overtaken = new WeakSet<Query>()
 
 /**
- * Marks all answers so far as old: those on screen are refetched now, the others when they are seen. A first
- * answer still on its way may have been read before this call, and the library would take it for fresh; it is
- * not canceled, since on a slow line none would ever come.
+ * Marks all answers so far as old: those on screen are refetched now, the others when they are shown again. A
+ * first answer under way may be older than this call, but the library would take it for fresh: it is asked
+ * for once more afterwards. It is not canceled, because on a slow line no answer would then ever arrive.
  */
 export async function makeOld(filters: InvalidateQueryFilters = {}): Promise<void> {
   const awaited = (one: Query) => one.state.data === undefined && one.state.fetchStatus === 'fetching'
@@ -115,8 +115,8 @@ export async function makeOld(filters: InvalidateQueryFilters = {}): Promise<voi
 }
 
 /**
- * A page asks for ten answers, each in a task of its own: a slow phone takes longer for all of them than a
- * finger may wait.
+ * Refetches an answer in a task of its own. A page may ask for ten: in one task, a slow phone would let a
+ * press wait too long.
  */
 async function askInTurn({ queryKey }: Query): Promise<void> {
   await nextTask()
@@ -124,7 +124,7 @@ async function askInTurn({ queryKey }: Query): Promise<void> {
 }
 
 async function askAgain(one: Query): Promise<void> {
-  // The screen that shows it hears of its refusal.
+  // A refusal is shown by the screen that waits for the answer.
   await Promise.allSettled([one.promise])
   overtaken.delete(one)
   await queries.invalidateQueries({ queryKey: one.queryKey, exact: true })

@@ -1,5 +1,5 @@
-// The way to a call that answers a file and not an envelope (operators' exports): typed and refused as `send`
-// is.
+// Sends a call whose answer is a file and not an envelope (operators' exports), with the same types and
+// errors as `send`.
 import type { BodySent, Call } from '@touchline/contract/call'
 import { pathOf } from '@touchline/contract/path'
 import { CallError } from './call-error.ts'
@@ -8,10 +8,10 @@ import { isProved } from './proof.ts'
 import { parse, reach, refused } from './send.ts'
 import { witness } from './witness.ts'
 
-/** A long log takes its time. */
+/** The server may take long to write a long log. */
 const patienceMs = 10 * 60_000
 
-/** The file's contents; throws CallError for a refusal, and when the file ends before it is whole. */
+/** The file's contents; throws a CallError for a refusal, and when the file arrives incomplete. */
 export async function sendForFile<C extends Call>(declaration: C, body: BodySent<C>): Promise<Blob> {
   try {
     return await fetchFile(declaration, body)

@@ -65,7 +65,7 @@ function plain(StatusCode: number, Payload: unknown, Message = ''): Response {
   return new Response(JSON.stringify({ StatusCode, Message, Payload }))
 }
 
-/** An answer as the server seals it; `change` spoils it. */
+/** An encrypted answer of the server; `change` makes it wrong. */
 async function sealed(
   request: SentRequest,
   envelope: object,
@@ -95,7 +95,7 @@ async function sealed(
   })
 }
 
-/** Nothing ever comes; only giving up ends it. */
+/** A request without any answer: it ends only when it is aborted. */
 function silence(_: string, { signal }: RequestInit): Promise<Response> {
   return new Promise((_resolve, reject) => {
     if (signal?.aborted) reject(signal.reason)

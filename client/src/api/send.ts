@@ -1,6 +1,6 @@
-// The one way to the server: `send(declaration, { params, query, body })`, typed by the contract. It adds the
-// headers, encrypts where the declaration says so, and throws a CallError for every answer that is not
-// success.
+// All calls to the server go through `send(declaration, { params, query, body })`, typed by the contract. It
+// adds the headers, encrypts where the declaration says so, and throws a CallError for every answer that is
+// no success.
 import './zod-config.ts'
 import type { BodySent, Call, ParamsSent, PayloadOf, QuerySent } from '@touchline/contract/call'
 import { cipherHeaders, isEncrypted, plainAnswers, unprovenAnswers } from '@touchline/contract/cipher'
@@ -21,29 +21,29 @@ import { witness } from './witness.ts'
 
 const usualPatienceMs = 15_000
 
-/** A part that is not declared, or of which nothing must be sent, may be left out. */
+/** A part of the input; it is optional where it is not declared, or has no required fields. */
 type Field<Name extends string, Part> = undefined extends Part
   ? { [N in Name]?: Part }
   : Record<never, never> extends Part
     ? { [N in Name]?: Part }
     : { [N in Name]: Part }
-/** How it is sent; the server sees nothing of it. */
+/** How the call is sent; the server does not get these. */
 interface Manner {
   signal?: AbortSignal | undefined
-  /** How long an answer may take, in ms; 15 s without. */
+  /** How long an answer may take, in ms; left out: 15 s. */
   patienceMs?: number | undefined
-  /** It only reads, and the component that reads shows the error in its place (queries.ts). */
+  /** The call only reads, and the component that reads shows an error itself (queries.ts). */
   reading?: boolean | undefined
 }
 type CallInput<C extends Call> = Field<'params', ParamsSent<C>> &
   Field<'query', QuerySent<C>> &
   Field<'body', BodySent<C>> &
   Manner
-/** The arguments of a call; left out where the declaration asks for nothing. */
+/** The arguments of a call; optional where the declaration requires none. */
 export type CallArgs<C extends Call> =
   Record<never, never> extends CallInput<C> ? [sent?: CallInput<C>] : [sent: CallInput<C>]
 
-/** Sends a call and answers its payload; throws CallError otherwise. A 15 s silence counts as no answer. */
+/** Sends a call and returns its payload; throws a CallError otherwise, also after 15 s without an answer. */
 export async function send<C extends Call>(declaration: C, ...[sent]: CallArgs<C>): Promise<PayloadOf<C>> {
   try {
     return await exchange(declaration, sent ?? {})
@@ -85,8 +85,8 @@ async function exchange<C extends Call>(
     ...(sent.signal ? { signal: sent.signal } : {}),
   })
   const envelope = await readEnvelope(declaration, path, answer, sealed)
-  // The server does not know the key any more, or has come to ask for one: the request did nothing, so it
-  // goes again.
+  // The server no longer knows the key, or requires one since a moment ago: it did not act on the request, so
+  // the request is sent again with new keys.
   const code = envelope.StatusCode
   if (!again && (sealed ? code === 1006 : code === 1007 && session() && isEncrypted(declaration))) {
     const { forgetKeys } = await import('./cipher-keys.ts')
@@ -100,7 +100,7 @@ async function exchange<C extends Call>(
   return payload.data as PayloadOf<C>
 }
 
-/** The site's clock comes along with many answers; what site_status says of it counts most. */
+/** Sets the site's clock from an answer that has it; only a fresh site_status may also set the clock back. */
 function readClock({ id }: Call, payload: unknown, answer: Response): void {
   if (typeof payload !== 'object' || payload === null || !('siteTime' in payload)) return
   const storedAt = answer.headers.get('x-stored-at')
@@ -109,7 +109,8 @@ function readClock({ id }: Call, payload: unknown, answer: Response): void {
 }
 
 /**
- * The request encrypted and signed, where a member is signed in, the call asks for it and the site does it.
+ * The encrypted and signed request; null where no member is signed in, the call needs no encryption, or the
+ * site has none.
  */
 async function sealing(
   declaration: Call,
@@ -125,13 +126,13 @@ async function sealing(
   return seal(keys, { method: declaration.method, path, timestamp, requestId, body })
 }
 
-/** Fetches; what does not arrive is a CallError. */
+/** Fetches an answer; throws a CallError where none arrives. */
 export async function reach(path: string, patience: AbortSignal, request: RequestInit): Promise<Response> {
   const signal = request.signal ? AbortSignal.any([request.signal, patience]) : patience
   try {
     const answer = await fetch(path, { ...request, signal })
-    // One that the service worker had kept: the server was not reached, so that nothing on screen may pass
-    // for live.
+    // The service worker gave a stored answer, so the server was not reached: nothing on screen may count as
+    // live.
     if (answer.headers.has('x-stored-at')) leaveLine()
     else setWallClock(answer.headers.get('date'))
     return answer
@@ -154,7 +155,8 @@ async function readEnvelope(
   if (!sealed || mac === null) {
     const envelope = parse(text)
     const code = envelope.StatusCode as Code
-    // With a cipher, only what the server says when it could not use it is believed in clear.
+    // To an encrypted request, only answers that mean that the server could not use the cipher are accepted
+    // unencrypted.
     if (!sealed || plainAnswers.includes(code)) return envelope
     throw unprovenAnswers.includes(code) ? refused(envelope, method !== 'GET') : unreadable()
   }
@@ -173,7 +175,7 @@ function unreadable(): CallError {
   return new CallError(4444, { signedOut: true })
 }
 
-/** Throws CallError for what is no envelope. */
+/** The envelope in a text; throws a CallError where there is none. */
 export function parse(text: string): Envelope {
   const envelope: Partial<Envelope> | null = asJson(text)
   if (typeof envelope?.StatusCode !== 'number') throw new CallError(4444)
@@ -188,7 +190,7 @@ function asJson(text: string): Partial<Envelope> | null {
   }
 }
 
-/** The error of an envelope that is not success. */
+/** The error of an envelope whose code is no success. */
 export function refused({ StatusCode, Message, Payload }: Envelope, unproven = false): CallError {
   const payload = z.safeParse(refusalPayload, Payload ?? {})
   return new CallError(StatusCode, { payload: payload.data ?? {}, serverMessage: Message, unproven })

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** The module as a page that starts now has it. */
+/** The module as a page that starts now loads it. */
 async function started(stored?: object) {
   if (stored) localStorage.setItem('touchline.session', JSON.stringify(stored))
   vi.resetModules()

@@ -7,20 +7,20 @@ export interface Session {
   readonly username: string
   /** The session's id, sent as the `Ticket` header. */
   readonly ticket: string
-  /** The profile is still to be finished (spec 4: firstLogin). */
+  /** The member still has to finish the profile (spec 4: firstLogin). */
   readonly unfinished?: true
 }
 
-/** Where the keys of the session's cipher are kept (key-store.ts). */
+/** The name of the database that holds the session's cipher keys (key-store.ts). */
 export const keyDatabase = 'touchline'
 const storageKey = 'touchline.session'
-/** That what the operator wants seen was shown (web/src/notice/focus-seen.ts); goes with the session. */
+/** Holds that today's important notice was shown (web/src/notice/focus-seen.ts); removed with the session. */
 export const focusKey = 'touchline.focus'
 const listeners = new Set<() => void>()
-// Where the page is drawn on the server there is no storage, and nobody is signed in.
+// When the server draws the page there is no storage, and no member is signed in.
 let current = readStored(globalThis.localStorage?.getItem(storageKey) ?? null)
 
-/** spec 4: signed in only with ticket and username both there. */
+/** spec 4: a member is signed in only if ticket and username are both stored. */
 function readStored(stored: string | null): Session | null {
   if (stored === null) return null
   const { userid, username, ticket, unfinished } = JSON.parse(stored) as Partial<Session>
@@ -33,7 +33,7 @@ function change(next: Session | null): void {
   for (const listener of listeners) listener()
 }
 
-// Signing in or out in one tab is signing in or out in all.
+// Signing in or out in one tab does the same in all tabs.
 globalThis.addEventListener?.('storage', (event) => {
   if (event.key === storageKey || event.key === null) change(readStored(event.newValue))
 })
@@ -47,7 +47,7 @@ export function startSession(next: Session): void {
   change(next)
 }
 
-/** The member has finished the profile. */
+/** Notes that the member has finished the profile. */
 export function endUnfinished(): void {
   if (!current?.unfinished) return
   const { unfinished: _, ...finished } = current
@@ -55,8 +55,8 @@ export function endUnfinished(): void {
 }
 
 /**
- * Forgets the member in this browser (spec 4, "Clearing"); language, theme, the kept name and requests
- * without an answer stay.
+ * Forgets the member in this browser (spec 4, "Clearing"). The language, the theme, the stored name and the
+ * requests without an answer stay.
  */
 export function clearSession(): void {
   localStorage.removeItem(storageKey)

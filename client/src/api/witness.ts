@@ -1,5 +1,5 @@
-// The one place that hears of every failed call and decides what is shown and where it leads
-// (web/src/react-to.ts). It is apart from `send`, so that the first screen loads without it.
+// The place that is told of every failed call; the app registers what it then shows and where it leads
+// (web/src/react-to.ts). It is apart from `send`, so that the first screen loads without `send`.
 import type { Call } from '@touchline/contract/call'
 import type { CallError } from './call-error.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 
-// The content policy forbids making code from text, which Zod would try; this must run before the first
+// Zod would compile code from text, which the content security policy forbids. This must run before the first
 // schema is used.
 z.config({ jitless: true })

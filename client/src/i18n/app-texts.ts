@@ -1,6 +1,6 @@
-// The texts of an app in the language of its reader. An app brings its catalogue in parts, each a file a
-// language that is fetched when it is used: the texts of its first screen, and others by what is used
-// together.
+// The texts of an app in the language of its reader. An app has its catalogue in parts: the texts of its
+// first screen, and others by what is used together. Each part is one file for each language, fetched when it
+// is used.
 import type { Language } from '@touchline/contract/language'
 import { DAY } from '@touchline/engine/site/units'
 import { useSyncExternalStore } from 'react'
@@ -18,8 +18,8 @@ async function fetched<Part extends string>(files: Files<Part>, parts: Iterable<
 }
 
 /**
- * `All`: the type of the catalogue that sets the keys. `Part`: those beyond the first screen's. Called once
- * by each app.
+ * Each app calls this once. `All` is the type of the catalogue that sets the keys; `Part` are the names of
+ * the parts other than the first screen's.
  */
 export function appTexts<All extends Texts, Part extends string = never>(
   files: Readonly<Record<Language, Files<Part | 'firstScreen'>>>,
@@ -28,23 +28,23 @@ export function appTexts<All extends Texts, Part extends string = never>(
   let texts: Texts = {}
   const inUse = new Set<Part | 'firstScreen'>(['firstScreen'])
   let starting: Promise<unknown> = Promise.resolve()
-  // Before any texts are here, a key is its own text.
+  // Before any texts are loaded, the text of a key is the key.
   let translate = translator<All>(texts, htmlLang[shown])
 
   function show(wanted: Language, more: Texts): void {
-    // Parts may have come since these were asked for.
+    // Other parts of the same language may have been loaded since these were asked for.
     texts = wanted === shown ? { ...texts, ...more } : more
     shown = wanted
     translate = translator<All>(texts, htmlLang[wanted])
     tellLanguage()
   }
 
-  /** Shows the app in a language once all texts in use are here; rejects when they cannot be fetched. */
+  /** Shows the app in a language once all texts in use are loaded; rejects when they cannot be fetched. */
   function startLanguage(wanted: Language): Promise<void> {
     setLanguage(wanted)
     const started = fetched(files[wanted], inUse).then(
       (more) => {
-        // Another language was chosen in the meantime: the later call shows its own.
+        // If another language was chosen meanwhile, the later call shows that one.
         if (language() === wanted) show(wanted, more)
       },
       (error) => {
@@ -62,20 +62,20 @@ export function appTexts<All extends Texts, Part extends string = never>(
     if (missing.length === 0) return
     const wanted = language()
     const [more] = await Promise.all([fetched(files[wanted], missing), starting])
-    // Another language was chosen in the meantime, or the one that was chosen could not be fetched.
+    // Another language was chosen meanwhile, or the chosen one could not be fetched: these texts do not fit.
     if (language() !== wanted || shown !== wanted) return bringTexts(missing)
     for (const part of missing) inUse.add(part)
-    // What is on screen has its texts already: redrawing it would keep a slow phone busy for nothing.
+    // Added without a redraw, which would be work for nothing: the screen already has its texts.
     Object.assign(texts, more)
   }
 
-  /** A route's file, or one for React's `lazy`, and the parts of the texts that it shows, at once. */
+  /** Loads a file of a route, or for React's `lazy`, together with the parts of the texts that it shows. */
   async function withTexts<Module>(file: Promise<Module>, ...parts: Part[]): Promise<Module> {
     const [module] = await Promise.all([file, bringTexts(parts)])
     return module
   }
 
-  /** The reader's choice: shown now and kept. */
+  /** Shows the language that the reader chose, and keeps the choice. */
   async function chooseLanguage(wanted: Language): Promise<void> {
     await startLanguage(wanted)
     if (language() === wanted) setCookie('lang', wanted, aYear)

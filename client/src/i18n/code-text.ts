@@ -1,4 +1,5 @@
-// The text of a failed call in the language now: the contract's, which is also what the server answers.
+// The text of a failed call in the present language: the contract's text, which the server's answers have,
+// too.
 import type { CodeTexts, MessageKey } from '@touchline/contract/code-texts.zh-cn'
 import { isCode } from '@touchline/contract/codes'
 import type { Language } from '@touchline/contract/language'
@@ -12,7 +13,7 @@ const catalogues: Record<Language, () => Promise<CodeTexts>> = {
 }
 
 export async function codeText(error: CallError): Promise<string> {
-  // A code that a newer server knows: its own words, in the member's language.
+  // A code that only a newer server knows: the text of its answer, which is in the member's language.
   if (!isCode(error.code)) return error.serverMessage
   return messageFrom(await catalogues[language()](), error.code, error.payload)
 }

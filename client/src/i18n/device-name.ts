@@ -1,4 +1,4 @@
-// Names a device by browser and system: what a device calls itself is long and says little to a member.
+// Names a device by browser and system: a device's own description of itself is long and says members little.
 const browsers = [
   ['Edge', /Edg(e|A|iOS)?\//],
   ['Opera', /OPR\//],
@@ -15,7 +15,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const
 
-/** "Chrome, Android"; what is neither known browser nor system stays as it was said, cut to a line. */
+/** "Chrome, Android"; the description itself where it has no known browser and no known system. */
 export function deviceName(said: string): string {
   const named = [browsers, systems].flatMap((known) => known.find(([, sign]) => sign.test(said))?.[0] ?? [])
   return named.length > 0 ? named.join(', ') : said

@@ -6,7 +6,7 @@ export const languageNames: readonly { value: Language; label: string }[] = [
   { value: 'en-us', label: 'English' },
 ]
 
-/** A language in its own words. */
+/** The name of a language in that language. */
 export function languageName(language: Language): string {
   return languageNames.find(({ value }) => value === language)!.label
 }

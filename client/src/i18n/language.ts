@@ -1,4 +1,4 @@
-// The language that an app is shown in, the same for what it writes and for what it asks of the server.
+// The language of an app: of its own texts, and of the texts that it asks of the server.
 import { type Language, languageOf, languages } from '@touchline/contract/language'
 import { useSyncExternalStore } from 'react'
 import { cookie } from '../cookie.ts'
@@ -10,8 +10,8 @@ let current: Language = languages[0]
 const listeners = new Set<() => void>()
 
 /**
- * The stored choice, else the browser's language. A cookie, so that the server can answer the first page in
- * it.
+ * The stored choice, else the browser's language. The choice is in a cookie, so that the server can draw the
+ * first page in it.
  */
 export function preferredLanguage(): Language {
   return languageOf(cookie('lang') ?? navigator.language)
@@ -26,13 +26,14 @@ export function useLanguage(): Language {
 }
 
 /**
- * The server is asked in `next` from now on; listeners are told only once the texts are here (app-texts.ts).
+ * Asks the server in this language from now on. Listeners are told only once its texts are loaded
+ * (app-texts.ts).
  */
 export function setLanguage(next: Language): void {
   current = next
 }
 
-/** The texts of the language are here. */
+/** Tells listeners that the texts of the language are loaded. */
 export function tellLanguage(): void {
   for (const listener of listeners) listener()
 }

@@ -1,7 +1,8 @@
 import { type Language, languages } from '@touchline/contract/language'
 
 /**
- * A language in front of the path, as old links have it, and the path without it; null when there is none.
+ * The language at the start of a path, as old links have one, and the path without it; null where the path
+ * has none.
  */
 export function localePrefix(path: string): { language: Language; rest: string } | null {
   const [, first = ''] = path.split('/')

@@ -1,5 +1,4 @@
-// The types of a catalogue's texts: a key that does not exist, a value that is missing or one too many does
-// not compile.
+// The types of a catalogue's texts: an unknown key, a missing value or a value too many does not compile.
 
 /** Texts by capability and key. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -9,7 +8,7 @@ export type InAnyLanguage<Part> = { [C in keyof Part]: { [K in keyof Part[C]]: s
 
 type Plural<K> = K extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : K
 
-/** `capability.key`; a plural goes by its stem. */
+/** `capability.key`; a plural text is named by the key without `_one` and `_other`. */
 export type TextKey<All> = {
   [C in keyof All & string]: `${C}.${Plural<keyof All[C] & string>}`
 }[keyof All & string]
@@ -24,12 +23,12 @@ type TextAt<All, Key> = Key extends `${infer C extends keyof All & string}.${inf
 
 type Names<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Names<Rest> : never
 
-/** The figures and names a text speaks of; nothing for a text without any. */
+/** The values that a text inserts; no argument for a text without any. */
 export type Values<All, Key extends TextKey<All>> = [Names<TextAt<All, Key>>] extends [never]
   ? []
   : [values: { [Name in Names<TextAt<All, Key>>]: Name extends 'count' ? number : string | number }]
 
-/** A text that speaks of nothing else, such as a title. */
+/** The key of a text without any inserted values, such as a title. */
 export type PlainKey<All> = {
   [Key in TextKey<All>]: Values<All, Key> extends [] ? Key : never
 }[TextKey<All>]

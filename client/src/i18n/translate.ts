@@ -1,4 +1,4 @@
-// Looks a text up and puts its values in. The keys and values are typed (texts.ts), so nothing is checked
+// Looks up a text and inserts its values. The keys and values are typed (texts.ts), so nothing is checked
 // here.
 import type { Texts, Translate } from './texts.ts'
 
@@ -20,8 +20,8 @@ export function translator<All>(catalogue: Texts, locale: string): Translate<All
 const met = /^(\p{Script=Han}[\p{Script=Latin}\d]|[\p{Script=Latin}\d]\p{Script=Han})$/u
 
 /**
- * A blank where Chinese meets a letter or a figure: a text does not know which of both its value begins or
- * ends with.
+ * A space between a Chinese character and a Latin letter or digit. A text cannot have it itself, since it
+ * does not know with which of them its value begins or ends.
  */
 function between(left: string, right: string): string {
   return met.test(left.slice(-1) + right.slice(0, 1)) ? ' ' : ''

@@ -3,8 +3,8 @@ import { CallError } from '../api/call-error.ts'
 import { useLanguage } from './language.ts'
 
 /**
- * The error in the reader's language, for screens that show it in its place; `noAnswer` when nothing else is
- * known, empty without an error.
+ * The text of an error in the reader's language, for screens that show it themselves: `noAnswer` when there
+ * is no other text, empty without an error.
  */
 export function useErrorText(error: Error | null, noAnswer: string): string {
   const language = useLanguage()

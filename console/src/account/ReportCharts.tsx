@@ -7,10 +7,10 @@ import { columnsOf, pictured } from './report-columns.ts'
 import type { ReportUnit } from './report-search.ts'
 import { sumOf } from './report-sums.ts'
 
-/** Below so many columns each has its date. */
+/** With fewer columns than this, each has its date below. */
 const fewColumns = 8
 
-/** Charts of what moved in each period, one a kind, from the figures of the table below. */
+/** One chart for each kind of figure, with a column for each period, from the figures of the table below. */
 export function ReportCharts({ periods, unit }: { periods: readonly ReportPeriod[]; unit: ReportUnit }) {
   const t = useText()
   const every = periods.length < fewColumns ? 1 : Math.ceil(periods.length / fewColumns)

@@ -19,10 +19,10 @@ const counts = [
   'timeOuts',
   'limitsSet',
 ] as const
-/** A member who ordered in two periods is one member, so these have no sum. */
+/** Whether a count has a sum over periods. Members have none: who ordered in two periods is one member. */
 const summed = (part: (typeof counts)[number]) => part !== 'members'
 
-/** A line a period, the sum of all below. */
+/** One line for each period, and below them the sum. */
 export function Periods({ periods, unit }: { periods: readonly ReportPeriod[]; unit: ReportUnit }) {
   const t = useText()
   const columns = [...counts.slice(0, 2), ...played, ...moved, ...counts.slice(2)]
@@ -76,7 +76,7 @@ function totalOf(
   return String(values.reduce<number>((sum, value) => sum + Number(value), 0))
 }
 
-/** Of all the periods, the largest stakes first. */
+/** Each league's figures over all the periods, the largest stakes first. */
 export function Leagues({ leagues }: { leagues: readonly ReportLeague[] }) {
   const t = useText()
   if (leagues.length === 0) return null

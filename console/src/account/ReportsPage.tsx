@@ -25,7 +25,7 @@ import { ReportCharts } from './ReportCharts.tsx'
 import { Leagues, Periods } from './ReportTables.tsx'
 import { type ReportUnit, reportUnits } from './report-search.ts'
 
-/** The span shown until the operator asks for another one. */
+/** How many days back the shown span begins, until the operator asks for another span. */
 const usualDays = { day: 13, month: 180 } as const
 
 export function ReportsPage() {

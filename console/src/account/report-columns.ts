@@ -7,7 +7,7 @@ import { fenOf } from './report-sums.ts'
 /** The figures of a report that are drawn as charts. */
 export const pictured = ['stakes', 'revenue', 'fees', 'deposits', 'withdrawals'] as const
 
-/** A column a period, in fen; its date without what is the same for all of them. */
+/** One column for each period, in fen. A day is labelled without its year, a month without its day. */
 export function columnsOf(
   periods: readonly ReportPeriod[],
   part: (typeof pictured)[number],

@@ -1,7 +1,7 @@
 export const reportUnits = ['day', 'month'] as const
 export type ReportUnit = (typeof reportUnits)[number]
 
-/** The unit and both ends stand in the address. */
+/** The report's unit and the two ends of its span, as the address has them. */
 export function reportSearch({ unit, from, until }: Record<string, unknown>): {
   readonly unit?: ReportUnit
   readonly from?: string

@@ -1,7 +1,7 @@
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
 
 /**
- * The sum of amounts as the server writes them, exact in fen: of a report's periods, as a line below them.
+ * The exact sum of amounts, each and the result written as the server writes them: the line below a table.
  */
 export function sumOf(amounts: readonly string[]): string {
   return formatFen(amounts.reduce((sum, text) => sum + fenOf(text), 0) as Fen)

@@ -19,7 +19,7 @@ import { signedAmountOf } from './signed-amount.ts'
 const noWords: Texts = { 'zh-cn': '', 'en-us': '' }
 const shortestReference = 3
 
-/** Proposes to correct a main account by hand, after what that would move. */
+/** Proposes to correct a main account by hand, and shows beforehand what that would move. */
 export function AdjustDialog({
   id,
   username,

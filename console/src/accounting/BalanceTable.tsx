@@ -8,7 +8,7 @@ import { useText } from '../i18n/i18n.ts'
 
 const columns = ['opening', 'debit', 'credit', 'closing'] as const
 
-/** All accounts in one unit, their sum below. */
+/** All accounts in one unit, and below them their sum. */
 export function BalanceTable({
   unit,
   lines,

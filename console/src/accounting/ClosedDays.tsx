@@ -16,7 +16,7 @@ const tones: Readonly<Record<Days[number]['state'], PillTone>> = {
   differs: 'no',
 }
 
-/** A line a day, each leading to its trial balance. */
+/** One line for each closed day, which leads to the day's trial balance. */
 export function ClosedDays({ days }: { days: Days }) {
   const t = useText()
   const columns = ['day', 'state', 'published', 'leaves', 'root'] as const

@@ -52,7 +52,7 @@ export function OwedPage() {
 
 interface ListProps {
   member: string | undefined
-  /** Left out: nothing can be proposed. */
+  /** Left out where the operator cannot propose. */
   onWriteOff: ((item: OwedItem) => void) | undefined
 }
 
@@ -89,7 +89,7 @@ function List({ member, onWriteOff }: ListProps) {
   )
 }
 
-/** By unit, and whether the house's account says the same. */
+/** The sum of all debts in each unit, and whether the house's account has the same balance. */
 function Totals({ totals }: { totals: PayloadOf<typeof owed>['totals'] }) {
   const t = useText()
   return (

@@ -9,11 +9,11 @@ import { OwedFrom } from './OwedFrom.tsx'
 
 interface Props {
   item: OwedItem
-  /** Left out: nothing can be proposed. */
+  /** Left out where the operator cannot propose. */
   onWriteOff: ((item: OwedItem) => void) | undefined
 }
 
-/** A debt: the member, how much since when, where it comes from, and what became of it since. */
+/** A debt: its member, origin, amount and time, how much was recovered, and the proposed write-off. */
 export function OwedRow({ item, onWriteOff }: Props) {
   const t = useText()
   const { member, unit, amount, since, recovered, proposed } = item

@@ -7,7 +7,7 @@ import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { ReconciledLines } from './ReconciledLines.tsx'
 
-/** A channel on a day when outside, records and ledger differ: an operator says why. */
+/** A channel's day on which the outside, our records and the ledger differ: an operator says why. */
 export function ReconcileCase({ task }: { task: Task }) {
   const t = useText()
   const [day = '', direction = '', source = '', unit = ''] = task.subject.split(':')

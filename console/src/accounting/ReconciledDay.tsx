@@ -7,7 +7,7 @@ import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { ReconciledLines } from './ReconciledLines.tsx'
 
-/** How outside, records and ledger stood against each other when the day had ended. */
+/** How the outside's figures, our records and the ledger compared at the end of the day. */
 export function ReconciledDay({ day }: { day: string }) {
   const t = useText()
   const state = useQuery(query(reconciliation, { query: { day } }))

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Proposes what an account of the house's holds against a day: an address with its signature, or a bank's
- * account with its statement.
+ * Proposes the balance that an account of the house had on a day: of an address, proved by a signature, or of
+ * a bank account, proved by a statement.
  */
 export function ReserveDialog({ day, onClose }: Props) {
   const t = useText()

@@ -1,4 +1,4 @@
-// The house's reserves against what it owes, day by day, and the act that states an account of them.
+// The house's reserves against what it owes, day by day, and the act that states the balance of one reserve.
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
 import { dateText } from '@touchline/client/i18n/times'

@@ -2,7 +2,7 @@ import { Button } from '@touchline/ui/Button'
 import { useId, useRef } from 'react'
 import { useText } from '../i18n/i18n.ts'
 
-/** The bank's statement: it is hashed here and goes nowhere. */
+/** The bank's statement: the browser computes its hash, and the file itself is not sent. */
 export function StatementFile({
   hash,
   onHash,

@@ -8,7 +8,7 @@ import { ReasonDialog } from '../app/ReasonDialog.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { WriteOffEffect } from './WriteOffEffect.tsx'
 
-/** Proposes to write off all that is open, after what it would move. */
+/** Proposes to write off all of a debt that is still open, and shows beforehand what that would move. */
 export function WriteOffDialog({ item, onClose }: { item: OwedItem; onClose: () => void }) {
   const t = useText()
   const { object, member, amount } = item

@@ -8,7 +8,7 @@ import { useText } from '../i18n/i18n.ts'
 
 const parts = ['member', 'owed', 'writtenOff'] as const
 
-/** The money that it would move, computed by the server without writing anything. */
+/** The money that a write-off would move, computed by the server without writing anything. */
 export function WriteOffEffect({ object }: { object: string }) {
   const t = useText()
   const { data, error } = useQuery({

@@ -2,17 +2,17 @@ import { useText } from '../i18n/i18n.ts'
 import { changesOf } from './changes.ts'
 
 interface Props {
-  /** JSON of each. */
+  /** The two values, as JSON. */
   before: string
   after: string
-  /** How a place, and a value in JSON there, read to people; left out: as they are. */
+  /** What people read for a path and for the JSON value at it; left out: the path and the JSON themselves. */
   nameOf?: (path: string) => string
   textOf?: (path: string, json: string) => string
 }
 
 const asItIs = (path: string) => path
 
-/** The differences between two values, place by place. */
+/** The differences between two values, path by path. */
 export function Difference({ before, after, nameOf = asItIs, textOf = (_, json) => json }: Props) {
   const t = useText()
   const changes = changesOf(JSON.parse(before), JSON.parse(after))

@@ -5,7 +5,7 @@ import { useText } from '../i18n/i18n.ts'
 import { useCommands } from './keys.ts'
 
 interface Props {
-  /** Says what is looked for, and by what. */
+  /** Says what is searched, and by what. */
   label: string
   value: string | undefined
   onChange: (value: string) => void

@@ -3,11 +3,11 @@ import { useText } from '../i18n/i18n.ts'
 
 interface Props {
   error: Error | null
-  /** Said of an error that is no call's. */
+  /** The text for an error that is not a refused call. */
   otherwise?: string
 }
 
-/** The refusal of a form, in words; nothing without an error. */
+/** Why a form was refused, in words; draws nothing without an error. */
 export function FormProblem({ error, otherwise }: Props) {
   const noAnswer = useText()('app.noAnswer')
   const problem = useErrorText(error, otherwise ?? noAnswer)

@@ -4,7 +4,7 @@ import { useText } from '../i18n/i18n.ts'
 import { Keys } from './Key.tsx'
 import { type Command, keysOff, setKeysOff, useCommandsNow } from './keys.ts'
 
-/** All that this page does by keys, and the switch that turns single letters off. */
+/** All commands of this page with their keys, and the switch that turns single letters off. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   // The page's own commands come before the places that every page leads to.

@@ -5,7 +5,7 @@ import { useText } from '../i18n/i18n.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-/** In which language, light or dark, with a sound or none: kept in this browser. */
+/** The choice of language, of light or dark, and of sound; this browser keeps it. */
 export function LookDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   return (

@@ -10,7 +10,7 @@ const shortest = 10
 interface Props {
   label: string
   hint: string
-  /** On the button. */
+  /** The words on the button. */
   action: string
   opening: { mutate: (reason: string) => void; error: Error | null; isPending: boolean }
   className?: string

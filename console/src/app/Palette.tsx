@@ -1,4 +1,5 @@
-// One field for every place of the console, what the page can do, and any number that was pasted.
+// One field that finds every place of the console, every command of the page, and the case or audit entry
+// that has a typed or pasted number.
 import { useNavigate } from '@tanstack/react-router'
 import { classes } from '@touchline/ui/classes'
 import { TextInput } from '@touchline/ui/input/TextInput'
@@ -8,7 +9,7 @@ import { useText } from '../i18n/i18n.ts'
 import { Keys } from './Key.tsx'
 import { type Command, commandsNow } from './keys.ts'
 
-/** The key that opens the palette leads nowhere from inside it. */
+/** The command that opens the palette; the palette does not list it. */
 const opensPalette = 'Control+k'
 
 interface Choice {
@@ -22,7 +23,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  // As they were when it was opened: in the dialog itself none of them works.
+  // The commands at the moment of opening: they do not work by their keys while the dialog is open.
   const [commands] = useState<readonly Command[]>(() =>
     commandsNow().filter(({ keys }) => keys !== opensPalette),
   )
@@ -94,7 +95,7 @@ function matches(label: string, typed: string): boolean {
   return label.toLowerCase().includes(typed.trim().toLowerCase())
 }
 
-/** The things whose number this may be, typed or pasted. */
+/** The case and the audit entry that a typed or pasted number may mean. */
 function useNumber(typed: string): Choice[] {
   const t = useText()
   const navigate = useNavigate()

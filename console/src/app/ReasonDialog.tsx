@@ -12,9 +12,9 @@ interface Props {
   /** Says what the act will do. */
   effect: string
   confirm: string
-  /** Something that has to be chosen is missing. */
+  /** True while something that has to be chosen is missing. */
   disabled?: boolean
-  /** A colleague reads the reason before it is in force. */
+  /** A colleague reads the reason before the act is in force. */
   seen?: boolean
   act: (reason: string) => Promise<unknown>
   onClose: () => void
@@ -23,7 +23,8 @@ interface Props {
 }
 
 /**
- * An act that asks for a reason: what comes of it, and one button that does it; it closes once that is done.
+ * A dialog for an act that needs a reason: it says what the act does, has one button that does it, and closes
+ * once the act is done.
  */
 export function ReasonDialog({
   title,

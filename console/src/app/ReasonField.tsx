@@ -6,11 +6,11 @@ import { useText } from '../i18n/i18n.ts'
 interface Props {
   value: string
   onChange: (value: string) => void
-  /** The person who approves reads it, too. */
+  /** The person who approves reads the reason, too. */
   seen?: boolean
 }
 
-/** Why something is done: it stands in the audit log. */
+/** The reason for an act, which the audit log keeps. */
 export function ReasonField({ value, onChange, seen = false }: Props) {
   const t = useText()
   useWritten(value)

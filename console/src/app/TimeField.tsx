@@ -6,7 +6,7 @@ interface Props {
   label: string
   /** Says what an empty field means. */
   hint: string
-  /** As the browser's field has it: "2026-11-23T18:00", in the site's zone. */
+  /** The text of the browser's field: "2026-11-23T18:00", in the site's zone. */
   value: string
   onChange: (value: string) => void
 }
@@ -20,12 +20,12 @@ export function TimeField({ label, hint, value, onChange }: Props) {
   )
 }
 
-/** Unix ms of a time in the site's zone; null: none was chosen. */
+/** Unix ms of the field's text; null: no time is chosen. */
 export function timeOf(value: string): number | null {
   return value === '' ? null : Date.parse(`${value}:00Z`) - siteAheadMs
 }
 
-/** The same the other way. */
+/** The field's text for a time in Unix ms. */
 export function fieldOf(time: number): string {
   return new Date(time + siteAheadMs).toISOString().slice(0, 16)
 }

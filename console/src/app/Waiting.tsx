@@ -8,7 +8,9 @@ interface Props {
   rows?: number
 }
 
-/** In place of an answer that is not there: a skeleton, or what went wrong. Nothing once it is there. */
+/**
+ * Stands in for an answer that is not there yet: a skeleton, or what went wrong. Draws nothing after that.
+ */
 export function Waiting({ for: { data, error, refetch }, rows = 8 }: Props) {
   const t = useText()
   const problem = useErrorText(error, t('app.noAnswer'))

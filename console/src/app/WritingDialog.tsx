@@ -3,7 +3,7 @@ import { Dialog, type DialogProps } from '@touchline/ui/overlay/Dialog'
 
 /**
  * A dialog in which something is written: Escape, a press outside it and its close button ask before the text
- * is lost. Its own Cancel says what it does.
+ * is lost. A Cancel button, whose word is clear enough, closes the dialog at once.
  */
 export function WritingDialog({
   onClose,

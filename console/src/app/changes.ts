@@ -1,12 +1,12 @@
 export interface Change {
-  /** Names and places on the way to it: `vipLevels 2 feeBp`. */
+  /** The names and list positions that lead to the value: `vipLevels 2 feeBp`. */
   readonly path: string
-  /** JSON; null: not there. */
+  /** JSON; null: there is no such value. */
   readonly before: string | null
   readonly after: string | null
 }
 
-/** Objects are looked into, lists of them too; all else is one value. Paths read `vipLevels 2 feeBp`. */
+/** Compares objects, and lists of objects, part by part; any other value is compared as a whole. */
 export function changesOf(before: unknown, after: unknown, path = ''): Change[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   if (!isBranch(before) || !isBranch(after)) return [{ path, before: jsonOf(before), after: jsonOf(after) }]

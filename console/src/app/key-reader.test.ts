@@ -20,7 +20,7 @@ const usual = { commands: [...commands, ...sure], typing: false, off: false, at:
 
 type PartialPress = Partial<typeof plain> & Partial<typeof usual> & { key: string }
 
-/** Reads these keys, each pressed 100 ms after the one before, and answers what the last one means. */
+/** Reads these keys, each pressed 100 ms after the one before, and returns what the last one means. */
 function meant(...pressed: (string | PartialPress)[]): string | null {
   const read = keyReader<KeyBinding>()
   const results = pressed.map((one, n) => {

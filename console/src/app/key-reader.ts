@@ -1,12 +1,12 @@
-// Which command a key means. Shift makes a letter another key; of a sign that Shift is needed for, as ?, it
-// is a part.
+// Finds the command that a key press means. A letter with Shift is a key of its own (`Shift+x`); a sign that
+// is typed with Shift, such as ?, is named by the sign alone.
 export interface KeyBinding {
   /**
-   * A letter or the name of a key, alone or as `Shift+x`; `Control+Enter`; or two letters one after the
-   * other: `g i`.
+   * A letter or the name of a key, alone or with a modifier: `Shift+x`, `Control+Enter`. Or two letters
+   * pressed in turn: `g i`.
    */
   readonly keys: string
-  /** Also while something is typed: only for what no text can mean, as Control+Enter. */
+  /** Works in fields and dialogs, too: only for keys that no text can mean, such as Control+Enter. */
   readonly inFields?: boolean
 }
 
@@ -17,18 +17,18 @@ type KeyPress = Pick<
 
 interface Moment<B extends KeyBinding> {
   readonly commands: readonly B[]
-  /** In a field, or while a dialog is open. */
+  /** The key was pressed in a field, or while a dialog is open. */
   readonly typing: boolean
-  /** Single keys are switched off. */
+  /** The operator has switched off all commands without Control. */
   readonly off: boolean
-  /** When it was pressed, ms: not when a busy page came to read it. */
+  /** When the key was pressed, ms; a busy page may read the press later. */
   readonly at: number
 }
 
-/** How long the second letter of two may take, ms. */
+/** The most time between the two letters of a command such as `g i`, ms. */
 const pauseMs = 1_200
 
-/** Reads keys one after the other; null: this one means none. */
+/** A reader of one key press after another; it returns null where the press completes no command. */
 export function keyReader<B extends KeyBinding>(): (event: KeyPress, moment: Moment<B>) => B | null {
   let first: { readonly key: string; readonly at: number } | null = null
   return (event, { commands, typing, off, at }) => {
@@ -54,7 +54,7 @@ function nameOf({ key, shiftKey }: KeyPress): string {
   return shiftKey && !isSign ? `Shift+${name}` : name
 }
 
-/** It is pressed on the way to another key. */
+/** Such a key is pressed on the way to another one, and means nothing alone. */
 function isModifier(key: string): boolean {
   return key === 'Shift' || key === 'Control' || key === 'Meta' || key === 'Alt'
 }

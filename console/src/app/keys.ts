@@ -1,13 +1,13 @@
-// Commands by key: each page registers its own while it is shown. None works in a field, in a dialog, while a
-// word is being composed (Chinese input), with a modifier it does not name, or by holding a key down; and all
-// of them can be switched off (WCAG 2.1.4).
+// Commands by key: each page registers its own while it is shown. Except for `inFields`, none works in a
+// field or a dialog. None works while a word is being composed (Chinese input), with a modifier it does not
+// name, or by holding a key down. All that need no Control key can be switched off (WCAG 2.1.4).
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { type KeyBinding, keyReader } from './key-reader.ts'
 
 export interface Command extends KeyBinding {
   readonly label: string
   readonly run: () => void
-  /** Named at the foot of the page. */
+  /** The foot of the page names the command. */
   readonly foot?: boolean
 }
 
@@ -30,8 +30,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * These commands while the component is there. Where two have the same keys, the one registered last comes
- * first.
+ * Registers these commands while the component is mounted. Where two have the same keys, the one registered
+ * last works.
  */
 export function useCommands(commands: readonly Command[]): void {
   const latest = useRef(commands)
@@ -49,13 +49,13 @@ export function useCommands(commands: readonly Command[]): void {
   }, [])
 }
 
-/** All that can be done now; of two with the same keys the newer. */
+/** All commands registered now; of two with the same keys, only the one registered last. */
 export function commandsNow(): Command[] {
   const all = mounted.flatMap((commands) => commands())
   return all.filter(({ keys }, n) => all.findIndex((other) => other.keys === keys) === n)
 }
 
-/** The same, updated whenever a page comes or goes. */
+/** `commandsNow`, updated whenever a component with commands comes or goes. */
 export function useCommandsNow(): Command[] {
   useSyncExternalStore(subscribe, () => version)
   return commandsNow()
@@ -71,7 +71,7 @@ export function setKeysOff(off: boolean): void {
   changed()
 }
 
-/** Listens until the returned function is called. */
+/** Runs commands by their keys until the returned function is called. */
 export function listenToKeys(): () => void {
   const read = keyReader<Command>()
   const press = (event: KeyboardEvent) => {
@@ -85,7 +85,7 @@ export function listenToKeys(): () => void {
   return () => window.removeEventListener('keydown', press)
 }
 
-/** Where a letter is text, or jumps to a choice. A box to tick takes none. */
+/** Elements in which a letter is text, or jumps to a choice. Checkboxes and radio buttons take no letter. */
 const fields =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox], [role=listbox]'
 

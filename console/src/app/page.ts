@@ -1,4 +1,4 @@
-// A place of the rail. A capability says what is its own in its menu.ts; pages.ts puts them in order.
+// A place of the rail. Each capability declares its places in its menu.ts; pages.ts puts all in order.
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { OperatorAct } from '@touchline/contract/operator/acts'
 import { type TaskKind, taskKindEntry } from '@touchline/contract/operator/task-kinds'
@@ -7,7 +7,7 @@ import type { PlainKey } from '../i18n/texts.ts'
 
 export const pageGroups = ['app.decide', 'app.look', 'app.set'] as const satisfies readonly PlainKey[]
 
-/** A page that needs nothing named to show. */
+/** A page whose path has no parameter. */
 interface PlainLink {
   readonly to: Exclude<keyof RegisteredRouter['routesByPath'], `${string}$${string}`>
 }
@@ -20,15 +20,15 @@ interface QueueLink {
 export interface Page {
   readonly link: PlainLink | QueueLink
   readonly title: PlainKey
-  /** Null: above the groups. */
+  /** Null: the place stands above the groups. */
   readonly group: (typeof pageGroups)[number] | null
   readonly icon: LucideIcon
-  /** The act that opens it. */
+  /** The act that an operator needs to open the page. */
   readonly act: OperatorAct
-  /** The second letter, or figure, after G; null: all of them were taken, and the palette leads there. */
+  /** The letter or digit to press after G; null: all were taken, and only the palette leads there. */
   readonly key: string | null
   readonly queue?: TaskKind
-  /** Work that waits there without being a queue; the rail says how much. */
+  /** Work that waits on a page that is no queue; the rail shows how much. */
   readonly count?: 'chats'
 }
 

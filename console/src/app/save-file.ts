@@ -1,4 +1,4 @@
-/** Gives the person a file, as a download of that name. */
+/** Downloads a file under this name. */
 export function saveFile(name: string, file: Blob): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -1,5 +1,5 @@
-// The route around all capabilities' pages, for operators who are signed in: others sign in first, and come
-// back. router.ts gives it its frame.
+// The route around the pages of all capabilities, for operators who are signed in. Any other visitor signs in
+// first, and is led back. router.ts gives the route its frame.
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
 import { session } from '@touchline/client/api/session'
 import { NoPage } from './NoPage.tsx'

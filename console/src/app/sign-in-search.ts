@@ -1,7 +1,7 @@
-// The search part of the sign-in address: where it leads on to, and whether a session has just ended.
+// The search part of the sign-in address: where signing in leads, and whether a session has just ended.
 
 export interface SignInSearch {
-  /** An address of this console, "/queue/identity?..."; without one it leads to the start. */
+  /** An address of this console, "/queue/identity?..."; without one, signing in leads to the start. */
   back?: string
   /** The operator did not come here by choice: the session ended by itself, or someone ended it. */
   ended?: true

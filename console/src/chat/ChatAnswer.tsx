@@ -16,16 +16,16 @@ import { PictureButton } from './PictureButton.tsx'
 
 interface Props {
   id: string
-  /** Of the member. */
+  /** The member's language. */
   language: Language
-  /** Whether it may be answered with one: a visitor's browser reads none. */
+  /** Whether the chat may be answered with a picture: the browser of a visitor does not show any. */
   pictures: boolean
   onSent: () => void
 }
 
 /**
- * The next message, begun from an answer that stands ready or not. One that had no answer is sent once,
- * however often it is pressed again.
+ * The field for the next message, which may begin with a ready answer. A message whose call had no answer
+ * arrives only once, even if it is sent again.
  */
 export function ChatAnswer({ id, language, pictures, onSent }: Props) {
   const t = useText()
@@ -34,7 +34,7 @@ export function ChatAnswer({ id, language, pictures, onSent }: Props) {
   const { data } = useQuery(query(readyAnswers))
   const sending = useMutation({
     mutationFn: (content: string) => sendOnce(answerChat, { id, content }),
-    // Text written meanwhile stays.
+    // Text written since the message was sent stays.
     onSuccess: (_, content) => setContent((now) => (now === content ? '' : now)),
     onSettled: onSent,
   })

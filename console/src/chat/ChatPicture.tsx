@@ -5,7 +5,9 @@ import { Button } from '@touchline/ui/Button'
 import { FormProblem } from '../app/FormProblem.tsx'
 import { useText } from '../i18n/i18n.ts'
 
-/** A picture of a chat, opened by the operator who has the chat; the member reads that it was. */
+/**
+ * A picture of a chat. The operator who has the chat may open it, and the member reads that it was opened.
+ */
 export function ChatPicture({ id, n }: { id: string; n: number }) {
   const t = useText()
   const opening = useMutation({ mutationFn: () => send(openChatPicture, { body: { id, n } }) })

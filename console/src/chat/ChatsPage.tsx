@@ -15,7 +15,9 @@ import { OneChat } from './OneChat.tsx'
 import { StaffName } from './StaffName.tsx'
 import { Tips } from './Tips.tsx'
 
-/** The chats of customer service: who waits, who is being talked with, and next to them the open chat. */
+/**
+ * The chats of customer service: those that wait, those that are under way, and next to them the open chat.
+ */
 export function ChatsPage() {
   const t = useText()
   const { open } = useSearch({ from: '/shell/chats' })

@@ -113,7 +113,7 @@ function Messages({ chat: { id, own, messages, member, language, readTo } }: { c
   )
 }
 
-/** Taken when it waits; answered, left to others and ended by the operator who has it. */
+/** A chat that waits can be taken; the operator who has it can answer it, leave it to others, and end it. */
 function Acts({ chat }: { chat: WholeChat }) {
   const t = useText()
   const { id } = chat

@@ -9,7 +9,7 @@ import { FormProblem } from '../app/FormProblem.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { base64Of } from '../notice/picture-file.ts'
 
-/** A picture in place of words; what had no answer has its key again, so that it is there once. */
+/** Answers with a picture. If the call has no answer, the next try has the same key: it arrives only once. */
 export function PictureButton({ id, onSent }: { id: string; onSent: () => void }) {
   const t = useText()
   const sent = useRef<{ picture: string; key: string } | null>(null)

@@ -10,7 +10,7 @@ import { useText } from '../i18n/i18n.ts'
 
 const days = 30
 
-/** Members' tips of the last thirty accounting days, by whom they were for. `now` is site time. */
+/** Members' tips of the last thirty accounting days, by the operator tipped. `now` is site time. */
 export function Tips({ now }: { now: number }) {
   const t = useText()
   const span = { from: accountingDay(now - (days - 1) * DAY), to: accountingDay(now) }

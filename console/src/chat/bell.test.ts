@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { heardNow, rings } from './bell.ts'
 
-/** Tells the bell these one after the other, and answers at which of them the bell rings. */
+/** Tells the bell these times of the last message one after another; returns for each whether it rings. */
 function heardBy(answers: boolean, told: readonly number[]): boolean[] {
   let heard: number | null = null
   return told.map((last) => {

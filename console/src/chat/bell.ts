@@ -1,10 +1,10 @@
-// When the console's bell rings: at a member's word that came while the console is open, never for what was
-// there when it opened.
+// When the console's bell rings: at a message of a member that came while the console is open, never for one
+// that was there when the console opened.
 
 interface BellState {
-  /** When the last word came that this page knows of; null: it knows of none yet. */
+  /** When the last message came that this page knows of; null: the page knows nothing yet. */
   readonly heard: number | null
-  /** When the last one came, as it was told now; 0: none. */
+  /** When the last message came, by the newest answer of the server; 0: there is none. */
   readonly last: number
   /** Whether the operator answers chats. */
   readonly answers: boolean
@@ -15,7 +15,8 @@ export function rings({ heard, last, answers }: BellState): boolean {
 }
 
 /**
- * The last word known from then on: never an earlier one, as a word is no longer told once it was answered.
+ * The next `heard`: never earlier than before, because the server no longer tells of a message that was
+ * answered.
  */
 export function heardNow(heard: number | null, last: number): number {
   return Math.max(heard ?? 0, last)

@@ -21,8 +21,8 @@ export function useWaitingChats(): number {
 }
 
 /**
- * Rings at a member's word that came while the console is open, for operators who answer chats: in a chat
- * that waits, or an own one.
+ * Rings at a message of a member that came while the console is open, for operators who answer chats: in a
+ * chat that waits, or in one that this operator has.
  */
 export function useChatBell(): void {
   const { waiting, answers } = useWaiting()

@@ -1,4 +1,4 @@
-// Proposes what a merchant is allowed to do; it is in force once another person has approved it.
+// Proposes the agreement with a merchant, which is in force once another person has approved it.
 import { refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
 import { useWritten } from '@touchline/client/written'
@@ -13,7 +13,7 @@ import { ReasonDialog } from '../app/ReasonDialog.tsx'
 import { useText } from '../i18n/i18n.ts'
 
 interface Props {
-  /** As it is; null: a new one. */
+  /** The merchant as it is; null: the agreement is with a new merchant. */
   merchant: Pick<PayloadOf<typeof oneMerchant>, 'code' | 'name' | 'perMinute' | 'mostMembers'> | null
   onClose: () => void
 }

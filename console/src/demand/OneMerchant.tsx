@@ -30,10 +30,10 @@ import { AgreementDialog } from './AgreementDialog.tsx'
 
 type Merchant = PayloadOf<typeof oneMerchant>
 
-/** The span shown until the operator asks for another one. */
+/** How many days back the shown span begins, until the operator asks for another span. */
 const usualDays = 29
 
-/** A merchant's report, keys and members, and what is done about it. */
+/** A merchant's report, keys and members, and the acts on the merchant. */
 export function OneMerchant({ code }: { code: string }) {
   const given = useSearch({ from: '/shell/merchants' })
   const now = siteNow()

@@ -8,7 +8,7 @@ interface Agreement {
   readonly mostMembers: number
   readonly keys: readonly string[]
 }
-/** `key`: the key to add, which `keys` names last. */
+/** `key` is the key to add, whose name is the last of `keys`; null: no key is added. */
 type AgreementProposal = Agreement & { readonly key: string | null; readonly othersEndIn: number | null }
 
 const figures = ['name', 'perMinute', 'mostMembers'] as const

@@ -16,7 +16,7 @@ import { WayList } from './WayList.tsx'
 
 interface Props {
   value: readonly Channel[]
-  /** undefined: something typed is no value. */
+  /** Called with undefined while a typed text is no value. */
   onChange: (value: readonly Channel[] | undefined) => void
 }
 

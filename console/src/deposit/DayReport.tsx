@@ -15,7 +15,8 @@ import { useText } from '../i18n/i18n.ts'
 const columns = ['told', 'credited', 'suspense', 'returned', 'waiting', 'main', 'arrived'] as const
 
 /**
- * One line for each source: what it reported, what was booked and credited, and every disagreement by name.
+ * One line for each source of payments: what it reported, what was booked and credited, and every
+ * disagreement between these by name.
  */
 export function DayReport() {
   const t = useText()

@@ -1,5 +1,5 @@
-// One payment whose owner is not certain: what the outside told, the orders that it may be for, and what is
-// proposed.
+// One payment whose owner is not certain: what the outside reported, the orders that the payment may be for,
+// and what is proposed.
 
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -179,7 +179,7 @@ function Outcome({ told: { decided, proposed } }: { told: Payment }) {
 
 interface TakesProps {
   takes: Payment['takes']
-  /** Left out: nothing can be proposed. */
+  /** Left out where nothing can be proposed. */
   onPropose: (() => void) | undefined
 }
 
@@ -214,7 +214,7 @@ function Takes({ takes, onPropose }: TakesProps) {
   )
 }
 
-/** An order that is not among the likely ones, and the way back to the sender. */
+/** The other proposals: to credit an order that is not among the likely ones, or to return the payment. */
 function OtherWays({ onOrder, onBack }: { onOrder: (order: string) => void; onBack: () => void }) {
   const t = useText()
   const [order, setOrder] = useState('')
@@ -245,11 +245,11 @@ function OtherWays({ onOrder, onBack }: { onOrder: (order: string) => void; onBa
 interface LikelyProps {
   order: LikelyOrder
   unit: string
-  /** Left out: nothing can be proposed. */
+  /** Left out where nothing can be proposed. */
   onPropose: (() => void) | undefined
 }
 
-/** Each order says what agrees with the payment and what does not, so that nobody has to compare by eye. */
+/** A likely order, with what agrees with the payment and what does not: operators need not compare by eye. */
 function Likely({ order, unit, onPropose }: LikelyProps) {
   const t = useText()
   const { orderNumber, member, state, requestTime, amount, reference, same, marks } = order

@@ -1,5 +1,5 @@
-// Payments whose owner is not certain, what became of the others, and each day's comparison of outside and
-// books.
+// Payments whose owner is not certain, what became of the others, and for each day a comparison of the
+// outside's reports with the books.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { queryKey, readCall } from '@touchline/client/api/queries'

@@ -3,7 +3,7 @@ import { groupAmount } from '@touchline/ui/figure/amount-text'
 import { useText } from '../i18n/i18n.ts'
 import { proposalText } from './proposal-text.ts'
 
-/** The member that a payment is to be credited to, or its return. */
+/** What is proposed for a payment: the member to whom it is credited, or its return. */
 export function ProposedPayment({ after }: { after: string }) {
   const t = useText()
   const { unit, amount, source, order, takes, member } = JSON.parse(after) as Proposed

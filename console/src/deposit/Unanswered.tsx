@@ -8,7 +8,7 @@ import { groupAmount } from '@touchline/ui/figure/amount-text'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 
-/** Members who wait for a provider's page: operators decide nothing here, but call the provider. */
+/** Members who wait for a provider's page. Operators have nothing to decide; they call the provider. */
 export function Unanswered() {
   const t = useText()
   const state = useQuery(query(unansweredDeposits))

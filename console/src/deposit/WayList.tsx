@@ -1,5 +1,5 @@
-// Ways of money, in or out, as a list of forms: each is opened, moved up, added and taken away; nothing is in
-// force before it is approved.
+// The ways to pay in, or to withdraw, as a list of forms: a way can be added, opened, moved up and removed.
+// Nothing is in force before it is approved.
 import { Button } from '@touchline/ui/Button'
 import { Checkbox } from '@touchline/ui/input/Checkbox'
 import { Field } from '@touchline/ui/input/Field'
@@ -9,24 +9,24 @@ import { type ReactNode, useState } from 'react'
 import { movedUp, RowFrame } from '../app/setting/RowFrame.tsx'
 import { useText } from '../i18n/i18n.ts'
 
-/** A way as it is typed: open or not, and a text in each of its fields. */
+/** A way while it is typed: whether it is open, and the text in each of its fields. */
 type WayDraft<Name extends string> = Readonly<Record<Name, string>> & { readonly open: boolean }
 
-/** The differences between ways in and ways out. */
+/** What differs between ways to pay in and ways to withdraw. */
 interface Kind<Way, Name extends string, Draft extends WayDraft<Name>> {
   draftOf: (way: Way) => Draft
   readDraft: (draft: Draft) => { readonly way: Way } | { readonly wrong: readonly Name[] }
   nameOf: (draft: Draft) => string
   fieldsOf: (draft: Draft) => readonly { readonly name: Name; readonly label: string }[]
-  /** Shown above the fields, for what is chosen instead of typed. */
+  /** Shown above the fields: the parts that are chosen instead of typed. */
   choice?: (draft: Draft, onChange: (draft: Draft) => void) => ReactNode
-  /** Ways that can be added now, a button each. */
+  /** The ways that can be added now, with a button for each. */
   newOnes: (drafts: readonly Draft[]) => readonly { readonly label: string; readonly draft: Draft }[]
 }
 
 interface Props<Way, Name extends string, Draft extends WayDraft<Name>> extends Kind<Way, Name, Draft> {
   value: readonly Way[]
-  /** undefined: something typed is no value. */
+  /** Called with undefined while a typed text is no value. */
   onChange: (value: readonly Way[] | undefined) => void
 }
 
@@ -35,7 +35,7 @@ export function WayList<Way, Name extends string, Draft extends WayDraft<Name>>(
   onChange,
   ...kind
 }: Props<Way, Name, Draft>) {
-  // A key stays the row's own while it is moved.
+  // A row keeps its key while it is moved.
   const [rows, setRows] = useState(() => value.map((way, key) => ({ key, draft: kind.draftOf(way) })))
   const change = (next: typeof rows) => {
     setRows(next)
@@ -77,7 +77,7 @@ export function WayList<Way, Name extends string, Draft extends WayDraft<Name>>(
 interface OneProps<Way, Name extends string, Draft extends WayDraft<Name>> extends Kind<Way, Name, Draft> {
   draft: Draft
   onChange: (draft: Draft) => void
-  /** Left out for the first. */
+  /** Left out for the first way. */
   onUp: (() => void) | undefined
   onDrop: () => void
 }

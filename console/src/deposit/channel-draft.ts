@@ -1,5 +1,5 @@
-// A way to pay in as it is typed: amounts in CNY, hours as people write them. One field that is no value
-// keeps the whole from being proposed.
+// A way to pay in while it is typed: amounts in CNY, hours as people write them. While one field holds no
+// value, the ways cannot be proposed.
 import type { SettingValues } from '@touchline/contract/settings'
 import { type DepositMethod, depositMethod } from '@touchline/engine/deposit/methods'
 import { type Fen, formatFen, parseFen } from '@touchline/engine/money/fen'
@@ -82,7 +82,7 @@ export function unusedBy(method: DepositMethod): readonly DraftText[] {
   ]
 }
 
-/** The value, or the fields that hold none. Rules about the whole are checked by the server. */
+/** The way, or the names of the fields that hold no value. The server checks rules about several fields. */
 export function readDraft(draft: ChannelDraft): { way: Channel } | { wrong: readonly DraftText[] } {
   const wrong: DraftText[] = []
   const read = <T>(name: DraftText, value: T | null): T => {
@@ -135,7 +135,7 @@ function fenOf(typed: string): Fen | null {
   return parseFen(typed.replace(/[,\s]/g, ''))
 }
 
-/** Amounts separated by commas, so thousands have none. */
+/** The amounts, which commas separate; the amounts themselves therefore have no commas for thousands. */
 function listOf(typed: string): Fen[] | null {
   const parts = typed
     .split(/[,，;；]/)

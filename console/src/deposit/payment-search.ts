@@ -1,7 +1,7 @@
 export const paymentTabs = ['waiting', 'decided', 'unanswered', 'day'] as const
 export type PaymentTab = (typeof paymentTabs)[number]
 
-/** The tab, and the day of the report, stand in the address. */
+/** The tab and the day of the report, as the address has them. */
 export function paymentSearch({ tab, day }: Record<string, unknown>): {
   readonly tab?: PaymentTab
   readonly day?: string

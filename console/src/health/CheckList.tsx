@@ -8,7 +8,7 @@ import { saidWords } from './said-words.ts'
 
 interface Props {
   checks: PayloadOf<typeof health>['checks']
-  /** With what is to be done about it. */
+  /** Whether each failing check says what is to be done about it. */
   help?: boolean
 }
 

@@ -1,5 +1,5 @@
-// Whether the site is well: the checks, who looks after what is not, and how the work that no request asks
-// for went.
+// Whether the site is well: the checks, who looks after the failing ones, and how the work that runs without
+// a request went.
 import { useQuery } from '@tanstack/react-query'
 import { query, refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'

@@ -1,4 +1,4 @@
 import { MINUTE } from '@touchline/engine/site/units'
 
-/** Some changes, such as work that stands still, come with time alone and send no event. */
+/** The page asks again this often: some changes, such as work that stands still, send no event. */
 export const lookEveryMs = MINUTE / 4

@@ -3,7 +3,9 @@ import type { CheckName } from '@touchline/contract/health/checks'
 import { isWorkName } from '@touchline/contract/health/work'
 import type { AllTexts } from '../i18n/texts.ts'
 
-/** The subject of a check: work by its name on the page, all else by its name outside. */
+/**
+ * What a check reports as failing: failed work by its name on the page, anything else as the server names it.
+ */
 export function saidWords(t: Translate<AllTexts>, check: CheckName, said: string): string {
   if (check !== 'failedWork') return said
   return said

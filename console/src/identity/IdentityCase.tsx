@@ -16,7 +16,9 @@ import { useMayDecide } from '../task/may-decide.ts'
 import { reasonText } from '../task/reason-text.ts'
 import { markSeen } from '../task/seen.ts'
 
-/** Papers: what is known without opening them; opened by a press, which the audit log tells of. */
+/**
+ * A case about papers: what is known without opening them. A press opens them, and the audit log keeps it.
+ */
 export function IdentityCase({ task }: { task: Task }) {
   const t = useText()
   const about = useQuery(query(identityCase, { query: { id: task.id } }))

@@ -11,8 +11,8 @@ import { useText } from '../i18n/i18n.ts'
 import { MemberLink } from '../member/MemberLink.tsx'
 
 /**
- * An account that a child's number was given for: how old by it, what would be taken back, and what would go
- * back to where it came from.
+ * An account for which the identity number of a child was given: the age by that number, what would be
+ * undone, and what would be paid back to its source.
  */
 export function UnderAgeCase({ task }: { task: Task }) {
   const t = useText()

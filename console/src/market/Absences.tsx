@@ -1,5 +1,5 @@
-// Absent players, reported by operators where the source reports none: by one person, with a source that
-// members read.
+// Absent players, which one operator reports where the source reports none, naming a source that members
+// read.
 
 import { useQuery } from '@tanstack/react-query'
 import { query, refresh } from '@touchline/client/api/queries'

@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Fields, the difference that they make and its reason; read-only for operators who may not correct. */
+/** The fields of a correction, the difference that they make, and its reason. Others may only read them. */
 export function CorrectForm({ before, after, act, children }: Props) {
   const t = useText()
   const nameOf = useCorrectedPlace()

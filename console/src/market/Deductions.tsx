@@ -16,7 +16,7 @@ interface Props {
   onChange: (own: OwnCompetition['deductions']) => void
 }
 
-/** Points deducted from teams in the table: those of the source, or all of them by hand. */
+/** Points deducted from teams in the table: the source's, or, once one is changed by hand, the operators'. */
 export function Deductions({ teams, told, own, onChange }: Props) {
   const t = useText()
   const language = useLanguage()

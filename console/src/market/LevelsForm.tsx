@@ -18,8 +18,8 @@ interface Props {
 const none = ''
 
 /**
- * The level from which a competition takes orders: the named competitions, and a list of the others to add
- * from.
+ * The member level from which a competition takes orders: the competitions that have one, and a list of all
+ * others to add from.
  */
 export function LevelsForm({ value, onChange }: Props) {
   const t = useText()
@@ -33,7 +33,7 @@ export function LevelsForm({ value, onChange }: Props) {
   if (!names || !data) return null
   const ladder = data.settings.find(({ name }) => name === 'vipLevels')?.value as readonly { level: number }[]
   const others = [...names].filter(([id]) => !Object.hasOwn(levels, id))
-  // Level 0 is open to everybody, like any competition that is not named.
+  // Level 0 would be open to everybody, as is any competition that is not listed.
   const choices = ladder
     .filter(({ level }) => level > 0)
     .map(({ level }) => ({ value: String(level), label: t('market.fromLevel', { level }) }))

@@ -24,7 +24,7 @@ interface NamedEntity {
 interface Props<One extends NamedEntity> {
   state: ComponentProps<typeof Waiting>['for'] & { data: One | undefined }
   onClose: () => void
-  /** The form; it starts again when other corrections are stored. */
+  /** The form; it starts over when the stored corrections change. */
   children: (one: One) => ReactNode
 }
 

@@ -1,5 +1,5 @@
-// Names of competitions and teams in both languages: those that lack one come first. The open one is in the
-// address.
+// Names of competitions and teams in both languages; those that lack a name come first. The address holds
+// which one is open.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { queryKey, readCall } from '@touchline/client/api/queries'

@@ -5,14 +5,14 @@ import { useText } from '../i18n/i18n.ts'
 interface Props {
   label: string
   most: number
-  /** As the source has it. */
+  /** The text of the source. */
   told: string
   own: string | null
   onChange: (own: string | null) => void
   lang?: string
 }
 
-/** A text of the operators' own; while it is empty the source's counts, which is shown below. */
+/** A text of the operators' own. While it is empty, the source's text is used, which is shown below. */
 export function OwnText({ label, most, told, own, onChange, lang }: Props) {
   const t = useText()
   return (

@@ -11,7 +11,7 @@ interface Props {
   onChange: (own: OwnTexts) => void
 }
 
-/** A text in each language; each is the source's or the operators' on its own. */
+/** A text in each language; in each of them it is either the source's or the operators' own. */
 export function OwnTextsFields({ label, most, told, own, onChange }: Props) {
   return (
     <div className="grid gap-3 md:grid-cols-2">

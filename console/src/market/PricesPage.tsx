@@ -1,5 +1,5 @@
-// How good prices were, in all and by competition: each market's calibration and scores, and what the ratings
-// behind the rates know.
+// How good prices were, over all competitions or in one: each market's calibration and scores, and the
+// ratings behind the rates.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
@@ -75,7 +75,7 @@ export function PricesPage() {
   )
 }
 
-/** The counted competitions, and the chosen one where it is none of them. */
+/** The counted competitions, and the chosen competition if it is not among them. */
 function leagueChoices(
   { leagues }: QualityCounts,
   fits: PayloadOf<typeof ratingFits> | undefined,

@@ -18,7 +18,7 @@ type Effect = PayloadOf<typeof rateEffect>
 type RateMovement = NonNullable<Effect['moved']>
 type Option = RateMovement['markets'][number]['options'][number]
 
-/** Nothing where rates and levels follow from none of these values. */
+/** Draws nothing where none of these values has an effect on rates or levels. */
 export function RateEffects({ values }: { values: Readonly<Record<string, unknown>> }) {
   const asked = Object.fromEntries(
     rateSettings.filter((name) => name in values).map((name) => [name, values[name]]),
@@ -100,7 +100,7 @@ function Levels({ matches }: { matches: Effect['matches'] }) {
 const differs = ({ before, after }: Option) =>
   before?.rate !== after?.rate || before?.insured !== after?.insured
 
-/** Every option with its rate now and then; those that move stand out. */
+/** Every option with its rate now and under the new settings; those that change stand out. */
 function Market({ market: { marketType, options } }: { market: RateMovement['markets'][number] }) {
   const t = useText()
   const outcomeName = useOutcome()

@@ -8,10 +8,10 @@ import { useText } from '../i18n/i18n.ts'
 
 type Fits = PayloadOf<typeof ratingFits>
 
-/** A factor on expected goals, of its logarithm. */
+/** The factor on expected goals whose logarithm this is. */
 const factor = (logarithm: number) => Math.exp(logarithm).toFixed(2)
 
-/** The ratings behind each competition's rates; the chosen competition's fit in full. */
+/** How well each competition's rates are backed by ratings; for the chosen competition its whole fit. */
 export function RatingFits({ data: { fits, fitted } }: { data: Fits }) {
   const t = useText()
   return (

@@ -14,7 +14,7 @@ const places: Readonly<Record<string, PlainKey>> = {
   navigation: 'market.navigation',
 }
 
-/** The name of a place in a correction. */
+/** Names a path of a correction in words. */
 export function useCorrectedPlace(): (path: string) => string {
   const t = useText()
   return (path) => {

@@ -7,7 +7,7 @@ export interface NameSearch {
   readonly open?: string
 }
 
-/** All that the page shows stands in its address. */
+/** What the page shows, as the address has it. */
 export function nameSearch({ kind, find, open }: Record<string, unknown>): NameSearch {
   const known = namedKinds.find((each) => each === kind)
   return {

@@ -1,5 +1,5 @@
-// Everything that operators have stopped for a member: each set with a reason, for a time or until it is
-// ended.
+// Everything that operators have stopped for a member, each with a reason, for a time or until an operator
+// ends it.
 import { useQuery } from '@tanstack/react-query'
 import { query, refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'

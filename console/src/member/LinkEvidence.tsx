@@ -1,4 +1,4 @@
-// The things that linked accounts share, in words; the number, device or network itself is not told.
+// The things that linked accounts share, in words; the number, device or network itself is not shown.
 import { fullTime } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import type { linkCase } from '@touchline/contract/member/link-operator-calls'

@@ -1,4 +1,4 @@
-// Which accounts a member is linked to: those next to it on its own page, all of them on one of their own.
+// The accounts that a member is linked to: the member's page lists the direct links, a page of its own all.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
@@ -40,7 +40,7 @@ export function LinkedTo({ memberId }: { memberId: string }) {
 }
 
 interface LinksProps extends Pick<LinkedAccounts, 'links' | 'accounts'> {
-  /** The member whose page it is: the other one of each link is named. Left out: both are. */
+  /** The member whose page this is: each link names only the other member. Left out: it names both. */
   from?: string
 }
 

@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** One of several linked accounts: how it stands, and what is stopped for it. */
+/** One of several linked accounts: its state, and what operators have stopped for it. */
 export function LinkedAccount({ account: { id, username, state, createdAt, flags }, children }: Props) {
   const t = useText()
   return (

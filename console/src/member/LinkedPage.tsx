@@ -9,7 +9,7 @@ import { useText } from '../i18n/i18n.ts'
 import { Links } from './Linked.tsx'
 import { LinkedAccount } from './LinkedAccount.tsx'
 
-/** All accounts that one is linked to, over any number of links, and what each link rests on. */
+/** All accounts that a member is linked to, over any number of links, and the evidence for each link. */
 export function LinkedPage() {
   const t = useText()
   const { id } = useParams({ from: '/shell/members/$id/linked' })

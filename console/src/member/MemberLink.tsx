@@ -1,7 +1,7 @@
 import { SeeLink } from '../app/SeeLink.tsx'
 import { useText } from '../i18n/i18n.ts'
 
-/** From what concerns a member to the member's page. */
+/** Leads from a case or a chat to the page of its member. */
 export function MemberLink({ id }: { id: string }) {
   const t = useText()
   return (

@@ -1,5 +1,5 @@
-// One member on one page: money, orders, what identifies it (sealed), sessions, its own limits, cases, and
-// what operators did with it.
+// One member on one page: money, orders, identifying data (sealed), sessions, the member's own limits, cases,
+// and what operators did with the account.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
@@ -82,7 +82,7 @@ export function MemberPage() {
   )
 }
 
-/** It signs in to nothing but looking and withdrawing. */
+/** Whether the account may still sign in, but only to look and to withdraw. */
 function isRestricted(state: Member['member']['state']): boolean {
   return state === 'banned' || state === 'closed' || state === 'dormant'
 }

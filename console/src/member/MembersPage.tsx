@@ -13,7 +13,7 @@ import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { StatePill } from './StatePill.tsx'
 
-/** Members found by what was typed, which stands in the address. */
+/** The members who match the typed search, which the address holds. */
 export function MembersPage() {
   const t = useText()
   const { find } = useSearch({ from: '/shell/members' })

@@ -17,7 +17,7 @@ const AdjustDialog = lazy(async () => ({
   default: (await import('../accounting/AdjustDialog.tsx')).AdjustDialog,
 }))
 
-/** Where the member's money is, what came of it since it joined, and what is owed back. */
+/** Where the member's money is, its movements since the member joined, and what the member owes back. */
 export function Money({
   money: { main, held, trial, locked, arrived, open },
   totals,
@@ -93,7 +93,7 @@ const tones = { main: 'main', open: 'plain', held: 'muted', locked: 'info', arri
 type Part = keyof typeof tones
 const order = Object.keys(tones) as Part[]
 
-/** The member's own money by where it is, along with the house's money that the member plays with. */
+/** The member's own money by where it is, and the trial funds, which are the house's money. */
 function Parts({ parts, trial }: { parts: Readonly<Record<Part, string>>; trial: string }) {
   const t = useText()
   return (

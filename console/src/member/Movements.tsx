@@ -17,7 +17,7 @@ export function Movements({ movements }: Pick<Member, 'movements'>) {
         {movements.map(({ seq, type, amount, after, at }) => (
           <li key={seq} className="grid grid-cols-[1fr_auto] gap-x-4">
             <span className="font-medium">{t(`member.move_${type}`)}</span>
-            {/* Money that came and went is no gain or loss: no colour of one. */}
+            {/* Movements are no gains or losses, so they have no such colour. */}
             <span className="amount text-right font-medium">
               {!amount.startsWith('-') && '+'}
               {groupAmount(amount)}

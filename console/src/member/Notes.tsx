@@ -16,7 +16,7 @@ import { useCommands } from '../app/keys.ts'
 import { useText } from '../i18n/i18n.ts'
 import type { Member } from './MemberPage.tsx'
 
-/** Operators' notes about a member for each other. */
+/** Notes about a member that operators write for each other. */
 export function Notes({ notes, memberId }: Pick<Member, 'notes'> & { memberId: string }) {
   const t = useText()
   const { data: operator } = useQuery(query(own))

@@ -1,4 +1,4 @@
-// Members to look after. Everything is read-only: operators here neither end an exclusion nor change a limit
+// Members to look after. Everything is read-only: an operator can neither end an exclusion nor change a limit
 // that a member has set.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'

@@ -1,7 +1,7 @@
 import { Facts } from '@touchline/ui/figure/Facts'
 import { useText } from '../i18n/i18n.ts'
 
-/** The contacts as they are and the one that is to come, all with their middles hidden. */
+/** The member's present contacts and the proposed one, all with their middles hidden. */
 export function ProposedContact({ before, after }: { before: string; after: string }) {
   const t = useText()
   const now = JSON.parse(before) as { email: string; phone: string }

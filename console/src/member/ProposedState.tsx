@@ -4,7 +4,7 @@ import { StatePill } from './StatePill.tsx'
 
 type State = (typeof memberStates)[number]
 
-/** The member's state as it is and as it is to become, in the words of its page. */
+/** The member's present state and the proposed one, in the words of the member's page. */
 export function ProposedState({ before, after }: { before: string; after: string }) {
   return (
     <p className="flex items-center gap-2">

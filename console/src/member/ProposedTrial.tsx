@@ -5,12 +5,12 @@ import { useText } from '../i18n/i18n.ts'
 import { TrialEvent } from './TrialEvent.tsx'
 
 interface TrialProposal {
-  /** As the setting has it: amounts in fen. */
+  /** The terms in the form of the setting: amounts in fen. */
   readonly event: (typeof settings)['trialEvent']['default']
   readonly members: readonly { readonly id: string; readonly username: string }[]
 }
 
-/** Proposed trial funds: how much for whom, and the total. */
+/** Proposed trial funds: how much each member gets, the members, and the total. */
 export function ProposedTrial({ after }: { after: string }) {
   const t = useText()
   const { event, members } = JSON.parse(after) as TrialProposal

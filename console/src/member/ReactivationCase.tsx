@@ -10,7 +10,7 @@ import { useText } from '../i18n/i18n.ts'
 import { MemberLink } from './MemberLink.tsx'
 
 /**
- * A member whose account sleeps and who can show only a contact: what speaks for them, and what is at stake.
+ * A member whose account is dormant and who can prove only a contact: the evidence, and the money at stake.
  */
 export function ReactivationCase({ task }: { task: Task }) {
   const t = useText()

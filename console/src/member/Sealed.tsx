@@ -50,7 +50,7 @@ export function Sealed({
 interface SealedFieldProps {
   memberId: string
   field: StoredField
-  /** Null: it cannot be opened now. */
+  /** Null: the field cannot be opened now. */
   reason: string | null
 }
 

@@ -19,7 +19,7 @@ interface Props extends Pick<Member, 'signIns' | 'lock'> {
   memberId: string
 }
 
-/** Tries to sign in, the latest first, and the lock that wrong passwords have brought about. */
+/** Attempts to sign in, the latest first, and the lock after too many wrong passwords. */
 export function SignIns({ signIns, lock, memberId }: Props) {
   const t = useText()
   const { data: operator } = useQuery(query(own))

@@ -22,8 +22,8 @@ import type { Member } from './MemberPage.tsx'
 type Act = 'end' | 'block' | 'unblock' | 'contact'
 
 /**
- * Ends a member's sessions, blocks it at once, or proposes that a blocked one, or one that has lost its
- * contact, comes in again.
+ * Ends a member's sessions or blocks the member, both at once; or proposes to unblock a blocked member, or to
+ * give a new contact to one who has lost theirs.
  */
 export function Stop({ member, identity }: Pick<Member, 'member' | 'identity'>) {
   const t = useText()

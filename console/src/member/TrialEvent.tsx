@@ -5,7 +5,7 @@ import { groupAmount } from '@touchline/ui/figure/amount-text'
 import { Facts } from '@touchline/ui/figure/Facts'
 import { useText } from '../i18n/i18n.ts'
 
-/** The terms that each member gets. */
+/** The terms of the trial funds that each member gets. */
 export function TrialEvent({ event }: { event: PayloadOf<typeof trialBatches>['event'] }) {
   const t = useText()
   const { name, amount, profitCap, validMs, selections } = event

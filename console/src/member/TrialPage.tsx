@@ -1,5 +1,5 @@
-// Trial funds for members of one's choice: who they are is looked up first, then it is proposed; below, what
-// was granted so far.
+// Trial funds for members whom the operator lists: the members are looked up first, then the grant is
+// proposed. Below is what was granted so far.
 
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
@@ -128,7 +128,7 @@ function NewGrant({ event }: Pick<Batches, 'event'>) {
   )
 }
 
-/** The members that the list reaches; those who would get nothing stand first, since one has to see them. */
+/** The listed members; those who would get nothing stand first, so that they are not overlooked. */
 function Reach({
   found,
   each,

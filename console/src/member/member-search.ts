@@ -1,6 +1,6 @@
 import { playSafeLists } from '@touchline/contract/member/play-safe'
 
-/** The address holds what is looked for. */
+/** The typed search, as the address has it; the router turns digits into a number. */
 export function memberSearch({ find }: Record<string, unknown>): { readonly find?: string } {
   return typeof find === 'string' && find !== ''
     ? { find }
@@ -9,12 +9,12 @@ export function memberSearch({ find }: Record<string, unknown>): { readonly find
       : {}
 }
 
-/** For whom trial funds are proposed when the page opens. */
+/** The member for whom the page of trial funds opens. */
 export function trialSearch({ for: member }: Record<string, unknown>): { readonly for?: string } {
   return typeof member === 'string' && member !== '' ? { for: member } : {}
 }
 
-/** Which list is looked at; left out: who rests. */
+/** The list that is shown; left out: the list of members who take a break. */
 export function playSafeSearch({ list }: Record<string, unknown>): {
   readonly list?: (typeof playSafeLists)[number]
 } {

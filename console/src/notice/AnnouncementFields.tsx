@@ -73,7 +73,7 @@ export function AnnouncementFields({ draft, onChange }: Props) {
   )
 }
 
-/** The audience, and where it leads. */
+/** The announcement's audience and its link. */
 function Aim({ draft, onChange }: Props) {
   const t = useText()
   const { kind, audience, levelFrom, member, link } = draft

@@ -17,14 +17,14 @@ import { contentOf, type Draft, draftOf, isWhole } from './announcement-draft.ts
 import { VersionedForm } from './VersionedForm.tsx'
 
 interface Props {
-  /** Null: a new one. */
+  /** Null: the form writes a new announcement. */
   announcement: WrittenAnnouncement | null
-  /** Whether the operator may write; others read it. */
+  /** Whether the operator may write; others only read. */
   may: boolean
   onDone: () => void
 }
 
-/** One announcement as members will read it, its versions, and what writes the next. */
+/** One announcement as members will read it, its versions, and the form for the next version. */
 export function AnnouncementForm({ announcement, may, onDone }: Props) {
   const t = useText()
   const language = useLanguage()

@@ -18,14 +18,14 @@ import { contentOf, type Draft, draftOf, isWhole } from './banner-draft.ts'
 import { VersionedForm } from './VersionedForm.tsx'
 
 interface Props {
-  /** Null: a new one. */
+  /** Null: the form writes a new banner. */
   banner: WrittenBanner | null
-  /** Whether the operator may write; others read it. */
+  /** Whether the operator may write; others only read. */
   may: boolean
   onDone: () => void
 }
 
-/** One banner as members will see it, its versions, and what writes the next. */
+/** One banner as members will see it, its versions, and the form for the next version. */
 export function BannerForm({ banner, may, onDone }: Props) {
   const t = useText()
   const language = useLanguage()

@@ -11,7 +11,7 @@ interface Props {
   onChange: (change: Partial<Draft>) => void
 }
 
-/** The picture of a banner: a drawing of the app, or uploaded files. */
+/** The choice of a banner's picture: one of the app's drawings, or uploaded files. */
 export function BannerPicture({ draft: { way, uploaded, drawing }, onChange }: Props) {
   const t = useText()
   const drawings = ['none', ...bannerDrawings] as const

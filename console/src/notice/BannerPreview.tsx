@@ -27,7 +27,7 @@ export function BannerAsShown({ content, language }: CardProps) {
   )
 }
 
-/** The same in both languages and on the ground of both themes. */
+/** The banner in both languages, each on the ground of both themes. */
 export function BannerPreview({ content }: { content: BannerContent }) {
   const t = useText()
   return (

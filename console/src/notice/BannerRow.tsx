@@ -21,14 +21,14 @@ interface Order {
 interface Props {
   banner: WrittenBanner
   now: number
-  /** Whether the operator may write it; others look at its versions. */
+  /** Whether the operator may write the banner; others only read its versions. */
   may: boolean
   onEdit: () => void
-  /** Left out where it has none, or may not be changed. */
+  /** Left out where the banner has no place in the order, or the operator may not change the order. */
   order?: Order | false
 }
 
-/** A banner as members see it, when and for whom; it is moved by its buttons, or drawn by the mouse. */
+/** A banner as members see it, when and for whom. It is moved with its buttons, or dragged with the mouse. */
 export function BannerRow({ banner, now, may, onEdit, order }: Props) {
   const t = useText()
   const language = useLanguage()
@@ -39,7 +39,7 @@ export function BannerRow({ banner, now, may, onEdit, order }: Props) {
       draggable={Boolean(order)}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move'
-        // Firefox drags nothing that holds no data.
+        // Firefox starts no drag without data.
         event.dataTransfer.setData('text/plain', title)
         if (order) order.onDrag()
       }}

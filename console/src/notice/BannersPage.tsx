@@ -79,14 +79,14 @@ interface OrderedProps {
   onEdit: (banner: WrittenBanner) => void
 }
 
-/** Those that have their place; another order stands here until it is saved. */
+/** The banners that have a place in the order; a new order is shown here until it is saved. */
 function Ordered({ banners, now, may, onEdit }: OrderedProps) {
   const t = useText()
   const [wished, setWished] = useState<readonly number[] | null>(null)
   const [saving, setSaving] = useState(false)
   const [dragged, setDragged] = useState<number | null>(null)
   const order = wished ?? banners.map(({ id }) => id)
-  // Banners written or taken away meanwhile stand in the answer, not in the wish.
+  // Banners written or removed since the order was changed are known from the server's answer only.
   const shown = order.flatMap((id) => banners.find((banner) => banner.id === id) ?? [])
   const all = [...shown, ...banners.filter((banner) => !order.includes(banner.id))]
   const ids = all.map(({ id }) => id)

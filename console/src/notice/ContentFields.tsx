@@ -30,12 +30,12 @@ export function LinkField({ link, onChange }: LinkProps) {
 }
 
 interface Span {
-  /** Unix ms; null: at once, and until it is taken away. */
+  /** Unix ms; null: shown at once, and until it is removed. */
   from: number | null
   until: number | null
 }
 
-/** Two fields: they stand in a grid of the form. */
+/** Two fields without a frame; the form places them in its grid. */
 export function SpanFields({ span, onChange }: { span: Span; onChange: (change: Partial<Span>) => void }) {
   const t = useText()
   const { from, until } = span

@@ -13,11 +13,11 @@ interface Props {
   value: Texts
   onChange: (value: Texts) => void
   rows: number
-  /** How members read it. */
+  /** Draws the text as members will read it. */
   preview?: (text: string) => ReactNode
 }
 
-/** A text in every language, side by side: neither may be left out. */
+/** Fields for a text in both languages, side by side: neither may be left out. */
 export function InBoth({ label, hint, value, onChange, rows, preview }: Props) {
   const t = useText()
   const id = useId()

@@ -27,7 +27,7 @@ function draftOf({ title, body, marquee, publishedAt }: NewsContent): Draft {
 }
 
 interface Props {
-  /** Null: new ones. */
+  /** Null: the form writes a new item. */
   news: WrittenNews | null
   /** Whether the operator may write; others read the versions. */
   may: boolean

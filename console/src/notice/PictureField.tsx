@@ -9,17 +9,17 @@ import { FormProblem } from '../app/FormProblem.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { base64Of } from './picture-file.ts'
 
-/** A picture takes longer than a press on a slow line. */
+/** On a slow line the upload of a picture takes longer than other calls. */
 const patienceMs = 90_000
 
 interface Props {
   label: string
-  /** Of the picture that is there. */
+  /** The hash of the present picture; null: there is none. */
   hash: string | null
   onChange: (hash: string) => void
 }
 
-/** A picture as the server has drawn it, and the way to another: an upload begins when a file is chosen. */
+/** A picture as the server has redrawn it, and a field that uploads another one once a file is chosen. */
 export function PictureField({ label, hash, onChange }: Props) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
@@ -34,7 +34,7 @@ export function PictureField({ label, hash, onChange }: Props) {
   })
   const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    // The same file again must be heard as a choice, too.
+    // With an empty field, choosing the same file again is a change, too.
     target.value = ''
     if (file) uploading.mutate(file)
   }

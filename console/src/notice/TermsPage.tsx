@@ -60,7 +60,7 @@ export function TermsPage() {
           </Link>
         </p>
       )}
-      {/* One at a time: a second one would be compared with what the first has replaced. */}
+      {/* One proposal at a time: a second one would be compared with terms that the first replaces. */}
       {data && may && data.proposed === null && (
         <NextTerms
           key={`${data.versions[0]?.version ?? 0} ${again?.version ?? ''}`}
@@ -82,7 +82,7 @@ export function TermsPage() {
 
 interface NextProps {
   last: Version | undefined
-  /** The text that the form begins with: the last version, or an earlier one to be written again. */
+  /** The version with whose text the form begins: the last one, or an earlier one to be published again. */
   start: Version | undefined
 }
 
@@ -154,7 +154,7 @@ function NextTerms({ last, start }: NextProps) {
 interface VersionsProps {
   versions: readonly Version[]
   now: number
-  /** Left out where none may be written now. */
+  /** Left out where no version may be written now. */
   onAgain: ((version: Version) => void) | undefined
 }
 

@@ -15,14 +15,14 @@ interface Terms {
 }
 
 interface Props {
-  /** JSON of each; the first is null while there are no terms. */
+  /** Both as JSON; `before` is the JSON null while there are no terms. */
   before: string
   after: string
 }
 
 /**
- * Proposed terms: when and how members are asked, what changes in each language, and the whole as members
- * will read it.
+ * Proposed terms: when and how members are asked to accept, what changes in each language, and the whole text
+ * as members will read it.
  */
 export function TermsPreview({ before, after }: Props) {
   const t = useText()

@@ -11,15 +11,15 @@ interface Props<Content> {
   title: string
   /** Whether the operator may write; others read the versions. */
   may: boolean
-  /** Whether what is in the fields can be published. */
+  /** Whether the contents of the fields can be published. */
   whole: boolean
-  /** The newest first; undefined while they load, and for what is new. */
+  /** The newest first; undefined while they load, and for a new text. */
   versions: readonly Version<Content>[] | undefined
   titleOf: (content: Content) => string
   /** Brings an earlier version back into the fields. */
   onAgain: (content: Content) => void
   publish: (reason: string) => Promise<unknown>
-  /** Left out where nothing is shown that could be taken away. */
+  /** Left out where members see nothing that could be removed. */
   remove?: ((reason: string) => Promise<unknown>) | undefined
   onDone: () => void
   /** The fields, and how members will see them. */
@@ -38,7 +38,7 @@ export function VersionedForm<Content>(props: Props<Content>) {
   const publishing = useMutation({ mutationFn: () => publish(reason), onSuccess: onDone })
   const removing = useMutation({ mutationFn: async () => remove?.(reason), onSuccess: onDone })
   const head = useRef<HTMLHeadingElement>(null)
-  // It opens above the list, which may be long: the focus takes the operator there.
+  // The form opens above the list, which may be long: the focus scrolls to the form.
   useEffect(() => head.current?.focus(), [])
   const said = isReason(reason)
   return (

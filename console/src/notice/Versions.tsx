@@ -13,13 +13,13 @@ export interface Version<Content> {
 
 interface Props<Content> {
   versions: readonly Version<Content>[]
-  /** Tells one from another at a glance. */
+  /** A short text by which versions are told apart. */
   titleOf: (content: Content) => string
-  /** Brings one back into the form; left out for operators who may not. */
+  /** Brings a version back into the form; left out for operators who may not write. */
   onAgain?: ((version: Version<Content> & { readonly content: Content }) => void) | undefined
 }
 
-/** All versions, newest first, with who wrote them and why; any but the newest is written again from here. */
+/** All versions, newest first, with who wrote them and why; all but the newest can be brought back. */
 export function Versions<Content>({ versions, titleOf, onAgain }: Props<Content>) {
   const t = useText()
   return (

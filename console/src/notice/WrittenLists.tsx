@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { useText } from '../i18n/i18n.ts'
 
 interface Props<One> {
-  /** Of those that stand; it is read out and not shown, since the page says it already. */
+  /** The heading of the texts in force, for screen readers alone: the page shows the same words already. */
   title: string
-  /** Said where nothing stands. */
+  /** Shown where no text is in force. */
   empty: string
   all: readonly One[]
-  /** A `WrittenRow`. */
+  /** Draws a `WrittenRow`. */
   row: (one: One) => ReactNode
 }
 
@@ -44,14 +44,14 @@ export function WrittenLists<One extends { readonly ended: boolean }>({
 
 interface RowProps {
   title: string
-  /** Pills: what state it is in, and what it is. */
+  /** Pills that name the text's state and its kind. */
   state: ReactNode
   /** When members see it. */
   times: string
-  /** The button's text: that it is edited, or that its versions are read. */
+  /** The words on the button, which say that it edits the text, or only shows its versions. */
   opens: string
   onOpen: () => void
-  /** As members read it. */
+  /** The text as members read it. */
   children: ReactNode
 }
 

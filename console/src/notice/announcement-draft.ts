@@ -1,4 +1,4 @@
-// An announcement while it is written: whom it was for stays at hand while another audience is looked at.
+// An announcement while it is written: its level and its member are kept while another audience is chosen.
 import {
   type AnnouncementContent,
   type AnnouncementKind,
@@ -8,7 +8,7 @@ import {
 import { isContentLink } from '@touchline/contract/notice/content-link'
 
 export interface Draft extends Omit<AnnouncementContent, 'pictures' | 'link' | 'levelFrom' | 'member'> {
-  /** Of the picture for both languages; null: none. */
+  /** The hash of the picture, which serves both languages; null: none. */
   readonly picture: string | null
   readonly link: string
   readonly levelFrom: number
@@ -28,7 +28,7 @@ const none: Draft = {
   until: null,
 }
 
-/** Of one that is there, or for a new one. */
+/** The draft of an existing announcement, or an empty draft for a new one. */
 export function draftOf(content: AnnouncementContent | null): Draft {
   if (!content) return none
   const { pictures, link, levelFrom, member, kind, title, body, audience, from, until } = content
@@ -46,7 +46,7 @@ export function draftOf(content: AnnouncementContent | null): Draft {
   }
 }
 
-/** The announcement to be written. */
+/** The announcement as the call takes it. */
 export function contentOf({ picture, link, levelFrom, member, ...draft }: Draft): AnnouncementContent {
   return {
     ...draft,
@@ -57,7 +57,7 @@ export function contentOf({ picture, link, levelFrom, member, ...draft }: Draft)
   }
 }
 
-/** Whether the server would take it, but for the member's name, which it alone knows. */
+/** Whether the server would accept the announcement; only the server knows whether the member exists. */
 export function isWhole(content: AnnouncementContent): boolean {
   const { title, body, link } = content
   const texts = [...Object.values(title), ...Object.values(body)]
@@ -65,7 +65,7 @@ export function isWhole(content: AnnouncementContent): boolean {
   return (link === null || isContentLink(link)) && isSound(content)
 }
 
-/** The audiences that one of that kind may have. */
+/** The audiences that an announcement of this kind may have. */
 export function audiencesOf(kind: AnnouncementKind) {
   return announcementAudiences.filter((audience) => kind !== 'update' || audience !== 'member')
 }

@@ -1,5 +1,5 @@
-// A banner while it is written: pictures that were uploaded stay at hand while a drawing is looked at, and
-// the other way round.
+// A banner while it is written: uploaded pictures are kept while a drawing is chosen, and the other way
+// round.
 
 import type { Language } from '@touchline/contract/language'
 import { type BannerContent, hasItsTime } from '@touchline/contract/notice/banner'
@@ -26,7 +26,7 @@ const none: Draft = {
   until: null,
 }
 
-/** Of one that is there, or for a new one. */
+/** The draft of an existing banner, or an empty draft for a new one. */
 export function draftOf(content: BannerContent | null): Draft {
   if (!content) return none
   const { title, line, drawing, pictures, link, audience, from, until } = content
@@ -39,7 +39,7 @@ function wayOf(pictures: BannerContent['pictures']): PictureMode {
   return pictures['zh-cn'] === pictures['en-us'] ? 'both' : 'each'
 }
 
-/** The banner to be written; null while a picture is missing. */
+/** The banner as the call takes it; null while a picture is missing. */
 export function contentOf({ way, uploaded, link, ...draft }: Draft): BannerContent | null {
   const written = { ...draft, link: link.trim() || null }
   if (way === 'drawing') return { ...written, pictures: null }
@@ -52,7 +52,7 @@ export function contentOf({ way, uploaded, link, ...draft }: Draft): BannerConte
   }
 }
 
-/** Whether the server would take it. */
+/** Whether the server would accept the banner. */
 export function isWhole(content: BannerContent): boolean {
   const { title, line, link } = content
   const empty = (text: string) => text.trim() === ''

@@ -7,7 +7,7 @@ export interface LineChange {
   readonly text: string
 }
 
-/** Paragraphs, headings and points that are gone and that are new, in their order. */
+/** The paragraphs, headings and list items that are removed or added, in their order. */
 export function lineChanges(before: string, after: string): LineChange[] {
   const [old, next] = [linesOf(readMarkup(before)), linesOf(readMarkup(after))]
   // kept[i][j]: how many lines of old from i on and of next from j on are the same, in order.
@@ -68,7 +68,7 @@ interface Version {
 }
 
 /**
- * Whether a later version is in force before this one's time: the later one counts, so this one never comes.
+ * Whether a later version comes into force before this one, or with it: then this one never does.
  */
 export function isReplaced({ version, publishedAt }: Version, versions: readonly Version[]): boolean {
   return versions.some((each) => each.version > version && each.publishedAt <= publishedAt)

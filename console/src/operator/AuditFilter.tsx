@@ -9,8 +9,8 @@ import { actTexts } from './act-texts.ts'
 import { type AuditSearch, type AuditWanted, auditSearch, isWellFormed } from './audit-search.ts'
 
 /**
- * The filter of the audit log: who, what, on what, when. It stands in the address, and starts over when the
- * address changes.
+ * The filter of the audit log: by operator, act, object and day. The address holds the filter; when the
+ * address changes, the fields are filled from it again.
  */
 export function AuditFilter({ search }: { search: AuditSearch }) {
   const t = useText()

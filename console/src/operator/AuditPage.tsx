@@ -66,8 +66,8 @@ export function AuditPage() {
 }
 
 /**
- * Checks every hash from the first row to the head, when it is asked for: the log may be long. And the way to
- * take it along.
+ * Two buttons: one checks every hash from the first row to the head, only on a press, since the log may be
+ * long; the other exports the log.
  */
 function WholeLog({ wanted }: { wanted: AuditWanted }) {
   const t = useText()
@@ -139,7 +139,7 @@ function Row({ row }: { row: AuditRow }) {
             {row.operator}
           </Link>
         ) : (
-          // A refused act may be anybody's; one that was done without an operator was done by a command.
+          // Without an operator, a refused act may be anybody's, and a done act was a command on the server.
           <span className="text-muted">
             {t(row.outcome === 'done' ? 'operator.onServer' : 'operator.nobody')}
           </span>

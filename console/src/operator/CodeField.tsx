@@ -14,7 +14,7 @@ export function codeRule(wrongForm: string) {
   return { pattern: { value: /^\d{6}$/, message: wrongForm }, required: wrongForm }
 }
 
-/** The code of the authenticator app, in whichever form asks for it. */
+/** The field for the code of the authenticator app, in every form that asks for one. */
 export function CodeField({ input, error }: Props) {
   const t = useText()
   return (

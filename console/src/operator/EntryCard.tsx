@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The frame of the pages before the console: signing in, and joining. */
+/** The frame of the pages before the console: sign-in, and accepting an invitation. */
 export function EntryCard({ title, hint, children }: Props) {
   return (
     <main className="grid min-h-dvh place-items-center bg-ink p-4">

@@ -18,14 +18,15 @@ const forms = ['csv', 'lines'] as const
 
 interface Fields {
   form: (typeof forms)[number]
-  /** Rows of the chain; nothing: from the first, to the last. */
+  /** The numbers of the first and the last row of the chain; empty: the chain's own first or last row. */
   from: string
   until: string
   reason: string
 }
 
 /**
- * The rows that are looked for as a table, or the chain as it is hashed; with a reason, which the log keeps.
+ * Exports the rows that match the filter as a table, or the rows of the chain in the form that is hashed. The
+ * log keeps the reason.
  */
 export function ExportDialog({ wanted, onClose }: { wanted: AuditWanted; onClose: () => void }) {
   const t = useText()

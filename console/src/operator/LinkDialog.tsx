@@ -9,7 +9,7 @@ export interface JoinLink {
   readonly link: string
 }
 
-/** The one time that a link is seen: nothing keeps it. */
+/** Shows a link, which cannot be shown again: neither the server nor the browser keeps it. */
 export function LinkDialog({ shown: { name, link }, onClose }: { shown: JoinLink; onClose: () => void }) {
   const t = useText()
   const { result, copy } = useCopy()

@@ -1,5 +1,5 @@
-// Everybody who may work here, and what is done about their access: at once where it takes something away, by
-// two where it gives more.
+// All operators, and the acts on their access: an act that takes access away needs one person and works at
+// once; an act that gives more needs two.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
@@ -62,7 +62,7 @@ const tones = { active: 'ok', suspended: 'no', invited: 'warn' } as const
 interface PersonRowProps {
   person: OperatorRow
   mine: boolean
-  /** Null: these roles only look. */
+  /** Null: the reader's roles may not act. */
   onAct: ((act: PersonAct) => void) | null
 }
 
@@ -98,7 +98,7 @@ function PersonRow({ person, mine, onAct }: PersonRowProps) {
   )
 }
 
-/** Operators do not change their own access here, but they too may cancel a recovery in their own name. */
+/** Operators do not change their own access here, but may cancel a recovery that runs in their own name. */
 function actsOn({ state, sessions, link }: OperatorRow, mine: boolean): PersonAct[] {
   const acts: PersonAct[] = link?.recovery ? ['cancel'] : []
   if (mine) return acts
@@ -125,7 +125,7 @@ function SignInFacts({ person: { signedInAt, sessions, factors } }: { person: Op
   )
 }
 
-/** Matters that wait: a link that lets in, a recovery, a case for another person. */
+/** What is pending for an operator: a link for joining, a recovery, a case that another person decides. */
 function Notes({ person: { state, link, proposals } }: { person: OperatorRow }) {
   const t = useText()
   return (

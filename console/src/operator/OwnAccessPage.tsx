@@ -1,4 +1,4 @@
-// One's own ways in: password, authenticator app, sessions, and where one is told of what concerns access.
+// The operator's own access: password, authenticator app, sessions, and where messages about access are sent.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { query, refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'

@@ -1,5 +1,5 @@
-// Member accounts of one's own: they do not play, and one has no part in what concerns them. Names once given
-// are not shown again.
+// The operator's own accounts as a member: they may not play, and the operator decides nothing about them.
+// A number that was given is not shown again.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CallError } from '@touchline/client/api/call-error'
 import { query, refresh } from '@touchline/client/api/queries'
@@ -69,9 +69,9 @@ interface SayingProps {
   label: string
   hint: string
   button: string
-  /** The fault of what was typed; null: none. */
+  /** What is wrong with the typed text, in words; null: nothing. */
   wrong: (typed: string) => string | null
-  /** The meaning of a refusal here, by its code. */
+  /** The words for a refusal of this call, by its code. */
   refused: Readonly<Partial<Record<AnyCode, string>>>
   say: (typed: string) => Promise<unknown>
 }

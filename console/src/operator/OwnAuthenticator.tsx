@@ -9,7 +9,7 @@ import { useText } from '../i18n/i18n.ts'
 import { CodeField, codeRule } from './CodeField.tsx'
 import { PairedApp } from './PairedApp.tsx'
 
-/** Another authenticator app in place of the present one. */
+/** Replaces the operator's authenticator app by another one. */
 export function OwnAuthenticator() {
   const t = useText()
   const beginning = useMutation({ mutationFn: () => send(beginAuthenticator) })

@@ -83,7 +83,7 @@ export function OwnPasskeys({ passkeys }: Passkeys) {
   )
 }
 
-/** Names a passkey, and makes it where it is a new one. */
+/** Renames a passkey, or makes and names a new one. */
 function NameDialog({ passkey, onClose }: { passkey: Passkey | 'new'; onClose: () => void }) {
   const t = useText()
   const isNew = passkey === 'new'

@@ -3,7 +3,7 @@ import { Facts } from '@touchline/ui/figure/Facts'
 import { useText } from '../i18n/i18n.ts'
 
 /**
- * The contents of a case about an operator's access, as the server keeps them
+ * The contents of a proposal about an operator's access, as the server keeps them
  * (server/src/operator/people/people-proposals.ts, invite.ts).
  */
 interface OperatorAccess {

@@ -56,7 +56,7 @@ export function PersonDialog({ act, person: { id, name, roles: before }, onClose
   )
 }
 
-/** A colleague approves it. */
+/** The acts that a colleague has to approve. */
 const byTwo: readonly PersonAct[] = ['roles', 'unblock', 'reset']
 
 const calls = {

@@ -27,7 +27,7 @@ interface Fields {
 }
 
 interface Credentials extends Omit<Fields, 'code'> {
-  /** Null: a passkey in place of it. */
+  /** Null: a passkey is shown instead. */
   code: string | null
 }
 
@@ -46,10 +46,10 @@ export function SignInPage() {
       startSession({ userid: operator.id, username: operator.name, ticket })
       router.history.push(back ?? '/')
     },
-    // A code is taken once: the next try needs another.
+    // The server takes a code only once: the next try needs another one.
     onError: () => form.resetField('code'),
   })
-  /** In place of the code, which need not be typed then. */
+  /** Signs in with a passkey instead of a code. */
   const byPasskey = async () => {
     if (await form.trigger(['name', 'password'])) entering.mutate({ ...form.getValues(), code: null })
   }
@@ -111,7 +111,7 @@ function DemoOperators({ onChoose }: { onChoose: (fields: Fields) => void }) {
   const t = useText()
   const { data, refetch } = useDemoOperators()
   if (!data) return null
-  /** With the code of now: what is shown may have been taken since. */
+  /** Asks for the present code first: the one known may have been used since. */
   const choose = async (role: OperatorRole) => {
     const { data: now } = await refetch()
     const found = now?.operators.find((each) => each.role === role)

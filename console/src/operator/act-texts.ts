@@ -1,7 +1,7 @@
 import type { OperatorAct } from '@touchline/contract/operator/acts'
 import type { PlainKey } from '../i18n/texts.ts'
 
-/** Every act of the table: what only reads stands in the log where it was refused. */
+/** Every act that a role can allow; the log has an act that only reads where it was refused. */
 const ofTable: Readonly<Record<OperatorAct, PlainKey>> = {
   'own.use': 'operator.act_own',
   'own.change': 'operator.act_own_change',
@@ -106,7 +106,8 @@ const ofTable: Readonly<Record<OperatorAct, PlainKey>> = {
 }
 
 /**
- * Acts of the audit log in words, in the order of the choice; what a newer server knows shows as its name.
+ * Acts of the audit log in words, in the order of the filter's choices. An act that only a newer server knows
+ * is shown by its name.
  */
 export const actTexts: Readonly<Record<string, PlainKey>> = {
   'own.sign_in': 'operator.act_sign_in',

@@ -1,5 +1,5 @@
-// The audit log's search as the address holds it: which rows, and before which one. Anything malformed is
-// ignored.
+// The search of the audit log, as the address has it: the filter, and the row before which the shown rows
+// begin. Malformed parts are ignored.
 
 import { DAY } from '@touchline/engine/site/units'
 import { siteAheadMs } from '@touchline/engine/site/zone'
@@ -8,7 +8,7 @@ export interface AuditSearch {
   operator?: string
   act?: string
   object?: string
-  /** Calendar days in the site's zone, "2026-11-22"; the last one is within. */
+  /** Calendar days in the site's zone, "2026-11-22"; the span includes both. */
   from?: string
   until?: string
   before?: number
@@ -16,7 +16,7 @@ export interface AuditSearch {
 
 export type AuditWanted = Omit<AuditSearch, 'before'>
 
-/** How each field that is typed in is well formed, as the call has it. */
+/** The form of each field that the call accepts. */
 const forms = {
   operator: /^[a-z][a-z0-9.-]{1,29}$/,
   act: /^[\w.-]{1,60}$/,
@@ -27,13 +27,13 @@ const forms = {
 
 const auditFields = Object.keys(forms) as (keyof AuditWanted)[]
 
-/** Whether it can be looked for; nothing typed can. */
+/** Whether the call would accept the text; an empty text is left out of the search. */
 export function isWellFormed(field: keyof AuditWanted, text: string): boolean {
   if (text === '') return true
   return forms[field].test(text) && (field === 'from' || field === 'until' ? isDay(text) : true)
 }
 
-/** There is no 30th of February, whatever Date makes of it. */
+/** Refuses a day such as the 30th of February, which Date would accept as a day in March. */
 function isDay(text: string): boolean {
   const at = Date.parse(text)
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
@@ -42,7 +42,7 @@ function isDay(text: string): boolean {
 export function auditSearch(search: Record<string, unknown>): AuditSearch {
   const { before } = search
   const texts = auditFields.flatMap((field) => {
-    // The router reads what looks like a number as one.
+    // The router turns text that looks like a number into one.
     const value = typeof search[field] === 'number' ? String(search[field]) : search[field]
     return typeof value === 'string' && value !== '' && isWellFormed(field, value) ? [[field, value]] : []
   })
@@ -52,7 +52,7 @@ export function auditSearch(search: Record<string, unknown>): AuditSearch {
   }
 }
 
-/** The same as the call takes it: days are instants. */
+/** The filter as the call takes it: with instants in place of days. */
 export function auditFilterOf({ from, until, operator, act, object }: AuditWanted) {
   return {
     ...(operator && { operator }),

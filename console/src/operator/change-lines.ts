@@ -3,9 +3,9 @@
 import { fullTime } from '@touchline/client/i18n/times'
 
 export interface ChangeLine {
-  /** Of the field, inner ones with a dot; empty: the whole. */
+  /** The field's name; a nested field's is joined with dots. Empty: the whole value. */
   readonly name: string
-  /** Null: it was not there. */
+  /** The values as text; null: there is no such field. */
   readonly before: string | null
   readonly after: string | null
 }
@@ -18,12 +18,12 @@ export function changeLines(before: string, after: string): ChangeLine[] {
   })
 }
 
-/** Each value that is no object, by its name; nothing for an empty text. */
+/** The values that are no objects, by field name; an empty text has none. */
 function fieldsOf(text: string): Map<string, string> {
   return new Map(text === '' ? [] : leaves('', parsedOrText(text)))
 }
 
-/** A log that has been altered is shown as it is now. */
+/** A text that is no JSON, as in a log that was tampered with, is shown as it is. */
 function parsedOrText(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -32,14 +32,14 @@ function parsedOrText(text: string): unknown {
   }
 }
 
-/** Fields that hold an instant, Unix ms: by name, since spans are ms, too. */
+/** The names of fields that hold an instant in Unix ms; the name has to tell, since spans are in ms, too. */
 const instant = /(^|\.)(at|from|until|since|[a-z]+(At|From|Until|Since))$/
 const digest = /^[0-9a-f]{64}$/
-/** No span is as long: 2001 as an instant, 31 years as a span. */
+/** The least number shown as an instant: September 2001 in Unix ms. No span is as long, which is 31 years. */
 const firstInstant = 1e12
 
 function textOf(name: string, value: unknown): string {
-  // Enough to tell it by; the exported log has all of it.
+  // Twelve digits of a hash are enough to recognize it; the exported log has the whole hash.
   if (typeof value === 'string') return digest.test(value) ? `${value.slice(0, 12)}…` : value
   return typeof value === 'number' && value >= firstInstant && instant.test(name)
     ? fullTime(value)

@@ -1,11 +1,11 @@
-// Words for names in the audit log's changes, so far the queue that a case was in. All other names are shown
-// as they stand in the log.
+// Words for names in the changes of the audit log; so far only for the queue of a case. All other names are
+// shown as the log has them.
 import type { Language } from '@touchline/contract/language'
 import { type TaskKind, taskKindEntry } from '@touchline/contract/operator/task-kinds'
 import { colon } from '../app/setting/figures.ts'
 import type { PlainKey } from '../i18n/texts.ts'
 
-/** Other things have a `kind`, too: it is a queue when a case was acted upon. */
+/** A field `kind` is a queue only where the object is a case: other objects have a `kind`, too. */
 export function changeWords(object: string, say: (key: PlainKey) => string, language: Language) {
   const isQueue = (name: string) => name === 'kind' && object.startsWith('task:')
   return {

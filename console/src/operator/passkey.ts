@@ -1,5 +1,5 @@
-// The browser's half of passkeys: the library comes when one is made or shown. An error means that the
-// person, or the browser, did not.
+// The browser's half of passkeys: the library is loaded when a passkey is made or shown. An error means that
+// the person or the browser refused.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { askPasskey } from '@touchline/contract/operator/calls'
 import type { askOwnPasskey, beginPasskey } from '@touchline/contract/operator/own-calls'
@@ -12,7 +12,7 @@ type PasskeyChallenge = PayloadOf<typeof askPasskey> & Partial<Pick<PayloadOf<ty
 /** Whether this browser knows passkeys at all. */
 export const knowsPasskeys = 'PublicKeyCredential' in window
 
-/** The browser asks which one, and who is there. */
+/** The browser lets the person choose a passkey and verifies the person. */
 export async function showPasskey({ challenge, rpId, ids = [] }: PasskeyChallenge): Promise<PasskeyShown> {
   const { startAuthentication } = await library()
   const { id, response } = await startAuthentication({
@@ -35,7 +35,7 @@ export async function makePasskey({
       rp: { id: rpId, name: 'Touchline' },
       user: { ...user, displayName: user.name },
       pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ alg, type: 'public-key' })),
-      // The browser finds it at sign-in, when the operator is not known yet.
+      // At sign-in the operator is not known yet: the browser itself must be able to find the passkey.
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       attestation: 'none',
       excludeCredentials: ids.map(keyOf),

@@ -5,8 +5,8 @@ import { demoOperators } from '@touchline/contract/sandbox/operator-calls'
 const everyMs = 5_000
 
 /**
- * The sandbox's operators with the codes of now. Everywhere else there is no such call: it is asked for once,
- * and nothing is shown.
+ * The sandbox's operators with their present codes. Outside the sandbox the server refuses the call; the
+ * query then asks only once and has no data.
  */
 export function useDemoOperators() {
   return useQuery({

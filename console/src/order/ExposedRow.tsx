@@ -9,7 +9,7 @@ import type { RiskSearch } from './risk-search.ts'
 import { useOutcome } from './use-breadth.ts'
 import { WorstBar } from './WorstBar.tsx'
 
-/** A match in a line: its worst case against its limit, and the strip of the market that is looked at. */
+/** A match in a line: its worst case against its limit, and the heat strip of the chosen market. */
 export function ExposedRow({ match, search }: { match: ExposedMatch; search: RiskSearch }) {
   const t = useText()
   const outcomeName = useOutcome()

@@ -12,7 +12,8 @@ interface Props {
 const width = 10
 
 /**
- * A cell for each outcome of a market in its order, the darker the more of the limit the house loses then.
+ * A cell for each outcome of a market, in the market's order; the more of the limit the house loses in an
+ * outcome, the darker its cell.
  */
 export function HeatStrip({ market: { marketType, outcomes, worst, worstAt }, limit }: Props) {
   const t = useText()

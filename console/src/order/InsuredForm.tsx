@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * The options on which stake return is offered, chosen market by market; what stays keeps its order, so that
- * nothing differs that was not changed.
+ * The options on which stake return is offered, chosen market by market. Options that stay keep their order,
+ * so that the value differs only where it was changed.
  */
 export function InsuredForm({ value, onChange }: Props) {
   const t = useText()

@@ -1,4 +1,4 @@
-// The limits of a match: its own, or those of its competition, changed by one person with a reason.
+// The limits of a match: its own, or those of its competition. One person may change them, with a reason.
 import { useQuery } from '@tanstack/react-query'
 import { query, refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One match: the house's result in each outcome, and what stands on each option. */
+/** One match: the house's result in each outcome, and the open orders on each option. */
 export function MatchRisk({ gameId, onClose }: Props) {
   const t = useText()
   const state = useQuery({ ...query(matchExposure, { query: { id: gameId } }), refetchInterval: lookEveryMs })

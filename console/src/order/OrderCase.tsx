@@ -9,7 +9,7 @@ import { Pill } from '@touchline/ui/Pill'
 import { Waiting } from '../app/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 
-/** An order under review: against what, at which rate, and what is usual for its member. */
+/** An order under review: its option, its rate, and what is usual for its member. */
 export function OrderCase({ task }: { task: Task }) {
   const t = useText()
   const answer = useQuery(query(orderUnderReview, { query: { id: task.id } }))

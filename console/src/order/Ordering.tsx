@@ -1,5 +1,5 @@
-// Where a match takes no orders for the time being: suspended and resumed by one person, with words that
-// members read.
+// The parts of a match that take no orders for the time being. One person suspends or resumes them, with
+// words that members read.
 import { useQuery } from '@tanstack/react-query'
 import { query, refresh } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'

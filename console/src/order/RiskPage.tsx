@@ -1,5 +1,5 @@
-// The house's possible losses: all matches with open orders, worst first, and one in all its outcomes. The
-// address holds where one looks.
+// The house's possible losses: all matches with open orders, worst first, and one match in all its outcomes.
+// The address holds what is shown.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'

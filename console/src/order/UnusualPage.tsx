@@ -1,5 +1,5 @@
-// Members whose results the prices that they took do not explain: a figure to begin to look from, nothing
-// that is done to anybody.
+// Members whose results cannot be explained by the prices that they took. The figure is a reason to look
+// closer; it has no effect on the member.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'

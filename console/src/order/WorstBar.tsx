@@ -8,7 +8,7 @@ interface Props {
   limit: string
 }
 
-/** The worst case against the limit: the bar is the part of it, and from three quarters on it is near. */
+/** The worst case as a part of the limit, drawn as a bar; from three quarters on it is marked as near. */
 export function WorstBar({ worst, limit }: Props) {
   const t = useText()
   const part = partLost(worst, limit)

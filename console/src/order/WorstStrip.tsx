@@ -1,5 +1,5 @@
-// The house's possible loss, above the work of operators who may see it: all matches, then the worst of them,
-// each leading to its outcomes.
+// The house's possible loss, above the work of operators who may see it: first of all matches, then the worst
+// matches, each of which leads to its outcomes.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'

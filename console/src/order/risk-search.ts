@@ -7,11 +7,11 @@ export interface RiskSearch {
   readonly order?: (typeof exposureOrders)[number]
   readonly market?: RiskMarket
   readonly find?: string
-  /** The match that is looked at. */
+  /** The match whose outcomes are shown. */
   readonly match?: string
 }
 
-/** All that the page shows stands in its address. */
+/** What the page shows, as the address has it. */
 export function riskSearch({ order, market, find, match }: Record<string, unknown>): RiskSearch {
   const by = exposureOrders.find((each) => each === order)
   const of = riskMarkets.find((each) => each === String(market))

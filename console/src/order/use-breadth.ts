@@ -13,7 +13,7 @@ export function useBreadth(): (suspended: SuspensionScope) => string {
   }
 }
 
-/** An outcome or an option in words; what is a score or a time stays as it is. */
+/** An outcome or an option in words; a score or a time stays as it is. */
 export function useOutcome(): (outcome: string) => string {
   const t = useText()
   const named: Readonly<Record<string, string>> = {

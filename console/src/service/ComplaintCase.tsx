@@ -17,8 +17,8 @@ import { WrittenText } from './WrittenText.tsx'
 type Case = PayloadOf<typeof complaintCase>
 
 /**
- * A member's complaint with the order that it names; answered in the member's language, or handed to another
- * role.
+ * A member's complaint with the order that it names. An operator answers in the member's language, or hands
+ * the case to another role.
  */
 export function ComplaintCase({ task }: { task: Task }) {
   const t = useText()

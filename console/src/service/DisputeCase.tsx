@@ -21,8 +21,8 @@ import { WrittenText } from './WrittenText.tsx'
 type Case = PayloadOf<typeof disputeCase>
 
 /**
- * A member's dispute of how an order was settled, next to the order, all its settlements and what the sources
- * said of the match.
+ * A member's dispute of how an order was settled, with the order, all its settlements, and what the sources
+ * reported about the match.
  */
 export function DisputeCase({ task }: { task: Task }) {
   const t = useText()
@@ -62,7 +62,7 @@ export function DisputeCase({ task }: { task: Task }) {
   )
 }
 
-/** The newest first; the one that is objected to is marked. */
+/** All settlements of the order, the newest first; the disputed one is marked. */
 function Settlements({ runs, disputed }: { runs: Case['order']['evidence']; disputed: number }) {
   const t = useText()
   return (
@@ -90,7 +90,7 @@ function Settlements({ runs, disputed }: { runs: Case['order']['evidence']; disp
   )
 }
 
-/** The sources' statements, and the way to propose a ruling: this case changes no money by itself. */
+/** The sources' statements, and a link to where a ruling is proposed: the case itself changes no money. */
 function Sources({ gameId, open }: { gameId: string; open: boolean }) {
   const t = useText()
   const match = useQuery(query(consoleMatch, { query: { id: gameId } }))

@@ -10,7 +10,7 @@ interface EarlierMessage {
 interface Props<Each extends EarlierMessage> {
   title: string
   earlier: readonly Each[]
-  /** More about one, shown behind its time; null: nothing. */
+  /** What is shown behind the time of a message; null: nothing. */
   aboutOf: (one: Each) => string | null
 }
 

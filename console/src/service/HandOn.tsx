@@ -18,7 +18,7 @@ interface Props {
   role: ComplaintRole
 }
 
-/** Leaves the answer to another role, with a word to the operator who comes to it. */
+/** Hands the case to another role, with a note for the operator who takes it. */
 export function HandOn({ task, role }: Props) {
   const t = useText()
   const may = useMayDecide(task.act) && !(task.claim && !task.claim.mine)

@@ -6,7 +6,7 @@ interface Props {
   language: Language
   content: string
   tone?: PillTone
-  /** Names the topic. */
+  /** The words in the pill, such as the topic. */
   pill: string
 }
 

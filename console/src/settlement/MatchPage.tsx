@@ -1,5 +1,5 @@
-// One match: what its sources say side by side, how it was settled and by whom, and what the house may rule
-// of it.
+// One match: the sources' statements side by side, how it was settled and by whom, and the form that proposes
+// a ruling.
 
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -75,7 +75,7 @@ export function MatchPage() {
   )
 }
 
-/** How far the match is, and why a person has to look. */
+/** The state of the match, and why it waits for a person. */
 function Progress({ match }: { match: Match }) {
   const t = useText()
   const { home, away, state, score, orders, stakes, waits, proposed } = match

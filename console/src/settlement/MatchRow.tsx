@@ -19,7 +19,7 @@ export const stateTones: Readonly<Record<ListedMatch['state'], PillTone>> = {
   void: 'no',
 }
 
-/** A match in a line, which opens it. */
+/** A line about a match; a press opens the match. */
 export function MatchRow({ match }: { match: ListedMatch }) {
   const t = useText()
   const { gameId, home, away, competition, kickoff, state, score, orders, stakes, waits, proposed } = match

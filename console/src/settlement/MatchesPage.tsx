@@ -1,4 +1,4 @@
-// Matches as operators find them: those that wait for a ruling first.
+// The list of matches for operators, in tabs; the tab of those that wait for a ruling opens first.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { queryKey, readCall } from '@touchline/client/api/queries'

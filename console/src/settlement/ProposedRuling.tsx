@@ -17,7 +17,7 @@ export function ProposedRuling({ after, open }: { after: string; open: boolean }
     <div className="grid gap-4">
       <section className="grid gap-2 rounded-card bg-fill p-3">
         <p className="flex flex-wrap items-baseline justify-between gap-2 text-15 font-medium">
-          {/* It was proposed in English, and is read in one's own language where that is known. */}
+          {/* The title was stored in English; it is shown in the reader's language where that is known. */}
           {t('settlement.versus', { home: match?.home.name ?? home, away: match?.away.name ?? away })}
           <Link to="/matches/$id" params={{ id: gameId }} className="text-13 font-normal text-info underline">
             {t('settlement.openMatch')}

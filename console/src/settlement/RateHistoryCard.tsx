@@ -1,5 +1,5 @@
-// Moves of an option's rate with their causes and the operators' acts; the whole match can be exported as a
-// file.
+// The moves of an option's rate with their causes, and the operators' acts on the option. The moves of the
+// whole match can be exported as a file.
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
 import { sendForFile } from '@touchline/client/api/send-for-file'

@@ -81,7 +81,7 @@ function Markets({ effect: { markets, house } }: { effect: RulingEffect }) {
   )
 }
 
-/** The sums: who is paid, who gives back, and the house's result of the match before and after. */
+/** The sums that are paid and given back, and the house's result of the match before and after. */
 function Sums({ effect: { paid, repay, owing, house, houseBefore } }: { effect: RulingEffect }) {
   const t = useText()
   const cards = [

@@ -25,7 +25,8 @@ const noWords: Texts = { 'zh-cn': '', 'en-us': '' }
 const shortestEvidence = 10
 
 /**
- * How the match ended, or that it does not count: typed, seen in its effect, and proposed to a second person.
+ * Proposes to a second person how the match ended, or that it does not count; shows the effect of what is
+ * typed.
  */
 export function RulingForm({ match }: { match: PayloadOf<typeof consoleMatch> }) {
   const t = useText()

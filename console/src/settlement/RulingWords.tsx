@@ -4,7 +4,7 @@ import type { RulingProposal } from '@touchline/contract/settlement/types'
 import { Facts } from '@touchline/ui/figure/Facts'
 import { useText } from '../i18n/i18n.ts'
 
-/** A ruling's words to members, and where its evidence is to be read. */
+/** The contents of a ruling, its words to members, and its evidence. */
 export function RulingWords({ ruled: { ruling, said, evidence } }: { ruled: RulingProposal }) {
   const t = useText()
   return (

@@ -7,8 +7,8 @@ import { useText } from '../i18n/i18n.ts'
 import { factsOf } from './source-facts.ts'
 
 /**
- * Each source's statements, newest below; where the last words of two sources differ on a fact, both are
- * marked.
+ * Each source's statements, the newest at the bottom. Where the last statements of two sources differ in a
+ * fact, both are marked.
  */
 export function SourceTable({ match }: { match: PayloadOf<typeof consoleMatch> }) {
   const t = useText()

@@ -1,7 +1,7 @@
 export const matchTabs = ['waiting', 'coming', 'over'] as const
 export type MatchTab = (typeof matchTabs)[number]
 
-/** The tab, and what is looked for, stand in the address. */
+/** The tab and the typed search, as the address has them. */
 export function matchSearch({ tab, find }: Record<string, unknown>): {
   readonly tab?: MatchTab
   readonly find?: string

@@ -18,16 +18,16 @@ export interface OneOption {
 }
 
 /**
- * Moves, and the suspensions that stopped the option by itself or with its market or match, in one list, the
- * newest first.
+ * One list, the newest first, of the option's moves and of the suspensions that stopped the option, its
+ * market or its match.
  */
 export function rateLines(
   { moves, total }: { readonly moves: readonly RateMove[]; readonly total: number },
   suspensions: readonly Suspension[],
   { marketType, option }: OneOption,
 ): RateLine[] {
-  // A move is numbered from the oldest, so its number stays while others come. It carries no id: where an
-  // order made it, that would be the order's.
+  // Moves are numbered from the oldest, so that a number stays the same while new moves come. A move has no
+  // id of its own: the id of a move made by an order would be the order's.
   const lines: RateLine[] = moves.map((move, place) => ({
     key: `move ${total - place}`,
     at: move.at,

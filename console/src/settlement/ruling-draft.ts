@@ -1,5 +1,5 @@
-// A ruling as it is typed: texts become figures, and what is missing or wrong is known before anything is
-// asked.
+// A ruling while it is typed: converts the texts to figures, so that a missing or wrong text is known before
+// the server is asked.
 import type { Ruling, VoidGround } from '@touchline/contract/settlement/types'
 import type { MarketType } from '@touchline/engine/market/catalogue'
 
@@ -7,9 +7,9 @@ export interface RulingDraft {
   readonly kind: Ruling['kind']
   /** "2-1" */
   readonly fullTime: string
-  /** Empty: not to be known. */
+  /** "1-0"; empty: it cannot be known. */
   readonly halfTime: string
-  /** A minute, or empty: not to be known. */
+  /** A minute; empty: it cannot be known. */
   readonly firstGoal: string
   readonly voided: readonly MarketType[]
   readonly ground: VoidGround
@@ -24,13 +24,15 @@ export const emptyDraft: RulingDraft = {
   ground: 'rules',
 }
 
-/** A score of digits and what stands between them; null: it is none. */
+/** The score of a text such as "2-1" or "2:1"; null: the text is no score. */
 export function scoreIn(typed: string): { home: number; away: number } | null {
   const [, home, away] = /^\s*(\d{1,2})\s*[-:–]\s*(\d{1,2})\s*$/.exec(typed) ?? []
   return home === undefined || away === undefined ? null : { home: Number(home), away: Number(away) }
 }
 
-/** Null while something is missing or is not a score or minute. A match without goals had no first goal. */
+/**
+ * Null while a score or a minute is missing or wrong. A match without goals is ruled to have no first goal.
+ */
 export function rulingIn({
   kind,
   fullTime,

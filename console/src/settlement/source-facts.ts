@@ -1,4 +1,5 @@
-// Where sources differ: only the last word of each counts, and one that does not say a fact does not deny it.
+// Where sources differ: only the last statement of each source counts, and a statement without a fact does
+// not contradict others.
 import type { MatchStatement } from '@touchline/contract/settlement/operator-calls'
 
 export type SourceFact = 'halfTime' | 'firstGoal' | 'total' | 'fullTime'

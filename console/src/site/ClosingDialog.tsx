@@ -16,7 +16,7 @@ import { WritingDialog } from '../app/WritingDialog.tsx'
 import { useText } from '../i18n/i18n.ts'
 import type { ServiceState } from './service-state.ts'
 
-/** In minutes; unknown: until it is opened again. */
+/** How long the part is closed, in minutes; unknown: until it is opened again. */
 const spans = ['unknown', '15', '30', '60', '120', '240'] as const
 
 interface Fields {
@@ -26,7 +26,7 @@ interface Fields {
   reason: string
 }
 
-/** Closes a part of the site, or opens it again; with a reason either way. */
+/** Closes a part of the site, or opens it again; both need a reason. */
 export function ClosingDialog({
   part: { part, closed },
   onClose,
@@ -44,7 +44,7 @@ export function ClosingDialog({
         body: { part, closed: closed ? null : closing(fields), reason: fields.reason },
       }),
     onSuccess: onClose,
-    // Another administrator may have been first, so the page is read again either way.
+    // Even a refusal reads the page again: another administrator may have been first.
     onSettled: () => refresh(maintenance),
   })
   const name = t(`site.part_${part}`)

@@ -1,5 +1,5 @@
-// Settings that are figures: each part in its own words and unit, so that operators never count fen or
-// milliseconds.
+// Settings that are figures: each part has its own label and unit, so that operators never have to convert
+// fen or milliseconds.
 import { useLanguage } from '@touchline/client/i18n/language'
 import { anyKey, type SettingRange } from '@touchline/contract/setting-range'
 import { Field } from '@touchline/ui/input/Field'
@@ -17,11 +17,11 @@ export type Ranges = Setting['ranges']
 interface Props<Value> {
   value: Value
   ranges: Ranges
-  /** undefined: something typed is no value. */
+  /** Called with undefined while a typed text is no value. */
   onChange: (value: unknown) => void
 }
 
-/** A figure that is the whole setting, or the entries of a list that is, a line each. */
+/** A setting that is one figure, or a list of them with one entry on each line. */
 export function OneFigure({ figure, value, ranges, onChange }: Props<unknown> & { figure: Figure }) {
   const t = useText()
   const language = useLanguage()
@@ -44,7 +44,7 @@ interface PartsProps extends Props<Readonly<Record<string, unknown>>> {
   parts: Parts
 }
 
-/** A setting of several figures, a field each. */
+/** A setting of several figures, with a field for each. */
 export function PartsForm({ parts, value, ranges, onChange }: PartsProps) {
   const t = useText()
   const language = useLanguage()
@@ -89,7 +89,7 @@ interface FieldProps {
   figure: Figure
   range: SettingRange | undefined
   typed: string
-  /** It may be left empty. */
+  /** The field may be left empty. */
   optional?: boolean
   /** The text may be longer than the form is wide, such as an address. */
   long?: boolean

@@ -16,15 +16,15 @@ interface Props {
   stored: RowCodec
   value: unknown
   ranges: Ranges
-  /** undefined: something typed is no value. */
+  /** Called with undefined while a typed text is no value. */
   onChange: (value: unknown) => void
 }
 
 interface Draft {
-  /** Stays the row's own while it is moved. */
+  /** A row keeps its key while it is moved. */
   readonly key: number
   readonly typed: Readonly<Record<string, string>>
-  /** Just added: its empty fields are not wrong yet. */
+  /** The row was just added: its empty fields are not marked as wrong yet. */
   readonly isNew?: true
 }
 
@@ -106,7 +106,7 @@ function eachColumn<Value>(
   return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, of(column, name)]))
 }
 
-/** Null: something typed is no value. */
+/** The row of the typed texts; null: one of them is no value. */
 function readRow(columns: Columns, typed: Draft['typed']): Record<string, unknown> | null {
   const row = eachColumn(columns, ({ figure }, name) => readFigure(figure, typed[name] ?? ''))
   return Object.values(row).includes(undefined) ? null : row

@@ -4,7 +4,7 @@ import { settingEffects } from '@touchline/contract/site/operator-calls'
 import { useText } from '../i18n/i18n.ts'
 import { settingForms } from './all-forms.ts'
 
-/** Immediate effects of new values. Values that do not fit show none; the decision refuses them. */
+/** Immediate effects of new values. Invalid values show no effects; the server refuses them on decision. */
 export function SettingEffects({ values }: { values: Readonly<Record<string, unknown>> }) {
   const t = useText()
   const { data } = useQuery({

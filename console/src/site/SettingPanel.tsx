@@ -23,13 +23,13 @@ import { SettingValue } from './SettingValue.tsx'
 import { type Setting, useSettingText } from './setting.ts'
 import { useDifferenceText, useValueSummary } from './setting-value.ts'
 
-/** One setting: its meaning, a new value with the difference it makes, and how it became what it is. */
+/** One setting: its meaning, a form for a new value with the difference that it makes, and its history. */
 export function SettingPanel({ setting }: { setting: Setting }) {
   const t = useText()
   const navigate = useNavigate({ from: '/settings' })
   const { title, meaning } = useSettingText()(setting.name)
   const summary = useValueSummary()
-  // A value to go back to is put into the form, and judged like any other.
+  // Going back to an earlier value only fills the form: the value is then proposed like any other.
   const [start, setStart] = useState({ value: setting.value, times: 0 })
   const take = async (value: unknown) => {
     if (await mayLeave()) setStart({ value, times: start.times + 1 })
@@ -78,8 +78,8 @@ function Change({ setting, start }: { setting: Setting; start: unknown }) {
     onSettled: () => refresh(siteSettings, settingHistory, tasks, taskCounts),
   })
   const differs = next !== undefined && JSON.stringify(next) !== JSON.stringify(value)
-  // A setting has one open proposal at a time: a second one would start from the value that the first is
-  // about to replace.
+  // While a proposal is open, nothing written can be lost: a setting has one open proposal at a time, since a
+  // second one would start from the value that the first is about to replace.
   useWritten(next, !differs || proposed !== null)
   if (!may) return <p className="text-13 text-muted">{t(`site.ownerHint_${owner}`)}</p>
   const { data: done } = changing

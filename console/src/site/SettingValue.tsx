@@ -1,5 +1,5 @@
-// The form for a setting's value: its own, or one for figures, parts, rows, words, a switch or a line of
-// text.
+// The form for a setting's value: the setting's own form, or the one for figures, parts, rows, words, a
+// switch or a line of text.
 import { Checkbox } from '@touchline/ui/input/Checkbox'
 import { Field } from '@touchline/ui/input/Field'
 import { Select } from '@touchline/ui/input/Select'
@@ -15,7 +15,7 @@ interface Props {
   name: string
   value: unknown
   ranges: Ranges
-  /** undefined: what is typed is no value. */
+  /** Called with undefined while the typed text is no value. */
   onChange: (value: unknown) => void
 }
 
@@ -50,7 +50,7 @@ interface ChoiceProps<Value> {
   onChange: Props['onChange']
 }
 
-/** In the order of the choices, whatever order they are ticked in. */
+/** Several of the words; the value has them in the order of the choices, not in the order of ticking. */
 function Several({ choices, value, onChange }: ChoiceProps<readonly string[]>) {
   const t = useText()
   const [chosen, setChosen] = useState(value)

@@ -101,7 +101,7 @@ function Group({ owner, settings, open }: GroupProps) {
   )
 }
 
-/** Following a link to a setting scrolls the list to it. */
+/** Scrolls the list to the open setting, which a link may have opened. */
 function intoView(row: HTMLAnchorElement | null): void {
   row?.scrollIntoView({ block: 'nearest' })
 }

@@ -8,7 +8,7 @@ const names = Object.keys(settings) as SettingName[]
 const usual = (name: SettingName): unknown => settings[name].default
 
 const words = { 'zh-cn': '支付', 'en-us': 'Pay' }
-/** What an operator may have stored, in addition to the usual values. */
+/** Values that an operator may have stored, tested in addition to the usual values. */
 const stored: Partial<Record<SettingName, unknown>> = {
   services: [{ item: 'serviceOnline24', link: 'https://chat.example/' }],
   appDownloads: [{ device: 'ios', qrcodeUrl: 'https://a.example/qr.png', url: 'https://a.example/' }],
@@ -30,7 +30,7 @@ const stored: Partial<Record<SettingName, unknown>> = {
   ],
 }
 
-/** Of the settings whose rows are typed as any others. */
+/** The settings that are rows without a form of their own. */
 const typedRows = names.flatMap((name): [SettingName, Columns, RowCodec][] => {
   const { form, columns, ...how } = settingForms[name] ?? {}
   return columns && !form ? [[name, columns, how]] : []
@@ -69,7 +69,7 @@ test('the choices of a column are those that the contract takes', () => {
 })
 
 test('no setting is left to be written as JSON', () => {
-  // The maintenance has a page of its own.
+  // Maintenance is set on a page of its own.
   const left = names.filter((name) => {
     const { form, figure, parts, columns, choices } = settingForms[name] ?? {}
     return (

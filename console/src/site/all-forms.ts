@@ -1,4 +1,4 @@
-// How each setting is shown, a part from each capability.
+// How each setting is shown: the forms of all capabilities.
 import type { SettingName } from '@touchline/contract/settings'
 import type { SettingForm } from '../app/setting/setting-form.ts'
 import { chatForms } from '../chat/setting-forms.ts'
@@ -25,5 +25,5 @@ const forms: Readonly<Record<SettingName, SettingForm>> = {
   ...chatForms,
 }
 
-/** By the names that the server lists. */
+/** The forms by name, for any name that the server lists. */
 export const settingForms: Readonly<Record<string, SettingForm>> = forms

@@ -55,7 +55,7 @@ test('a row is known by its first two parts: words as they are, figures with wha
   expect(name('vipLevels', { level: '0', code: '' })).toBe('col_level: 0')
   expect(name('vipLevels', { level: '4', code: 'Gold' })).toBe('col_level: 4 · Gold')
   expect(name('helpVideos', { title: 'Orders', place: 'rule' })).toBe('Orders · choice_rule')
-  // While the operator types, the name is what was typed.
+  // Text that is no value yet is the name as it was typed.
   expect(name('orderLimits', { level: 'x', minimum: '' })).toBe('col_fromLevel: x')
   expect(name('orderLimits', {})).toBe('')
 })

@@ -8,8 +8,8 @@ import { settingForms } from './all-forms.ts'
 type Say = (key: PlainKey) => string
 
 /**
- * Text of a setting that is rows, or of a place within one (`helpVideos 0 title`). Null: another setting, or
- * a place without a column.
+ * Text of a setting that is rows, or of the value at a path within it (`helpVideos 0 title`). Null: the
+ * setting is no rows, or the path leads to no column.
  */
 export function rowText(path: string, value: unknown, say: Say, language: Language): string | null {
   const [name = '', ...within] = path.split(' ')
@@ -27,7 +27,7 @@ export function rowText(path: string, value: unknown, say: Say, language: Langua
   return rows.map((row) => lineOf(columns, row, say, language)).join('\n')
 }
 
-/** How many rows a setting has; null where it has none or is no rows. */
+/** How many rows a setting has; null where there are none, or the setting is no rows. */
 export function rowCount(name: string, value: unknown): number | null {
   const count = value === null ? 0 : rowsIn(name, value).length
   return count === 0 ? null : count

@@ -73,7 +73,7 @@ export const siteForms = {
       required: 'site.choice_required',
     },
   },
-  // It has a page of its own.
+  // Maintenance is set on a page of its own.
   maintenance: {},
 } satisfies FormsOf<typeof siteSettings>
 

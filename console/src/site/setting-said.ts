@@ -1,5 +1,4 @@
-// Text of settings in lists, proposals and histories. Amounts have their thousands grouped, and each figure
-// its unit.
+// Texts of settings in lists, proposals and histories. Thousands are grouped, and each figure has its unit.
 import type { Language } from '@touchline/contract/language'
 import { apart, colon, listed, saidFigure } from '../app/setting/figures.ts'
 import type { Parts } from '../app/setting/setting-form.ts'
@@ -14,7 +13,7 @@ export interface Words {
   readonly keyOf: (setting: string, key: string) => string
 }
 
-/** A whole setting (`riskHold`), or a place within one (`riskHold waitMs`). */
+/** The text of a whole setting (`riskHold`), or of the value at a path within one (`riskHold waitMs`). */
 export function settingSaid(path: string, value: unknown, words: Words): string {
   const { say, language } = words
   const [name = '', ...within] = path.split(' ')
@@ -29,7 +28,7 @@ export function settingSaid(path: string, value: unknown, words: Words): string 
   return plainSaid(name, value, words)
 }
 
-/** The name of a place, without the setting's title. */
+/** The name of a path within a setting, without the setting's title. */
 export function placeSaid(path: string, { say, keyOf }: Words): string {
   const [name = '', ...within] = path.split(' ')
   const part = within.length === 1 ? settingForms[name]?.parts?.[within[0] ?? ''] : undefined

@@ -18,7 +18,7 @@ function useWords(): Words {
   }
 }
 
-/** Texts for places within settings, and for values there, in a list of differences. */
+/** The texts in a list of differences: for paths within settings, and for the values at them. */
 export function useDifferenceText(): {
   readonly nameOf: (path: string) => string
   readonly textOf: (path: string, json: string) => string
@@ -34,7 +34,7 @@ export function useDifferenceText(): {
   }
 }
 
-/** A value in one line of a list; rows as their number. */
+/** The text of a value in one line of a list; for rows, how many there are. */
 export function useValueSummary(): (name: string, value: unknown) => string {
   const t = useText()
   const words = useWords()

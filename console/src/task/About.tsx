@@ -7,8 +7,8 @@ import { reviewReasons } from '@touchline/engine/withdraw/review'
 import { useText } from '../i18n/i18n.ts'
 
 /**
- * The subject of a case: the member, for a proposal what it would change, for a difference the day and the
- * channel.
+ * The subject of a case: the member; for a proposal, what it would change; for a difference in the books, its
+ * day and channel.
  */
 export function About({ row: { kind, member, flags } }: { row: TaskRow }) {
   const t = useText()
@@ -20,7 +20,7 @@ export function About({ row: { kind, member, flags } }: { row: TaskRow }) {
     return (
       <>
         {member?.username}
-        {/* A line, so that all rows are as high; the case says the others. */}
+        {/* Only one reason, so that all rows have the same height; the case names the others. */}
         <span title={reasons.join(t('app.between'))} className="block text-13 font-normal text-muted">
           {reasons[0]} {more > 0 && t('withdraw.moreFail', { more })}
         </span>
@@ -66,7 +66,7 @@ export function About({ row: { kind, member, flags } }: { row: TaskRow }) {
   )
 }
 
-/** The same on one line. */
+/** The subject of a case on one line. */
 export function AboutLine({ row: { kind, member, flags } }: { row: TaskRow }) {
   const t = useText()
   const matter = kind === 'proposal' && proposalMatters.find((each) => each === flags[0])

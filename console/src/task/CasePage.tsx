@@ -4,7 +4,7 @@ import { query } from '@touchline/client/api/queries'
 import { oneTask } from '@touchline/contract/task/operator-calls'
 import { Waiting } from '../app/Waiting.tsx'
 
-/** A case by its number alone: its queue is found, and it is opened there. */
+/** Finds the queue of a case whose number alone is known, and opens the case there. */
 export function CasePage() {
   const { id } = useParams({ from: '/shell/case/$id' })
   const task = useQuery(query(oneTask, { query: { id: Number(id) } }))

@@ -1,5 +1,5 @@
-// The acts of a case. A press or a key only arms one: the reason and what it will do appear, and a second
-// press does it. The call carries the digest of what is shown, so nothing else is decided.
+// The acts of a case. A press or a key only arms an act: its effect and the field for a reason appear, and a
+// second press does it. The call has the digest of what is shown, so that nothing else is decided.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CallError } from '@touchline/client/api/call-error'
 import { query, refresh } from '@touchline/client/api/queries'
@@ -95,7 +95,8 @@ export function DecideBar({ task, onDecided }: Props) {
 }
 
 /**
- * One was the first of the people whom it needs, and it says what it said then: only refusing is left to do.
+ * Whether the operator has approved the case as it is now, and it waits for another person's approval: the
+ * operator can then only refuse it.
  */
 function useHasApproved({ decisions }: Task): boolean {
   const { data: operator } = useQuery(query(own))
@@ -107,7 +108,7 @@ function useHasApproved({ decisions }: Task): boolean {
 const notAccepted: AnyCode = 1969
 
 interface ApprovalSigner {
-  /** Approvals of this case are signed. */
+  /** Whether the decision has to be signed. */
   readonly asked: boolean
   /** Null: not known yet, or the operator has no passkey. */
   readonly sign: (() => Promise<PasskeyShown>) | null
@@ -115,7 +116,7 @@ interface ApprovalSigner {
 }
 
 /**
- * Signs an approval, where the case asks for that: exactly its challenge, by a passkey of the operator's own.
+ * Signs an approval with one of the operator's passkeys, where the case has a challenge to sign.
  */
 function useSigning({ challenge }: Task, verdict: Verdict): ApprovalSigner {
   const asked = challenge !== null && verdict === 'approve'
@@ -129,7 +130,7 @@ function useSigning({ challenge }: Task, verdict: Verdict): ApprovalSigner {
   }
 }
 
-/** The words stay inside the house: they tell colleagues why figures differ. */
+/** Whether the words of a decision are only for colleagues, to whom they say why figures differ. */
 function isExplained({ kind }: Pick<Task, 'kind'>): boolean {
   return kind === 'reconcile'
 }
@@ -163,13 +164,13 @@ function Armed({ task, verdict, onBack, onDecided }: ArmedProps) {
   }
   const deciding = useMutation({
     mutationFn: sendIt,
-    // The passkey may have been asked for once more meanwhile, to prove who is there: what it signed before
-    // that counts no longer.
+    // If the call first asked for a second factor, the same passkey may have been used for that, which makes
+    // the signature before it invalid: it is signed once more.
     retry: (tries, error) =>
       sign !== null && tries === 0 && error instanceof CallError && error.code === notAccepted,
     retryDelay: 0,
     onSuccess: onDecided,
-    // A colleague may have been first, or something has changed: either way, what is shown is refetched.
+    // Even a refusal fetches the case again: a colleague may have been first, or something has changed.
     onSettled: () => refresh(oneTask, tasks, taskCounts),
   })
   const whole = known && (!inWords || words.trim().length >= (answers ?? 0))

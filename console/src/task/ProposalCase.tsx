@@ -18,8 +18,8 @@ import { useText } from '../i18n/i18n.ts'
 import { proposedOf } from './matters.ts'
 
 /**
- * Another operator's proposal: the current state next to the proposed one, and whether it has changed since
- * the proposal.
+ * A proposal: the current state next to the proposed one, and whether the state has changed since. The
+ * operator who proposed can withdraw it.
  */
 export function ProposalCase({ task }: { task: Task }) {
   const t = useText()
@@ -62,7 +62,7 @@ export function ProposalCase({ task }: { task: Task }) {
   )
 }
 
-/** The operator that it is about, if it is about one. */
+/** The operator whom a proposal is about, as the end of a title; empty if it is about none. */
 function personOf(after: string): string {
   const said: unknown = JSON.parse(after)
   return typeof said === 'object' && said !== null && 'operator' in said ? `: ${said.operator}` : ''

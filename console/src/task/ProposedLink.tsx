@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { useText } from '../i18n/i18n.ts'
 
 interface Props {
-  /** Of the case that another person decides. */
+  /** The number of the case that another person decides. */
   number: number
   className?: string
 }
 
-/** To what was proposed. */
+/** Leads to the case of a proposal. */
 export function ProposedLink({ number, className = '' }: Props) {
   const t = useText()
   return (

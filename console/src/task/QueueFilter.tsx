@@ -11,15 +11,15 @@ import type { QueueSought } from './queue-search.ts'
 
 interface Props {
   sought: QueueSought
-  /** Reasons that may have made these cases, in words; none: the filter asks for none. */
+  /** Reasons for which cases of this queue exist, in words; without any, the filter has no such field. */
   flags: readonly { value: string; label: string }[]
-  /** Of what is done neither how long it waited nor with whom is asked. */
+  /** True for decided cases: the filter then has no fields for the waiting time and the claim. */
   done: boolean
   findRef: RefObject<HTMLInputElement | null>
   onSeek: (sought: QueueSought) => void
 }
 
-/** Which of a queue's cases are shown: what is typed counts once it is sent, what is chosen at once. */
+/** Filters the cases of a queue: a choice works at once, typed text once the form is sent. */
 export function QueueFilter({ sought, flags, done, findRef, onSeek }: Props) {
   const t = useText()
   const [typed, setTyped] = useState(sought.find ?? '')

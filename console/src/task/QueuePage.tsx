@@ -45,14 +45,14 @@ function Queue({ kind }: { kind: TaskKind }) {
   const waiting = list.rows.filter((row) => !row.gone && row.state === 'open').map(({ id }) => id)
   const choosing = useChosen(may ? waiting : [])
   const [filtering, setFiltering] = useState(false)
-  /** The cases that this very page has decided since the queue was opened. */
+  /** The cases that were decided on this page since the queue was opened. */
   const [decided, setDecided] = useState<ReadonlySet<number>>(new Set())
   const findRef = useRef<HTMLInputElement>(null)
   const isFiltered = Object.keys(sought).length > 0
   const go = (id: number | null, isDecided = false) =>
     void navigate({
       search: ({ case: _, ...now }) => ({ ...now, ...(id !== null && { case: id }) }),
-      // The writing was sent just now.
+      // What was written was sent just now, so it cannot be lost.
       ignoreBlocker: isDecided,
     })
   const show = (search: object) => void navigate({ search: queueSearch({ ...search }) })
@@ -70,7 +70,7 @@ function Queue({ kind }: { kind: TaskKind }) {
     },
     find: () => {
       setFiltering(true)
-      // The field may be drawn by this very press.
+      // The field may be drawn only after this press.
       requestAnimationFrame(() => findRef.current?.focus())
     },
   })
@@ -80,7 +80,7 @@ function Queue({ kind }: { kind: TaskKind }) {
     <div
       className={classes(
         'grid h-full lg:grid-cols-[1fr_auto]',
-        // One below the other, each scrolls by itself: the page is never longer than the screen.
+        // Where the list and the case are stacked, each scrolls by itself: the page fits the screen.
         open !== null && 'md:grid-rows-[2fr_3fr] lg:grid-rows-1',
       )}
     >

@@ -2,18 +2,18 @@ import type { TaskRow } from '@touchline/contract/task/types'
 import { classes } from '@touchline/ui/classes'
 import { useText } from '../i18n/i18n.ts'
 
-/** Of the strip's length: where the promise ends, and how far what is past it goes. */
+/** In percent of the strip's length: where the promised time ends, and the last place of an overdue case. */
 const promiseAt = 66
 const lastAt = 97
 
-/** How much of its promise a case has used, 1 when all of it. */
+/** The part of its promised time that a case has used; 1: all of it. */
 export function usedOf({ openedAt, dueAt }: Pick<TaskRow, 'openedAt' | 'dueAt'>, now: number): number {
   return dueAt <= openedAt ? 1 : (now - openedAt) / (dueAt - openedAt)
 }
 
 /**
- * The cases of a queue by how much of their promise is used: a mark each, the promise a line that is the same
- * for all queues.
+ * A mark for each case of a queue, by how much of its promised time is used. A line marks the end of the
+ * promised time, at the same place for all queues.
  */
 export function Strip({ rows, now }: { rows: readonly TaskRow[]; now: number }) {
   const t = useText()

@@ -18,10 +18,10 @@ import type { ListedRow, QueueList } from './use-list.ts'
 interface Props {
   list: QueueList
   open: number | null
-  /** By oneself, just now. */
+  /** The cases that this operator has just decided. */
   decided: ReadonlySet<number>
   onOpen: (id: number) => void
-  /** Null: nothing is to be done to several of these. */
+  /** Null: no act works on several of these cases. */
   choosing: SelectionControls | null
 }
 
@@ -78,7 +78,7 @@ export function TaskList({ list: { rows, news, more, renew }, open, decided, onO
 interface RowProps {
   row: ListedRow
   open: boolean
-  /** One has decided it oneself. */
+  /** This operator has just decided the case. */
   own: boolean
   onOpen: Props['onOpen']
   choosing: Props['choosing']
@@ -98,7 +98,7 @@ function Row({ row, open, own, onOpen, choosing, money }: RowProps) {
       aria-current={open || undefined}
       onClick={({ target }) => !isChoice(target) && onOpen(row.id)}
       className={classes(
-        // The bar of what is chosen stands over the last rows.
+        // The bar for the chosen rows covers the last rows: scrolling leaves room for it.
         'h-bar scroll-mb-foot cursor-pointer hover:bg-fill',
         open && 'bg-info-soft shadow-[inset_3px_0_0_var(--info)]',
         over && 'text-muted',
@@ -122,7 +122,7 @@ function Row({ row, open, own, onOpen, choosing, money }: RowProps) {
         </Cell>
       )}
       <Cell flat className="whitespace-nowrap text-muted">
-        {/* A case that is gone from the list stands here as it was before its last decision. */}
+        {/* Of a case that is gone from the queue, only the state before the last decision is known. */}
         {!row.gone && <Approvals row={row} />}
       </Cell>
       <Cell flat className="text-muted">
@@ -138,12 +138,12 @@ function Row({ row, open, own, onOpen, choosing, money }: RowProps) {
   )
 }
 
-/** A press on the box to tick opens nothing. */
+/** A press on a row's checkbox does not open the case. */
 function isChoice(target: EventTarget): boolean {
   return target instanceof Element && target.closest('label') !== null
 }
 
-/** A press with Shift chooses up to this row from the one before. */
+/** A row's checkbox; a press with Shift chooses all rows from the one chosen before to this one. */
 function Choice({
   row: { id },
   choosing,
@@ -177,7 +177,7 @@ function Choice({
   )
 }
 
-/** A circle for each person whom it needs, with a mark for each who has approved. */
+/** A circle for each person whose approval the case needs, with a check mark for each approval given. */
 function Approvals({ row: { approvals, needed } }: { row: ListedRow }) {
   const t = useText()
   const people = Array.from({ length: needed }, (_, n) => n + 1)
@@ -197,7 +197,7 @@ function Approvals({ row: { approvals, needed } }: { row: ListedRow }) {
   )
 }
 
-/** How long it has waited; past its promise with a mark. */
+/** How long a case has waited; an overdue case is marked. */
 function Waits({ row, over }: { row: ListedRow; over: boolean }) {
   const t = useText()
   const span = useSpan()

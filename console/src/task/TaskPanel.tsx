@@ -1,5 +1,5 @@
-// One case next to its queue: what is being decided, what speaks for and against it, what others decided
-// before, and the bar of acts.
+// One case next to its queue: what is to be decided, what speaks for and against it, earlier decisions, and
+// the bar of acts.
 import { useQuery } from '@tanstack/react-query'
 import { useSiteNow } from '@touchline/client/api/clock'
 import { query, refresh } from '@touchline/client/api/queries'
@@ -59,7 +59,7 @@ function Case({ task }: { task: Task }) {
   return (
     <>
       <Head task={task} />
-      {/* The view of this kind of case may still be on its way: the page around it stays. */}
+      {/* The view of this kind of case may still be loading: the page around it stays. */}
       <Suspense fallback={<Skeleton shape="line" rows={8} label={t('app.loading')} />}>
         <Matter task={task} />
       </Suspense>
@@ -92,7 +92,7 @@ function Case({ task }: { task: Task }) {
   )
 }
 
-/** The head of a case: its member, the time left, and who holds it. */
+/** The head of a case: its amount, its member, the time left, and who has claimed it. */
 function Head({ task }: { task: Task }) {
   const t = useText()
   const span = useSpan()

@@ -2,7 +2,7 @@
 import type { ProposalMatter } from '@touchline/contract/operator/proposals'
 import { type ComponentType, lazy } from 'react'
 
-/** JSON of each: as it is now, or was when it was decided, and as it is to become. */
+/** `before` is the JSON of the state now, or at the decision; `after` is the JSON of the proposed state. */
 type ProposalView = ComponentType<{ before: string; after: string; open: boolean }>
 
 const ofPerson = lazy(async () => ({ default: (await import('../operator/PersonChange.tsx')).PersonChange }))

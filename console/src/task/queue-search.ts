@@ -12,11 +12,11 @@ export interface QueueSought {
   readonly find?: string
   readonly waits?: TaskWaits
   readonly claimed?: TaskClaim
-  /** One of what made it a case. */
+  /** One of the reasons for which the case exists. */
   readonly flag?: string
 }
 
-/** A queue's part of its address: the tab, what is looked for, and the case that is open. */
+/** The search part of a queue's address: the tab, the filter, and the open case. */
 export interface QueueSearch extends QueueSought {
   readonly tab?: TaskTab
   readonly case?: number
@@ -32,13 +32,13 @@ export function queueSearch(search: Record<string, unknown>): QueueSearch {
   }
 }
 
-/** The part of it that looks for something. A number that was typed stands in the address as one. */
+/** The filter in a queue's address. The router turns a typed number into a number. */
 export function queueSought(search: Record<string, unknown>): QueueSought {
   const find = ['string', 'number'].includes(typeof search.find)
     ? String(search.find).trim().slice(0, 40)
     : ''
   const waits = taskWaits.find((each) => each === search.waits)
-  // Saved views of before say held.
+  // Older saved views have the name `held`.
   const claimed = taskClaims.find((each) => each === (search.claimed ?? search.held))
   const flag = typeof search.flag === 'string' && /^[a-zA-Z]{1,30}$/.test(search.flag) ? search.flag : null
   return {

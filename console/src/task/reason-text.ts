@@ -51,14 +51,14 @@ const texts: Readonly<Record<TaskKind, Readonly<Record<string, PlainKey>>>> = {
   },
 }
 
-/** Why a case of that kind is refused, in words; what a newer server knows is something else. */
+/** Why a case of this kind is refused, in words; a reason that only a newer server knows is "else". */
 export function reasonText(kind: TaskKind, reason: string): PlainKey {
   return texts[kind][reason] ?? 'task.reason_else'
 }
 
 /**
- * Says how it was decided; an answer is given, not approved, and a message left unanswered is closed, not
- * refused.
+ * Says how a case was decided. A case with a message is not approved but answered, and not refused but
+ * closed.
  */
 export function decidedText(kind: TaskKind, verdict: Verdict) {
   if (taskKindEntry[kind].answers === undefined) return `task.decided_${verdict}` as const

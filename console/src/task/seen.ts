@@ -1,11 +1,11 @@
-// Which cases the operator has opened what they rest on, in this window, as it is now: the server asks for
-// it, and the button says so before.
+// The cases whose sealed evidence the operator has opened in this window, in its present state. The server
+// refuses an approval without that, and the button says so beforehand.
 import { type TaskKind, taskKindEntry } from '@touchline/contract/operator/task-kinds'
 import { useSyncExternalStore } from 'react'
 
 interface TaskEvidence {
   readonly id: number
-  /** Of what it rests on. */
+  /** The digest of the evidence. */
   readonly digest: string
 }
 
@@ -19,7 +19,7 @@ export function markSeen(shown: TaskEvidence): void {
   for (const tell of watchers) tell()
 }
 
-/** Whether approving this case has to wait until what it rests on was opened. */
+/** Whether this case can be approved only after its evidence was opened. */
 export function useUnseen({ kind, ...shown }: TaskEvidence & { readonly kind: TaskKind }): boolean {
   return useSyncExternalStore(watch, () => taskKindEntry[kind].sealed === true && !seen.has(keyOf(shown)))
 }

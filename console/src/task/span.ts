@@ -2,8 +2,8 @@ import { DAY, HOUR, MINUTE } from '@touchline/engine/site/units'
 import { useText } from '../i18n/i18n.ts'
 
 /**
- * A stretch of time in its two largest units: "21 min", "3 h 25 min", "2 d 4 h", and "4 h" where nothing is
- * over.
+ * A span of time in its two largest units: "21 min", "3 h 25 min", "2 d 4 h"; "4 h" where the smaller unit
+ * would be 0.
  */
 export function useSpan(): (ms: number) => string {
   const t = useText()

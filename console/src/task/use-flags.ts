@@ -3,7 +3,7 @@ import { contactTopics } from '@touchline/contract/service/contact'
 import { reviewReasons } from '@touchline/engine/withdraw/review'
 import { useText } from '../i18n/i18n.ts'
 
-/** The reasons that make a case of this kind, offered by its queue's filter; most kinds have none. */
+/** The reasons for which cases of this kind exist, for the filter of the queue; most kinds have none. */
 export function useFlags(kind: TaskKind): { value: string; label: string }[] {
   const t = useText()
   if (kind === 'contact')

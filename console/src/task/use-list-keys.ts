@@ -16,17 +16,17 @@ interface ListKeysOptions {
   readonly choosing: SelectionControls
   readonly filter: () => void
   readonly find: () => void
-  /** To the tab so many further on. */
+  /** Goes to the tab that is this many further on. */
   readonly turn: (by: number) => void
 }
 
-/** Of taking the next one: what it was refused with, or that there is none. */
+/** The result of taking the next case: the refusal, or that there is none to take. */
 export interface ClaimResult {
   readonly error: Error | null
   readonly none: boolean
 }
 
-/** A queue by keys: through its rows, which are known by their numbers alone. */
+/** The key commands of a queue; rows are given by their numbers alone. */
 export function useListKeys({
   kind,
   list,

@@ -1,5 +1,5 @@
-// The rows of a queue on screen. They stand still: what comes in is told by number and brought in by a press,
-// what others decide stays where it is, grey. Rows are known by their number alone.
+// The rows of a queue on screen. They do not move: new cases are only counted until a press brings them in,
+// and a case that others decide stays in its place, grey. Rows are known by their number alone.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { queries, query, queryKey, readCall } from '@touchline/client/api/queries'
 import type { TaskKind } from '@touchline/contract/operator/task-kinds'
@@ -10,16 +10,16 @@ import { useAskEvery } from './use-queues.ts'
 
 export interface QueueList {
   readonly rows: readonly ListedRow[]
-  /** So many have come since the list was read. */
+  /** How many cases have come since the list was read. */
   readonly news: number
   readonly more: (() => void) | null
   readonly renew: () => void
-  /** For Waiting: the first page. */
+  /** The state of the first page, for `Waiting`. */
   readonly state: { data: unknown; error: Error | null; refetch: () => unknown }
 }
 
 export interface ListedRow extends TaskRow {
-  /** It is not in the queue any more. */
+  /** The case is not in the queue any more. */
   readonly gone: boolean
 }
 

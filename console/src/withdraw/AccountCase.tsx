@@ -11,7 +11,8 @@ import { useText } from '../i18n/i18n.ts'
 import { useWhere } from './use-where.ts'
 
 /**
- * A card or address that several members have: its first owner, who was paid to it, and the name it is in.
+ * A card or address that several members have: who added it first, to whom it was paid, and whose name it is
+ * in.
  */
 export function AccountCase({ task }: { task: Task }) {
   const t = useText()

@@ -1,5 +1,5 @@
-// Withdrawals to cards are paid by a file that is handed to the bank: proposed, approved by another person,
-// downloaded, and confirmed by statements.
+// Withdrawals to cards are paid by a file that is handed to the bank. A file is proposed, approved by another
+// person, downloaded, and confirmed by statements.
 
 import { useQuery } from '@tanstack/react-query'
 import { query, refresh } from '@touchline/client/api/queries'
@@ -49,7 +49,9 @@ export function BankFiles() {
   )
 }
 
-/** The contents of the proposed file, or of one proposed now. */
+/**
+ * The sum of the withdrawals that wait for a file, and the proposed file, or the button that proposes one.
+ */
 function Ready({ proposed }: { proposed: number | null }) {
   const t = useText()
   const may = useMayDecide('payout.propose')

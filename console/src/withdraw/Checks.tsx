@@ -1,5 +1,5 @@
-// The checks of a withdrawal with their figures and limits; those that call for a person come first. The
-// rules judged when the withdrawal was asked for; the figures are current.
+// The checks of a withdrawal with their figures and limits; failed checks come first. The results are from
+// the time of the request, the figures are current.
 import { fullDate } from '@touchline/client/i18n/times'
 import type { PayloadOf } from '@touchline/contract/call'
 import type { consoleWithdrawal } from '@touchline/contract/withdraw/operator-calls'

@@ -9,7 +9,7 @@ import { Cell, Table, TableRow } from '../app/list/Table.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { Checks, type Withdrawal } from './Checks.tsx'
 
-/** `children` are what can be opened; they follow the checks, which say whether that is needed. */
+/** `children` is the sealed data to open; it follows the checks, which show whether opening is needed. */
 export function Evidence({ of, children }: { of: Withdrawal; children?: ReactNode }) {
   return (
     <>
@@ -76,7 +76,7 @@ function Sum({ of }: { of: Withdrawal }) {
   )
 }
 
-/** Money in and out by each way: it goes back the way it came before it goes elsewhere. */
+/** Money in and out by each way: withdrawals first return money the way it came. */
 function Flows({ of: { memberNow, back, sources } }: { of: Withdrawal }) {
   const t = useText()
   const used = memberNow.flows.filter(({ paidIn, paidOut }) => Number(paidIn) + Number(paidOut) > 0)

@@ -29,7 +29,7 @@ const reached: Readonly<Partial<Record<WithdrawState, number>>> = { review: 0, a
 const isOnItsWay = (state: WithdrawState): state is (typeof pendingStates)[number] | 'paid' =>
   isPending(state) || state === 'paid'
 
-/** Held, under way and paid, or how else it ended. */
+/** The stages of a withdrawal (held, under way, paid) with the present one, or how else it ended. */
 function Track({ state }: { state: WithdrawState }) {
   const t = useText()
   if (!isOnItsWay(state)) {

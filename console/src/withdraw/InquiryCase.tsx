@@ -11,7 +11,7 @@ import { useText } from '../i18n/i18n.ts'
 import { Attempts } from './Attempts.tsx'
 import { Going } from './Going.tsx'
 
-/** A member's question where a withdrawal is: the facts, and the language of the answer. */
+/** A case in which a member asks where a withdrawal is: the facts, and the language of the answer. */
 export function InquiryCase({ task }: { task: Task }) {
   const t = useText()
   const about = useQuery(query(consoleWithdrawal, { query: { id: task.subject } }))

@@ -6,7 +6,7 @@ import { OpenForm } from '../app/OpenForm.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { useMayDecide } from '../task/may-decide.ts'
 
-/** The full number or address, in groups of four for comparing; its member is told who opened it and why. */
+/** Opens the full number or address, shown in groups of four. Its member is told who opened it and why. */
 export function Opening({ id }: { id: string }) {
   const t = useText()
   const may = useMayDecide('withdrawal.open')

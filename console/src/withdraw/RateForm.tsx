@@ -10,7 +10,7 @@ type Rate = SettingValues['usdtWithdrawRate']
 
 interface Props {
   value: Rate
-  /** undefined: what is typed is no rate. */
+  /** Called with undefined while the typed text is no rate. */
   onChange: (value: Rate | undefined) => void
 }
 

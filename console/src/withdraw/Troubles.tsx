@@ -21,7 +21,7 @@ const reasonTexts: Readonly<Record<PayoutTroubleReason, PlainKey>> = {
   'not paid': 'withdraw.trouble-notPaid',
 }
 
-/** Reports about payouts that do not fit: nothing is booked for them until an operator finds out why. */
+/** Outside reports about payouts that contradict our records; nothing is booked for them. */
 export function Troubles() {
   const t = useText()
   const state = useQuery(query(payoutTroubles))

@@ -13,7 +13,7 @@ import {
 
 interface Props {
   value: readonly WithdrawWay[]
-  /** undefined: something typed is no value. */
+  /** Called with undefined while a typed text is no value. */
   onChange: (value: readonly WithdrawWay[] | undefined) => void
 }
 

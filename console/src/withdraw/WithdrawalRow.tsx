@@ -21,7 +21,7 @@ const tones: Readonly<Record<WithdrawalListed['state'], PillTone>> = {
   returned: 'no',
 }
 
-/** A withdrawal in a line, which opens it. */
+/** A line about a withdrawal; a press opens the withdrawal. */
 export function WithdrawalRow({ row, named = true }: { row: WithdrawalListed; named?: boolean }) {
   const t = useText()
   const where = useWhere()
@@ -51,7 +51,7 @@ export function WithdrawalRow({ row, named = true }: { row: WithdrawalListed; na
   )
 }
 
-/** The time since it began; while it waits, also what is left of its promise. */
+/** When the withdrawal ended, else when it was requested; while it waits, also how much time is left. */
 function When({ row: { state, requestTime, promisedTime, endTime } }: { row: WithdrawalListed }) {
   const t = useText()
   const span = useSpan()

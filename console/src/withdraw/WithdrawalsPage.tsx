@@ -1,4 +1,4 @@
-// All withdrawals by progress, the files for the bank, and reports from outside that do not fit.
+// All withdrawals by progress, the files for the bank, and reports from outside that contradict our records.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { queryKey, readCall } from '@touchline/client/api/queries'

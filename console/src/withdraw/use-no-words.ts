@@ -5,7 +5,7 @@ const known = ['approvals', 'cap', 'frozen', 'network', 'content'] as const
 
 const isKnown = (code: string): code is (typeof known)[number] => (known as readonly string[]).includes(code)
 
-/** The reason why a payout was not made; reasons from outside stand as they came. */
+/** The reason why a payout was not made, in words; a reason from outside is shown as it came. */
 export function useNoWords(): (code: string) => string {
   const t = useText()
   return (code) => (isKnown(code) ? t(`withdraw.no-${code}`) : code)

@@ -1,5 +1,5 @@
-// A way to withdraw as it is typed: amounts in CNY, the network's cost in the way's unit. One field that is
-// no value keeps the whole from being proposed.
+// A way to withdraw while it is typed: amounts in CNY, the network's cost in the way's unit. While one field
+// holds no value, the ways cannot be proposed.
 import type { SettingValues } from '@touchline/contract/settings'
 import { formatFen, parseFen } from '@touchline/engine/money/fen'
 import { parseUnits } from '@touchline/engine/money/unit'
@@ -40,7 +40,7 @@ export function wayDraftOf({ method, open, note, least, most, networkFee }: With
   }
 }
 
-/** The value, or the fields that hold none. */
+/** The way, or the names of the fields that hold no value. */
 export function readWay(draft: WayDraft): { way: WithdrawWay } | { wrong: readonly WayText[] } {
   const wrong: WayText[] = []
   const read = <T>(name: WayText, value: T | null): T => {

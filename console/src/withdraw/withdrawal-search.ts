@@ -1,11 +1,11 @@
 import { withdrawalTabs } from '@touchline/contract/withdraw/types'
 import { type WithdrawMethod, withdrawMethods } from '@touchline/engine/withdraw/methods'
 
-/** Tabs of the list, then those about the outside. */
+/** The tabs of the list, then the tabs about bank files and outside reports. */
 export const pageTabs = [...withdrawalTabs, 'files', 'troubles'] as const
 export type PageTab = (typeof pageTabs)[number]
 
-/** The tab, and the one way shown, are in the address. */
+/** The tab, and the way whose withdrawals alone are shown, as the address has them. */
 export function withdrawalSearch({ tab, way }: Record<string, unknown>): {
   readonly tab?: PageTab
   readonly way?: WithdrawMethod

@@ -2,17 +2,17 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 
 interface MeasuredBox {
   readonly box: RefObject<HTMLDivElement | null>
-  /** In the drawing's own px. */
+  /** In the drawing's own px (see `Drawing`). */
   readonly width: number
 }
 
-/** Before it is measured: a phone's. */
+/** The width before it is measured: that of a phone. */
 const usualWidth = 350
 
-/** Px on the page of one px in a drawing: a drawing grows with the reader's letters. */
+/** How many px on the page one px of a drawing takes: a drawing grows with the reader's font size. */
 const growth = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 
-/** The width of a drawing's place, followed as it changes: drawings keep their type size at any width. */
+/** The width that a drawing has, updated as it changes: at any width, its letters keep their size. */
 export function useWidth(): MeasuredBox {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(usualWidth)
@@ -29,7 +29,7 @@ export function useWidth(): MeasuredBox {
 }
 
 export type DrawingProps = MeasuredBox & {
-  /** In the drawing's own px. */
+  /** In the drawing's own px (see `Drawing`). */
   height: number
   /** What the picture shows, in a sentence. */
   label: string
@@ -37,8 +37,8 @@ export type DrawingProps = MeasuredBox & {
 }
 
 /**
- * A picture as wide as its place, in px of its own, which are those of the page at the browser's usual
- * letters.
+ * A picture as wide as the element around it, drawn in its own px. One of these is one px of the page at the
+ * browser's usual font size, and grows with it.
  */
 export function Drawing({ box, width, height, label, children }: DrawingProps) {
   return (

@@ -3,7 +3,7 @@ export type HaveBarProps = {
   share: number
 }
 
-/** The part that is there, filled, and the part that is missing, hatched: a drawing next to words. */
+/** A bar whose filled part is there and whose hatched part is missing; words next to it say the same. */
 export function HaveBar({ share }: HaveBarProps) {
   const have = Math.min(100, Math.max(0, share * 100))
   return (

@@ -5,7 +5,7 @@ export type OutOf100Props = {
   label: string
 }
 
-/** A hundred strokes of which the last ones stand out: a chance that can be counted. */
+/** A hundred strokes, of which the last `count` are highlighted: a chance that can be counted. */
 export function OutOf100({ count, label }: OutOf100Props) {
   const from = (100 - count) * 4
   return (

@@ -2,7 +2,7 @@ import { Drawing, useWidth } from './Drawing.tsx'
 import { positionPath } from './position-path.ts'
 
 export type PositionChartProps = {
-  /** Two teams' places after each round, 1 is the top; null before a team's first match. */
+  /** The places of two teams after each round; 1 is the top, null is before a team's first match. */
   lines: readonly [readonly (number | null)[], readonly (number | null)[]]
   /** The last place of the table. */
   places: number
@@ -18,7 +18,7 @@ const strokes = ['stroke-bar', 'stroke-muted']
 const dots = ['fill-bar', 'fill-muted']
 
 /**
- * League positions over the rounds: one line whole, the other dashed, so that colour is not all that tells
+ * League positions over the rounds: one line is solid and the other dashed, so that not only colour tells
  * them apart.
  */
 export function PositionChart({ lines, places, label }: PositionChartProps) {

@@ -6,9 +6,9 @@ export type RateHistoryProps = {
   points: readonly Point[]
   /** The right edge: now, in Unix ms. */
   until: number
-  /** Own orders in order of time: when, and at which rate. */
+  /** The member's own orders in order of time: `at` in Unix ms, `value` the rate in basis points. */
   orders?: readonly Point[] | undefined
-  /** "My order 9.47": stands next to the mark of the last order, where there is room. */
+  /** The text next to the mark of the last order, where there is room: "My order 9.47". */
   orderLabel?: ((rate: string) => string) | undefined
   formatRate: (basisPoints: number) => string
   formatTime: (at: number) => string
@@ -16,10 +16,10 @@ export type RateHistoryProps = {
   label: string
 }
 
-/** px that a character of a value takes. */
+/** The width of one character of a value, in px. */
 const digit = 7
 
-/** A selection's rate over time as a step chart, own orders marked. */
+/** The rate of a selection over time as a step chart, with a mark for each of the member's own orders. */
 export function RateHistory(props: RateHistoryProps) {
   const { points, until, orders = [], orderLabel, formatRate, formatTime, label } = props
   const [first, ...rest] = points
@@ -52,7 +52,8 @@ export function RateHistory(props: RateHistoryProps) {
 }
 
 /**
- * In the drawing's own px: from here the words fit on one side of any mark, clear of the values at the left.
+ * The least width at which the order's words fit on one side of any mark without covering the values at the
+ * left, in the drawing's own px.
  */
 const roomForWords = 240
 

@@ -1,13 +1,13 @@
 export type ResultBarProps = {
-  /** From -1 (all of the largest loss) to 1 (all of the largest gain). */
+  /** The result as a part of the largest one, from -1 (the largest loss) to 1 (the largest gain). */
   share: number
 }
 
 const height = 10
 
 /**
- * A gain to the right of the middle, a loss to the left. The figure stands next to it, so it is not read
- * aloud.
+ * A bar to the right of the middle for a gain, to the left for a loss. The bar is not read aloud, because the
+ * figure stands next to it.
  */
 export function ResultBar({ share }: ResultBarProps) {
   const part = Math.min(1, Math.abs(share)) * 50

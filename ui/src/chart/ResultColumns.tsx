@@ -3,13 +3,13 @@ import { scale } from './step-chart.ts'
 
 export type ResultColumn = { key: string; value: number; label: string }
 export type ResultColumnsProps = {
-  /** In their order; `value` above zero is a gain. */
+  /** The columns from left to right; a `value` above zero is a gain. */
   columns: readonly ResultColumn[]
-  /** Every how many a label is written below. */
+  /** One of this many columns has its label below. */
   labelEvery: number
   /** What the picture shows, in a sentence. */
   label: string
-  /** Amounts that are neither gain nor loss, such as stakes. */
+  /** Draws all columns in one colour, for amounts that are neither gain nor loss, such as stakes. */
   plain?: boolean
 }
 
@@ -17,14 +17,14 @@ const top = 8
 const bottom = 112
 const height = 136
 const gap = 2
-/** A column alone is still a column. */
+/** The greatest width of a column, px: a single column must not fill the whole chart. */
 const widest = 48
 
-/** Gains as columns up from zero, losses down: hours of the day, days of a month. */
+/** Results as columns, gains up from zero and losses down: of hours of the day, or days of a month. */
 export function ResultColumns({ columns, labelEvery, label, plain = false }: ResultColumnsProps) {
   const { box, width } = useWidth()
   const values = columns.map(({ value }) => value)
-  // Nothing at all lies at the foot, as what is above zero stands on it.
+  // Where all values are zero, the zero line is at the foot, as it is where all are gains.
   const most = Math.max(0, ...values)
   const least = Math.min(0, ...values)
   const y = scale(least, most === least ? 1 : most, bottom, top)

@@ -2,13 +2,13 @@ import { StepChart } from './StepChart.tsx'
 import type { Point } from './step-chart.ts'
 
 export type ResultLineProps = {
-  /** The sum after each change, in order of time: `at` in Unix ms, `value` in fen. It begins at nothing. */
+  /** The sum after each change, in order of time: `at` in Unix ms, `value` in fen. The sum begins at 0. */
   points: readonly Point[]
   /** The left and the right edge, in Unix ms. */
   from: number
   until: number
   formatAmount: (fen: number) => string
-  /** The day of a time; times below are at least a day apart. */
+  /** Names the day of a time; the times below the line are at least a day apart. */
   formatDay: (at: number) => string
   /** What the picture shows, in a sentence. */
   label: string

@@ -4,9 +4,9 @@ export type StackedPart = {
   tone: 'main' | 'info' | 'muted' | 'plain' | 'warn' | 'rest'
 }
 export type StackedBarProps = {
-  /** In their order; parts of nothing are left out. */
+  /** The parts from left to right; a part of 0 takes no room. */
   parts: readonly StackedPart[]
-  /** What it shows, in a sentence. */
+  /** What the bar shows, in a sentence. */
   label: string
 }
 
@@ -16,7 +16,7 @@ const tones = {
   muted: 'fill-muted',
   plain: 'fill-edge',
   warn: 'fill-warn',
-  /** The remainder still to come, no part by itself. */
+  /** For the remainder that is still to come, which is no part of its own. */
   rest: 'fill-line',
 }
 const height = 16

@@ -3,28 +3,28 @@ import { Drawing, useWidth } from './Drawing.tsx'
 import { type Point, type Scale, scale, stepPath, ticks, timeTicks } from './step-chart.ts'
 
 export type StepChartProps = {
-  /** In order of time: `at` in Unix ms. The first stands at the left edge. */
+  /** The values in order of time: `at` in Unix ms. The first point is at the left edge. */
   points: readonly [Point, ...Point[]]
   /** The right edge, in Unix ms. */
   until: number
-  /** Further values that must find room between the lowest and the highest one. */
+  /** Further values that the chart must have room for, such as those of marks. */
   values?: readonly number[]
-  /** Room in px for the values at the left, and for what is written above the line. */
+  /** Room in px for the values at the left, and for texts above the line. */
   left: number
   top: number
-  /** The times written below are at least so many ms apart. */
+  /** The least time between two times written below, ms. */
   leastStep?: number
   formatValue: (value: number) => string
   formatTime: (at: number) => string
   /** What the picture shows, in a sentence. */
   label: string
-  /** Drawn over the line. */
+  /** Draws something over the line, such as marks. */
   children?: (x: Scale, y: Scale, width: number) => ReactNode
 }
 
 const right = 12
 const height = 136
-/** Where the times begin. */
+/** The lower edge of the chart, above the times; in px from the top. */
 export const floor = 112
 const timeWidth = 72
 

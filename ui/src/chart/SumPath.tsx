@@ -1,7 +1,7 @@
 import { Drawing, useWidth } from './Drawing.tsx'
 
 export type SumPathProps = {
-  /** How many nodes the way leads through, and on which side of it others are added: `true` above. */
+  /** An entry for each node on the way up; `true`: the sum that is added there is drawn above the line. */
   beside: readonly boolean[]
   /** What the picture shows, in a sentence. */
   label: string
@@ -12,8 +12,8 @@ const middle = height / 2
 const edge = 10
 
 /**
- * The way from one's own leaf, at the left, to the published top, at the right; what each step adds stands
- * next to it.
+ * The way through a sum tree, from the member's own leaf at the left to the published root at the right; each
+ * step shows the node that it adds.
  */
 export function SumPath({ beside, label }: SumPathProps) {
   const { box, width } = useWidth()

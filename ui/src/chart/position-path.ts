@@ -7,7 +7,9 @@ export interface Frame {
   readonly places: number
 }
 
-/** An SVG path through a team's places, first place on top; rounds before its first match are left out. */
+/**
+ * An SVG path through a team's places, the first place on top. Rounds before its first match are left out.
+ */
 export function positionPath(line: readonly (number | null)[], frame: Frame): string {
   const { left, right, top, bottom, places } = frame
   const x = (round: number) => left + (round * (right - left)) / Math.max(1, line.length - 1)

@@ -1,4 +1,4 @@
-// Geometry of a step chart: a value holds until the next change, so the line goes across, then up or down.
+// Geometry of a step chart: a value stays until the next change, so the line goes across, then up or down.
 
 export type Point = { at: number; value: number }
 export type Scale = (input: number) => number
@@ -12,8 +12,8 @@ export function scale(from: number, to: number, start: number, end: number): Sca
 const mostTicks = 4
 
 /**
- * At most four round values between low and high, in steps of 1, 2 or 5 times a power of ten; the middle one
- * alone when they are equal.
+ * At most four round values between low and high, in steps of 1, 2 or 5 times a power of ten; only the one
+ * value when low and high are equal.
  */
 export function ticks(low: number, high: number): number[] {
   if (low === high) return [low]
@@ -43,8 +43,8 @@ const timeSteps = [5, 10, 15, 30, 60, 120, 180, 360, 720, 1440, 2880, 10_080].ma
 )
 
 /**
- * The two ends and round times between them (Unix ms), about `most` in all, `least` or more apart, none so
- * close to an end that two would touch.
+ * The two ends and round times between them (Unix ms): about `most` in all, and at least `least` apart. Times
+ * whose text would touch that of an end are left out.
  */
 export function timeTicks(from: number, to: number, most: number, least = 0): number[] {
   if (from === to) return [from]

@@ -7,14 +7,14 @@ export type ArithmeticRow = {
   /** Explains the row: "gross", "taken from gross". */
   note?: ReactNode
   value: ReactNode
-  /** A sum: a line above, in bold. */
+  /** The row is a sum: it is bold, with a line above. */
   sum?: boolean | undefined
 }
 export type ArithmeticProps = {
   rows: readonly ArithmeticRow[]
   /** Names the table for a screen reader. */
   caption: string
-  /** The rounding, written out. */
+  /** A line below the table that explains the rounding. */
   note?: ReactNode
 }
 

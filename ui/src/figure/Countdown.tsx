@@ -4,17 +4,17 @@ import { type ClockParts, clockParts, clockText, secondsLeft } from './clock-par
 export type CountdownProps = {
   /** Unix ms. */
   closesAt: number
-  /** The site's time in Unix ms; asked again at every tick, so a moved clock is followed. */
+  /** The site's time in Unix ms; called at every tick, so that a corrected clock takes effect. */
   now: () => number
-  /** The value of `now` when the server drew the page; the same without it. */
+  /** The site's time at which the server drew the page; without it, `now` is used there, too. */
   drawnNow?: (() => number) | undefined
-  /** The words around the figures; `04:17:36` without it. */
+  /** Puts the time left into words; without it, `04:17:36` is shown. */
   format?: ((left: ClockParts) => string) | undefined
   /** Called once when the time is up. */
   onEnd?: (() => void) | undefined
 }
 
-/** Counts down by itself. */
+/** The time left until `closesAt`, updated each second. */
 export function Countdown({ closesAt, now, drawnNow = now, format = clockText, onEnd }: CountdownProps) {
   const left = useSyncExternalStore(
     everySecond,
@@ -32,7 +32,7 @@ export function Countdown({ closesAt, now, drawnNow = now, format = clockText, o
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** One clock for all countdowns of a page; it stands still while there are none. */
+/** One timer for all countdowns of a page; it is stopped while there are none. */
 function everySecond(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= setInterval(() => {

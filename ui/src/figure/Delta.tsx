@@ -4,9 +4,9 @@ export type DeltaProps = {
   /** The change without its sign, as text: `0.07`. */
   size: string
   direction: 'up' | 'down' | 'none'
-  /** Said for the arrow by a screen reader: "down", "up". */
+  /** What a screen reader says for the arrow: "down", "up". */
   spoken: string
-  /** Without colour, where neither way is better. */
+  /** Leaves out the colour, where neither direction is better. */
   neutral?: boolean | undefined
 }
 

@@ -9,7 +9,7 @@ export type FactsProps = {
   className?: string | undefined
 }
 
-/** Names and values: limits of an order, details of a transfer. */
+/** A list of labels with values, such as the limits of an order or the details of a transfer. */
 export function Facts({ facts, shape = 'rows', className }: FactsProps) {
   if (shape === 'rows') {
     return (

@@ -7,22 +7,22 @@ export type Figure = {
   value: ReactNode
   /** The small line below: "after fee 5.66". */
   note?: ReactNode
-  /** Outlined: this one is the input. */
+  /** The figure is outlined, because it is the input. */
   active?: boolean | undefined
-  /** On blue: this one has changed since it was shown. */
+  /** The figure has a blue ground, because it has changed since it was shown. */
   changed?: boolean | undefined
 }
 export type Figures3Props = {
   figures: readonly [Figure, Figure, Figure]
-  /** The longest figure, in letters: long ones are drawn smaller, so that the three stay side by side. */
+  /** Characters of the longest figure: with a long one all are drawn smaller, to stay side by side. */
   longest?: number | undefined
 }
 
 const LONG = 10
 
 /**
- * Stake, win and loss in one size, side by side, or one below the other where letters are large or amounts
- * are long: they never scroll away.
+ * Stake, win and loss in one size, side by side; where letters are large, one below the other, so that none
+ * of them is cut off.
  */
 export function Figures3({ figures, longest = 0 }: Figures3Props) {
   return (

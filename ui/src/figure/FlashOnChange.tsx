@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react'
 import { classes } from '../classes.ts'
 
 export type FlashOnChangeProps = {
-  /** The value compared; when it changes the children flash once, softly. */
+  /** The children flash once, softly, when this value changes. */
   value: string | number
   children?: ReactNode
   className?: string | undefined
 }
 
-/** A figure that shows it has changed. The first appearance is no change. */
+/** A figure that flashes when it has changed; its first appearance is no change. */
 export function FlashOnChange({ value, children, className }: FlashOnChangeProps) {
   const [seen, setSeen] = useState({ value, changes: 0 })
   if (seen.value !== value) setSeen({ value, changes: seen.changes + 1 })

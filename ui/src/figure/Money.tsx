@@ -4,11 +4,11 @@ import { groupAmount, shortAmount } from './amount-text.ts'
 export type MoneyProps = {
   /** A plain decimal, such as `1234.50` or `-0.37`. */
   amount: string
-  /** A result: plus or minus sign, and the language's colour for gain or loss. */
+  /** The amount is a result: it has a plus or minus sign, and the language's colour for gain or loss. */
   result?: boolean | undefined
   /** An arrow before a result, where the sign alone is easily missed. */
   arrow?: boolean | undefined
-  /** With K from 10,000 on, with M from a million on; summaries only. */
+  /** Shortens the amount, for summaries only: with K from 10,000 on, with M from a million on. */
   short?: boolean | undefined
   className?: string | undefined
 }

@@ -1,7 +1,7 @@
-// How an amount is shown. No number is made of it on the way, so nothing is rounded here; amounts are plain
-// decimals such as `1234.50` or `-0.37`.
+// How an amount is shown. Amounts are plain decimals such as `1234.50` or `-0.37`; they stay text and are
+// never converted to numbers, so nothing is rounded here.
 
-/** Thousands apart: `1234567.5` becomes `1,234,567.5`. A minus becomes the true minus sign. */
+/** Groups the thousands: `1234567.5` becomes `1,234,567.5`. A hyphen becomes the true minus sign. */
 export function groupAmount(amount: string): string {
   const [whole = '', tail] = amount.replace(/^-/, '').split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
@@ -9,8 +9,8 @@ export function groupAmount(amount: string): string {
 }
 
 /**
- * For summaries only: from 10,000 on in thousands with K (spec, Formatting), from a million on in millions
- * with M, which the specification leaves in thousands; two decimals, floored towards zero.
+ * For summaries only: thousands with K from 10,000 on (spec, Formatting), and millions with M from a million
+ * on, where the specification stays with K. Two decimals, cut off without rounding.
  */
 export function shortAmount(amount: string): string {
   const [whole = '', tail = ''] = amount.replace(/^-/, '').split('.')
@@ -27,12 +27,12 @@ export function withoutIdleZeros(decimal: string): string {
   return decimal.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
 }
 
-/** One decimal, floored, of a rate such as `1,184.38`: for figures too small for two. */
+/** A rate such as `1,184.38` cut off to one decimal, for small type where two decimals have no room. */
 export function oneDecimal(rate: string): string {
   return rate.replace(/(\.\d)\d+$/, '$1')
 }
 
-/** Without its fen where there are none: `3000.00` becomes `3000`, `6240.50` stays. */
+/** Leaves out the fen of an amount that has none: `3000.00` becomes `3000`, `6240.50` stays. */
 export function withoutZeroCents(decimal: string): string {
   return decimal.replace(/\.00$/, '')
 }

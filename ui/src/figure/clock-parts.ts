@@ -16,7 +16,7 @@ export function clockParts(seconds: number): ClockParts {
   }
 }
 
-/** `04:17:36`; days are counted as hours, so that the figures keep their places. */
+/** `04:17:36`; days are counted as hours, so that the text always has three figures. */
 export function clockText({ days, hours, minutes, seconds }: ClockParts): string {
   return [days * 24 + hours, minutes, seconds].map((part) => String(part).padStart(2, '0')).join(':')
 }

@@ -13,9 +13,9 @@ export type BottomBarItem = {
 export type BottomBarProps = { items: readonly BottomBarItem[]; label: string }
 
 /**
- * The app's five places, at the foot of a phone's screen; a desktop has its own above. Where letters are too
- * large for five words side by side, only the place one is at has its own. Leave `pb-foot` of room below the
- * page.
+ * Links to the app's five places, at the foot of a phone's screen; on a desktop a bar at the top replaces it.
+ * Where letters are too large for five words side by side, only the current place has its word. The page
+ * needs `pb-foot` of room at its foot.
  */
 export function BottomBar({ items, label }: BottomBarProps) {
   return (

@@ -4,7 +4,7 @@ import { type SlotProps, slot } from '../slot.ts'
 
 export type MenuItemProps = SlotProps<'button'> & {
   icon?: LucideIcon | undefined
-  /** At the right end instead of the arrow: a value, a count. */
+  /** Shown at the right end instead of the arrow: a value, a count. */
   end?: ReactNode
 }
 

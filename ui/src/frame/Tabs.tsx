@@ -1,6 +1,6 @@
-// Tabs as the ARIA practices have them: one tab stop for the row, arrow keys, Home and End choose, and each
-// panel is named by its tab. Own code, as a library's would bring what its dialogs are made of (32 KB) to
-// every screen with tabs.
+// Tabs by the ARIA practices: the row is one tab stop; arrow keys, Home and End choose; each panel is named
+// by its tab. Own code, because a library's tabs would load the base of its dialogs (32 KB) on every screen
+// with tabs.
 import { createContext, type KeyboardEvent, type ReactNode, use, useId, useRef } from 'react'
 import { classes } from '../classes.ts'
 import { tabAfter } from './tab-steps.ts'
@@ -13,7 +13,7 @@ export type TabsProps = {
 
 const Chosen = createContext({ value: '', onValueChange: (_: string) => {}, id: '' })
 
-/** Holds a TabList and its TabPanels, however far apart they stand. The value usually lives in the URL. */
+/** Holds a TabList and its TabPanels, which may be at any depth. The value is usually kept in the URL. */
 export function Tabs({ value, onValueChange, children }: TabsProps) {
   const id = useId()
   return (
@@ -26,7 +26,7 @@ export function Tabs({ value, onValueChange, children }: TabsProps) {
 export type TabItem = { value: string; label: ReactNode; count?: number | undefined }
 export type TabListProps = { items: readonly TabItem[]; label: string; className?: string | undefined }
 
-/** The row of tabs; on a `ground-ink` parent it takes the ink look by itself. */
+/** The row of tabs; inside a `ground-ink` element it has the ink look. */
 export function TabList({ items, label, className }: TabListProps) {
   const { value, onValueChange, id } = use(Chosen)
   const row = useRef<HTMLDivElement>(null)

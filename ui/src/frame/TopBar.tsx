@@ -4,13 +4,13 @@ import { classes } from '../classes.ts'
 export type TopBarProps = {
   /** The page's heading, in the middle; `brand` puts it at the left. */
   title: ReactNode
-  /** false where the heading stands further down. */
+  /** False where the page's heading is further down. */
   heading?: boolean | undefined
   brand?: boolean | undefined
   /** Usually an IconButton that goes back. */
   left?: ReactNode
   right?: ReactNode
-  /** More on the same ground: a match header, tabs. */
+  /** Further content on the same ground: a match header, tabs. */
   children?: ReactNode
   /** Stays in view while the page scrolls (without children). */
   sticky?: boolean | undefined
@@ -20,7 +20,7 @@ export type TopBarProps = {
 export function TopBar({ title, heading = true, brand, left, right, children, sticky }: TopBarProps) {
   const Title = heading ? 'h1' : 'p'
   return (
-    // A desktop has its own bar above, which stays in view in place of this one.
+    // On a desktop another bar above stays in view instead of this one.
     <header className={classes('@container ground-ink', sticky && 'sticky top-0 z-20 lg:static')}>
       <div
         className={classes(

@@ -4,19 +4,20 @@ import { groupAmount } from '../figure/amount-text.ts'
 import { caretAfterGrouping, readAmount } from './typed-amount.ts'
 
 export type AmountInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'ref'> & {
-  /** A plain decimal without separators; shown with them. */
+  /** A plain decimal without separators; the field shows it with separators. */
   value: string
   onValueChange: (value: string) => void
-  /** Names it for a screen reader. */
+  /** Names the field for a screen reader. */
   label: string
-  /** Leaves the phone's keyboard down, because a Keypad stands below. */
+  /** Keeps the phone's keyboard closed, because a Keypad stands below. */
   withKeypad?: boolean | undefined
-  /** For a caller that puts the focus on it. */
+  /** For a caller that focuses the field. */
   ref?: RefObject<HTMLInputElement | null> | undefined
 }
 
 /**
- * An amount in large figures. Anything but an amount is refused; the caret keeps its place among the commas.
+ * A field for an amount. It refuses any text that is no amount; the caret keeps its place when commas are
+ * added or removed.
  */
 export function AmountInput({
   value,
@@ -30,7 +31,7 @@ export function AmountInput({
   const own = useRef<HTMLInputElement>(null)
   const input = ref ?? own
   const caret = useRef<number>(undefined)
-  // A refused key changes no value, yet the caret must be put back, so every key redraws the field.
+  // Every key redraws the field: a refused key changes no value, but the caret still has to be put back.
   const [, draw] = useReducer((times: number) => times + 1, 0)
   useLayoutEffect(() => {
     if (caret.current === undefined) return

@@ -1,11 +1,11 @@
 import { classes } from '../classes.ts'
 
 export type AmountPreset = {
-  /** The amount it sets, as a plain decimal. */
+  /** The amount that the button sets, as a plain decimal. */
   value: string
-  /** The text on it: `1,000`, "Max". */
+  /** The text on the button: `1,000`, "Max". */
   label: string
-  /** Small, below: the figure behind "Max". */
+  /** A small line below: the amount that "Max" stands for. */
   note?: string | undefined
   disabled?: boolean | undefined
 }
@@ -16,7 +16,7 @@ export type AmountPresetsProps = {
   label: string
 }
 
-/** The member's quick amounts; the one that stands in the input is outlined. */
+/** The member's quick amounts; the amount that is in the input now is outlined. */
 export function AmountPresets({ presets, value, onPick, label }: AmountPresetsProps) {
   return (
     <fieldset className="@container">
@@ -44,7 +44,7 @@ export function AmountPresets({ presets, value, onPick, label }: AmountPresetsPr
   )
 }
 
-/** `1000`, `1000.` and `1000.00` are one amount. */
+/** Whether two texts are one amount, as `1000`, `1000.` and `1000.00` are. */
 function sameAmount(one: string, other: string): boolean {
   const bare = (text: string) => (text.includes('.') ? text.replace(/\.?0*$/, '') : text)
   return other !== '' && bare(one) === bare(other)

@@ -10,7 +10,7 @@ export type ChipsProps<Value extends string> = {
   onValueChange: (value: Value) => void
   /** Names the group for a screen reader. */
   label: string
-  /** From a desktop on they break into lines, where a mouse cannot draw the row along. */
+  /** On a desktop the chips break into lines, because a mouse cannot drag the row sideways. */
   wraps?: boolean | undefined
   className?: string | undefined
 }
@@ -28,8 +28,8 @@ export function Chips<Value extends string>({
   const row = useRef<HTMLDivElement>(null)
   const chosen = useRef<HTMLLabelElement>(null)
   const shown = useRef<Value>(null)
-  // A choice that came from the URL may lie outside the visible part of the row. But one who has drawn the
-  // row along before the app took it over may be pressing it just now: it stays under the finger.
+  // A choice that came from the URL may be outside the visible part of the row. If the person has already
+  // scrolled the row before the app started, it stays: a chip may be under the finger just now.
   useEffect(() => {
     const moved = shown.current === null && row.current?.scrollLeft !== 0
     shown.current = value
@@ -71,7 +71,7 @@ export function Chips<Value extends string>({
   )
 }
 
-/** Only the row moves: `scrollIntoView` would take the page along, to chips that stand further down. */
+/** Scrolls the row alone: `scrollIntoView` would also scroll the page, to chips further down. */
 function show(row: HTMLElement, chip: HTMLElement) {
   const room = Number.parseFloat(getComputedStyle(row).scrollPaddingLeft)
   row.scrollLeft += stepInto(row.getBoundingClientRect(), chip.getBoundingClientRect(), room)

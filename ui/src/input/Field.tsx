@@ -5,7 +5,7 @@ import { classes } from '../classes.ts'
 export type FieldProps = {
   label: ReactNode
   children: ReactNode
-  /** The error in words; marks the control as invalid and is read with it. */
+  /** The error in words; it marks the control as invalid, and is read aloud with the control. */
   error?: ReactNode
   /** A line that helps before anything is wrong. */
   hint?: ReactNode
@@ -15,7 +15,7 @@ export type FieldProps = {
   className?: string | undefined
 }
 
-/** Label, control and message of one input. The typed value is the form's; this only shows it. */
+/** The label, the control and the message of one input. The form keeps the typed value. */
 export function Field({ label, children, error, hint, end, disabled, className }: FieldProps) {
   const wrong = error !== undefined && error !== null && error !== ''
   return (

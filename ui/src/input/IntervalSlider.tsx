@@ -1,23 +1,23 @@
-// Two ends of an interval on one line, each a native range input over the other, so that keyboard and screen
-// reader work as they do everywhere. The line also shows where the value is now and where it has been.
+// The two ends of an interval on one line: two native range inputs, one over the other, so that keyboard and
+// screen reader work as usual. The line also shows where the value is now and where it has been.
 import { classes } from '../classes.ts'
 
 export type IntervalSliderProps = {
-  /** The ends of all that can be chosen; whole steps. */
+  /** The least and the greatest value that can be chosen, in steps of 1. */
   low: number
   high: number
   from: number
   to: number
-  /** Called with both ends, never crossed. */
+  /** Called with both ends; `from` is never above `to`. */
   onChange: (from: number, to: number) => void
   now: number
-  /** Where it has been lately. */
+  /** The lowest and the highest value of late. */
   been?: { low: number; high: number } | undefined
   format: (value: number) => string
   labels: { from: string; to: string; now: string }
 }
 
-/** The thumb's width in px: the line ends half of it inside the box, as the browser places the thumb. */
+/** The thumb's width in px: as the browser places the thumb, the line ends half of this inside the box. */
 const thumb = 24
 
 export function IntervalSlider(props: IntervalSliderProps) {

@@ -1,6 +1,6 @@
-// The amount's own keypad, so that the figures above stay in view instead of the phone's keyboard. The
-// physical keyboard works as well, wherever the focus is, unless it is in an input; at a desktop with a mouse
-// it is all there is.
+// A keypad for an amount, smaller than the phone's keyboard, so that the figures above stay in view. Keys of
+// a physical keyboard work, too, unless the focus is in an input. On a desktop with a mouse the keypad is
+// hidden and only the physical keyboard is left.
 import { Delete } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { type AmountKey, pressAmountKey } from './typed-amount.ts'
@@ -10,7 +10,7 @@ export type KeypadProps = {
   value: string
   onValueChange: (value: string) => void
   deleteLabel: string
-  /** Of amounts that have no fen: two zeros stand in the place of the point. */
+  /** For amounts without fen: a key for two zeros replaces the key for the point. */
   whole?: boolean | undefined
 }
 
@@ -26,7 +26,7 @@ export function Keypad({ value, onValueChange, deleteLabel, whole }: KeypadProps
         <button
           key={key}
           type="button"
-          // The caret stays in the amount while the keypad is used.
+          // Keeps the focus and the caret in the amount while the keypad is used.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => press(key)}
           aria-label={key === 'Backspace' ? deleteLabel : undefined}

@@ -8,7 +8,9 @@ export type PasswordInputProps = Omit<TextInputProps, 'type' | 'end'> & {
   hideLabel: string
 }
 
-/** A password with a button that shows it; it is hidden again whenever the form reappears. */
+/**
+ * A field for a password with a button that shows it; a form that is mounted again hides it again.
+ */
 export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

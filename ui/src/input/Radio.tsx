@@ -3,13 +3,13 @@ import { classes } from '../classes.ts'
 
 export type RadioProps<Value extends string> = {
   ref?: Ref<HTMLLabelElement> | undefined
-  /** Of the group. */
+  /** The name of the group. */
   name: string
   value: Value
   checked: boolean
   onChoose: (value: Value) => void
   className: string
-  /** The visible mark; it follows the state by `peer-checked:`. */
+  /** The visible part, styled by the state with `peer-checked:`. */
   children: ReactNode
 }
 
@@ -30,9 +30,9 @@ export function Radio<Value extends string>({
         name={name}
         value={value}
         checked={checked}
-        // By its click, which arrow keys make, too: where the press itself has React take over what the
-        // server drew, React puts the choice back as it was drawn, and then sees no change of it. A press on
-        // what is chosen already clicks too, and changes nothing.
+        // Handles `click`, which arrow keys cause, too, and not `change`: where the press itself makes React
+        // take over the page that the server drew, React first restores the drawn choice and then sees no
+        // change. A click on the chosen button changes nothing.
         onClick={() => {
           if (!checked) onChoose(value)
         }}

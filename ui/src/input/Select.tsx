@@ -7,14 +7,14 @@ export type SelectProps<Value extends string> = {
   choices: readonly { value: Value; label: string }[]
   value: Value
   onValueChange: (value: Value) => void
-  /** Names it for a screen reader. */
+  /** Names the field for a screen reader. */
   label: string
 }
 
-/** One of a list that drops down. Letters jump to a choice, arrows move, Escape leaves it as it was. */
+/** One choice from a list that drops down. Letters jump to a choice, arrows move, Escape changes nothing. */
 export function Select<Value extends string>({ choices, value, onValueChange, label }: SelectProps<Value>) {
   const [trigger, setTrigger] = useState<HTMLElement | null>(null)
-  // A dialog lies above all that is not in it.
+  // A modal dialog covers everything outside of it, so the list of a field in a dialog is drawn inside.
   const within = trigger?.closest('dialog') ?? undefined
   return (
     <Base.Root items={choices} value={value} onValueChange={(next) => next !== null && onValueChange(next)}>

@@ -8,13 +8,13 @@ export type StepperProps = {
   max: number
   onChange: (value: number) => void
   format: (value: number) => string
-  /** Names the figure, as the next two name the buttons; read aloud. */
+  /** Names the figure for a screen reader; the next two name the buttons. */
   label: string
   lessLabel: string
   moreLabel: string
 }
 
-/** A press is a step; kept down, it goes on, faster than anybody taps. */
+/** A press is one step. A button that is held down this long repeats, faster than a person can tap; ms. */
 const holdMs = 400
 const repeatMs = 60
 
@@ -42,7 +42,7 @@ export function Stepper({ value, min, max, onChange, format, label, lessLabel, m
   )
 }
 
-/** Handlers of a button that acts on a press and again and again while it is kept down. */
+/** The handlers of a button that acts on a press, and again and again while it is held down. */
 function useRepeated(act: () => unknown) {
   const latest = useRef(act)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -65,7 +65,7 @@ function useRepeated(act: () => unknown) {
     onPointerUp: stop,
     onPointerLeave: stop,
     onPointerCancel: stop,
-    // The click at the end of a hold is no further step.
+    // The click that ends a hold is not one more step.
     onClick: () => repeated.current || act(),
   }
 }

@@ -4,7 +4,7 @@ import { classes } from '../classes.ts'
 
 export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className' | 'style'>
 
-/** Several lines of text. Inside a Field it takes label, message and error mark from there. */
+/** Several lines of text to type. A `Field` around it gives it the label, the message and the error mark. */
 export function TextArea({ rows = 4, ...rest }: TextAreaProps) {
   return (
     <Field.Control

@@ -3,13 +3,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '../classes.ts'
 
 export type TextInputProps = Omit<ComponentProps<typeof Field.Control>, 'className' | 'style' | 'render'> & {
-  /** Inside the frame at the left, such as a currency. */
+  /** Shown inside the frame at the left, such as a currency. */
   start?: ReactNode
-  /** Inside the frame at the right, such as a button. */
+  /** Shown inside the frame at the right, such as a button. */
   end?: ReactNode
 }
 
-/** A line of text. Inside a Field it takes label, message and error mark from there. */
+/** A line of text to type. A `Field` around it gives it the label, the message and the error mark. */
 export function TextInput({ start, end, ...rest }: TextInputProps) {
   return (
     <div

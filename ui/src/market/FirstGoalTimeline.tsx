@@ -1,5 +1,5 @@
-// The first goal's bands along 90 minutes. Ten bars (or nineteen) are narrower than a finger, so the picture
-// is one slider: a tap or drag picks the nearest band, arrow keys step, and two wide buttons stand below.
+// The first-goal market: bands along 90 minutes as bars. Ten bars (or nineteen) are narrower than a finger,
+// so the picture is one slider: a tap or drag picks the nearest band, arrow keys and two wide buttons step.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react'
 import { classes } from '../classes.ts'
@@ -13,7 +13,7 @@ import { barHeight, nearestBand, sliderKey, stepBand } from './timeline-steps.ts
 import { VolumeLevels } from './VolumeLevels.tsx'
 
 export type FirstGoalTimelineProps = PickProps & {
-  /** The bands in their order, and last the option that there is no goal. */
+  /** The bands in order of time, and last the option that there is no goal. */
   options: readonly PricedOption[]
   texts: {
     earlier: string
@@ -150,8 +150,8 @@ type BarProps = {
   /** The bar for "no goal" stands apart and is wider. */
   apart: boolean
   /**
-   * Many bars: a figure on each only where there is room, on every third where there is less, else on the
-   * chosen one alone.
+   * There are many bars. Each has its figure only where there is room; with less room only every third bar
+   * (`third`) has one, and with little room only the chosen bar.
    */
   dense: boolean
   third: boolean

@@ -1,5 +1,5 @@
-// The picture of a settled order's evidence: the goals along 90 minutes and the one fact that decides. No
-// stretch in which the ordered score stood is marked, because only that fact counts.
+// The picture in the evidence of a settled order: the goals along 90 minutes and the one fact that decides.
+// The times at which the match had the ordered score are not marked, because only that fact counts.
 import { Drawing, useWidth } from '../chart/Drawing.tsx'
 import { type Goal, type GoalPosition, placeGoals, scoreAt, stretches } from './goal-layout.ts'
 import { PlateShape } from './TeamPlate.tsx'
@@ -15,7 +15,7 @@ export type GoalTimelineProps = {
   /** The deciding fact: the score at the end or at half-time, or the first goal (without goals: the end). */
   deciding: 'final' | 'half' | 'first'
   texts: { home: string; away: string; halfTime: string; deciding: string }
-  /** The same in a sentence: "Goals: 17th minute 1-0, ... final score 3-1". */
+  /** What the picture shows, in a sentence: "Goals: 17th minute 1-0, ... final score 3-1". */
   label: string
 }
 
@@ -33,7 +33,7 @@ const height = 196
 const textBottom = 192
 const gutter = 40
 const boxWidth = 42
-/** Half the width of its text. */
+/** Half the width of the half-time text, px. */
 const halfTimeReach = 27
 
 export function GoalTimeline({ goals, home, away, deciding, texts, label }: GoalTimelineProps) {
@@ -151,7 +151,7 @@ function GoalMark({ goal, team, decides }: { goal: GoalPosition; team: Team; dec
   )
 }
 
-/** The score on the line: dark with its mark where it decides, pale where it is only the end. */
+/** A score in a box on the line: dark where it decides, pale where it is only the final score. */
 function ScoreBox({ x, score, decides }: { x: number; score: string; decides: boolean }) {
   return (
     <g>
@@ -204,7 +204,7 @@ function HalfTime({
   )
 }
 
-/** Under its mark, or next to it where the stems of goals come down there. */
+/** The text under the half-time mark, or next to it where the stems of goals would cross the text. */
 function HalfTimeText({ x, text, goals }: { x: number; text: string; goals: readonly GoalPosition[] }) {
   const places = [
     { anchor: 'middle', at: x, from: x - halfTimeReach, to: x + halfTimeReach },

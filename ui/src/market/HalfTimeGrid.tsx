@@ -8,13 +8,13 @@ export type HalfTimeGridProps = PickProps & { home: GridTeam; away: GridTeam; co
 const goals = [0, 1, 2]
 const heads = ['0', '1', '2']
 
-/** The nine half-time scores and, across the foot, every other. */
+/** The nine half-time scores and, as a wide cell at the foot, every other score. */
 const halfTimePlaces: readonly GridCell[] = [
   ...goals.flatMap((home) => goals.map((away) => ({ option: `${home}-${away}`, row: home, column: away }))),
   { option: 'other', row: 3, column: 0, columns: 3 },
 ]
 
-/** The half-time market, home x away. */
+/** The half-time market as a grid: rows are home goals, columns away goals. */
 export function HalfTimeGrid({ home, away, cornerLabel, ...pick }: HalfTimeGridProps) {
   return (
     <PickGrid

@@ -1,6 +1,6 @@
 import { classes } from '../classes.ts'
 
-/** The mark of an own order, in every picture. */
+/** The mark, in every picture, of a selection on which the member has an order. */
 export function OwnDot({ className }: { className?: string | undefined }) {
   return (
     <span

@@ -1,7 +1,7 @@
-// A market as a grid of cells. Six facts in six channels: the figure is the rate, the tint the chance, three
-// segments the open volume, an arrow back the stake return, a dot an own order, the outline the choice. One
-// tab stop; arrow keys move inside. Where letters are too large for cells that stand side by side, the cells
-// are the lines of a list.
+// A market as a grid of cells. A cell shows six facts: the figure is the rate, the tint the chance, three
+// segments the open volume, an arrow back the stake return, a dot the member's own order, the outline the
+// choice. The grid is one tab stop; arrow keys move inside. Where letters are too large for cells side by
+// side, the cells are the lines of a list.
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { classes } from '../classes.ts'
 import { FlashOnChange } from '../figure/FlashOnChange.tsx'
@@ -16,7 +16,7 @@ export type PickGridProps = PickProps & {
   rowHeads: readonly string[]
   columnHeads: readonly string[]
   corner?: ReactNode
-  /** The field that is no option, and what it means. */
+  /** A text in a field of the grid that is no option. */
   note?: { row: number; column: number; text: ReactNode } | undefined
 }
 
@@ -80,7 +80,7 @@ export function PickGrid({
   )
 }
 
-/** Grid lines count from 1, and the heads take the first row and column. */
+/** The CSS grid area of a cell: grid lines count from 1, and the heads take the first row and column. */
 function placeOf({ row, column, rows = 1, columns = 1 }: Omit<GridCell, 'option'>): CSSProperties {
   return { '--place': `${row + 2} / ${column + 2} / span ${rows} / span ${columns}` } as CSSProperties
 }
@@ -97,7 +97,7 @@ function Head({ row, column, text }: { row: number; column: number; text: string
   )
 }
 
-/** A selection that is not offered leaves its place empty. */
+/** The empty cell of a selection that is not offered. */
 function Missing({ place }: { place: GridCell }) {
   return (
     <span
@@ -158,7 +158,7 @@ function Cell({ place, option, tint, pressed, tabIndex, onFocus, onPress }: Cell
   )
 }
 
-/** Keeps the cursor, moves the focus with the arrow keys and names the one cell that Tab reaches. */
+/** Keeps the cursor, moves the focus with the arrow keys, and chooses the one cell that Tab reaches. */
 function useArrowKeys(
   places: readonly GridCell[],
   allowed: (place: GridCell) => boolean,
@@ -178,8 +178,8 @@ function useArrowKeys(
     setCursor(next)
     box.current?.querySelector<HTMLElement>(`[data-option="${CSS.escape(place.option)}"]`)?.focus()
   }
-  // An arrow key has already put the cursor inside a tall or wide cell; a pointer or Tab starts at its first
-  // corner.
+  // After an arrow key the cursor is already inside a tall or wide cell, and stays; after a press or Tab it
+  // starts at the cell's first corner.
   const onFocus = (place: GridCell) =>
     setCursor((now) =>
       now && placeAt(places, now) === place ? now : { row: place.row, column: place.column },

@@ -3,19 +3,19 @@ import { OwnDot } from './OwnDot.tsx'
 import { VolumeLevels } from './VolumeLevels.tsx'
 
 export type PickLegendProps = {
-  /** "Chance low to high"; left out where height says it. */
+  /** "Chance low to high"; left out where the height of a bar shows the chance. */
   chance?: string | undefined
   volume: string
   own: string
-  /** Left out where no option has it. */
+  /** Left out where no option has the stake return. */
   insured?: string | undefined
-  /** Opened by a press on it: who gets it. */
+  /** Says who gets the stake return; a press on its mark shows this. */
   insuredNote?: string | undefined
   /** A rule that belongs to the picture: "45+n counts as 45". */
   rule?: string | undefined
 }
 
-/** Explains tint, segments and marks. */
+/** Explains the tint, the segments and the marks of a market's picture. */
 export function PickLegend({ chance, volume, own, insured, insuredNote, rule }: PickLegendProps) {
   return (
     <ul className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-12 text-muted">

@@ -8,8 +8,8 @@ export type PickListProps = PickProps & {
 }
 
 /**
- * Any market as a table, for those who would rather read; of large letters only what is chosen and at which
- * rate. The whole row can be pressed.
+ * Any market as a table, for members who prefer text. With large letters only the option and its rate are
+ * shown. The whole row can be pressed.
  */
 export function PickList({ options, selected, onSelect, label, heads }: PickListProps) {
   return (

@@ -8,7 +8,7 @@ export type GridTeam = { colour: string | undefined; text: string }
 export type ScoreGridProps = PickProps & {
   home: GridTeam
   away: GridTeam
-  /** Read for the corner: rows are home goals, columns away goals. */
+  /** What a screen reader says for the corner: rows are home goals, columns away goals. */
   cornerLabel: string
   /** What a draw of 4-4 or more means. */
   note: ReactNode
@@ -18,8 +18,8 @@ const goals = [0, 1, 2, 3]
 const heads = ['0', '1', '2', '3', '4+']
 
 /**
- * The 16 scores, the tall "away 4+" at the right and the wide "home 4+" at the foot: the place explains the
- * rule.
+ * The 16 scores, the tall "away 4+" at the right and the wide "home 4+" at the foot: their places show which
+ * scores they cover.
  */
 const scorePlaces: readonly GridCell[] = [
   ...goals.flatMap((home) => goals.map((away) => ({ option: `${home}-${away}`, row: home, column: away }))),
@@ -27,7 +27,7 @@ const scorePlaces: readonly GridCell[] = [
   { option: 'home-4+', row: 4, column: 0, columns: 4 },
 ]
 
-/** The correct-score market, home x away. */
+/** The correct-score market as a grid: rows are home goals, columns away goals. */
 export function ScoreGrid({ home, away, cornerLabel, note, ...pick }: ScoreGridProps) {
   return (
     <PickGrid
@@ -41,7 +41,7 @@ export function ScoreGrid({ home, away, cornerLabel, note, ...pick }: ScoreGridP
   )
 }
 
-/** Away stands next to its columns, home above its rows. */
+/** The corner of the grid, with the away team next to its columns and the home team above its rows. */
 export function GridCorner({ home, away, label }: { home: GridTeam; away: GridTeam; label: string }) {
   return (
     <span role="img" aria-label={label} className="hidden content-center @figures:grid">

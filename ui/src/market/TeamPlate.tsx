@@ -1,9 +1,9 @@
 import { readHex, textOn } from './contrast.ts'
 
 export type TeamPlateProps = {
-  /** The team's colour in hex, as the feed gives it; without a readable one the plate is neutral. */
+  /** The team's colour in hex, as the feed has it; a plate without a valid colour is neutral. */
   colour: string | undefined
-  /** Three letters, so that Iran and Iraq differ. */
+  /** Three letters: with two, Iran and Iraq would be the same. */
   text: string
   size?: keyof typeof sizes | undefined
   className?: string | undefined
@@ -15,12 +15,12 @@ const sizes = {
   large: { width: 60, height: 32, letters: 18, rx: 7 },
 }
 
-/** A team as a plate in its colour. Hidden from screen readers: the name always stands next to it. */
+/** A team as a plate in its colour. Screen readers skip it: the team's name always stands next to it. */
 export function TeamPlate({ colour, text, size = 'usual', className }: TeamPlateProps) {
   const { width, height } = sizes[size]
   return (
     <svg
-      // In rem, so that it grows with the letters next to it.
+      // In rem, so that the plate grows with the letters next to it.
       width={`${width / 16}rem`}
       height={`${height / 16}rem`}
       viewBox={`0 0 ${width} ${height}`}

@@ -77,7 +77,9 @@ function Step({ option }: { option: PricedOption }) {
   )
 }
 
-/** Down the stairs from the top left: one unit a step, a hundred units wide. */
+/**
+ * An SVG path down the stairs from the top left: each step is one unit high, and 100 units are all chances.
+ */
 function stairPath(options: readonly PricedOption[]): string {
   const steps = options.map((each, row) => `H${(each.chance * 100).toFixed(1)}V${row + 1}`)
   return `M0 0${steps.join('')}H0`

@@ -5,7 +5,7 @@ export type VolumeBarProps = {
   label: string
 }
 
-/** Ordered against still open, as one line. Drawn, not styled, so that it needs no style attribute. */
+/** The ordered and the open volume as one line. An SVG draws it, so that it needs no style attribute. */
 export function VolumeBar({ share, label }: VolumeBarProps) {
   const filled = Math.min(100, Math.max(0, share * 100))
   return (

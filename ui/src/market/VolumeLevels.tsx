@@ -1,15 +1,15 @@
 import { classes } from '../classes.ts'
 
-/** 0 none, 1 low, 2 middle, 3 high: by share of the market's largest. */
+/** 0 none, 1 low, 2 middle, 3 high: the open volume as a part of the market's largest. */
 export type VolumeLevel = 0 | 1 | 2 | 3
 export type VolumeLevelsProps = {
   level: VolumeLevel
-  /** Hardly any room: the segments stand closer. */
+  /** Puts the segments closer together, where there is little room. */
   tight?: boolean | undefined
   className?: string | undefined
 }
 
-/** Volume in three segments: decoration next to words. */
+/** The open volume as three segments; it is not read aloud, because words say the same. */
 export function VolumeLevels({ level, tight, className }: VolumeLevelsProps) {
   return (
     <span aria-hidden className={classes('grid h-1 grid-cols-3', tight ? 'gap-px' : 'gap-0.5', className)}>

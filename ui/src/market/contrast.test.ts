@@ -15,7 +15,7 @@ test('contrast agrees with the known figures', () => {
 })
 
 test('every ground gets a text of at least 4.5:1', () => {
-  // Contrast depends on luminance alone, and the greys pass through all of it; colours are tried as well.
+  // Contrast depends on luminance alone, and the greys have every luminance; some colours are tried as well.
   for (let grey = 0; grey < 256; grey++) {
     const ground = `#${grey.toString(16).padStart(2, '0').repeat(3)}`
     expect(contrast(ground, textOn(ground)), ground).toBeGreaterThanOrEqual(4.5)

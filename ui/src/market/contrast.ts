@@ -1,10 +1,10 @@
-// Which text colour can be read on a team's colour: white or near-black, whichever has the higher WCAG
-// contrast. The dark one is dark enough that for every colour one of the two reaches 4.5:1.
+// The text colour on a team's colour: white or near-black, by which of the two has the higher WCAG contrast.
+// The near-black is dark enough that on every colour one of the two reaches 4.5:1.
 
 /** The two text colours of a badge. */
 export const badgeText = { light: '#ffffff', dark: '#080502' } as const
 
-/** A colour in hex of three or six digits as a normal `#rrggbb`; undefined when it is none. */
+/** A hex colour of three or six digits in the form `#rrggbb`; undefined where the text is no colour. */
 export function readHex(colour: string): string | undefined {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(colour.trim())?.[1]
   if (!digits) return undefined

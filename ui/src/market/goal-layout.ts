@@ -3,14 +3,14 @@
 
 type Side = 'home' | 'away'
 export type Goal = {
-  /** As the rules count it: 45+n as 45, 90+n as 90. */
+  /** The minute by the rules, which count 45+n as 45 and 90+n as 90. */
   minute: number
   side: Side
-  /** As it is shown: `45+2′`. */
+  /** The minute as it is shown: `45+2′`. */
   label: string
 }
 export type GoalPosition = Goal & {
-  /** The true minute's place, and where the plate stands. */
+  /** The position of the true minute, and that of the plate, px. */
   x: number
   plateX: number
 }
@@ -19,8 +19,8 @@ export type Stretch = { from: number; to: number; score: string }
 const gap = 33
 
 /**
- * Places the goals between `left` and `right` (px); home and away stand on different sides and do not push
- * each other.
+ * Places the goals between `left` and `right` (px). Home and away goals are on different sides of the line
+ * and do not push each other.
  */
 export function placeGoals(goals: readonly Goal[], left: number, right: number): GoalPosition[] {
   const x = (minute: number) => left + (Math.min(90, Math.max(0, minute)) / 90) * (right - left)
@@ -34,7 +34,7 @@ export function placeGoals(goals: readonly Goal[], left: number, right: number):
   return placed
 }
 
-/** To the right first, then back from the right edge; what does not fit is spread evenly. */
+/** Pushes plates to the right first, then back from the right edge. Too many plates are spread evenly. */
 function pushApart(goals: GoalPosition[], left: number, right: number) {
   const space = Math.min(gap, (right - left) / Math.max(1, goals.length - 1))
   let least = left
@@ -50,8 +50,8 @@ function pushApart(goals: GoalPosition[], left: number, right: number) {
 }
 
 /**
- * The scores in the order they stood, each with the minutes from and to (0 to 90). Goals are in order of
- * time.
+ * The scores of the match in order of time, each with its first and last minute (0 to 90). Goals are in order
+ * of time, too.
  */
 export function stretches(goals: readonly Goal[]): Stretch[] {
   const score = { home: 0, away: 0 }
@@ -66,7 +66,7 @@ export function stretches(goals: readonly Goal[]): Stretch[] {
   return found
 }
 
-/** The score after the goals up to a minute, by both sides. */
+/** The score of the match after all goals up to and in a minute. */
 export function scoreAt(goals: readonly Goal[], minute: number): string {
   const count = (side: Side) => goals.filter((goal) => goal.side === side && goal.minute <= minute).length
   return `${count('home')}-${count('away')}`

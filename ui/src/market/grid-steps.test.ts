@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Cursor, type GridCell, placeAt, stepInGrid } from './grid-steps.ts'
 
-// 0-3 x 0-3 with a tall cell at the right and a wide one at the foot, as the score grid has it.
+// The score grid: 0-3 x 0-3 with a tall cell at the right and a wide one at the foot.
 const places: GridCell[] = [
   ...[0, 1, 2, 3].flatMap((row) =>
     [0, 1, 2, 3].map((column) => ({ option: `${row}-${column}`, row, column })),

@@ -1,11 +1,11 @@
-// Arrow keys in a grid whose cells may span rows and columns. The cursor is a point: passing through a tall
-// or wide cell keeps the other coordinate, so that one comes out where one went in.
+// Arrow keys in a grid whose cells may span rows and columns. The cursor is a point: on its way through a
+// tall or wide cell it keeps the other coordinate, and leaves the cell in the row or column in which it came.
 
 export type GridCell = {
   option: string
   row: number
   column: number
-  /** Rows and columns it spans; 1 without. */
+  /** How many rows and columns the cell spans; left out: 1. */
   rows?: number | undefined
   columns?: number | undefined
 }
@@ -29,8 +29,8 @@ export function placeAt(places: readonly GridCell[], { row, column }: Cursor): G
 }
 
 /**
- * Where a key leads from the cursor; undefined at the edge and for other keys. `allowed` says which places
- * can take the focus; others are passed over. Home and End lead to the first and last allowed place.
+ * Where a key leads from the cursor; undefined at the edge and for other keys. Places that `allowed` refuses
+ * are skipped. Home and End lead to the first and last allowed place.
  */
 export function stepInGrid(
   places: readonly GridCell[],

@@ -1,31 +1,31 @@
-// One selection of a market as the pictures draw it. All texts come ready from the app, so nothing here knows
-// a language, and rates are the texts that the order will show.
+// One selection of a market as the pictures draw it. The app passes all texts ready-made, so nothing here
+// depends on the language, and the rates are the same texts that the order will show.
 import type { VolumeLevel } from './VolumeLevels.tsx'
 
 export type PricedOption = {
   /** The option's key: `2-1`, `away-4+`, `31-40`, `none`. */
   option: string
-  /** Short, as it stands in the picture. */
+  /** The short name in the picture. */
   label: string
-  /** In full, for the list and the stepper: "31st to 40th minute". The label without it. */
+  /** The full name for the list and the stepper: "31st to 40th minute"; left out: the label. */
   title?: string | undefined
-  /** Per cent without its sign: `9.42`. */
+  /** In per cent, without the sign: `9.42`. */
   rate: string
   /** Fair probability, from 0 to 1. */
   chance: number
-  /** The same as text: `9.35%`. */
+  /** The chance as text: `9.35%`. */
   chanceText: string
-  /** Open volume against the market's largest. */
+  /** Open volume as a part of the market's largest. */
   volumeLevel: VolumeLevel
   /** Open volume as text: `38,200.00`. */
   volumeText: string
-  /** One line with the facts that the picture shows without words; read aloud after label and rate. */
+  /** The facts that the picture shows without words, in one line; it is read aloud after label and rate. */
   detail: string
-  /** The member has an order on it. */
+  /** The member has an order on this selection. */
   own?: boolean | undefined
-  /** Part of a lost stake can come back. */
+  /** A part of a lost stake may be returned. */
   insured?: boolean | undefined
-  /** Nothing is open on it now: the word that stands where its volume would. */
+  /** Set where no volume is open now: the words in place of the volume. */
   soldOut?: string | undefined
 }
 

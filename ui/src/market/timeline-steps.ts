@@ -1,7 +1,7 @@
-// The timeline's slider: which band a finger means, where a key leads, and how high a bar is. Bands that
-// cannot be chosen are passed over.
+// The slider of the timeline: which band a finger means, where a key leads, and how high a bar is. Bands that
+// cannot be chosen are skipped.
 
-/** The index of the centre nearest to x among the allowed ones; undefined when none is. */
+/** The index of the allowed band whose centre is nearest to x; undefined where none is allowed. */
 export function nearestBand(
   x: number,
   centres: readonly number[],
@@ -16,8 +16,8 @@ export function nearestBand(
 }
 
 /**
- * The next allowed index from `from` in a direction; undefined at the end. Without `from`, the first or last
- * one.
+ * The next allowed index from `from` in a direction; undefined at the end. Without `from`, it is the first or
+ * the last allowed index.
  */
 export function stepBand(
   from: number | undefined,
@@ -48,8 +48,8 @@ export function sliderKey(
 }
 
 /**
- * Height of a bar in per cent, from its share of the tallest; never so low that its volume segments do not
- * fit.
+ * The height of a bar in per cent, from its share of the tallest bar; never too low for the bar's volume
+ * segments.
  */
 export function barHeight(share: number): number {
   return Math.max(16, share * 100)

@@ -1,6 +1,6 @@
-// A sheet that rises from the foot of a phone and stands in the middle of a desktop. Parts pinned above and
-// below never scroll away; Escape, a press outside or a swipe down closes it, and the focus goes back to
-// where it was.
+// A sheet that rises from the foot of a phone's screen, and is in the middle of a desktop's. Its pinned parts
+// never scroll away. Escape, a press outside or a swipe down closes it, and the focus returns to where it
+// was.
 import { X } from 'lucide-react'
 import { createContext, type ReactNode, use, useId, useRef } from 'react'
 import { IconButton } from '../IconButton.tsx'
@@ -41,7 +41,7 @@ type SheetProps = { onClose: () => void; closeLabel: string; children: ReactNode
 /** The context that the parts share with their sheet. */
 const SheetContext = createContext({ id: '', closeLabel: '', onClose: () => {} })
 
-/** The panel alone, for one that stays while its content is exchanged for another: each is a SheetContent. */
+/** The panel alone, for a sheet that stays open while one `SheetContent` in it is replaced by another. */
 export function Sheet({ onClose, closeLabel, children }: SheetProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
@@ -62,7 +62,7 @@ export function Sheet({ onClose, closeLabel, children }: SheetProps) {
   )
 }
 
-/** Fills a Sheet. */
+/** The content of a `Sheet`. */
 export function SheetContent({ title, overline, aside, pinned, children, footer }: SheetParts) {
   const { id, closeLabel, onClose } = use(SheetContext)
   return (

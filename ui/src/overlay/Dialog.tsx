@@ -1,4 +1,4 @@
-// A question or a notice in the middle of the screen. An important one does not close by a press outside.
+// A question or a message in the middle of the screen. A press outside does not close an important one.
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
@@ -13,9 +13,9 @@ export type DialogProps = {
   children?: ReactNode
   /** Buttons at the foot, the main one first. */
   actions?: ReactNode
-  /** With it a close button stands at the top right. */
+  /** Names the close button at the top right; left out: there is no such button. */
   closeLabel?: string | undefined
-  /** Must be answered: read as an alert, and a press outside does nothing. */
+  /** The dialog must be answered: it is read as an alert, and a press outside does nothing. */
   important?: boolean | undefined
 }
 
@@ -53,7 +53,7 @@ export function Dialog({
         </div>
         {children}
         {actions && <div className="mt-1 grid gap-2">{actions}</div>}
-        {/* Last in order, so that the focus begins at the action. */}
+        {/* Last in the document, so that the first focus is on an action. */}
         {closeLabel && (
           <div className="absolute top-1.5 right-1.5">
             <IconButton label={closeLabel} icon={<X className="size-5" aria-hidden />} onClick={close} />

@@ -1,9 +1,9 @@
-// Asks before what was written is lost. Of a tab that is closed the browser asks in its own words.
+// Asks before written text is lost. When the tab is closed, the browser asks in its own words instead.
 import { Button } from '../Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
 export type LeaveQuestionProps = {
-  /** Nothing is drawn while there is no question. */
+  /** Null: there is no question, and nothing is drawn. */
   answer: ((leave: boolean) => void) | null
   texts: Readonly<Record<'title' | 'note' | 'stay' | 'leave', string>>
 }

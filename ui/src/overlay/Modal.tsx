@@ -1,26 +1,26 @@
 // The base of dialogs, sheets and the side menu: the browser's own modal dialog. It makes the page behind
-// inert, keeps the focus inside and gives it back where it was; Escape closes it, and so does a press outside
-// the panel unless it must be answered.
+// inert, keeps the focus inside, and returns it afterwards. Escape closes it; so does a press outside the
+// panel, unless the dialog must be answered.
 import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { classes } from '../classes.ts'
 
 export type ModalProps = {
   onClose: () => void
-  /** Id of the element that names it. */
+  /** Id of the element that names the dialog. */
   labelledBy: string
   describedBy?: string | undefined
-  /** Must be answered: read as an alert, and a press outside it does nothing. */
+  /** The dialog must be answered: it is read as an alert, and a press outside does nothing. */
   important?: boolean | undefined
-  /** How the panel stands in the window. */
+  /** The classes that place the panel in the window. */
   className: string
   children: ReactNode
 }
 
-/** Open for as long as it is drawn. */
+/** A modal dialog that is open for as long as it is drawn. */
 export function Modal({ onClose, labelledBy, describedBy, important, className, children }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null)
   useShown(element, onClose)
-  // Where a press began: one that was dragged out of the panel does not count as outside.
+  // Where a press began: a press that begins inside the panel and ends outside does not close it.
   const pressed = useRef<EventTarget>(null)
   return (
     <dialog
@@ -29,8 +29,8 @@ export function Modal({ onClose, labelledBy, describedBy, important, className, 
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       tabIndex={-1}
-      // Before the browser takes it: that closes at once every dialog that was opened since a hand last did
-      // something.
+      // Handles Escape before the browser does: one Escape makes the browser close all dialogs that were
+      // opened since the person last did something.
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
         event.preventDefault()
@@ -40,12 +40,12 @@ export function Modal({ onClose, labelledBy, describedBy, important, className, 
       onPointerDown={(event) => {
         pressed.current = event.target
       }}
-      // A press outside an important dialog must not carry the focus out of it either.
+      // A press outside an important dialog must not move the focus out of it either.
       onMouseDown={(event) => important && event.target === element.current && event.preventDefault()}
       onClick={(event) => {
         const beside = event.target === element.current && pressed.current === element.current
-        // The second half of a double press was meant for what stood there before the answer made the panel
-        // smaller.
+        // Where the first half of a double press made the panel smaller, the second half falls outside: it
+        // was meant for what was there before.
         if (beside && !important && event.detail <= 1) onClose()
       }}
       className={classes(
@@ -64,23 +64,23 @@ function useShown(element: RefObject<HTMLDialogElement | null>, onClose: () => v
   useLayoutEffect(() => {
     const dialog = element.current
     if (!dialog) return
-    // The browser may close it by itself, at the second Escape for instance: it is asked to let the owner do
-    // that.
+    // The browser may close the dialog by itself, such as on a second Escape: this prevents it and lets the
+    // owner close it.
     const asked = (event: Event) => {
       if (event.target !== dialog) return
       event.preventDefault()
-      // Whether it closes is the owner's to say, who may ask first.
+      // The owner decides whether the dialog closes, and may ask the person first.
       if (!dialog.open) dialog.showModal()
       close()
     }
     dialog.addEventListener('cancel', asked)
     dialog.addEventListener('close', asked)
-    // The page keeps its width where its scroll bar takes room.
+    // Where a scroll bar takes room, the page keeps its width while the bar is gone.
     const { documentElement: page } = document
     if (innerWidth > page.clientWidth) page.style.scrollbarGutter = 'stable'
     dialog.showModal()
-    // With a finger there is nothing to type with yet: a field in focus would call the keyboard over what is
-    // to be read.
+    // On a touch screen a focused field would open the keyboard over the text to be read, so the dialog
+    // itself gets the focus.
     if (matchMedia('(pointer: coarse)').matches) dialog.focus()
     return () => {
       dialog.removeEventListener('cancel', asked)

@@ -1,4 +1,4 @@
-// The menu that comes in from the right. Escape, a press outside or a swipe to the right closes it.
+// A menu that slides in from the right. Escape, a press outside or a swipe to the right closes it.
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { IconButton } from '../IconButton.tsx'

@@ -1,17 +1,17 @@
-// A panel follows the finger that draws it towards its edge; let go far or fast enough, it closes, and else
-// it comes back. What scrolls in it scrolls first: the panel follows only from where that begins.
+// A panel follows the finger that drags it towards its edge. If the finger lets go far or fast enough, the
+// panel closes; else it moves back. Content that can still scroll back scrolls instead of the panel.
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Less is a press that trembles, in px. */
+/** In px; a shorter movement is only a press with an unsteady finger. */
 const least = 8
-/** Let go beyond this share of the panel's size, it closes. */
+/** A panel that is dragged further than this share of its size closes. */
 const far = 0.25
-/** Let go at this speed, it closes from anywhere, in px a millisecond. */
+/** In px per ms; a panel that is dragged faster than this closes at any distance from `least` on. */
 const fast = 0.5
 
 type SwipeDirection = 'down' | 'right'
 
-/** Whether a panel of this size that was dragged so many px in so many ms closes when it is let go. */
+/** Whether a panel closes that is `size` px large and was dragged `by` px in `ms` ms. */
 export function goesAway(by: number, ms: number, size: number): boolean {
   return by >= least && (by > size * far || by > ms * fast)
 }
@@ -26,8 +26,8 @@ interface Drag {
 }
 
 /**
- * Lets a finger draw the panel away, for as long as it is drawn: down, or to the right. A mouse has the close
- * button.
+ * Lets a finger drag the panel away, down or to the right, while the panel is mounted. With a mouse there is
+ * the close button.
  */
 export function useSwipeAway(
   panel: RefObject<HTMLElement | null>,
@@ -55,7 +55,7 @@ function follow(panel: HTMLElement, way: SwipeDirection, onAway: () => void): ()
     const [by, aside] = way === 'down' ? [y - drag.y, x - drag.x] : [x - drag.x, y - drag.y]
     drag.follows ??= by > Math.abs(aside) && !isScrolled(event.target, panel, way)
     if (!drag.follows) return
-    // Or the browser would take the finger for scrolling.
+    // Otherwise the browser would scroll with the finger.
     if (event.cancelable) event.preventDefault()
     drag.by = by
     show(by < least ? 0 : by)
@@ -81,7 +81,7 @@ function place({ clientX: x, clientY: y }: Touch) {
   return { x, y }
 }
 
-/** Whether something between what is touched and the panel can still scroll back. */
+/** Whether the touched element, or one between it and the panel, can still scroll back. */
 function isScrolled(touched: EventTarget | null, panel: HTMLElement, way: SwipeDirection): boolean {
   let element = touched instanceof Element ? touched : null
   while (element && element !== panel) {

@@ -1,5 +1,5 @@
-// Acts on all chosen rows. Each row is done by itself, in the list's order: one that succeeds is no longer
-// chosen, one that is refused stays chosen and says why.
+// Acts on all chosen rows, one by one in the list's order. A row whose act succeeds is no longer chosen; a
+// refused one stays chosen, with the reason of the refusal.
 import { useMutation } from '@tanstack/react-query'
 import { CallError } from '@touchline/client/api/call-error'
 import { Button } from '@touchline/ui/Button'
@@ -17,7 +17,7 @@ export interface ActOnEach {
 interface Props {
   choosing: SelectionControls
   acts: readonly ActOnEach[]
-  /** Once all were tried. */
+  /** Called once the act was tried on all rows. */
   onTried: () => unknown
 }
 
@@ -87,7 +87,7 @@ function KeyForNone({ run }: { run: () => void }) {
   return null
 }
 
-/** One after the other: as many claims of one person at once would wait for each other anyway. */
+/** Sends one call after the other: claims of one person sent at once would wait for each other anyway. */
 async function tryEach(
   ids: readonly number[],
   run: ActOnEach['run'],

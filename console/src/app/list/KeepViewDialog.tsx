@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Gives a name to what a list is looked through for. */
+/** Names the search that a list shows now, and keeps it as a view. */
 export function KeepViewDialog({ onKeep, onClose }: Props) {
   const t = useText()
   const form = useForm({ defaultValues: { name: '' } })

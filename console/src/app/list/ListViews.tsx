@@ -7,7 +7,9 @@ import { FormProblem } from '../FormProblem.tsx'
 import { KeepViewDialog } from './KeepViewDialog.tsx'
 import { useViews, type ViewsOptions } from './use-views.ts'
 
-/** One's own views of a list, each a press; nothing while there is none and nothing to keep. */
+/**
+ * The operator's own views of a list, a button for each; draws nothing without a view or a search to keep.
+ */
 export function ListViews({ className = '', ...looked }: ViewsOptions & { className?: string }) {
   const t = useText()
   const { views, now, open, keep, drop, error } = useViews(looked)

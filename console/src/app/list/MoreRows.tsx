@@ -6,7 +6,7 @@ interface Props<Row> {
   rows: readonly Row[]
   keyOf: (row: Row) => string
   row: (row: Row) => ReactNode
-  /** The pages so far; more are asked for by a press. */
+  /** The query's pages: a press on the button below the rows asks for the next one. */
   pages: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 }
 

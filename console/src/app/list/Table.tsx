@@ -6,20 +6,20 @@ import type { ComponentProps, ReactNode } from 'react'
 export interface Column {
   readonly id: string
   readonly head: string
-  /** Figures stand at their end. */
+  /** Aligns the column to the right, for figures. */
   readonly end?: boolean | undefined
   /** The head is for screen readers alone. */
   readonly unseen?: boolean
-  /** As wide as what stands in it. */
+  /** The column is no wider than its contents. */
   readonly narrow?: boolean
 }
 
 interface Props {
-  /** Of the frame; without one, whatever holds the table is its frame. */
+  /** The name of the frame; left out where the element around the table is its frame. */
   label?: string
   columns: readonly Column[]
   className?: string
-  /** The rows. */
+  /** `TableRow`s. */
   children: ReactNode
 }
 
@@ -65,9 +65,9 @@ export function TableRow({ className, ...rest }: ComponentProps<'tr'>) {
 
 interface CellProps extends ComponentProps<'td'> {
   end?: boolean
-  /** Names the row. */
+  /** The cell is the head of its row. */
   names?: boolean
-  /** The row's height is enough. */
+  /** Leaves out the padding above and below: the row's own height is enough. */
   flat?: boolean
 }
 

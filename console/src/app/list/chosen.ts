@@ -1,15 +1,16 @@
-// Several rows of a list that are chosen at once, by their numbers: what moves on screen moves no choice.
+// Several rows of a list that are chosen at once, by their numbers: a row that moves in the list stays
+// chosen.
 export interface RowSelection {
   readonly ids: ReadonlySet<number>
-  /** Where a range begins. */
+  /** The row at which the next range begins. */
   readonly anchor: number | null
-  /** The rows that the range under way has added. */
+  /** The rows that the current range has added to the choice. */
   readonly span: ReadonlySet<number>
 }
 
 export const noneChosen: RowSelection = { ids: new Set(), anchor: null, span: new Set() }
 
-/** Chooses a row or lets it go; a range begins at it. */
+/** Chooses a row or lets it go; the next range begins at this row. */
 export function toggle({ ids }: RowSelection, id: number): RowSelection {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
@@ -17,8 +18,8 @@ export function toggle({ ids }: RowSelection, id: number): RowSelection {
 }
 
 /**
- * The range from where it began (without one, from `from`) to this row, of those that may be chosen, in the
- * list's order; what it had reached further than that is let go.
+ * Chooses all of `rows` from the anchor (without one, from `from`) to `to`. Rows that the current range had
+ * added outside of these are let go.
  */
 export function reach(chosen: RowSelection, rows: readonly number[], from: number, to: number): RowSelection {
   const anchor = chosen.anchor ?? from
@@ -29,7 +30,7 @@ export function reach(chosen: RowSelection, rows: readonly number[], from: numbe
   return { ids, anchor, span: new Set(between.filter((id) => !kept.includes(id))) }
 }
 
-/** These alone stay chosen. */
+/** Lets go of all rows but these. */
 export function keepOnly(chosen: RowSelection, ids: readonly number[]): RowSelection {
   const kept = ids.filter((id) => chosen.ids.has(id))
   if (kept.length === chosen.ids.size) return chosen

@@ -5,14 +5,15 @@ export interface SelectionControls {
   /** In the list's order. */
   readonly chosen: readonly number[]
   readonly toggle: (id: number) => void
-  /** From where the range began, else from the first of the two, to the second. */
+  /** Chooses the range to `to`: from the row where it began, and without one from `from`. */
   readonly reach: (from: number, to: number) => void
-  /** Lets go of all but these. */
+  /** Lets go of all rows but these. */
   readonly keep: (ids: readonly number[]) => void
 }
 
 /**
- * The chosen rows among those that may be, in their order. A row that leaves the list is not chosen any more.
+ * The chosen rows among `rows`, which are those that may be chosen, in the list's order. A row that leaves
+ * the list is not chosen any more.
  */
 export function useChosen(rows: readonly number[]): SelectionControls {
   const [kept, setKept] = useState(noneChosen)

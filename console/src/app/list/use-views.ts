@@ -1,5 +1,5 @@
-// How one looks at a list of the console, kept by the server: a list that is opened without a wish is as it
-// was left last, on whatever machine, and what is looked for again and again has a name.
+// An operator's searches in a list of the console, which the server keeps: a list that is opened without a
+// search shows the operator's last one, on any machine, and searches that are used often have a name.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
 import { queries, query, queryKey, refresh } from '@touchline/client/api/queries'
@@ -11,18 +11,18 @@ import { useEffect, useRef } from 'react'
 
 export interface ViewsOptions {
   readonly list: ListName
-  /** The search as the address has it, without the place within the rows. */
+  /** The search as the address has it, without the position within the rows. */
   readonly wanted: object
-  /** It always opens whole: what waits is not hidden by how one looked yesterday. */
+  /** The list always opens whole, so that yesterday's search hides no work that waits. */
   readonly opensWhole?: true
-  /** Goes to what is looked for. */
+  /** Shows the list with this search. */
   readonly onOpen: (wanted: Record<string, unknown>) => void
 }
 
 export interface Views {
-  /** Null until they are known. */
+  /** Null until the server has answered. */
   readonly views: readonly ListView[] | null
-  /** The search as it is now. */
+  /** The search as it is now, as a query string. */
   readonly now: string
   readonly open: (view: ListView) => void
   readonly keep: (name: string) => Promise<unknown>
@@ -32,10 +32,10 @@ export interface Views {
 
 const keyOf = (list: ListName) => queryKey(listViews, { query: { list } })
 
-/** The search with which a list opens when it is entered without one; null: as the address says. */
+/** The search with which a list opens whose address has none; null: the list opens as the address says. */
 export async function leftLast(list: ListName, wanted: object): Promise<Record<string, unknown> | null> {
   if (Object.keys(wanted).length > 0) return null
-  // Where there is no answer the list is whole, and says so itself.
+  // Without an answer the list opens whole, and the page itself shows the error.
   await queries.prefetchQuery(query(listViews, { query: { list } }))
   const last = queries.getQueryData<PayloadOf<typeof listViews>>(keyOf(list))?.last
   return last ? defaultParseSearch(last) : null

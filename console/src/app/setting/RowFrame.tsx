@@ -6,16 +6,16 @@ import { useText } from '../../i18n/i18n.ts'
 
 interface Props {
   name: string
-  /** Next to the name, even while the row is closed. */
+  /** Shown next to the name, even while the row is closed. */
   mark?: ReactNode
-  /** Above its fields. */
+  /** Shown above the fields. */
   head?: ReactNode
-  /** One of its fields holds no value yet. */
+  /** One of the row's fields holds no value yet. */
   incomplete: boolean
-  /** Left out for the first. */
+  /** Left out for the first row. */
   onUp: (() => void) | undefined
   onDrop: () => void
-  /** Its fields. */
+  /** The row's fields. */
   children: ReactNode
 }
 
@@ -53,7 +53,7 @@ export function RowFrame({ name, mark, head, incomplete, onUp, onDrop, children 
   )
 }
 
-/** The one at `place` goes before the one above it. */
+/** Swaps the row at `place` with the row above it. */
 export function movedUp<Row>(rows: readonly Row[], place: number): Row[] {
   return rows.map((row, at) => (at === place - 1 ? rows[place]! : at === place ? rows[place - 1]! : row))
 }

@@ -1,5 +1,5 @@
-// Converts figures of settings to typed text and back: an empty field is none where none is allowed, a list
-// has one entry a line. Figures that are only read have their unit.
+// Converts figures of settings to typed text and back: an empty field means no value where that is allowed,
+// and a list has one entry on each line. Figures that are only read have their unit.
 import type { Language } from '@touchline/contract/language'
 import type { SettingRange } from '@touchline/contract/setting-range'
 import { formatFen, parseFen } from '@touchline/engine/money/fen'
@@ -21,7 +21,7 @@ export type Figure =
   | 'lines'
   | 'yuanLines'
 
-/** Figures that may be none, and what they are otherwise. */
+/** Figures that may be missing (null), each with the figure that it is otherwise. */
 const orNone: Partial<Record<Figure, Figure>> = {
   yuanOrNone: 'yuan',
   spanOrNone: 'span',
@@ -56,7 +56,7 @@ export const listed = { 'en-us': ', ', 'zh-cn': '，' } as const
 const yuan = { 'en-us': 'CNY', 'zh-cn': '元' } as const
 const times = { 'en-us': 'times', 'zh-cn': '倍' } as const
 
-/** For reading: with its unit, a list in one line; '' for none. */
+/** The text for reading: a figure with its unit, a list in one line, '' for null. */
 export function saidFigure(figure: Figure, value: unknown, language: Language): string {
   const said = orNone[figure]
   if (said) return value === null ? '' : saidFigure(said, value, language)
@@ -82,7 +82,7 @@ export function saidFigure(figure: Figure, value: unknown, language: Language): 
   }
 }
 
-/** undefined: the text is no such value. */
+/** The value of a typed text; undefined: the text is no value of this figure. */
 export function readFigure(figure: Figure, typed: string): unknown {
   const text = typed.trim()
   const said = orNone[figure]
@@ -115,7 +115,7 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** Whether a figure, or each of a list, is within its bounds; anything but a number has none. */
+/** Whether a figure, or each figure of a list, is within its bounds; all but numbers always are. */
 export function isWithin(value: unknown, { least, most }: SettingRange): boolean {
   if (Array.isArray(value)) return value.every((each) => isWithin(each, { least, most }))
   if (typeof value !== 'number') return true

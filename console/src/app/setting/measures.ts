@@ -16,7 +16,7 @@ const units = [
   { ms: SECOND, short: { 'en-us': 's', 'zh-cn': '秒' }, names: ['s', '秒'] },
   { ms: 1, short: { 'en-us': 'ms', 'zh-cn': '毫秒' }, names: ['ms', '毫秒'] },
 ] as const
-/** Spans below three days are in hours, as rules are written. */
+/** Spans below three days are written in hours, as in the rules. */
 const inHoursUpTo = 3 * DAY
 
 export function typedOf(measure: Measure, value: number, language: Language): string {
@@ -39,7 +39,7 @@ export function typedOf(measure: Measure, value: number, language: Language): st
   }
 }
 
-/** Null: the text is no such value. */
+/** The value of a typed text; null: the text is no value of this measure. */
 export function readTyped(measure: Measure, typed: string): number | null {
   const text = typed.replace(/,/g, '').trim()
   switch (measure) {

@@ -1,5 +1,5 @@
-// How a setting is shown. Each capability has those of its own in its setting-forms.ts; site/all-forms.ts
-// collects them.
+// How a setting is shown. Each capability has the forms of its settings in its setting-forms.ts, and
+// site/all-forms.ts collects them.
 import type { ComponentType } from 'react'
 import type { PlainKey, TouchesKey } from '../../i18n/texts.ts'
 import type { Figure } from './figures.ts'
@@ -13,7 +13,7 @@ export interface SettingPart {
 export type Parts = Readonly<Record<string, SettingPart>>
 
 export interface Column extends SettingPart {
-  /** Chosen from these instead of typed. */
+  /** The values to choose from; left out where the value is typed. */
   readonly choices?: readonly { readonly value: string; readonly label: PlainKey }[]
 }
 
@@ -22,41 +22,41 @@ export type Columns = Readonly<Record<string, Column>>
 /** The values of a row, by column. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** How rows are stored; without functions, as they are. */
+/** How the stored value becomes rows and back; without the functions it is the rows themselves. */
 export interface RowCodec {
   /** The greatest number of rows; without it, any number. */
   readonly most?: number
   readonly rowsOf?: (value: never) => Row[]
-  /** Called only when every part is a value. */
+  /** Called only once every field holds a value. */
   readonly storedOf?: (rows: readonly Row[]) => unknown
 }
 
 interface OwnFormProps {
   value: never
-  /** undefined: the text is no value. */
+  /** Called with undefined while the text is no value. */
   onChange: (value: unknown) => void
 }
 
 /** Empty for a switch or a line of text. */
 export interface SettingForm extends RowCodec {
-  /** It is one figure, or a list of one. */
+  /** The value is one figure, or a list of such figures. */
   readonly figure?: Figure
   readonly parts?: Parts
-  /** It is rows. */
+  /** The value is rows with these columns. */
   readonly columns?: Columns
-  /** It is one of these words, or a list of some. */
+  /** The value is one of these words, or a list of some. */
   readonly choices?: Readonly<Record<string, PlainKey>>
-  /** Its keys are ids of competitions. */
+  /** The value's keys are ids of competitions. */
   readonly byCompetition?: true
   /** A form of its own; the other properties are then for reading only. */
   readonly form?: ComponentType<OwnFormProps>
-  /** The immediate effect of a new value. */
+  /** The text that says what a new value affects at once. */
   readonly touches?: TouchesKey
 }
 
 type WordOf<Value> = Value extends readonly (infer Each)[] ? Each : Value
 
-/** Parts and words are complete: leaving one out does not compile. */
+/** A form without one of the value's parts or words does not compile. */
 interface FormOf<Value> extends SettingForm {
   readonly parts?: { readonly [Name in keyof NonNullable<Value>]: SettingPart }
   readonly choices?: { readonly [Word in WordOf<Value> & string]: PlainKey }
