@@ -28,7 +28,7 @@ async function first({ sql, vault, origin }: InvitationContext): Promise<string>
   const token = await sql.begin((tx) => inviteFirstAdmin(tx, { vault }, name, Date.now()))
   if (!token) {
     throw new StartError(
-      'there is an administrator: operators are invited in the console; --recover lets an administrator in anew',
+      'there is an administrator: operators are invited in the console; --recover lets an administrator in again',
     )
   }
   return `for one day, and once, ${name} joins at ${origin}/join#${token}`
@@ -38,7 +38,7 @@ async function recover({ sql, vault, origin }: InvitationContext): Promise<strin
   const begun = await sql.begin((tx) => recoverAdmin(tx, { vault }, name, Date.now()))
   if (!begun) throw new StartError(`${name} is no administrator who has joined and may sign in`)
   const from = new Date(begun.from).toISOString()
-  return `from ${from} on, for one day and once, ${name} joins anew at ${origin}/join#${begun.token}
+  return `from ${from} on, for one day and once, ${name} joins again at ${origin}/join#${begun.token}
 All operators are told, and an administrator can cancel it in the console.`
 }
 

@@ -70,7 +70,7 @@ const isAlone = async (shown: Locator, others: readonly Locator[]) => {
   for (const other of others) await expect(other).toHaveCount(0)
 }
 
-test('popups come one at a time, and what was not looked at comes after signing in anew', async ({
+test('popups come one at a time, and what was not looked at comes after signing in again', async ({
   page,
   t,
   site,

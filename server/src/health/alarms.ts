@@ -4,8 +4,10 @@
 import { hostname } from 'node:os'
 import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
+import { eachStep } from '../db/each-alone.ts'
 import type { Deps } from '../deps.ts'
 import type { HealthCheck, Rounds } from '../jobs/due-part.ts'
+import type { Message } from '../message/messages.ts'
 import { measureAll } from './checks.ts'
 
 /** The lock of the one process that looks: a number that nothing else in the database uses. */
@@ -75,37 +77,48 @@ export async function look(
   return new Set(names)
 }
 
+type TellDeps = Pick<Deps, 'sql' | 'wallClock' | 'messages' | 'alarmTo'>
+
 /**
- * Sends alarms that no one looks after, and those that have ended since they were sent. When a way fails, the
- * alarm is sent again by all ways at the next round.
+ * Sends alarms that no one looks after, and those that have ended since they were sent. A way that fails is
+ * tried again at the next round; the other way is used all the same, and once.
  */
-export async function tellAlarms(
-  deps: Pick<Deps, 'sql' | 'wallClock' | 'messages' | 'alarmTo' | 'log'>,
+export async function tellAlarms(deps: TellDeps): Promise<void> {
+  const { messages, alarmTo } = deps
+  const { mail, url } = alarmTo
+  await eachStep(
+    async () => mail !== null && tellBy(deps, 'mail', (alarm) => messages.send(mailOf(mail, alarm))),
+    async () => url !== null && tellBy(deps, 'webhook', (alarm) => post(url, alarm)),
+  )
+}
+
+async function tellBy(
+  { sql, wallClock }: TellDeps,
+  way: 'mail' | 'webhook',
+  send: (alarm: Alarm) => Promise<void>,
 ): Promise<void> {
-  const { sql, wallClock, alarmTo } = deps
-  if (alarmTo.url === null && alarmTo.mail === null) return
-  const now = wallClock.now()
+  const before = new Date(wallClock.now() - againMs)
   const due = await sql<Alarm[]>`
-    select id, name, said, raised_at as "raisedAt", ended_at as "endedAt" from alarm
-    where (ended_at is null and acknowledged_at is null and (told_at is null or told_at < ${new Date(now - againMs)}))
-      or (ended_at is not null and told_at < ended_at)
-    order by id`
+    select a.id, a.name, a.said, a.raised_at as "raisedAt", a.ended_at as "endedAt"
+    from alarm a left join alarm_told t on t.alarm_id = a.id and t.way = ${way}
+    where (a.ended_at is null and a.acknowledged_at is null and (t.at is null or t.at < ${before})) or t.at < a.ended_at
+    order by a.id`
   for (const alarm of due) {
-    await tell(deps, alarm)
-    await sql`update alarm set told_at = ${new Date(wallClock.now())} where id = ${alarm.id}`
+    await send(alarm)
+    await sql`insert into alarm_told (alarm_id, way, at) values (${alarm.id}, ${way}, ${new Date(wallClock.now())})
+      on conflict (alarm_id, way) do update set at = excluded.at`
   }
 }
 
-async function tell({ messages, alarmTo }: Pick<Deps, 'messages' | 'alarmTo'>, alarm: Alarm): Promise<void> {
-  const { id, name, said, raisedAt, endedAt } = alarm
+function mailOf(to: string, { name, said, raisedAt, endedAt }: Alarm): Message {
+  const subject = `Touchline: ${name} ${endedAt ? 'is well again' : 'needs somebody'}`
+  const over = endedAt ? `\nover at ${endedAt.toISOString()}` : ''
+  return { channel: 'email', to, subject, text: `${name}: ${said}\nsince ${raisedAt.toISOString()}${over}` }
+}
+
+async function post(url: string, { id, name, said, raisedAt, endedAt }: Alarm): Promise<void> {
   const told = { id, name, said, raisedAt: raisedAt.getTime(), endedAt: endedAt?.getTime() ?? null }
-  if (alarmTo.mail !== null) {
-    const subject = `Touchline: ${name} ${endedAt ? 'is well again' : 'needs somebody'}`
-    const text = `${name}: ${said}\nsince ${raisedAt.toISOString()}${endedAt ? `\nover at ${endedAt.toISOString()}` : ''}`
-    await messages.send({ channel: 'email', to: alarmTo.mail, subject, text })
-  }
-  if (alarmTo.url === null) return
-  const answer = await fetch(alarmTo.url, {
+  const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(told),

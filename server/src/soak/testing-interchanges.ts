@@ -34,16 +34,15 @@ export class PlayInterchanges {
     const [from, to] = [chance.pick(members), chance.pick(members)]
     const amount = (100 * (100 + chance.below(40))) as Fen
     const key = `interchange ${++this.#count}`
-    if (await this.#send(deps, from, to, amount, key)) {
-      this.made++
-      this.#model.credit(from, -amount)
-      this.#model.credit(to, amount)
-      this.#sent = { from, to, amount, key }
-    }
+    await this.#send(deps, from, to, amount, key)
+    this.made++
+    this.#model.credit(from, -amount)
+    this.#model.credit(to, amount)
+    this.#sent = { from, to, amount, key }
   }
 
-  /** Answers true when the transfer was made; a refusal is thrown. */
-  async #send(deps: Deps, from: string, to: string, amount: Fen, idempotencyKey: string): Promise<boolean> {
+  /** Throws where the transfer is refused. */
+  async #send(deps: Deps, from: string, to: string, amount: Fen, idempotencyKey: string): Promise<void> {
     const [payer, payee] = [await this.#named(deps, from), await this.#named(deps, to)]
     const member = { memberId: from, username: payer.name }
     const proof = {
@@ -53,7 +52,6 @@ export class PlayInterchanges {
       device: Buffer.alloc(32),
     }
     await moveInterchange(deps, member, { to: payee.name, amount, idempotencyKey }, proof)
-    return true
   }
 
   async #named(deps: Deps, id: string) {

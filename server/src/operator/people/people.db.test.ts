@@ -163,7 +163,7 @@ test('blocked by one at once, with every session and link; let in again by two',
   expect(await rowOf('bert')).toMatchObject({ state: 'active' })
 })
 
-test('whoever lost the second factor joins anew once two have agreed, and nobody signs in meanwhile', async () => {
+test('one who lost the second factor joins again once two have agreed, and nobody signs in meanwhile', async () => {
   const lisa = await consoleApp.operator('lisa', ['support'])
   const id = await idOf('lisa')
   const admin = await again('anna', anna)

@@ -55,6 +55,6 @@ function mailOf(event: AccessEvent): { readonly subject: string; readonly body: 
   const from = new Date(event.from).toISOString()
   return {
     subject: `Touchline console: recovery of ${name} begun / 正在恢复 ${name} 的访问`,
-    body: `On the server somebody has begun to let ${name} in anew, from ${from} on. If you know nothing of it, cancel it on the page Operators before then.\n\n有人在服务器上开始恢复 ${name} 的访问，${from} 起生效。如果您不知情，请在此之前到“操作员”页面取消。`,
+    body: `On the server somebody has begun to let ${name} in again, from ${from} on. If you know nothing of it, cancel it on the page Operators before then.\n\n有人在服务器上开始恢复 ${name} 的访问，${from} 起生效。如果您不知情，请在此之前到“操作员”页面取消。`,
   }
 }

@@ -1,11 +1,12 @@
 // The console's view of withdrawals, apart from deciding them: what made each a case, and what a member has,
 // without what identifies it.
+import { randomBytes } from 'node:crypto'
 import { oneTask, tasks } from '@touchline/contract/task/operator-calls'
 import { consoleWithdrawal, memberWithdrawals } from '@touchline/contract/withdraw/operator-calls'
 import { expect, test } from 'vitest'
 import { testSite } from '../../http/test-site.ts'
 import { testConsole } from '../../operator/testing.ts'
-import { approved, letOut, requestWithdrawal, withdrawer } from '../testing.ts'
+import { approved, letOut, requestWithdrawal, type WithdrawingMember, withdrawer } from '../testing.ts'
 
 const site = await testSite()
 const { deps } = site
@@ -48,6 +49,23 @@ test('a case says what it is about, and that leads to all that speaks for and ag
     rules: { ruleDay: '2000.00', ruleMonth: '10000.00', twoFrom: '20000.00', monthMost: '20000.00' },
     memberNow: { language: 'en-us', dayLimit: '200000.00', ofDay: '3000.00', of30Days: '3000.00' },
   })
+})
+
+test('who shares a device or a network with it is shown, unless too many do', async () => {
+  const { most } = deps.settings.current.accountLinks
+  const members = await Promise.all(Array.from({ length: most + 1 }, () => withdrawer(site)))
+  const trace = (kind: string, ids: readonly string[]) => deps.sql`
+    insert into member_trace (kind, print, member_id, first_at, last_at)
+    select ${kind}, ${randomBytes(32)}, id, now(), now() from unnest(${ids}::uuid[]) id`
+  const [who, near] = members as [WithdrawingMember, WithdrawingMember]
+  const ids = members.map(({ id }) => id)
+  await trace('address', ids)
+  await trace('device', [who.id, near.id])
+  const { id } = await requestWithdrawal(deps, who, 100_000)
+  const shared = async () => (await finance.payload(consoleWithdrawal, { query: { id } })).memberNow.shared
+  expect(await shared()).toMatchObject([{ member: { id: near.id }, kinds: ['device'] }])
+  await trace('address', ids.slice(0, most))
+  expect(await shared()).toHaveLength(most - 1)
 })
 
 test('of a member its withdrawals and its accounts are shown, by their last characters', async () => {

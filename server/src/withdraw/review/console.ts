@@ -252,21 +252,30 @@ async function readMemberNow(
     paidElsewhere: row.paidElsewhere,
     accountAddedAt: row.addedAt.getTime(),
     accountChangedAt: row.changedAt?.getTime() ?? null,
-    shared: await readShared(tx, memberId),
+    shared: await readShared(deps, tx, memberId),
   }
 }
 
-/** Members who share something with this member, at most 20. */
+/**
+ * Members who share something with this member, at most 20. A network or a device that more members share
+ * than `accountLinks` says tells nothing of any of them, and is left out.
+ */
 async function readShared(
+  { settings }: Pick<Deps, 'settings'>,
   tx: postgres.TransactionSql,
   memberId: string,
 ): Promise<One['memberNow']['shared']> {
+  const { most } = settings.current.accountLinks
   const rows = await tx<
     { id: string; username: string; kinds: One['memberNow']['shared'][number]['kinds'] }[]
   >`
     select m.id, m.username, array_agg(distinct s.kind order by s.kind) as kinds from (
-      select b.member_id, b.kind from member_trace a join member_trace b on b.kind = a.kind and b.print = a.print
-      where a.member_id = ${memberId} and b.member_id <> a.member_id
+      select there.member_id, own.kind from member_trace own cross join lateral (
+        select near.member_id, count(*) over () as members from (
+          select t.member_id from member_trace t where t.kind = own.kind and t.print = own.print limit ${most + 1}) near
+      ) there
+      where own.member_id = ${memberId} and there.member_id <> own.member_id
+        and (own.kind = 'identity' or there.members <= ${most})
       union
       select b.member_id, 'account' from payout_account a join payout_account b on b.print = a.print
       where a.member_id = ${memberId} and b.member_id <> a.member_id) s
