@@ -23,7 +23,9 @@ interface Props {
   /** A valid invitation. */
   rec: string
   nameLength: NameLength
-  /** The account is made, but not signed in. A member who is signed in sees another page by then. */
+  /**
+   * Called when the account is made but not signed in; a member who is signed in sees another page by then.
+   */
   onMade: (username: string) => void
   /** The proof ran out, or its contact belongs to another account: begin again. */
   onProofLost: () => void
@@ -58,8 +60,8 @@ export function AccountForm({ authToken, rec, nameLength, onMade, onProofLost }:
   })
   const { errors, isSubmitting } = form.formState
   const adult = form.watch('adult')
-  // Its box is drawn by hand; a field that is not registered would keep what was once said of it, and nothing
-  // could be sent any more.
+  // The checkbox is no native input, so it is registered by hand: the error of an unregistered field would
+  // never clear, and the form could not be sent any more.
   form.register('adult', { validate: (adult) => adult || codeText(new CallError(1015)) })
   const [free, setFree] = useState<readonly string[]>([])
   const submit = form.handleSubmit(async ({ again: _again, usernickname, rec: typedRec, ...typed }) => {
@@ -159,7 +161,7 @@ function FreeNames({ names, onChoose }: { names: readonly string[]; onChoose: (n
   )
 }
 
-/** Names like one that is taken; none when they may not be asked for any more just now. */
+/** Free names that resemble a taken one; none while the server refuses to be asked for more. */
 async function freeNames(name: string): Promise<readonly string[]> {
   try {
     return (await send(usernameList, { params: { x: name }, reading: true })).usernames

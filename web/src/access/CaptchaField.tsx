@@ -9,7 +9,7 @@ import { useText } from '../i18n/i18n.ts'
 import { playSound } from './play-sound.ts'
 import type { Captcha } from './use-captcha.ts'
 
-/** spec 9: captcha length; the beeps are as many digits. */
+/** spec 9: captcha length, both of the picture's characters and of the beeped digits. */
 const length = 4
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   input: TextInputProps
 }
 
-/** The characters of a picture, or the beeps that can be heard in its place (spec 2). */
+/** The characters of a picture, or the beeps that are heard in place of the picture (spec 2). */
 export function CaptchaField({ captcha: { shown, failed, renew }, error, input }: Props) {
   const t = useText()
   const [heard, setHeard] = useState(false)

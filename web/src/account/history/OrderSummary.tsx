@@ -20,9 +20,9 @@ import { UnderReview } from '../../order/UnderReview.tsx'
 
 interface Props {
   order: Order
-  /** The run that settled it last; undefined while it is open. */
+  /** The run that settled the order last; undefined while the order is open. */
   last: Evidence | undefined
-  /** Of the reservation that it executed. */
+  /** The interval of the reservation that the order executed. */
   interval: PayloadOf<typeof userHistoryDetail>['interval']
 }
 
@@ -96,7 +96,7 @@ export function OrderSummary({ order, last, interval }: Props) {
   )
 }
 
-/** The interval that was reserved, and the way to what happened since. */
+/** The interval that was reserved, and a link to what happened since. */
 function Reserved({ id, interval }: { id: string; interval: Props['interval'] }) {
   const t = useText()
   return (
