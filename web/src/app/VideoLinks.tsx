@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** Its heading, as others of the page. */
+  /** The heading, like the page's other headings. */
   head: ReactNode
   videos: readonly { readonly title: string; readonly link: string }[]
 }

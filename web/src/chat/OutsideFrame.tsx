@@ -11,11 +11,11 @@ interface Props {
   url: string
   title: string
   onClose: () => void
-  /** To the own chat. */
+  /** Leads to the own chat. */
   onOwn: () => void
 }
 
-/** So long a page may take to come, in ms. */
+/** How long a page may take to come, in ms. */
 const patienceMs = 10_000
 
 /**
@@ -30,7 +30,7 @@ export function OutsideFrame({ url, title, onClose, onOwn }: Props) {
   useHeard(frame, url, onClose)
   useEffect(() => {
     const late = setTimeout(() => setState((now) => (now === 'comes' ? 'silent' : now)), patienceMs)
-    // This page came before the setting, and its policy forbids the frame.
+    // This page was loaded before the setting was made, so its policy forbids the frame.
     const forbidden = (event: SecurityPolicyViolationEvent) => {
       if (event.effectiveDirective === 'frame-src') setState('old')
     }
@@ -83,7 +83,10 @@ export function OutsideFrame({ url, title, onClose, onOwn }: Props) {
   )
 }
 
-/** Its end closes the frame; a tip is asked for by the link that anybody may write, and judged as one. */
+/**
+ * Hears the framed page: any known message closes the frame, and one that asks for a tip opens the link of
+ * donate.ts.
+ */
 function useHeard(
   frame: { readonly current: HTMLIFrameElement | null },
   url: string,

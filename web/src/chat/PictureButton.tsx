@@ -11,7 +11,7 @@ import { showOwn } from './sides.ts'
 /** A photo takes longer than a press on a slow line. */
 const patienceMs = 90_000
 
-/** Sends one's own picture while text can still be written and sent; stands in a grid of two columns. */
+/** Sends a picture; text can be written and sent meanwhile. Stands in a grid of two columns. */
 export function PictureButton() {
   const t = useText()
   const [busy, setBusy] = useState(false)

@@ -32,7 +32,7 @@ export function DepositPage() {
   const t = useText()
   const answer = useQuery(ways(useSession()?.userid ?? ''))
   const { amount, back } = useSearch({ strict: false }) as { amount?: string; back?: string }
-  // /recharge/Bank prefers what is paid that way.
+  // /recharge/Bank prefers the channels that are paid through a bank.
   const route = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) })
   const { data } = answer
   return (

@@ -75,7 +75,9 @@ function useSteps({
   ]
 }
 
-/** Of one payment: that it was seen, that it was or will be credited, and what its bank took back. */
+/**
+ * The steps of one payment: that it was seen, that it was or will be credited, and what its bank took back.
+ */
 function usePaymentSteps(
   unit: DepositOrder['unit'],
 ): (payment: DepositOrder['payments'][number]) => StepItem[] {

@@ -8,8 +8,8 @@ import { siteStatus } from '../api/first-calls.ts'
 import { useText } from '../i18n/i18n.ts'
 
 /**
- * In the sandbox: to its bank or chain, with all filled in but the payer, whom the member knows. Nothing
- * elsewhere.
+ * In the sandbox, a link to its bank or chain, with all filled in but the payer, whom the member knows.
+ * Nothing elsewhere.
  */
 export function PlayThePayer({ order }: { order: DepositOrder }) {
   const t = useText()
