@@ -22,7 +22,7 @@ import { PayerCard } from './PayerCard.tsx'
 
 interface Props {
   ways: Ways
-  /** The last part of the page's path: a channel that is paid that way is chosen first. */
+  /** The last part of the page's path: a channel of that route is chosen first. */
   route: string | undefined
   /** The amount that the address names. */
   amount: string | undefined

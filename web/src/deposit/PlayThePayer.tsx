@@ -32,7 +32,7 @@ export function PlayThePayer({ order }: { order: DepositOrder }) {
   )
 }
 
-/** The contents of the form there; null: there is nothing to pay to. */
+/** What the form of the sandbox's bank or chain is filled with; null: there is nothing to pay to. */
 function fieldsOf({ kind, method, companyAccount, address, coinAmount, reference }: DepositOrder) {
   if (kind === 'chain') return address && { network: method.toUpperCase(), address, amount: coinAmount }
   return (

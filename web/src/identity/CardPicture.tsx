@@ -9,14 +9,14 @@ import { useText } from '../i18n/i18n.ts'
 const frame = 'grid aspect-card w-full place-items-center overflow-hidden rounded-small'
 
 /**
- * A picture of the card in the shape of a card, from its owner's own encrypted answer; or the place where it
- * will be.
+ * A picture of the card in the shape of a card, from an answer encrypted for its owner, or an empty place
+ * until it is there.
  */
 export function CardPicture({ side, id }: { side: 'face' | 'back'; id: string }) {
   const t = useText()
   const asked = { params: { side } }
   const { data, error } = useQuery({
-    // Another picture has another id, so it is never the one before that is shown.
+    // Another picture has another id, so an earlier picture is never shown in its place.
     queryKey: [...queryKey(readPicture, asked), id],
     queryFn: ({ signal }) => send(readPicture, { ...asked, signal, reading: true }),
     enabled: id !== '',

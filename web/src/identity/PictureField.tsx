@@ -16,11 +16,14 @@ const patienceMs = 90_000
 
 interface Props {
   side: 'face' | 'back'
-  /** Of the picture that is there; empty without one. */
+  /** The id of the picture that is there; empty without one. */
   id: string
 }
 
-/** One side of the card: what is there, and the way to another. An upload begins when a photo is chosen. */
+/**
+ * One side of the card: the picture that is there, and a button for another. The upload begins when a photo
+ * is chosen.
+ */
 export function PictureField({ side, id }: Props) {
   const t = useText()
   const sandbox = useSandbox()

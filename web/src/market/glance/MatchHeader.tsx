@@ -1,4 +1,5 @@
-// The head of a match: who plays, how long until what, how much is ordered and how much is still open.
+// The head of a match: who plays, the time until the next event, how much is ordered and how much is still
+// open.
 
 import { drawnNow, siteNow, useSiteNow } from '@touchline/client/api/clock'
 import { useLive } from '@touchline/client/api/live-state'
@@ -19,9 +20,9 @@ import { useOrdering } from '../use-ordering.ts'
 
 interface Props {
   game: Game
-  /** The market on screen: its volume is said. Without one it is that of the correct scores. */
+  /** The market on screen, whose open volume is told; the correct scores by default. */
   market?: Market | undefined
-  /** The head of a page of its own: its heading, and on a desktop all in one line. */
+  /** True on the match's own page: the head is then its heading, and on a desktop all in one line. */
   page?: boolean
 }
 
@@ -72,7 +73,7 @@ function BeforeKickoff({ game, state }: { game: Game; state: OrderingState }) {
   const t = useText()
   const now = useSiteNow()
   const upcoming = state === 'upcoming'
-  // The day is said once, with the time that stands first.
+  // The day stands only with the first of the two times.
   const [first, second] = upcoming
     ? [game.opensAt, game.gameTime]
     : state === 'closed'

@@ -24,7 +24,7 @@ interface Props {
   selected: string | undefined
   asList: boolean
   onSelect: (option: string) => void
-  /** Left out where there is only the picture. */
+  /** Left out where the market has only a picture. */
   onAsList?: (asList: boolean) => void
 }
 
@@ -79,7 +79,7 @@ export function MatchPanel({ game, market, own, open, selected, asList, onSelect
   )
 }
 
-/** A market that offers nothing: the match has no prices yet, or has them in its other markets alone. */
+/** A market that offers nothing: the match has no prices yet, or only in its other markets. */
 function NoPrices({ elsewhere }: { elsewhere: boolean }) {
   const t = useText()
   return (

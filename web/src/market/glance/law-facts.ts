@@ -1,13 +1,17 @@
-// The correct-score prices in sum: how likely each side is to win, and which scores are the likeliest.
+// What the correct-score prices say in sum: how likely each side is to win, and which scores are the
+// likeliest.
 import type { Game, Market, Select } from '@touchline/contract/market/types'
 import { type Chances, outcomeChances as chancesOf } from '@touchline/engine/market/chances'
 
-/** Null where an option that counts is not offered, so that its chance is not told. */
+/**
+ * The chances of home, draw and away; null where an option that counts is not offered, so that its chance is
+ * unknown.
+ */
 export function outcomeChances({ select }: Pick<Market, 'select'>): Chances | null {
   return chancesOf(new Map(select.map(({ option, chance }) => [option, Number(chance)])))
 }
 
-/** The likeliest scores, likeliest first; a win with four goals or more is none. */
+/** The likeliest scores, likeliest first; "a win with four goals or more" is no score. */
 export function likeliest({ select }: Pick<Market, 'select'>, count: number): Select[] {
   return select
     .filter(({ option }) => !option.endsWith('+'))

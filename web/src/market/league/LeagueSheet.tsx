@@ -21,7 +21,7 @@ interface Props {
   leagues: readonly League[]
   /** undefined: all of them. */
   chosen: string | undefined
-  /** Closes the sheet, too. */
+  /** Also closes the sheet. */
   onChoose: (id: string | undefined) => void
 }
 

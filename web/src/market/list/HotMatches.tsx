@@ -18,7 +18,10 @@ import { KickoffTime } from '../KickoffTime.tsx'
 import { Team } from '../Team.tsx'
 import { useSteadyOrder } from './steady-order.ts'
 
-/** The matches on which most is ordered, each with its likeliest score: what orders against it win now. */
+/**
+ * The matches on which most is ordered, each with its likeliest score and what an order against that score
+ * wins now.
+ */
 export function HotMatches() {
   const t = useText()
   const answer = useQuery({ ...query(popularBets), select: timeless })
@@ -45,7 +48,7 @@ export function HotMatches() {
         )}
         <ul className="divide-y divide-line md:grid md:grid-cols-2 md:gap-px md:divide-y-0 md:bg-line">
           {games?.map((game) => (
-            // A phone shows four, so that what follows is in reach.
+            // A phone shows only four, so that what follows is in reach.
             <li
               key={game.gameId}
               className="@container bg-surface max-md:nth-[n+5]:hidden md:last:odd:col-span-2"

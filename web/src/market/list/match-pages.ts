@@ -1,4 +1,4 @@
-// The list of matches a page at a time: what is seen is fetched, and no more.
+// The list of matches, fetched a page at a time as far as it is seen.
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { query, timeless } from '@touchline/client/api/queries'
 import type { PayloadOf } from '@touchline/contract/call'
@@ -12,7 +12,7 @@ type MatchListAnswer = PayloadOf<typeof declared>
 
 export type ListType = 'open' | 'live' | 'result'
 
-/** The filter and order of a list; what is usual is left out. */
+/** The filter and order of a list; usual values are left out. */
 export interface MatchListFilter {
   readonly type?: 'live' | 'result' | undefined
   readonly competitionId?: string | undefined
@@ -20,16 +20,14 @@ export interface MatchListFilter {
   readonly sort?: 'volume' | undefined
 }
 
-/**
- * One page; the server brings the first of all that is open along with the page itself
- * (server/src/first-data.ts).
- */
+/** One page. The server sends the first page of all open matches in the HTML (server/src/first-data.ts). */
 export function matchPage(chosen: MatchListFilter, page = 1) {
   return query(matchList, { query: { ...chosen, ...(page > 1 && { page }), ...pageOfList } })
 }
 
 /**
- * The pages so far of what is chosen, as one list. While another choice is on its way, what was there stays.
+ * The pages fetched so far of the chosen list, as one list. While another choice is on its way, the earlier
+ * list stays.
  */
 export function useMatchPages(chosen: MatchListFilter, from = 1) {
   const name = JSON.stringify([chosen, from])
@@ -43,13 +41,13 @@ export function useMatchPages(chosen: MatchListFilter, from = 1) {
     })),
   })
   const first = answers[0]!
-  // A match that moved from one page to the next between two answers is told once.
+  // A match that moved from one page to the next between two answers is listed once.
   const games = new Map<string, ComparedGame>()
   for (const { data } of answers) for (const game of data?.data ?? []) games.set(game.gameId, game)
   return {
     first,
     games: [...games.values()],
-    /** Asks for one page more, unless that is on its way or there is none. */
+    /** Asks for one page more, unless one is on its way or there is none. */
     more: () => {
       const last = answers.at(-1)!
       if (!last.isPlaceholderData && last.data && from + pages - 1 < last.data.totalPage)
