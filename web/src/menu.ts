@@ -21,14 +21,14 @@ import { exchangeEntry, withdrawalsEntry, withdrawEntry } from './withdraw/menu.
 
 type Entries = readonly MenuEntry[]
 
-/** A part of the menu under a heading of its own; whose entries only a member has use for says so. */
+/** A part of the menu under a heading of its own; `member`: its entries are of use to members only. */
 interface Group {
   readonly text: PlainKey
   readonly of: Entries
   readonly member?: true
 }
 
-/** The menu's first row, for members: what is done most often. */
+/** The menu's first row, for members: what they do most often. */
 export const quickPlaces: Entries = [depositEntry, withdrawEntry, interchangeEntry]
 
 /** The menu, in the order of the specification's lists (spec 2, side menu). */

@@ -1,5 +1,5 @@
-// The form tab: how both teams did before, from the results on record; each part says how many matches it
-// rests on.
+// The form tab: how both teams did before, from the results on record. Each part says on how many matches it
+// rests.
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
 import type { Game } from '@touchline/contract/market/types'

@@ -4,11 +4,11 @@ import { useSession } from '@touchline/client/api/session'
 import { betInfo } from '../api/further-calls.ts'
 import { useText } from '../i18n/i18n.ts'
 
-/** How many orders are open, next to the link to them; it keeps its room until the number is known. */
+/** How many orders are open, next to the link to them; its room is kept free until the number is known. */
 export default function OpenOrders() {
   const t = useText()
   const id = useSession()?.userid ?? ''
-  // As the page of orders asks, so that it opens with the answer there already.
+  // The same query as the page of orders sends, so that the page opens with the answer already there.
   const { data } = useQuery(query(betInfo, { params: { id }, query: { category: 'open', page: 1 } }))
   const count = data?.totalNum
   if (count === 0) return null

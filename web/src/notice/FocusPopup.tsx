@@ -22,7 +22,7 @@ export default function FocusPopup({ onDone }: PopupProps) {
   const answer = useQuery(customQuery)
   const memberId = session()?.userid ?? ''
   const [passed] = useState(() => wasSeenToday(memberId))
-  // Notices marked read while it is open stay on screen.
+  // Notices marked read while the popup is open stay on screen.
   const [shown, setShown] = useState<readonly Custom[]>()
   const unread = answer.data?.filter(
     ({ noticeType, isRead }) => (noticeType === 'focus' || noticeType === 'activity') && !isRead,
@@ -97,7 +97,7 @@ function Focus({ notices, onClose }: Props) {
 
 interface OneProps {
   notice: Custom
-  /** With its title: nothing else says it. */
+  /** Shows the title, where nothing else on screen does. */
   headed?: boolean
   onLeave: () => void
 }

@@ -10,7 +10,7 @@ import { WrittenText } from './WrittenText.tsx'
 
 type WrittenProps = Pick<Notice, 'noticeTitle' | 'noticeContent' | 'picture' | 'link'>
 
-/** The contents of a notice beyond its line, and where it leads. */
+/** The contents of a notice that its line does not show, and the link that it leads to. */
 export function NoticeBody({ notice }: { notice: Notice }) {
   const t = useText()
   const { matter, betId, reservationId, withdrawalId, interchangeId, gameId, settled } = notice
@@ -63,7 +63,7 @@ export function NoticeBody({ notice }: { notice: Notice }) {
   )
 }
 
-/** The operator's text, its picture, and where it leads. */
+/** The operator's text, its picture, and its link. */
 export function Written({ noticeTitle, noticeContent, picture, link }: WrittenProps) {
   const t = useText()
   return (

@@ -14,10 +14,10 @@ import { UsualTopBar } from '../app/frame/UsualTopBar.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { Written } from './NoticeBody.tsx'
 
-/** So many news stand here; all of them have a page of their own. */
+/** How many news are shown here; a page of their own has all. */
 const newsHere = 3
 
-/** The notices for everybody, and where a member's own are. */
+/** The notices for everybody, and a link to where a member's own are. */
 export function PublicNotices() {
   const t = useText()
   const answer = useQuery(query(publicNotices))
@@ -60,7 +60,7 @@ function NoticeCard({ notices }: { notices: PayloadOf<typeof publicNotices> }) {
   )
 }
 
-/** The latest news of the site, and the way to all of them. */
+/** The latest news of the site, and a link to all news. */
 export function News() {
   const t = useText()
   const answer = useQuery(query(newsList))

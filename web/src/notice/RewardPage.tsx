@@ -44,7 +44,9 @@ export function load({ search }: { search: RewardSearch }) {
 
 // Screen
 
-/** The member's rewards, and the contributions of their line; looking at either reads it. */
+/**
+ * The member's rewards, and the contributions of the members they invited; opening either marks it as read.
+ */
 export function RewardPage() {
   const t = useText()
   const { show } = route.useSearch()

@@ -40,7 +40,7 @@ function chosenOf(competitionId: string | undefined, { type, sort, find }: Searc
 
 // Screen
 
-/** Kinds of list besides the usual one, the open matches, which the URL does not name. */
+/** The kinds of list that the URL names; the usual one, open matches, it does not. */
 const kinds = ['live', 'result'] as const
 
 export function MarketListPage() {

@@ -34,7 +34,9 @@ export function load() {
 
 // Screen
 
-/** How the app looks, preset stakes, passwords, where the member is signed in, and of what it is told. */
+/**
+ * How the app looks, preset stakes, passwords, where the member is signed in, and what the member is told of.
+ */
 export function MySettingPage() {
   const t = useText()
   const { show } = route.useSearch()

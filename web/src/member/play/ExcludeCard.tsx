@@ -13,7 +13,10 @@ const AskDialog = lazy(() => import('./AskDialog.tsx'))
 
 const lengths = ['6', '12', '24', '36', '60'] as const
 
-/** Half a year to five years; asked once more with a tick, since it cannot be taken back. */
+/**
+ * A self-exclusion of half a year to five years. It is asked once more, with a tick, because it cannot be
+ * taken back.
+ */
 export function ExcludeCard() {
   const t = useText()
   const [months, setMonths] = useState<(typeof lengths)[number]>('6')

@@ -10,9 +10,9 @@ interface Props {
   /** null: no limit. */
   value: ReactNode
   used: { text: string; share: number } | null
-  /** `text` null: no limit was asked for. */
+  /** `text` null: the member asked to have no limit. */
   pending: { text: string | null; from: number } | null
-  /** Left out while it is being changed. */
+  /** Left out while the limit is being changed. */
   onChange: (() => void) | undefined
   onConfirm: () => Promise<void>
   onWithdraw: () => Promise<void>
