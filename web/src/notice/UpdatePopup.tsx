@@ -13,7 +13,7 @@ import { WrittenText } from './WrittenText.tsx'
 /** The storage key of the time of the newest news seen in this browser. */
 const seenKey = 'touchline.update'
 
-/** The newest news of the app, if this browser last saw an older one and no other device has read it. */
+/** The newest news of the app, unless this browser showed it last or another device has read it. */
 export default function UpdatePopup({ onDone }: PopupProps) {
   const t = useText()
   const answer = useQuery(customQuery)

@@ -1,5 +1,5 @@
-// Cancelling: the server says what would return, the member confirms with its token, and what was done is
-// told with the entry that did it. The token makes a second press, or a retry without an answer, the same
+// Cancelling: the server says what would return, the member confirms with its token, and the result is shown
+// with its ledger entry. Because of the token a second press, or a retry without an answer, is the same
 // cancel.
 
 import { CallError } from '@touchline/client/api/call-error'
@@ -26,18 +26,19 @@ import { useCancelReason } from './cancel-reason.ts'
 interface Props {
   order: Order
   /**
-   * From now on the dialog stays, though the order may end: what became of the cancel is still to be read.
+   * From now on the dialog stays even if the order ends, because what became of the cancel must still be
+   * read.
    */
   onHold: () => void
   onClose: () => void
 }
 
-/** The token is good for two minutes. */
+/** The code for a token that has run out; it holds for two minutes. */
 const ranOut: Code = 1004
 
 type Phase =
   | { readonly kind: 'asking' }
-  /** `again`: the offer before ran out while it was read. */
+  /** `again`: the offer before this one ran out while it was read. */
   | { readonly kind: 'offer'; readonly offer: PayloadOf<typeof verifyCancelBet>; readonly again: boolean }
   | { readonly kind: 'done'; readonly done: PayloadOf<typeof cancelBet> }
   | { readonly kind: 'failed'; readonly error: CallError; readonly retry: () => Promise<void> }

@@ -7,12 +7,12 @@ import type { ComponentType, ReactNode } from 'react'
 export interface Slots {
   readonly title: ReactNode
   readonly overline?: ReactNode
-  /** Next to the title: the rate. */
+  /** Stands next to the title: the rate. */
   readonly aside?: ReactNode
   /** Figures that never scroll away. */
   readonly pinned?: ReactNode
   readonly children: ReactNode
-  /** The action. */
+  /** The button of the phase. */
   readonly footer?: ReactNode
 }
 
