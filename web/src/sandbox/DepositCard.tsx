@@ -19,12 +19,12 @@ import { useText } from '../i18n/i18n.ts'
 
 const route = getRouteApi('/sandbox')
 
-/** Usual amounts, whole CNY. */
+/** Usual amounts to choose from, in whole CNY. */
 const amounts = ['100', '1000', '10000', '100000'] as const
 
 /**
- * Test money for the member who is signed in. One who was sent here for an amount finds it filled in, and
- * goes back with it.
+ * Test money for the member who is signed in. A member who was sent here for an amount finds it filled in,
+ * and goes back when it is added.
  */
 export function DepositCard() {
   const t = useText()

@@ -12,7 +12,7 @@ import { useText } from '../i18n/i18n.ts'
 
 type Banner = PayloadOf<typeof declared>[number]
 
-/** Banners side by side; the browser's own scroll snapping turns them, nothing moves by itself. */
+/** Banners side by side; the reader turns them by scrolling, and nothing moves by itself. */
 export function Banners() {
   const t = useText()
   const data = useShown()
@@ -57,7 +57,7 @@ export function Banners() {
   )
 }
 
-/** The banners for this reader; where there are none, one that holds on every site. */
+/** The banners for this reader; where there are none, a banner that is true of every site. */
 function useShown(): readonly Banner[] | undefined {
   const t = useText()
   const member = useSession()

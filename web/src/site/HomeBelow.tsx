@@ -15,7 +15,7 @@ import { later } from '../app/later.ts'
 import { useText, withTexts } from '../i18n/i18n.ts'
 import { Banners } from './Banners.tsx'
 
-/** Stands above the page, so nothing waits for it. */
+/** The button floats above the page, so nothing waits for it. */
 const ServiceButton = later(() => withTexts(import('./ServiceButton.tsx'), 'member'))
 
 export default function HomeBelow() {
@@ -31,7 +31,7 @@ export default function HomeBelow() {
   )
 }
 
-/** True for every order, from the rules and settings that it is judged by. */
+/** What is true for every order, from the rules and settings by which orders are judged. */
 function Rules() {
   const t = useText()
   const minutes = useQuery(query(siteSetting)).data?.cancelBetAllowedDuration

@@ -14,11 +14,11 @@ import { useWide } from '../app/use-wide.ts'
 import { useText, withTexts } from '../i18n/i18n.ts'
 import { HotMatches } from '../market/list/HotMatches.tsx'
 
-/** Members only, so a visitor's first screen does not bring it. */
+/** Shown to members only, so that a visitor's first screen does not fetch them. */
 const Balance = later(() => import('../member/Balance.tsx'))
 const Bell = later(() => import('../notice/Bell.tsx'))
 const Shortcuts = later(() => withTexts(import('./Shortcuts.tsx'), 'member'))
-/** Drawn by the server; what makes them move comes after the first screen. */
+/** Drawn by the server; their code comes after the first screen. */
 const Lesson = later(() => import('./Lesson.tsx'))
 const NewsLine = later(() => import('./NewsLine.tsx'))
 const HomeBelow = later(() => import('./HomeBelow.tsx'))
@@ -75,7 +75,7 @@ export function HomePage() {
 function Lead() {
   const t = useText()
   return (
-    // The server draws for visitors: a member who comes back is not told meanwhile.
+    // The server draws for visitors; the style hides this from a member who comes back.
     <div className="ground-ink in-data-member:hidden">
       <div className="mx-auto max-w-desktop px-4 pt-1 pb-row lg:pt-4 lg:pb-4">
         <h2 className="text-22 font-semibold narrow:text-28">
@@ -90,9 +90,9 @@ function Lead() {
 }
 
 /**
- * A visitor sees first what an order is, a member the matches. The parts find out by themselves who it is and
- * how wide the window is: a part whose file is not there yet keeps what the server drew only while nothing
- * above it changes.
+ * A visitor sees first what an order is, a member the matches. The parts themselves find out who is there and
+ * how wide the window is, because a part whose file has not come keeps the server's drawing only while
+ * nothing above it in the tree changes.
  */
 const Columns = memo(function Columns() {
   return (
@@ -145,7 +145,7 @@ function Board() {
   return useWide(1024) ? <DesktopBoard /> : boardPlace
 }
 
-/** The announcement, or what is told about the site, that the URL names, above the page. */
+/** A dialog above the page: the announcement, or the topic about the site, that the URL names. */
 function Dialogs() {
   const { news, about } = useSearch({ from: '/home' })
   const close = useCloseSheet()

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../i18n/i18n.ts'
 
 interface Props {
-  /** Nothing while they are on their way: how many there are is not known yet. */
+  /** Undefined while the answer is on its way, when the numbers are not known yet. */
   games: readonly ComparedGame[] | undefined
 }
 
@@ -15,7 +15,7 @@ interface League {
   readonly count: number | undefined
 }
 
-/** Leagues with matches that take orders, those with most of them first. */
+/** Leagues with matches that take orders; those with the most such matches come first. */
 function leaguesOf(games: readonly ComparedGame[]) {
   const byLeague = Map.groupBy(games, ({ competitionId }) => competitionId)
   return [...byLeague]

@@ -28,7 +28,10 @@ import { lessonFigures, lessonGame, lessonStake, orderAddress } from './lesson-f
 
 type Score = ComparedGame['scores'][number]
 
-/** On a visitor's home; nothing while no match is open: what there is none of is not made up. */
+/**
+ * The example on a visitor's home page. Nothing while no match is open, because the figures are never made
+ * up.
+ */
 export default function Lesson() {
   const t = useText()
   const game = useLesson().data?.game
@@ -46,7 +49,10 @@ export default function Lesson() {
   )
 }
 
-/** In a dialog that has its title: for members, whose home has the matches in its place. */
+/**
+ * The example for a dialog that has its own title: for members, whose home page shows the matches in its
+ * place.
+ */
 export function LessonOnly() {
   const t = useText()
   const answer = useLesson()
@@ -60,7 +66,7 @@ export function LessonOnly() {
   )
 }
 
-/** The match stays the one shown at first while it takes orders. */
+/** The example keeps its first match as long as the match takes orders. */
 function useLesson() {
   const shown = useRef<string>(undefined)
   const answer = useQuery({
@@ -212,8 +218,8 @@ function ToOrder({ gameId, option }: { gameId: string; option: string }) {
 }
 
 /**
- * Registering and signing in both lead to the order of what was chosen here; signing in alone while
- * registering is closed.
+ * Links to registering and to signing in, which lead on to an order on the chosen option; only signing in
+ * while registering is closed.
  */
 function WaysIn({ gameId, option }: { gameId: string; option: string }) {
   const t = useText()

@@ -20,7 +20,7 @@ const other = '2-1'
 const exampleRate = bp(1_000)
 
 /**
- * The rules drawn: how an inverse order wins and loses, what the fee is taken from, and when what happens.
+ * The rules drawn: how an inverse order wins and loses, what the fee is taken from, and what happens when.
  */
 export function RulePictures({ guide }: { guide: Guide }) {
   const t = useText()
@@ -39,7 +39,7 @@ export function RulePictures({ guide }: { guide: Guide }) {
   )
 }
 
-/** The example's win, at the fee of the lowest level. */
+/** The win of the example, at the fee of the lowest level. */
 function exampleOf({ levels }: Guide) {
   const { level, feePercent } = levels[0]!
   return { level, feePercent, ...payout(lessonStake, exampleRate, parseBp(feePercent) ?? 0) }

@@ -9,7 +9,10 @@ import { MINUTE } from '@touchline/engine/site/units'
 
 export const lessonStake: Fen = fen(10_000)
 
-/** Registering takes a while: a match that closes sooner is taken only when there is no other. */
+/**
+ * Registering takes a while, so a match that closes sooner than this (ms) is taken only when there is no
+ * other.
+ */
 const enoughMs = 30 * MINUTE
 
 /** The match of the example: the one shown before, else the first that stays open long enough. */
@@ -40,7 +43,7 @@ export function lessonFigures(score: ComparedGame['scores'][number], feePercent:
   }
 }
 
-/** Where the order of a score is begun. */
+/** The address at which an order on a score begins. */
 export function orderAddress(gameId: string, option: string): string {
   return `/marketDetail?${new URLSearchParams({ gameId, market: '1', option, sheet: 'order' })}`
 }

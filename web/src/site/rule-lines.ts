@@ -1,4 +1,4 @@
-// The rules in words. Every figure is one of the guide's, which the server takes from the settings in force.
+// The rules in words. Every figure comes from the guide, which the server fills from the settings in force.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { officialGuide } from '@touchline/contract/site/calls'
 import { groupAmount, withoutIdleZeros } from '@touchline/ui/figure/amount-text'
@@ -56,7 +56,7 @@ export function withdrawingLines(
   ]
 }
 
-/** The cells of the table of limits, a row a level. */
+/** The cells of the table of limits, with a row for each level. */
 export function limitRows({ limits }: Guide): string[][] {
   return limits.map(({ level, ...most }) => [
     `VIP ${level}`,

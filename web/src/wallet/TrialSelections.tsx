@@ -8,7 +8,7 @@ import { optionName } from '../market/option-words.ts'
 import { byMatch, type TrialSelection } from './trial-selections.ts'
 
 /**
- * The selections that restricted trial funds may be used on, by match; each option leads to where it is
+ * The selections that restricted trial funds may be used on, by match; each option links to where it can be
  * ordered.
  */
 export function TrialSelections({ ids }: { ids: readonly string[] }) {
@@ -34,7 +34,10 @@ export function TrialSelections({ ids }: { ids: readonly string[] }) {
   )
 }
 
-/** Nothing until the answer is here; null is a match that is not listed any more. */
+/**
+ * The name of a match; undefined while the answer is on its way, null for a match that is not listed any
+ * more.
+ */
 function MatchName({ match }: { match: MatchAnswer | null | undefined }) {
   const t = useText()
   if (!match) return <p className="text-13 text-muted">{match === null ? t('wallet.matchGone') : '…'}</p>

@@ -47,7 +47,10 @@ export function load() {
 
 // Screen
 
-/** All the member's money: where it is, the ways in and out, what playing came to, and what moved today. */
+/**
+ * All the member's money: where it is, the ways to pay in and out, the result of playing, and what moved
+ * today.
+ */
 export function WalletPage() {
   const t = useText()
   const x = useSession()?.userid ?? ''
@@ -97,7 +100,10 @@ export function WalletPage() {
 
 // Parts
 
-/** The result of thirty days of playing, and what was paid in for it: both stand here, whatever they are. */
+/**
+ * The result of thirty days of playing, and what was paid in for it. Both are always shown, whether gain or
+ * loss.
+ */
 function Result({ x }: { x: string }) {
   const t = useText()
   const answer = useQuery(month(x))

@@ -1,4 +1,5 @@
-// Selections as their ids name them, "20541.1.2-1": under their matches, each match where it is named first.
+// Selections as their ids name them, "20541.1.2-1": grouped by match, in the order in which the matches are
+// first named.
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import { marketTypes } from '@touchline/engine/market/catalogue'
 
@@ -8,7 +9,7 @@ export interface TrialSelection {
   readonly option: string
 }
 
-/** An id of a market that this app does not know is left out: there is nothing it could be named by. */
+/** An id with a market that this app does not know is left out, because the app has no name for it. */
 export function byMatch(
   ids: readonly string[],
 ): readonly { readonly gameId: string; readonly selections: readonly TrialSelection[] }[] {

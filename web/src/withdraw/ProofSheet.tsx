@@ -24,19 +24,19 @@ export interface PasswordProof {
 
 interface Props {
   title: ReactNode
-  /** The act to be proved, in view above the password. */
+  /** What the password confirms, in view above it. */
   pinned: ReactNode
-  /** On the button. */
+  /** The button's text. */
   action: ReactNode
-  /** A code to the own contact is asked for before the password. */
+  /** Whether a code to the member's own contact is asked for before the password. */
   withCode: boolean
   onProved: (proof: PasswordProof) => Promise<unknown>
   onClose: () => void
 }
 
 /**
- * The withdrawal password, and a code before it where the site asks for one: an open session alone moves no
- * money.
+ * Asks for the withdrawal password, and for a code before it where the site wants one, because an open
+ * session alone must move no money.
  */
 export function ProofSheet({ title, pinned, action, withCode, onProved, onClose }: Props) {
   const t = useText()
@@ -50,8 +50,8 @@ export function ProofSheet({ title, pinned, action, withCode, onProved, onClose 
   const input = useRef<HTMLInputElement>(null)
   const typing = !asksCode && !busy
   useEffect(() => {
-    // Members with a keyboard type at once, and again after a refusal; those with a finger first read what is
-    // about to be done.
+    // With a keyboard the field takes the focus at once, and again after a refusal; on a touch screen members
+    // first read what is about to be done.
     if (typing && !matchMedia('(pointer: coarse)').matches) input.current?.focus()
   }, [typing])
 
@@ -63,7 +63,7 @@ export function ProofSheet({ title, pinned, action, withCode, onProved, onClose 
       await onProved({ pickupPassword: password, ...(authToken !== undefined && { authToken }) })
     } catch (failed) {
       setError(failed as Error)
-      // A code is good for one try.
+      // A code is valid for one try.
       if (failed instanceof CallError && failed.code === proofRefusal.code) setAuthToken(undefined)
     } finally {
       setBusy(false)
@@ -171,7 +171,7 @@ function Code({ onProven, refused }: { onProven: (token: string) => void; refuse
   )
 }
 
-/** Below the password what is wrong with it, else below the form. */
+/** The text of a refusal: below the password what is wrong with the password, else below the form. */
 function useRefusal(error: Error | null): { password: string; root: string } {
   const t = useText()
   const text = useCodeText(error)

@@ -1,5 +1,5 @@
 // An order or a reservation on its way: from the press of the button to an answer, or to asking again for
-// one. While what became of one is open, nothing else can be ordered, and asking again repeats the very same
+// one. While the outcome of one is open, nothing else can be ordered, and asking again repeats the very same
 // request.
 
 import { CallError } from '@touchline/client/api/call-error'
@@ -25,11 +25,11 @@ import { useOrderHold } from './OrderHold.tsx'
 export type PlacedAnswer = PayloadOf<typeof placeBet>
 export type ReservationReceipt = PayloadOf<typeof addReservation>
 
-/** How it ended. */
+/** How an order or a reservation that was sent ended. */
 export type Outcome =
   | { readonly kind: 'placed'; readonly sent: OrderSubmission; readonly placed: PlacedAnswer }
   | { readonly kind: 'reserved'; readonly sent: Submission; readonly reserved: ReservationReceipt }
-  /** 1750: asked again at the rate now. */
+  /** 1750: the rate moved; the member is asked again at the rate now. */
   | { readonly kind: 'moved'; readonly sent: OrderSubmission; readonly rateNow: string }
   | { readonly kind: 'refused'; readonly sent: Submission; readonly error: CallError }
 
@@ -46,11 +46,14 @@ export interface Submitter {
   readonly phase: Phase
   /** An answer is awaited. */
   readonly busy: boolean
-  /** `words` name it wherever it is told of. These three settle when the phase is known. */
+  /**
+   * `words` name the order or reservation wherever screens tell of it. `order`, `reserve` and `askAgain`
+   * resolve when the outcome is known, or is known to be missing.
+   */
   readonly order: (order: OrderSent, words: string, told: OrderRateFacts) => Promise<void>
   readonly reserve: (reservation: ReservationSent, words: string) => Promise<void>
   readonly askAgain: (kept: UnansweredRequest) => Promise<void>
-  /** The member has seen elsewhere what became of it. */
+  /** For a member who has seen elsewhere what became of the request. */
   readonly dismiss: (kept: UnansweredRequest) => void
   /** Back to the form. */
   readonly edit: () => void
@@ -101,7 +104,9 @@ const touched = [
   rateHistory,
 ]
 
-/** null while it is open, when another tab has had the answer, and where the form is shown again. */
+/**
+ * The outcome; null while it is open, when another tab has had the answer, and where the form is shown again.
+ */
 async function outcomeOf(kept: UnansweredRequest): Promise<Outcome | null> {
   const sent = sentOf(kept)
   if (!sent) return null
@@ -114,7 +119,8 @@ async function outcomeOf(kept: UnansweredRequest): Promise<Outcome | null> {
     return placed && { kind: 'placed', sent, placed }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    // Without the terms nothing was done: they are shown (react-to.ts) above the form, which is as it was.
+    // Nothing was done without the terms (1742): they are shown (react-to.ts) above the form, which is as it
+    // was.
     if (isOpen(kept) || error.code === orderRefusal.termsOpen) return null
     const rateNow = error.payload.profit
     if (sent.kind === 'order' && error.code === orderRefusal.rateChanged && rateNow !== undefined)

@@ -1,5 +1,5 @@
-// Why the reservation on screen would not be taken, said before it is sent. After sending, the code's own
-// text says it.
+// Why the reservation on screen would not be taken, in words, before it is sent. After sending, the code's
+// own text is shown.
 import { formatBp } from '@touchline/engine/money/rate'
 import type { CheckRefusal } from '@touchline/engine/order/check'
 import { type ReservationRefused, reservationRefusal } from '@touchline/engine/order/reservation'
@@ -26,7 +26,7 @@ export function reserveReason(
   }
 }
 
-/** Why a step of a reservation's log came to what it did, in words. */
+/** The reason for a step in a reservation's log, in words. */
 export function stepReason(t: Translate, reason: string): string {
   switch (reason) {
     case 'volume':

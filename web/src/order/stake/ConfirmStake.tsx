@@ -6,22 +6,22 @@ import type { Offer } from '../offer/use-order-figures.ts'
 
 /** The confirmation, in the words of an order or of a reservation. */
 export interface Confirm {
-  /** Why it would not be taken, or null. */
+  /** Why the order or reservation would not be taken, or null. */
   reason: string | null
-  /** Something that must be known first is not there yet. */
+  /** True while an answer that is needed first is not there yet. */
   notReady?: boolean
   /** The button's text, with the amount in it. */
   label: string
-  /** Said below while nothing speaks against it. */
+  /** Shown below the button while nothing speaks against pressing it. */
   note: ReactNode
   onConfirm: () => unknown
 }
 
 interface Props extends Confirm {
-  /** Its id: Enter in the stake is a press of the button. */
+  /** The id of the button's form: Enter in the stake submits it. */
   form: string
   offer: Offer
-  /** In fen; null while nothing is typed that is an amount. */
+  /** In fen; null while no amount is typed. */
   stake: Fen | null
 }
 

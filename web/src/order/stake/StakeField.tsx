@@ -6,7 +6,7 @@ import type { Draft } from '../placing/use-draft.ts'
 interface Props {
   selectionId: string
   draft: Draft
-  /** Id of the form that Enter confirms. */
+  /** The id of the form that Enter submits. */
   form: string
   withKeypad?: boolean
 }
@@ -22,7 +22,7 @@ export function StakeField({ selectionId, draft, form, withKeypad }: Props) {
   useEffect(() => {
     if (!focused || focused.current === selectionId) return
     focused.current = selectionId
-    // With a finger there is nothing to type with yet; the keypad stands below.
+    // A touch screen has no keyboard to type with; its keypad stands below.
     if (!matchMedia('(pointer: coarse)').matches) input.current?.focus()
   }, [focused, selectionId])
   return (

@@ -9,12 +9,12 @@ const icons = { card: Landmark, epay: WalletMinimal, erc20: Link2, trc20: Link2 
 
 interface Props {
   account: PayoutAccount
-  /** How many more there are. */
+  /** How many other saved accounts there are. */
   others: number
   now: number
 }
 
-/** Where the money goes: the account as a card of its own; a press shows the others. */
+/** The account that the money goes to, as a card of its own; a press shows the others. */
 export function AccountPlate({ account, others, now }: Props) {
   const t = useText()
   const Icon = icons[account.method]
