@@ -6,7 +6,10 @@ import { wayBack } from '../app/address/way-back.ts'
 import { page } from '../app/page.ts'
 import { withTexts } from '../i18n/i18n.ts'
 
-/** `back`: where one came from to save an account. `account`: which one. `step`: the sheet above the page. */
+/**
+ * `back`: the page that leads to saving an account. `account`: the chosen one. `step`: the sheet above the
+ * page.
+ */
 const step = oneOf(['proof', 'accounts'])
 const saving = { back: wayBack, step }
 const editing = { account: text, step }

@@ -92,7 +92,7 @@ test(`browser and server round ${PAIRS.toLocaleString('en')} pairs of stake and 
   const met = { paid: 0, refused: 0 }
   fc.assert(
     fc.property(
-      // Half of the stakes and rates as they are usual, half of all that there can be.
+      // Half of the stakes and rates are usual ones, half are any that can occur.
       fc.oneof(fc.integer({ min: 1_000, max: 5_000_000 }), fc.integer({ min: 1, max: MAX_FEN })),
       fc.oneof(fc.integer({ min: 1, max: 3_000 }), fc.integer({ min: 1, max: MAX_RATE_BP })),
       fc.constantFrom(600, 500, 0, 1, 9_999),
@@ -100,7 +100,7 @@ test(`browser and server round ${PAIRS.toLocaleString('en')} pairs of stake and 
       (...pair) => {
         const due = exact(...pair)
         expect(seen(...pair)).toEqual(due)
-        // A stake that can earn nothing is shown as nothing and not taken (1719).
+        // A stake that can earn nothing shows a win of zero and is not taken (1719).
         expect(paid(...pair)).toEqual(due.net > 0 ? due : { refused: 1719 })
         met[due.net > 0 ? 'paid' : 'refused'] += 1
       },
