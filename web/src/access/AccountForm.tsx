@@ -130,7 +130,7 @@ export function AccountForm({ authToken, rec, nameLength, onMade, onProofLost }:
         >
           {t('access.adult')}
         </Checkbox>
-        {/* A check that is still under way may end after the box was ticked. */}
+        {/* A check under way may set its error after the box is ticked, so a ticked box shows none. */}
         {!adult && <FormProblem text={errors.adult?.message} />}
       </div>
       <FormProblem text={errors.root?.message}>

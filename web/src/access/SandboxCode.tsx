@@ -32,7 +32,7 @@ export default function SandboxCode({ contact, since, onFill }: Props) {
           {t('access.sandboxCode', { code })}
         </button>
       )}
-      {/* In a page beside this one, whose form would be gone otherwise. */}
+      {/* Opens another tab, because leaving this page would lose its form. */}
       <a
         href="/sandbox#codes"
         target="_blank"

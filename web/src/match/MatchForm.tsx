@@ -35,7 +35,7 @@ export default function MatchForm({ game }: { game: Game }) {
         <MatchAbsent game={game} injury={data.injury} />
       </div>
       <div className="grid gap-2 md:gap-3">
-        {/* Without a table its column would stand empty. */}
+        {/* Without a table its column would be empty, so the meetings stand there. */}
         {!hasTable && meetings}
         <Card className="grid gap-2">
           <CardHeader

@@ -80,7 +80,7 @@ function Dots({ banners, shown, onShow }: DotsProps) {
   const t = useText()
   return (
     <div className="relative -mt-8 mb-2 flex h-6 justify-center">
-      {/* On a ground of its own: what is under it may be any picture. */}
+      {/* On a ground of its own, because any picture may lie under it. */}
       <div className="flex rounded-full bg-surface">
         {banners.length > 1 &&
           banners.map(({ id }, number) => (

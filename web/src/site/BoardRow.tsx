@@ -130,7 +130,7 @@ function ScoreCell({ gameId, market, score: { option, profit, chance }, most, ow
         )}
         {own && <span className="sr-only">{t('board.own')}</span>}
       </span>
-      {/* The words above may fill the cell: beside the figure the dot lies inside of it always. */}
+      {/* The words above may fill the cell; next to the figure the dot always lies inside it. */}
       <span className="flex items-center justify-between gap-1">
         <span>
           <span className="sr-only">{t('site.wins')} </span>

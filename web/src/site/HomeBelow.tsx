@@ -69,7 +69,7 @@ function Foot() {
         {t('site.stakeSafely')}
       </p>
       <nav aria-label={t('site.help')} className="flex flex-wrap gap-x-4">
-        {/* A visitor has it on the page. */}
+        {/* A visitor's page shows the example itself. */}
         {member && (
           <Link {...opens('lesson')} className={footLink}>
             {t('site.lesson')}

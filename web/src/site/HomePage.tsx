@@ -79,7 +79,7 @@ function Lead() {
     <div className="ground-ink in-data-member:hidden">
       <div className="mx-auto max-w-desktop px-4 pt-1 pb-row lg:pt-4 lg:pb-4">
         <h2 className="text-22 font-semibold narrow:text-28">
-          {/* Between the two stands what the language has there: a space, or nothing. */}
+          {/* The texts themselves bring what stands between them in the language: a space, or nothing. */}
           <span className="block lg:inline">{t('site.lead')}</span>
           <span className="block lg:inline">{t('site.leadThen')}</span>
         </h2>
@@ -97,7 +97,7 @@ function Lead() {
 const Columns = memo(function Columns() {
   return (
     <div className="mx-auto max-w-desktop lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,var(--container-beside))] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-3 lg:p-3">
-      {/* A member's column keeps its place until it is here: what stands below would jump. */}
+      {/* The place of a member's column is kept until it comes; else what stands below would jump. */}
       <div className="lg:col-start-2 lg:in-data-member:not-has-[[data-here]]:min-h-dvh">
         <Suspense>
           <Beside />
@@ -113,7 +113,7 @@ const Columns = memo(function Columns() {
             <MemberShortcuts />
           </Suspense>
         </div>
-        {/* Its height is kept, so that nothing moves when it comes. */}
+        {/* The height of the board is kept, so that nothing moves when it comes. */}
         <div className="hidden lg:block">
           <Suspense fallback={boardPlace}>
             <Board />

@@ -38,7 +38,7 @@ export function OrderSummary({ order, last, interval }: Props) {
         {last && t('account.settledAt', { time: fullTime(last.settledAt) })}
         {!last && order.endTime !== null && fullTime(order.endTime)}
       </p>
-      {/* With large letters the outcome stands below. */}
+      {/* With large letters the outcome wraps below the title. */}
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <h2 className="min-w-0 text-22 font-semibold">
           {t('order.not', { option: optionName(t, marketType, option) })}

@@ -39,11 +39,11 @@ export function ConfirmStake({ form, offer, stake, reason, notReady, label, note
       <Button type="submit" look="main" size="tall" wide disabled={off} onClick={onConfirm}>
         {text()}
       </Button>
-      {/* In one place, so that the limits above stay in view beside the reason. */}
+      {/* The reason keeps its place here, so that the limits above stay in view with it. */}
       <p role="status" className="mt-2 text-center text-13 font-medium empty:hidden">
         {said}
       </p>
-      {/* With little height the keypad needs its room. */}
+      {/* On a low screen the keypad needs the room of this note. */}
       {said === null && <p className="mt-2 min-h-4 text-center text-12 text-muted low:hidden">{note}</p>}
     </form>
   )

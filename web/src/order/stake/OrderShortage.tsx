@@ -102,7 +102,7 @@ function Foot({ children, note }: { children: ReactNode; note: ReactNode }) {
   return (
     <div>
       {children}
-      {/* With little height the keypad needs its room. */}
+      {/* On a low screen the keypad needs the room of this note. */}
       <p className="mt-2 text-12 text-muted low:hidden">{note}</p>
     </div>
   )
