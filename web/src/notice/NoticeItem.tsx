@@ -48,7 +48,7 @@ export function NoticeLine({ notice, whole }: { notice: Notice; whole: boolean }
           {!isRead && <span className="sr-only">{t('notice.unread')} </span>}
           {noticeTitle}
         </span>
-        {/* A text with a form of its own stands below the line. */}
+        {/* When open, a text with formatting stands below the line instead. */}
         {!(whole && isWritten(matter)) && (
           <span className={`text-13 text-pretty text-muted ${whole ? '' : 'line-clamp-2'}`}>
             {plainText(noticeContent)}

@@ -145,7 +145,7 @@ function SettledToday() {
                 </b>{' '}
                 <span className="text-muted">
                   {t('market.versus', { home: home.name, away: away.name })}
-                  {/* Only where the final score decided: beside a half-time order it would say the opposite. */}
+                  {/* The score only where it decided: a half-time order may end the opposite way. */}
                   {marketType === 1 || marketType === 3
                     ? score && ` ${score.home}-${score.away}`
                     : ` · ${t(`match.market-${marketType}`)}`}

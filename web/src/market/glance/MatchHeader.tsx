@@ -38,7 +38,7 @@ export function MatchHeader({ game, market, page = false }: Props) {
       <div
         className={`mx-auto grid w-full max-w-page grid-cols-2 items-start gap-1 text-center narrow:gap-2 @figures:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1fr)] ${page ? 'lg:m-0 lg:flex lg:max-w-none lg:flex-1 lg:items-center lg:justify-between lg:gap-6' : ''}`}
       >
-        {/* Its two sides stand around the time until kick-off, and beside each other on a desktop. */}
+        {/* The two sides stand around the time; on a desktop's match page, next to each other. */}
         <Heading className={page ? 'contents lg:flex lg:min-w-0 lg:items-center lg:gap-3' : 'contents'}>
           <Side side={game.home} page={page} />{' '}
           <span className={page ? 'sr-only lg:not-sr-only lg:font-normal lg:text-muted' : 'sr-only'}>
@@ -149,7 +149,7 @@ function Volume({ game, market, page, open }: Props & { open: boolean }) {
   const scores = !market || market.marketType === 1
   return (
     <div>
-      {/* Of less than a hundredth nothing could be seen: an empty line would pass for one that still fills. */}
+      {/* Less than a hundredth could not be seen, and an empty bar looks like one that still fills. */}
       {open && percent >= 1 && (
         <VolumeBar share={percent / 100} label={t('market.orderedShare', { percent })} />
       )}
