@@ -13,10 +13,7 @@ import { makeRouter } from './make-router.ts'
 export interface PageMarkup {
   /** The content of #root. */
   readonly html: string
-  /**
-   * The elements' style attributes as rules, because the content policy allows no style attributes; may be
-   * empty.
-   */
+  /** The elements' style attributes as rules, because no policy allows such attributes. May be empty. */
   readonly css: string
 }
 

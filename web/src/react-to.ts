@@ -20,10 +20,7 @@ const noAnswer: readonly CallError['code'][] = ['E000', 'E001'] satisfies AnyCod
 /** This build cannot read the answer. */
 const unreadable: CallError['code'] = 4444 satisfies AnyCode
 
-/**
- * Looks for another address. Where none answers, it opens the page that says so, which comes back here by
- * itself.
- */
+/** Looks for another address. Where none answers, a page says so, which comes back here by itself. */
 async function findAddress(): Promise<void> {
   if ((await lookElsewhere()) !== 'lost' || isOn('/block')) return
   try {

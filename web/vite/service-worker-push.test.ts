@@ -7,10 +7,7 @@ import { expect, test, vi } from 'vitest'
 const code = readFileSync(new URL('../service-worker.js', import.meta.url), 'utf8')
 const origin = 'https://site.example'
 
-/**
- * The worker of a site with these windows open; `send` resolves when the worker has done what the event asks
- * for.
- */
+/** The worker of a site with these windows; `send` resolves when it has done what the event asks for. */
 function worker(windows: readonly object[] = []) {
   const listeners: Record<string, (event: object) => void> = {}
   const shown = vi.fn(async () => {})

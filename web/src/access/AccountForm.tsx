@@ -23,9 +23,7 @@ interface Props {
   /** A valid invitation. */
   rec: string
   nameLength: NameLength
-  /**
-   * Called when the account is made but not signed in; a member who is signed in sees another page by then.
-   */
+  /** Called when the account is made but not signed in; after signing in, another page is shown. */
   onMade: (username: string) => void
   /** The proof ran out, or its contact belongs to another account: begin again. */
   onProofLost: () => void

@@ -17,10 +17,7 @@ export interface PendingSignIn {
   readonly password: string
 }
 
-/**
- * spec 8: the codes told as they are (no way to verify, the sign-in ran out); any other problem is told as
- * 1112.
- */
+/** spec 8: no way to verify, or the sign-in ran out; any other problem is told as 1112. */
 const ownWords: readonly AnyCode[] = [753, 1033]
 const ownProblem = (error: Error) =>
   error instanceof CallError && ownWords.some((code) => code === error.code) ? error : new CallError(1112)

@@ -6,10 +6,7 @@ import type { AnyCode } from '@touchline/contract/codes'
 export type SignInProblem =
   /** The member tries again. At the site's limit of wrong passwords a new password is offered. */
   | { readonly kind: 'retry'; readonly error: CallError; readonly offerReset: boolean }
-  /**
-   * Locked for a time, or until the password is reset; a new password is offered unless only time ends the
-   * lock.
-   */
+  /** Locked. A new password is offered unless only time ends the lock. */
   | {
       readonly kind: 'locked'
       readonly error: CallError

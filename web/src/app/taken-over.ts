@@ -6,9 +6,7 @@ import type { AppRouter } from '../make-router.ts'
 
 const page = Promise.withResolvers<void>()
 
-/**
- * Called by what stands in the frame: the page, or what is shown in its place. The take-over is then done.
- */
+/** Called by what stands in the frame (the page, or what replaces it): then the page is taken over. */
 export function useTakenOver(): void {
   useEffect(() => page.resolve(), [])
 }

@@ -68,10 +68,7 @@ function Head({ chat, usualWait, told }: Pick<ChatState, 'chat' | 'usualWait'> &
   return <CardHeader title={t('chat.lead')} note={after(after(t('chat.leadNote'), wait), leave)} />
 }
 
-/**
- * The messages, read aloud as they come. The last one is scrolled into sight and is read once the page is
- * visible.
- */
+/** The messages, read aloud as they come. The last one is in sight, and is read once the page is visible. */
 function Messages({ chat: { id, messages, readTo }, side }: { chat: Talk; side: ChatSide }) {
   const t = useText()
   const list = useRef<HTMLOListElement>(null)

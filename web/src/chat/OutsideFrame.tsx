@@ -83,10 +83,7 @@ export function OutsideFrame({ url, title, onClose, onOwn }: Props) {
   )
 }
 
-/**
- * Hears the framed page: any known message closes the frame, and one that asks for a tip opens the link of
- * donate.ts.
- */
+/** Any known message of the framed page closes the frame; one that asks for a tip opens a tip's link. */
 function useHeard(
   frame: { readonly current: HTMLIFrameElement | null },
   url: string,

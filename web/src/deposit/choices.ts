@@ -68,10 +68,7 @@ export function amountsOf(
   return { least: fenOf(least), most: Math.min(fenOf(most), left) as Fen }
 }
 
-/**
- * Facts that the server does not tell (the time of the last order, what is unpaid) can refuse an order only
- * when it is made.
- */
+/** Facts that the server does not tell (the last order's time, what is unpaid) refuse only on sending. */
 function factsOf(
   { limitLeft, level, realName }: Ways,
   channel: DepositChannelShown,

@@ -5,9 +5,7 @@ import type { Translate } from '../i18n/texts.ts'
 /** The time at the right end of the scale, in ms. */
 const longest = 15 * MINUTE
 
-/**
- * The place on the scale, from 0 to 1. The square root tells seconds apart and still has room for minutes.
- */
+/** The place on the scale, 0 to 1, by the square root: it tells seconds apart and has room for minutes. */
 export function tookPlace(ms: number): number {
   return Math.sqrt(Math.min(ms, longest) / longest)
 }

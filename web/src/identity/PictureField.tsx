@@ -20,10 +20,7 @@ interface Props {
   id: string
 }
 
-/**
- * One side of the card: the picture that is there, and a button for another. The upload begins when a photo
- * is chosen.
- */
+/** One side of the card: its picture, and a button for another. Choosing a photo begins the upload. */
 export function PictureField({ side, id }: Props) {
   const t = useText()
   const sandbox = useSandbox()

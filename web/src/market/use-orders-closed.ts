@@ -11,9 +11,7 @@ export interface OrdersClosed {
   readonly until: string | null
 }
 
-/**
- * The maintenance that closes ordering alone while the rest of the site goes on; null while ordering is open.
- */
+/** The maintenance of ordering alone, while the rest of the site goes on; null while ordering is open. */
 export function useOrdersClosed(): OrdersClosed | null {
   const { data } = useQuery(query(serviceStatus, { params: { service: 'orders' } }))
   if (!data || data.status === 0) return null

@@ -112,10 +112,7 @@ function useFittingMode(select: Select | undefined): void {
   }, [chosen])
 }
 
-/**
- * The slip before an option is chosen: the same figures in the same places, still empty. The server draws it
- * for any width.
- */
+/** The slip before an option is chosen: its figures, empty, in place. The server draws it for any width. */
 function EmptySlip({ market }: { market: Market }) {
   const t = useText()
   return (

@@ -44,10 +44,7 @@ export default function NoticeWatch() {
   )
 }
 
-/**
- * The unread notices newer than that id; none when they cannot be fetched now, because the bell counts them
- * in any case.
- */
+/** Unread notices newer than the id; none if they cannot be fetched, because the bell counts them anyway. */
 async function newerThan(id: string): Promise<Notice[]> {
   try {
     const list = query(noticeList, { params: { x: 'all' }, query: { page: 1 } })

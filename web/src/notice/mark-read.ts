@@ -26,10 +26,7 @@ export async function markRead(which: string): Promise<void> {
   await markReadBy(readNotice, which)
 }
 
-/**
- * Marks by the call of the notice's type. Without an answer the notice stays unread, and is marked when it is
- * opened again.
- */
+/** Marks by the call of the notice's type. Without an answer the notice stays unread until opened again. */
 export async function markReadBy(call: MarkReadCall, which: string): Promise<void> {
   try {
     const sums = await send(call, { params: { x: which }, reading: true })

@@ -16,10 +16,7 @@ import { useText } from '../i18n/i18n.ts'
 import { timeLeft } from '../i18n/time-words.ts'
 import { matchesOf } from '../market/list/match-lists.ts'
 
-/**
- * In ms. The matches within a step of the clock are settled one after the other, so a long step takes its
- * time.
- */
+/** In ms. The matches in a step of the clock are settled one by one, so a long step takes its time. */
 const patienceMs = 120_000
 
 /**

@@ -69,9 +69,7 @@ export function AssistantPage() {
 
 // Parts
 
-/**
- * One complaint with its answer. Both texts are plain, so what looks like markup is shown as it was typed.
- */
+/** A complaint and its answer. Both texts are plain: what looks like markup is shown as it was typed. */
 function Complaint({
   written: { type, content, betId, createTime, promisedAt, answer, outcome },
 }: {

@@ -28,10 +28,7 @@ import { lessonFigures, lessonGame, lessonStake, orderAddress } from './lesson-f
 
 type Score = ComparedGame['scores'][number]
 
-/**
- * The example on a visitor's home page. Nothing while no match is open, because the figures are never made
- * up.
- */
+/** The example on a visitor's home; nothing while no match is open, because figures are never made up. */
 export default function Lesson() {
   const t = useText()
   const game = useLesson().data?.game
@@ -49,10 +46,7 @@ export default function Lesson() {
   )
 }
 
-/**
- * The example for a dialog that has its own title: for members, whose home page shows the matches in its
- * place.
- */
+/** The example in a dialog with a title of its own: for members, whose home shows matches in its place. */
 export function LessonOnly() {
   const t = useText()
   const answer = useLesson()

@@ -44,9 +44,7 @@ export function MyOpenOrders() {
   )
 }
 
-/**
- * The bar above the page counts only open orders, so reservations in the list are counted apart from them.
- */
+/** The bar above the page counts only open orders, so reservations are counted apart from them. */
 function allOf(t: Translate, orders: number, reserved: number): string {
   return reserved === 0 ? t('board.allMine', { orders }) : t('board.openAndReserved', { orders, reserved })
 }

@@ -3,10 +3,7 @@ import { Headset } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 
-/**
- * How far the page must be scrolled, in px. Before that, the button would lie on what the page shows first,
- * such as signing in.
- */
+/** Scrolled less (px), the button would lie on what the page shows first, such as signing in. */
 const afterPx = 200
 
 /**

@@ -6,10 +6,7 @@ import { type Outlook, outlook } from '@touchline/engine/order/outlook'
 import { betInfo } from '../api/further-calls.ts'
 import { openOrderOf } from '../order/list/open-order.ts'
 
-/**
- * The member's newest open orders and how many there are; none for a visitor. The query is that of the page
- * of orders.
- */
+/** The member's newest open orders, by the query of the page of orders; none for a visitor. */
 export function useOpenOrders() {
   const id = useSession()?.userid ?? ''
   const { data } = useQuery({

@@ -3,10 +3,7 @@ import { Button } from '@touchline/ui/Button'
 import { ArrowLeftRight, BanknoteArrowDown, BanknoteArrowUp, Gift, ShieldCheck } from 'lucide-react'
 import { useText } from '../i18n/i18n.ts'
 
-/**
- * Links to paying in, paying out and moving money, and to the proof of the books. A capability that moves
- * money adds a line.
- */
+/** Links to moving money in and out, and to its proof. A capability that moves money adds a line. */
 const shortcuts = [
   { to: '/recharge/default', text: 'deposit.title', icon: BanknoteArrowDown },
   { to: '/withdraw/default', text: 'withdraw.title', icon: BanknoteArrowUp },

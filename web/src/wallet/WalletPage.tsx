@@ -47,10 +47,7 @@ export function load() {
 
 // Screen
 
-/**
- * All the member's money: where it is, the ways to pay in and out, the result of playing, and what moved
- * today.
- */
+/** All the member's money: where it is, the ways in and out, the result of playing, and what moved today. */
 export function WalletPage() {
   const t = useText()
   const x = useSession()?.userid ?? ''
@@ -100,10 +97,7 @@ export function WalletPage() {
 
 // Parts
 
-/**
- * The result of thirty days of playing, and what was paid in for it. Both are always shown, whether gain or
- * loss.
- */
+/** The result of thirty days of playing, and what was paid in for it; shown whether gain or loss. */
 function Result({ x }: { x: string }) {
   const t = useText()
   const answer = useQuery(month(x))

@@ -90,10 +90,7 @@ interface Of {
   readonly now: number
 }
 
-/**
- * The server does not tell when a withdrawal of the same amount was sent, so that check refuses only on
- * sending.
- */
+/** The server does not tell when the same amount was last sent, so that check refuses only on sending. */
 function factsOf(
   overview: Overview,
   account: PayoutAccount,

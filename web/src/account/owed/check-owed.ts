@@ -10,10 +10,7 @@ import { seeRoots } from '../proof/seen-roots.ts'
 const sha256: AnyHash = async (bytes) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>))
 
-/**
- * A total other than everybody was told is a fault, and so is a root other than the one first seen for the
- * day.
- */
+/** A total other than everybody was told is a fault, and so is a root other than the day's first seen one. */
 export async function checkOwn(proof: OwnOwed, told: OwedDay): Promise<OwedCheck> {
   const { owed, top, root } = proof
   const amount = owed.main + owed.held + owed.locked + owed.arrived + owed.open

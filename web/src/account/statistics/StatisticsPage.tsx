@@ -134,9 +134,7 @@ function Result({ answer }: { answer: PayloadOf<typeof userReport> }) {
   )
 }
 
-/**
- * Lost stakes less what came back of them, so that the profit won, less the fees and this, is the net result.
- */
+/** Lost stakes less what came back of them: gross less fees and this is the net result. */
 function stakesLost({ gross, fee, netResult }: PayloadOf<typeof userReport>['total']): string {
   return formatFen(fenOf(gross) - fenOf(fee) - fenOf(netResult))
 }
@@ -157,9 +155,7 @@ function Apart({ span }: { span: LongSpan | undefined }) {
   )
 }
 
-/**
- * Shown only while something is staked or held, because the figures on the page leave out what has not ended.
- */
+/** Shown while something is staked or held, because the other figures leave out what has not ended. */
 function NotFree({ x }: { x: string }) {
   const t = useText()
   const { data } = useQuery(query(userStayQuotaDetail, { params: { x } }))

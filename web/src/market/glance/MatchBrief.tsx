@@ -135,9 +135,7 @@ function Places({ game, rows }: PlacesProps) {
   )
 }
 
-/**
- * How the rate of one option of the market in view moved: of its most ordered option, else of its likeliest.
- */
+/** How the rate of the most ordered option, else of the likeliest, of the market in view moved. */
 export function MarketHistory({ game, market }: { game: Game; market: Market }) {
   const shown = historyShown(game, market)
   return shown && <History shown={shown} type={market.marketType} />

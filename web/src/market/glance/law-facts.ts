@@ -3,10 +3,7 @@
 import type { Game, Market, Select } from '@touchline/contract/market/types'
 import { type Chances, outcomeChances as chancesOf } from '@touchline/engine/market/chances'
 
-/**
- * The chances of home, draw and away; null where an option that counts is not offered, so that its chance is
- * unknown.
- */
+/** The chances of home, draw and away; null where an option is not offered, so its chance is unknown. */
 export function outcomeChances({ select }: Pick<Market, 'select'>): Chances | null {
   return chancesOf(new Map(select.map(({ option, chance }) => [option, Number(chance)])))
 }

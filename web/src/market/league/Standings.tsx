@@ -21,9 +21,7 @@ interface Props {
   above?: number
 }
 
-/**
- * A table in eight columns. A tick marks a team that is through; the rows of teams that are out are muted.
- */
+/** A table in eight columns. A tick marks teams that are through; the rows of those out are muted. */
 export function Standings({ rows, marked = [], above }: Props) {
   const t = useText()
   return (

@@ -16,10 +16,7 @@ import { TopPick } from './TopPick.tsx'
 interface Props {
   /** `scores`: its likeliest scores, where the list's answer has them. */
   game: Game & Partial<Pick<ComparedGame, 'scores'>>
-  /**
-   * True where the list is sorted by volume: it has no headings then, so the line itself says the day and the
-   * volume.
-   */
+  /** A list by volume has no headings, so the line itself says the day and the volume. */
   byVolume: boolean
   /** Whether the line names its league. */
   ofLeague?: boolean

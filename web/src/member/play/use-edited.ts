@@ -1,8 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/**
- * The URL says which limit is being changed; opening the form is a step in the history, so back closes it.
- */
+/** The URL says which limit is being changed; opening it is a step in the history, so back closes it. */
 export function useEdited(name: string) {
   const { edit } = useSearch({ strict: false })
   const navigate = useNavigate()

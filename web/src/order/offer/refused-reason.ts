@@ -38,10 +38,7 @@ const withoutReturn: readonly CallError['code'][] = [
   stakeReturnNone,
   stakeReturnSameAddress,
 ]
-/**
- * Refusals to look at: the share that comes back has changed, the same order a moment ago (1713), or the key
- * of another request (1714).
- */
+/** 1713: the same order was sent a moment ago. 1714: the key belongs to another request. */
 const slip: Code = 1713
 const keyOfAnother: Code = 1714
 const toLookAt: readonly CallError['code'][] = [stakeReturnChanged, slip, keyOfAnother]

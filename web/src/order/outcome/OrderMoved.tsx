@@ -110,10 +110,7 @@ export function OrderMoved({ frame: Frame, sending, onRevise, onClose, ...moving
   )
 }
 
-/**
- * The third way: to wait for the rate that was seen. Only money of the main account, without stake return,
- * can wait.
- */
+/** The third way: to wait for the rate that was seen. Trial funds and insured stakes cannot wait. */
 function ReserveSeen({
   sent,
   rateNow,

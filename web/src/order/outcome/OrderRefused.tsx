@@ -21,10 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/**
- * An order that was not taken: what it was, why it was refused, that no money moved, and what can be done
- * now.
- */
+/** A refused order: what it was, why, that no money moved, and what can be done now. */
 export function OrderRefused({ frame: Frame, phase, words, onRevise, beside, onClose }: Props) {
   const t = useText()
   const { sent, error } = phase

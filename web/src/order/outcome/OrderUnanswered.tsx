@@ -14,10 +14,7 @@ import type { Submitter } from '../placing/use-sending.ts'
 import { type Submission, sentOf } from '../sent.ts'
 import { SentLine } from './SentLine.tsx'
 
-/**
- * How often and how far apart (ms) the page asks by itself; after that only at a press or when the network is
- * back.
- */
+/** How often the page asks by itself; after that only at a press or when the network is back. */
 const tries = 3
 const pauseMs = 3_000
 /** How long after the sending the page asks without a press. */

@@ -46,10 +46,7 @@ export interface Submitter {
   readonly phase: Phase
   /** An answer is awaited. */
   readonly busy: boolean
-  /**
-   * `words` name the order or reservation wherever screens tell of it. `order`, `reserve` and `askAgain`
-   * resolve when the outcome is known, or is known to be missing.
-   */
+  /** `words` name what is sent, on every screen. All three calls resolve when the phase is known. */
   readonly order: (order: OrderSent, words: string, told: OrderRateFacts) => Promise<void>
   readonly reserve: (reservation: ReservationSent, words: string) => Promise<void>
   readonly askAgain: (kept: UnansweredRequest) => Promise<void>
@@ -104,9 +101,7 @@ const touched = [
   rateHistory,
 ]
 
-/**
- * The outcome; null while it is open, when another tab has had the answer, and where the form is shown again.
- */
+/** null while the outcome is open, when another tab got the answer, and where the form is shown again. */
 async function outcomeOf(kept: UnansweredRequest): Promise<Outcome | null> {
   const sent = sentOf(kept)
   if (!sent) return null

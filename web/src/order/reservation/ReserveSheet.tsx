@@ -63,10 +63,7 @@ export default function ReserveSheet({ memberId, reservationId }: Props) {
   )
 }
 
-/**
- * Closes the sheet: a step back to where it was opened, or, where the page was opened with it, without its
- * parameter.
- */
+/** Closes the sheet by a step back, or, where the page was opened with it, by removing its parameter. */
 function useClose() {
   const navigate = useNavigate()
   const search = (now: object) => ({ ...now, reservation: undefined })
@@ -135,9 +132,7 @@ function Detail({ log }: { log: Log }) {
   )
 }
 
-/**
- * The button to cancel while the reservation waits; else why it cannot be canceled, and where the money is.
- */
+/** The button to cancel while the reservation waits; else why it cannot be, and where the money is. */
 function Foot({ log: { reservation } }: { log: Log }) {
   const t = useText()
   const { outcome, cancel } = useCancelReservation()

@@ -10,9 +10,7 @@ interface Props {
   onHolder: (holder: string) => void
 }
 
-/**
- * The name that the account is in. Once the member's name is approved it is that one, and nothing is typed.
- */
+/** The name that the account is in. An approved name is taken as it is, and nothing is typed. */
 export function HolderField({ overview: { realName }, holder, onHolder }: Props) {
   const t = useText()
   if (realName !== null) {

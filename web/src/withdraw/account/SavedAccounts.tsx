@@ -29,10 +29,7 @@ const adds = {
   epay: { to: '/withdraw/epayAdd', text: 'withdraw.addWallet', none: 'withdraw.noWallets' },
 } as const
 
-/**
- * The saved accounts of a kind: one can be made the first choice, and any can be removed; a card can also be
- * changed.
- */
+/** The saved accounts of a kind, with buttons to put one first and to remove one; a card can be changed. */
 export function SavedAccounts({ overview, kind }: { overview: Overview; kind: Kind }) {
   const t = useText()
   const { account: open } = useSearch({ strict: false }) as { account?: string }

@@ -12,10 +12,7 @@ import { useText } from '../../i18n/i18n.ts'
 import { useCodeText } from '../../i18n/use-code-text.ts'
 import { refreshWithdrawals } from '../withdraw-queries.ts'
 
-/**
- * The member's question where the money is, once it is late, and the answer; before that, a link to writing
- * to customer service.
- */
+/** Asks where the money is, once it is late, and shows the answer; before that, a way to write to us. */
 export function AskWhere({ order: { id, askFrom, inquiry } }: { order: Withdrawal }) {
   const t = useText()
   const now = useSiteNow(MINUTE)

@@ -21,10 +21,7 @@ interface Props {
   took?: Overview['took']
 }
 
-/**
- * A withdrawal: its state and promised time, its cost and what arrives, and what the member can still do
- * about it.
- */
+/** A withdrawal: its state, its promised time, its cost, and what the member can still do about it. */
 export function WithdrawalCard({ order, took = null }: Props) {
   const t = useText()
   return (

@@ -24,10 +24,7 @@ export function load() {
 
 // Screen
 
-/**
- * The form for a withdrawal: how much, where to, what is checked. While a withdrawal is under way, it stands
- * in the form's place.
- */
+/** The form: how much, where to, what is checked. A withdrawal under way stands in its place. */
 export function WithdrawPage() {
   const t = useText()
   const answer = useQuery(overview)

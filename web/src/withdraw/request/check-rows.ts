@@ -56,10 +56,7 @@ export interface CheckState {
   readonly refused: WithdrawRefused | null
 }
 
-/**
- * The rows that apply to this wish, in order. While no amount is typed, the rows about the amount are left
- * out.
- */
+/** The rows that apply to this wish, in order. Rows about the amount are left out while none is typed. */
 export function checkStates(preview: Preview): CheckState[] {
   const refused = new Map<CheckRow, WithdrawRefused>()
   for (const one of preview.refused) {
@@ -84,10 +81,7 @@ function isAllThereIs({ amount, back, facts: { balance, room, returnable } }: Pr
 
 const ofAmount: readonly CheckRow[] = ['balance', 'amount', 'room', 'day']
 
-/**
- * Whether a row applies before its check fails; rows of checks that are of interest only when they fail do
- * not.
- */
+/** Whether a row is shown while its check passes; other rows are shown only when their checks fail. */
 function applies(row: CheckRow, { back, facts: { member, method } }: Preview): boolean {
   switch (row) {
     case 'network':
