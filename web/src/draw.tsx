@@ -19,7 +19,7 @@ export interface PageMarkup {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Draws one page after the other, because the app has only one language, one cache and one clock. */
+/** One after the other: language, cache and clock are the app's, and there is one of each. */
 export function draw(
   place: string,
   language: Language,

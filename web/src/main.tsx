@@ -1,5 +1,5 @@
 // Start: language and first route are fetched side by side, then the app draws once, or takes over what the
-// server has drawn. What can wait is loaded after that.
+// server has drawn; what can wait comes after that.
 import './app/app.css'
 import { CallError } from '@touchline/client/api/call-error'
 import { setLiveState } from '@touchline/client/api/live-state'
@@ -33,8 +33,8 @@ const idleWithinMs = 1_000
 // (after-start.ts).
 addEventListener('vite:preloadError', (event) => void reloadForFile(event))
 
-// The witness below has told of a failed call by then; anything else left uncaught is a fault, and the
-// console says so.
+// A call that failed has been told by then (the witness below); anything else left uncaught is a fault, and
+// the console says so.
 addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof CallError) event.preventDefault()
 })

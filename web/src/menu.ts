@@ -28,7 +28,7 @@ interface Group {
   readonly member?: true
 }
 
-/** The menu's first row, for members: what they do most often. */
+/** The menu's first row, for members: what is done most often. */
 export const quickPlaces: Entries = [depositEntry, withdrawEntry, interchangeEntry]
 
 /** The menu, in the order of the specification's lists (spec 2, side menu). */

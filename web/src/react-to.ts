@@ -17,7 +17,7 @@ import { router } from './router.ts'
 /** There was no answer, or none in time. */
 const noAnswer: readonly CallError['code'][] = ['E000', 'E001'] satisfies AnyCode[]
 
-/** This build cannot read the answer. */
+/** The answer is none that this build can read. */
 const unreadable: CallError['code'] = 4444 satisfies AnyCode
 
 /** Looks for another address. Where none answers, a page says so, which comes back here by itself. */
@@ -26,7 +26,7 @@ async function findAddress(): Promise<void> {
   try {
     await withTexts(import('./access/BlockPage.tsx'), 'member')
   } catch {
-    // Where not even that page can be fetched, the screen stays, and says itself how old it is.
+    // Not even that page can be fetched: what is on screen stays, and says itself how old it is.
     return
   }
   if (isOn('/block')) return

@@ -1,5 +1,5 @@
-// Leaves out what Tailwind writes for browsers without @property: none of those browsers runs the app
-// (vite.config.ts, cssTarget), and every first screen would carry it.
+// Leaves out what Tailwind writes for browsers without @property: none of them runs the app (vite.config.ts,
+// cssTarget), and it would be on every first screen.
 import type { Plugin } from 'vite'
 
 /** The layer holds one rule inside a condition. */

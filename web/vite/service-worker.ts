@@ -1,5 +1,5 @@
-// Writes sw.js from service-worker.js, with the list of this build's files and a version that changes with
-// the list.
+// Writes sw.js from service-worker.js: the list of this build's files goes in, and a version that changes
+// with them.
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -19,7 +19,7 @@ interface Props {
   input: TextInputProps
 }
 
-/** The characters of a picture, or the beeps that are heard in place of the picture (spec 2). */
+/** The characters of a picture, or the beeps that can be heard in its place (spec 2). */
 export function CaptchaField({ captcha: { shown, failed, renew }, error, input }: Props) {
   const t = useText()
   const [heard, setHeard] = useState(false)

@@ -57,7 +57,7 @@ export function CodeForm({ ways, errand, mobileBy, captchaForm, onProven }: Prop
   const sandbox = useQuery(query(siteStatus)).data?.sandbox
   const [askedAt, setAskedAt] = useState(0)
   const asksCaptcha = captcha.asked && sent === null
-  // An error at a field that is not shown could not be read and would never go away.
+  // An error at a field that is not there would neither be read nor ever go away.
   const shown = { contact: mobileBy !== 'own', captcha: asksCaptcha, code: sent !== null, root: true }
 
   /** Each try uses the captcha up. */

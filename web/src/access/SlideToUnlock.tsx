@@ -7,7 +7,7 @@ interface Props {
   label: string
   /** Tells a screen reader how the bar is used. */
   help: string
-  /** True while the submit is under way: the bar then stands at its end and cannot be dragged. */
+  /** While the submit is under way: the bar stands at its end and takes nothing. */
   busy: boolean
   busyLabel: string
   onUnlock: () => void

@@ -10,7 +10,7 @@ import { CodeForm } from './CodeForm.tsx'
 import { type Proof, signInErrand } from './code-errands.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 
-/** Kept in memory alone while the code is on its way. */
+/** Kept only in memory while the code is on its way. */
 export interface PendingSignIn {
   readonly id: string
   readonly username: string

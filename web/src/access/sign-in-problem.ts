@@ -21,7 +21,7 @@ export type DialogProblem = Exclude<SignInProblem, { readonly kind: 'verify' }>
 
 const wrongPassword: AnyCode = 1051
 const unusual: AnyCode = 1199
-/** The locks that last ten minutes or more; only the last of them ends by a new password alone. */
+/** The locks that last ten minutes or more; only the last of them, 1065, needs a new password to end. */
 export const longLocks = [1060, 1062, 1065] as const
 const locks: readonly AnyCode[] = [1052, 1054, ...longLocks]
 /** spec 8: these locks show a title and a cancel button, and offer no new password. */

@@ -26,9 +26,9 @@ export async function signIn(body: Omit<BodySent<typeof login>, 'cookie'>): Prom
 }
 
 /**
- * Registers and signs in; no captcha is needed, because the code that was typed is the proof. Returns false
- * when the account is made but its session could not begin. A refusal throws a CallError with its code, and
- * no account is made.
+ * Registers and thereby signs in: the code that was typed is the proof for both. Returns false when the
+ * account is made but its session could not begin. A refusal throws a CallError with its code, and no account
+ * is made.
  */
 export async function register(body: Omit<BodySent<typeof addMember>, 'cookie'>): Promise<boolean> {
   const answer = await send(addMember, { body: { ...body, cookie: true } })

@@ -44,7 +44,7 @@ export const accountRoutes = [
       category,
     },
   ),
-  // One accounting day.
+  // The id is an accounting day.
   page(
     '/generalLedger/:id',
     'books.ledgerDay',

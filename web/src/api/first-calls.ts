@@ -13,7 +13,7 @@ export const popularBets = market('popularBets', {
   access: 'visitor',
   follows: ['matches'],
 })
-/** Which tournament there is: whether it has a place in the navigation. */
+/** The tournament that is on, and whether the navigation has a place for it. */
 export const tournamentNavigation = tournament('tournamentNavigation', {
   id: 'games.major_events.navigation',
   access: 'visitor',

@@ -5,7 +5,7 @@ import { useText } from '../i18n/i18n.ts'
 
 const icons = { copied: Check, refused: CircleX }
 
-/** Copies a text, and says until the page is left that it did, or that the browser did not allow it. */
+/** Copies a text; says so until the page is left, or that the browser did not let it. */
 export function CopyButton({ text, label, done }: { text: string; label: string; done: string }) {
   const t = useText()
   const { result, copy } = useCopy()

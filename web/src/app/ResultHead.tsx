@@ -15,7 +15,7 @@ const looks = {
 }
 const icons = { done: CircleCheck, info: Info, problem: TriangleAlert, waiting: Clock }
 
-/** How an order went, in a box. The focus goes to the box, because the button that was pressed is gone. */
+/** How an order went, in a box. The focus goes to it: the button that was pressed is gone. */
 export function ResultHead({ kind, title, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -36,8 +36,8 @@ export function Root() {
   const finishFirst = member?.unfinished && membersOwn
   const unknown = place.sandbox === true && sandbox === false
   const main = usePageChange(place)
-  // The server's drawing for a visitor stays hidden from a member until the member's part is here, however
-  // late that is (index.html).
+  // The server's drawing for a visitor stays hidden from a member until their part is here, however late that
+  // is (index.html).
   const isMember = member !== null
   useEffect(() => {
     document.documentElement.toggleAttribute('data-member', isMember)

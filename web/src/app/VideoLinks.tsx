@@ -9,7 +9,8 @@ interface Props {
 }
 
 /**
- * Videos on other sites, named with where they lead and opened in a new tab. Nothing of them is loaded here.
+ * Links to videos on other sites, each with its site's name, opened in a new tab. Nothing of a video is
+ * loaded here.
  */
 export function VideoLinks({ head, videos }: Props) {
   if (videos.length === 0) return null

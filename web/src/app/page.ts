@@ -30,7 +30,7 @@ interface Arrival {
   readonly location: { readonly search: object }
 }
 
-/** A path as the router writes it: `$id` for `:id`. */
+/** As the router writes a path: `$id` for `:id`. */
 type RouterPath<Path extends string> = Path extends `${infer Start}:${infer Rest}` ? `${Start}$${Rest}` : Path
 
 type Readers = Record<string, Reader<unknown>>

@@ -25,7 +25,7 @@ export function useRoomBelow(box: RefObject<HTMLElement | null>, on: boolean): v
       element.style.maxHeight = `${roomBelow(element.getBoundingClientRect().top, innerHeight)}px`
     }
     fit()
-    // The content above the column grows and shrinks as its answers come.
+    // The content above it grows and shrinks with its answers.
     const watcher = new ResizeObserver(fit)
     watcher.observe(document.body)
     addEventListener('scroll', fit, { passive: true })

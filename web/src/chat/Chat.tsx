@@ -20,7 +20,7 @@ interface Props extends ChatState {
   after?: ReactNode
 }
 
-/** The open chat, or the last one. The next message goes into the open chat, or begins another. */
+/** The open chat, or the last; what is written next goes into it, or begins another. */
 export function Chat({ chat, usualWait, side, composer, after }: Props) {
   const t = useText()
   return (

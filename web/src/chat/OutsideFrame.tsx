@@ -30,7 +30,7 @@ export function OutsideFrame({ url, title, onClose, onOwn }: Props) {
   useHeard(frame, url, onClose)
   useEffect(() => {
     const late = setTimeout(() => setState((now) => (now === 'comes' ? 'silent' : now)), patienceMs)
-    // This page was loaded before the setting was made, so its policy forbids the frame.
+    // This page came before the setting, and its policy forbids the frame.
     const forbidden = (event: SecurityPolicyViolationEvent) => {
       if (event.effectiveDirective === 'frame-src') setState('old')
     }
@@ -83,7 +83,7 @@ export function OutsideFrame({ url, title, onClose, onOwn }: Props) {
   )
 }
 
-/** Any known message of the framed page closes the frame; one that asks for a tip opens a tip's link. */
+/** Any known message of the framed page closes the frame; one that asks for a tip also leads to the tip. */
 function useHeard(
   frame: { readonly current: HTMLIFrameElement | null },
   url: string,

@@ -8,7 +8,7 @@ import { photoBase64 } from '../identity/picture-bytes.ts'
 import { ofOurs } from './Chat.tsx'
 import { showOwn } from './sides.ts'
 
-/** A photo takes longer than a press on a slow line. */
+/** In ms. On a slow line a photo takes longer than other calls. */
 const patienceMs = 90_000
 
 /** Sends a picture; text can be written and sent meanwhile. Stands in a grid of two columns. */

@@ -19,7 +19,7 @@ export type ChatState = PayloadOf<typeof ownChat>
 export type Talk = NonNullable<ChatState['chat']>
 
 export interface ChatSide {
-  /** Whether a notice tells this side of a later answer. */
+  /** Whether a notice tells of an answer later on. */
   readonly told: boolean
   readonly read: (id: string, to: number) => Promise<unknown>
   readonly close: (id: string) => Promise<unknown>

@@ -9,7 +9,7 @@ import { Confirmations } from './Confirmations.tsx'
 import { tookWords } from './took-words.ts'
 
 /**
- * Where the order is: what was done, what is awaited, what comes. Nothing is shown that the server did not
+ * Where the order is: what was done, what is awaited, what comes. Nothing stands here that the server did not
  * say.
  */
 export function DepositSteps({ order }: { order: DepositOrder }) {

@@ -9,8 +9,8 @@ import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 
 /**
- * Members who have sent money and see nothing yet name the transaction, which helps to find it. A payment
- * that is seen needs no name (spec 9).
+ * Members who have sent money and see nothing yet name the transaction, which helps to find it; what is seen
+ * needs none (spec 9).
  */
 export function TellTxid({ id, told }: { id: string; told: string | null }) {
   const t = useText()

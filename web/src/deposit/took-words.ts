@@ -10,7 +10,7 @@ export function tookPlace(ms: number): number {
   return Math.sqrt(Math.min(ms, longest) / longest)
 }
 
-/** "84 s", from two minutes on "12 min"; rounded up, so that it is never less than the true time. */
+/** "84 s", from two minutes on "12 min"; rounded up, so that it is never less than it was. */
 export function tookWords(ms: number, t: Translate): string {
   return ms < 2 * MINUTE
     ? t('deposit.seconds', { seconds: Math.max(1, Math.ceil(ms / 1000)) })

@@ -16,7 +16,7 @@ export function CardPicture({ side, id }: { side: 'face' | 'back'; id: string })
   const t = useText()
   const asked = { params: { side } }
   const { data, error } = useQuery({
-    // Another picture has another id, so an earlier picture is never shown in its place.
+    // Another picture has another id, so it is never the one before that is shown.
     queryKey: [...queryKey(readPicture, asked), id],
     queryFn: ({ signal }) => send(readPicture, { ...asked, signal, reading: true }),
     enabled: id !== '',

@@ -11,7 +11,7 @@ import { refreshIdentity } from './identity-query.ts'
 import { photoBase64 } from './picture-bytes.ts'
 import { useSandbox } from './SandboxNote.tsx'
 
-/** A photo takes longer than a press on a slow line. */
+/** In ms. On a slow line a photo takes longer than other calls. */
 const patienceMs = 90_000
 
 interface Props {

@@ -64,7 +64,7 @@ function Papers({ info }: { info: IdentityVerificationInfo }) {
   )
 }
 
-/** The known name, or the form to give it; after a refusal the form is shown again. */
+/** The known name, or the form to give it; after a refusal the form again. */
 function Who({ info }: { info: IdentityVerificationInfo }) {
   const t = useText()
   const [changing, setChanging] = useState(false)

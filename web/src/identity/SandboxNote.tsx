@@ -4,7 +4,7 @@ import { siteStatus } from '@touchline/contract/notice/calls'
 import { FlaskConical } from 'lucide-react'
 import { useText } from '../i18n/i18n.ts'
 
-/** Whether examples may be filled in: real documents do not belong in a sandbox. */
+/** Whether examples may be filled in: what is real does not belong into a sandbox. */
 export function useSandbox(): boolean {
   return useQuery(query(siteStatus)).data?.sandbox === true
 }

@@ -24,7 +24,7 @@ export function ordering(
   return game.closesAt - now < closingMs ? 'closing' : 'open'
 }
 
-/** Whether the match was played to its end, so that there is a result to show. */
+/** Whether it was played to its end, so that there is a result to show. */
 export function isOver({ state }: Pick<Game, 'state'>): boolean {
   return state === 'ended' || state === 'settling' || state === 'settled'
 }

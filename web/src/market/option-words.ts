@@ -8,7 +8,7 @@ export interface Sides {
   readonly away: { readonly name: string }
 }
 
-/** The option as it stands in the picture: `2-1`, `31-40`, `none`, `3+`. */
+/** `2-1`, `31-40`, `none`, `3+`: as it stands in the picture. */
 export function optionLabel(t: Translate, type: MarketType, option: string): string {
   if (option === 'home-4+' || option === 'away-4+' || option === 'other') return optionTitle(t, type, option)
   if (option === 'none') return t('match.none')

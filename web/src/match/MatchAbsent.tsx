@@ -36,7 +36,7 @@ export function MatchAbsent({ game, injury }: { game: Game; injury: FormRecord['
   )
 }
 
-/** A source that knows only the shirt number says "#19". */
+/** A source that knows the shirt only says "#19". */
 function absentName(t: Translate, name: string): string {
   const [, shirt] = /^#(\d+)$/.exec(name) ?? []
   return shirt ? t('league.shirt', { number: shirt }) : name

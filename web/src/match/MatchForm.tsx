@@ -1,5 +1,5 @@
-// The form tab: how both teams did before, from the results on record. Each part says on how many matches it
-// rests.
+// The form tab: how both teams did before, from the results on record; each part says how many matches it
+// rests on.
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
 import type { Game } from '@touchline/contract/market/types'
@@ -35,7 +35,7 @@ export default function MatchForm({ game }: { game: Game }) {
         <MatchAbsent game={game} injury={data.injury} />
       </div>
       <div className="grid gap-2 md:gap-3">
-        {/* Without a table its column would be empty, so the meetings stand there. */}
+        {/* Without a table its column would stand empty. */}
         {!hasTable && meetings}
         <Card className="grid gap-2">
           <CardHeader

@@ -1,4 +1,4 @@
-// Head to head: wins, draws and losses as one bar, and the meetings it counts: all of them, or those with the
+// Head to head: wins, draws and losses as one bar, and the meetings it counts; all of them or those with the
 // same home side.
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { calendarDay } from '@touchline/client/i18n/times'

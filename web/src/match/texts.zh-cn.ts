@@ -29,10 +29,10 @@ export const texts = {
   'rule-6': '45+n 算第 45 分钟',
   'rule-3': '90 分钟含补时',
   corner: '行为主队进球，列为客队进球',
-  // In a narrow field the text breaks between words only.
+  // In a narrow field it breaks between words only.
   drawFour: '4-4 以上\u200b平局\u200b全部\u200b算赢',
   homeFour: '主胜且主队 4 球以上',
-  /** In a narrow cell the text breaks between its words, not within one. */
+  /** In a narrow cell it breaks between its words, not within one. */
   awayFour: '客胜\u200b且客队 4 球以上',
   homeFourName: '主胜且主队 4 球以上',
   awayFourName: '客胜且客队 4 球以上',

@@ -4,7 +4,7 @@ import { useSession } from '@touchline/client/api/session'
 import { betInfo } from '../api/further-calls.ts'
 import { useText } from '../i18n/i18n.ts'
 
-/** How many orders are open, next to the link to them; its room is kept free until the number is known. */
+/** How many orders are open, next to the link to them; it keeps its room until the number is known. */
 export default function OpenOrders() {
   const t = useText()
   const id = useSession()?.userid ?? ''

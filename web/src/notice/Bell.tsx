@@ -6,7 +6,7 @@ import { IconButton } from '@touchline/ui/IconButton'
 import { Bell as BellIcon } from 'lucide-react'
 import { useText } from '../i18n/i18n.ts'
 
-/** The link to the member's notices, with the number of unread ones; for members only. */
+/** The way to the member's notices, with how many are unread; for members only. */
 export default function Bell({ className }: { className?: string }) {
   const t = useText()
   const count = useQuery(query(unread)).data?.noticeSum ?? 0

@@ -39,7 +39,7 @@ export function load({ search }: { search: BulletinSearch }) {
 
 // Screen
 
-/** The member's notices, newest first; a visitor finds the notices for everybody. */
+/** The member's notices, newest first; a visitor finds those that the site tells everybody. */
 export function BulletinPage() {
   return useSession() ? <Own /> : <PublicNotices />
 }

@@ -22,7 +22,7 @@ export default function FocusPopup({ onDone }: PopupProps) {
   const answer = useQuery(customQuery)
   const memberId = session()?.userid ?? ''
   const [passed] = useState(() => wasSeenToday(memberId))
-  // Notices marked read while the popup is open stay on screen.
+  // Notices marked read while it is open stay on screen.
   const [shown, setShown] = useState<readonly Custom[]>()
   const unread = answer.data?.filter(
     ({ noticeType, isRead }) => (noticeType === 'focus' || noticeType === 'activity') && !isRead,

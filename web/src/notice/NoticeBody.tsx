@@ -63,7 +63,7 @@ export function NoticeBody({ notice }: { notice: Notice }) {
   )
 }
 
-/** The operator's text, its picture, and its link. */
+/** The operator's text, its picture, and where it leads. */
 export function Written({ noticeTitle, noticeContent, picture, link }: WrittenProps) {
   const t = useText()
   return (

@@ -17,7 +17,7 @@ import { Written } from './NoticeBody.tsx'
 /** How many news are shown here; a page of their own has all. */
 const newsHere = 3
 
-/** The notices for everybody, and a link to where a member's own are. */
+/** The notices for everybody, and where a member's own are. */
 export function PublicNotices() {
   const t = useText()
   const answer = useQuery(query(publicNotices))
@@ -60,7 +60,7 @@ function NoticeCard({ notices }: { notices: PayloadOf<typeof publicNotices> }) {
   )
 }
 
-/** The latest news of the site, and a link to all news. */
+/** The latest news of the site, and the way to all of them. */
 export function News() {
   const t = useText()
   const answer = useQuery(query(newsList))

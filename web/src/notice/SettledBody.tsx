@@ -10,7 +10,7 @@ import type { Translate } from '../i18n/texts.ts'
 import { optionName } from '../market/option-words.ts'
 
 /**
- * How a settled order came out: the result, its sources, and the sum that ends in what reached the account.
+ * How a settled order came out: the result, who said so, and the sum that ends in what reached the account.
  */
 export function SettledBody({ settled }: { settled: SettledNotice }) {
   const t = useText()

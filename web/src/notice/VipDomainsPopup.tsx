@@ -15,7 +15,7 @@ import { keepTold, toldCookie } from './vip-week.ts'
 
 const confirmedMs = 1_000
 
-/** The addresses for members from VIP 1 on, shown once a week in this browser. */
+/** The addresses for members from VIP 1 on: once a week in this browser. */
 export default function VipDomainsPopup({ onDone }: PopupProps) {
   const answer = useQuery(query(domainList))
   const [told] = useState(() => cookie(toldCookie) !== undefined)

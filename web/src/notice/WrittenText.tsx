@@ -1,7 +1,7 @@
 import { readMarkup } from '@touchline/contract/notice/markup'
 import { MarkupText } from '@touchline/ui/MarkupText'
 
-/** The operator's text, with its line breaks as they were written. */
+/** The operator's text, its lines as they were written. */
 export function WrittenText({ children }: { children: string }) {
   return (
     <div className="wrap-anywhere whitespace-pre-line">

@@ -21,7 +21,7 @@ type List = PayloadOf<typeof noticeList>
 
 type MarkReadCall = typeof readNotice | typeof readRewardNotices | typeof readContributionNotices
 
-/** Marks one notice, or `all`. */
+/** One notice, or `all`. */
 export async function markRead(which: string): Promise<void> {
   await markReadBy(readNotice, which)
 }

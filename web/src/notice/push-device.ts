@@ -13,7 +13,7 @@ export function pushAbility(): Ability {
   return Notification.permission === 'denied' ? 'denied' : 'able'
 }
 
-/** Asks the member for leave where the browser has none yet; false: the member did not give it. */
+/** Asks the member's leave where the browser has none yet; false: it was not given. */
 export async function subscribeHere(key: string, kinds: readonly PushKind[]): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   const worker = await navigator.serviceWorker.ready

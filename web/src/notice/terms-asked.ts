@@ -1,4 +1,4 @@
-// Whether the terms must be shown because a call was refused without them (1742).
+// Whether the terms are to be shown because something was refused without them (1742).
 import { useSyncExternalStore } from 'react'
 
 let asked = false

@@ -1,5 +1,5 @@
-// Remembers that the VIP addresses were shown this week, in a cookie that ends with the week: Sunday midnight
-// in the site's zone (spec 4).
+// That the VIP addresses were shown this week: a cookie that ends with the week, Sunday midnight in the
+// site's zone (spec 4).
 import { siteNow } from '@touchline/client/api/clock'
 import { setCookie } from '@touchline/client/cookie'
 import { calendarDay, clockTime } from '@touchline/client/i18n/times'

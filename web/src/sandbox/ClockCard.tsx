@@ -104,7 +104,7 @@ function ToResult({ moving, onMove }: { moving: boolean; onMove: (gameId: string
   )
 }
 
-/** The matches on which the member who is signed in has open orders. */
+/** Matches that the member who is signed in has open orders on. */
 function useOwnMatches(): ReadonlySet<string> {
   const userid = useSession()?.userid ?? ''
   const { data } = useQuery({

@@ -19,7 +19,7 @@ import { useText } from '../i18n/i18n.ts'
 
 const route = getRouteApi('/sandbox')
 
-/** Usual amounts to choose from, in whole CNY. */
+/** Usual amounts, whole CNY. */
 const amounts = ['100', '1000', '10000', '100000'] as const
 
 /**

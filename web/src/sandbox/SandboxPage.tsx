@@ -76,7 +76,7 @@ function Members({ members }: { members: State['members'] }) {
   const t = useText()
   const signedIn = useSession()?.username
   const navigate = useNavigate()
-  // A member who must give a code, or is locked, signs in by the form, which says what to do.
+  // A member who is asked for a code, or is locked, signs in by the form, which says what to do.
   const byForm = (error: unknown) => {
     if (!(error instanceof CallError)) throw error
     void navigate(opens('login'))
@@ -156,7 +156,7 @@ function Merchant({ merchant }: { merchant: State['merchant'] }) {
   )
 }
 
-/** A link to another program that plays a bank or a provider, where money is paid in as in real life. */
+/** A link to another program that plays a bank or a provider, where money is paid in as at a real one. */
 function Outside({ place: { name, address } }: { place: State['outside'][number] }) {
   const t = useText()
   return (

@@ -24,7 +24,7 @@ export function Headline() {
   return (
     <div className="ground-ink flex items-center justify-between gap-2 rounded-card py-3 pl-4">
       <p className="grid text-17 font-semibold text-balance">
-        {/* All lines lie in one place, so that nothing below moves; a screen reader reads each once. */}
+        {/* All of them keep the place, so that nothing below moves; a screen reader hears each once. */}
         {lines.map((line, place) => (
           <span
             key={line}

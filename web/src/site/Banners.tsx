@@ -12,7 +12,7 @@ import { useText } from '../i18n/i18n.ts'
 
 type Banner = PayloadOf<typeof declared>[number]
 
-/** Banners side by side; the reader turns them by scrolling, and nothing moves by itself. */
+/** Banners side by side; the browser's own scroll snapping turns them, nothing moves by itself. */
 export function Banners() {
   const t = useText()
   const data = useShown()
@@ -80,7 +80,7 @@ function Dots({ banners, shown, onShow }: DotsProps) {
   const t = useText()
   return (
     <div className="relative -mt-8 mb-2 flex h-6 justify-center">
-      {/* On a ground of its own, because any picture may lie under it. */}
+      {/* On a ground of its own: what is under it may be any picture. */}
       <div className="flex rounded-full bg-surface">
         {banners.length > 1 &&
           banners.map(({ id }, number) => (

@@ -208,7 +208,7 @@ function ColumnHeads() {
   )
 }
 
-/** Sorts the table by the button's column: by closing time, or by volume. */
+/** Sorts the table by its column: what closes first, or what is ordered most. */
 function SortButton({ by, children }: { by: 'volume' | undefined; children: ReactNode }) {
   const { sort } = useSearch({ from: '/home' })
   const navigate = useNavigate({ from: '/home' })

@@ -15,7 +15,7 @@ interface League {
   readonly count: number | undefined
 }
 
-/** Leagues with matches that take orders; those with the most such matches come first. */
+/** Leagues with matches that take orders, those with most of them first. */
 function leaguesOf(games: readonly ComparedGame[]) {
   const byLeague = Map.groupBy(games, ({ competitionId }) => competitionId)
   return [...byLeague]

@@ -1,4 +1,4 @@
-// The member's stakes: open orders with their possible results, and reservations, whose stakes are held.
+// The member's stakes: open orders with what they come to, and reservations, whose stakes are held.
 import { Link } from '@tanstack/react-router'
 import { clockTime } from '@touchline/client/i18n/times'
 import type { Order, Reservation } from '@touchline/contract/order/types'

@@ -39,7 +39,7 @@ export function RulePictures({ guide }: { guide: Guide }) {
   )
 }
 
-/** The win of the example, at the fee of the lowest level. */
+/** The example's win, at the fee of the lowest level. */
 function exampleOf({ levels }: Guide) {
   const { level, feePercent } = levels[0]!
   return { level, feePercent, ...payout(lessonStake, exampleRate, parseBp(feePercent) ?? 0) }

@@ -9,7 +9,7 @@ import { MINUTE } from '@touchline/engine/site/units'
 
 export const lessonStake: Fen = fen(10_000)
 
-/** Registering takes a while, so a match that closes sooner is taken only when there is no other. */
+/** Registering takes a while: a match that closes sooner is taken only when there is no other. */
 const enoughMs = 30 * MINUTE
 
 /** The match of the example: the one shown before, else the first that stays open long enough. */

@@ -56,7 +56,7 @@ export function withdrawingLines(
   ]
 }
 
-/** The cells of the table of limits, with a row for each level. */
+/** The cells of the table of limits, a row a level. */
 export function limitRows({ limits }: Guide): string[][] {
   return limits.map(({ level, ...most }) => [
     `VIP ${level}`,

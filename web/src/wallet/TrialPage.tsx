@@ -32,7 +32,7 @@ export function load({ search }: { search: { page?: string | undefined } }) {
 
 // Screen
 
-/** Trial funds: what they hold, how long they last, their rules, and the orders made with them. */
+/** Trial funds: what they hold, how long still, their rules, and the orders made with them. */
 export function TrialPage() {
   const t = useText()
   const answer = useQuery(query(assetsFull))

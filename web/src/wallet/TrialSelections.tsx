@@ -8,7 +8,7 @@ import { optionName } from '../market/option-words.ts'
 import { byMatch, type TrialSelection } from './trial-selections.ts'
 
 /**
- * The selections that restricted trial funds may be used on, by match; each option links to where it can be
+ * The selections that restricted trial funds may be used on, by match; each option leads to where it is
  * ordered.
  */
 export function TrialSelections({ ids }: { ids: readonly string[] }) {

@@ -47,7 +47,7 @@ export function load() {
 
 // Screen
 
-/** All the member's money: where it is, the ways in and out, the result of playing, and what moved today. */
+/** All the member's money: where it is, the ways in and out, what playing came to, and what moved today. */
 export function WalletPage() {
   const t = useText()
   const x = useSession()?.userid ?? ''

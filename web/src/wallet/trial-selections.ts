@@ -9,7 +9,7 @@ export interface TrialSelection {
   readonly option: string
 }
 
-/** An id with a market that this app does not know is left out, because the app has no name for it. */
+/** An id of a market that this app does not know is left out: there is nothing it could be named by. */
 export function byMatch(
   ids: readonly string[],
 ): readonly { readonly gameId: string; readonly selections: readonly TrialSelection[] }[] {

@@ -63,7 +63,7 @@ export function ProofSheet({ title, pinned, action, withCode, onProved, onClose 
       await onProved({ pickupPassword: password, ...(authToken !== undefined && { authToken }) })
     } catch (failed) {
       setError(failed as Error)
-      // A code is valid for one try.
+      // A code is good for one try.
       if (failed instanceof CallError && failed.code === proofRefusal.code) setAuthToken(undefined)
     } finally {
       setBusy(false)
@@ -177,7 +177,7 @@ function useRefusal(error: Error | null): { password: string; root: string } {
   const text = useCodeText(error)
   const code = error instanceof CallError ? error.code : null
   if (code === proofRefusal.password) return { password: text, root: '' }
-  // The code is a deposit's, too, whose text it has.
+  // Deposits use this code as well, and its text is about them.
   return {
     password: '',
     root: code === withdrawRefusal.tooSoon ? t('withdraw.fail-2223', { time: '' }) : text,

@@ -7,7 +7,7 @@ import { usdtWorth } from '@touchline/engine/withdraw/amounts'
 
 export type Side = 'deposit' | 'withdrawal'
 
-/** The least amount, in whole yuan as withdrawals are, of which `usdt` millionths of USDT arrive. */
+/** The least amount, in whole yuan as withdrawals are, that brings `usdt` millionths of USDT or more. */
 export function fenToWithdraw(usdt: number, rate: number): Fen {
   const divisor = 10_000n * 1_000_000n
   return fen(Number((BigInt(usdt) * BigInt(rate) + divisor - 1n) / divisor) * 100)

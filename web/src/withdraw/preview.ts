@@ -51,7 +51,7 @@ export function wayOf(
   return ways.find((way) => way.method === method)
 }
 
-/** The money that may leave: the main account, and the money that arrived. */
+/** The money that may leave, on the main account and among what arrived. */
 export function balanceOf({ main, arrived }: Pick<Overview, 'main' | 'arrived'>): Fen {
   return fen(fenOf(main) + fenOf(arrived))
 }

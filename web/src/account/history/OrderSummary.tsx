@@ -26,7 +26,7 @@ interface Props {
   interval: PayloadOf<typeof userHistoryDetail>['interval']
 }
 
-/** The order in short: what it said and what came of it, or what may. */
+/** The order in short: what was ordered, and what came of it or still may. */
 export function OrderSummary({ order, last, interval }: Props) {
   const t = useText()
   const { home, away, marketType, option, gameId, dealMoney, profit, createTime } = order
@@ -96,7 +96,7 @@ export function OrderSummary({ order, last, interval }: Props) {
   )
 }
 
-/** The interval that was reserved, and a link to what happened since. */
+/** The interval that was reserved, and the way to what happened since. */
 function Reserved({ id, interval }: { id: string; interval: Props['interval'] }) {
   const t = useText()
   return (

@@ -11,7 +11,7 @@ import { useText } from '../../i18n/i18n.ts'
 import { shortDay } from '../time-span.ts'
 import { coverText } from './cover.ts'
 
-/** A line of fewer days says less than their figures, and its first fall looks like a crash. */
+/** Of fewer days a line says less than their figures, and the first fall looks like a crash. */
 const fewestInLine = 7
 
 /** The house's debt on each of the last thirty days, as a line and in figures. */

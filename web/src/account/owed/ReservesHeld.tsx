@@ -74,7 +74,7 @@ export function ReservesHeld({ day }: { day: OwedDay }) {
   )
 }
 
-/** The evidence for it: a signature that this browser has checked, or the bank's statement. */
+/** The evidence for a reserve: a signature that this browser has checked, or the bank's statement. */
 function ReserveEvidence({
   reserve: { kind, place, statementHash },
   unsigned,

@@ -9,7 +9,7 @@ import { useText } from '../../i18n/i18n.ts'
 
 const longMs = 2_000
 
-/** A stand-in for an answer; once the answer takes long, a line above the stand-in says so. */
+/** A stand-in for an answer; once that takes long, a line above it says so. */
 export function Awaited({ children }: { children: ReactNode }) {
   const t = useText()
   const [long, setLong] = useState(false)

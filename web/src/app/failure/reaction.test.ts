@@ -42,7 +42,7 @@ test.each([
   [read, 993, { kind: 'leave', to: '/no-service', endsSession: true }],
   // The page is left.
   [read, 1999, { kind: 'leave', to: '/maintain', endsSession: true }],
-  // Only one service is closed: a dialog says so, and everybody stays where they are.
+  // One service alone is closed: it is said, and everybody stays where they are.
   [write, 2000, { kind: 'dialog', text: 'message' }],
   [read, 2000, { kind: 'nothing' }],
   [order, 2000, { kind: 'nothing' }],

@@ -60,7 +60,7 @@ export function DesktopBar() {
           <DesktopSearch onList={/^\/(marketList|result)/.test(path)} />
         </Suspense>
         <div className="flex min-h-14 min-w-account items-center justify-end">
-          {/* A phone shows none of this, so it does not fetch it either. */}
+          {/* A phone, where none of it shows, does not fetch it either. */}
           {signedIn && desktop ? (
             <Suspense>
               <DesktopMember />

@@ -42,7 +42,7 @@ export default function DesktopSearch({ onList }: Props) {
   }
   if (onList) return <span className="ml-auto" />
   return (
-    // Without the app it leads there, too.
+    // A form with an action works even before the app is there.
     <search className="my-auto ml-auto min-w-chart max-w-menu flex-1">
       <form
         action="/marketList/list"

@@ -24,7 +24,7 @@ export interface MenuEntry {
   readonly member?: true
   /** The day, in UTC, until which the row is marked NEW. */
   readonly newUntil?: string
-  /** Stands at the right end instead of the arrow. */
+  /** At the right end instead of the arrow. */
   readonly End?: ComponentType
   /** Shows the row only while its page exists; without `Only` the row always shows. */
   readonly Only?: ComponentType<{ children: ReactNode }>

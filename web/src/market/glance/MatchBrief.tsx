@@ -120,7 +120,7 @@ interface PlacesProps {
   rows: readonly { position: number; pts: number; team: { id: string } }[]
 }
 
-/** Where both teams stand in the table; nothing where there is no table. */
+/** Where both stand in the table; nothing where there is none. */
 function Places({ game, rows }: PlacesProps) {
   const t = useText()
   const row = (id: string) => rows.find(({ team }) => team.id === id)

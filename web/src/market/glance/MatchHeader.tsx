@@ -22,7 +22,7 @@ interface Props {
   game: Game
   /** The market on screen, whose open volume is told; the correct scores by default. */
   market?: Market | undefined
-  /** True on the match's own page: the head is then its heading, and on a desktop all in one line. */
+  /** The head of a page of its own: its heading, and on a desktop all in one line. */
   page?: boolean
 }
 

@@ -79,7 +79,7 @@ export function MatchPanel({ game, market, own, open, selected, asList, onSelect
   )
 }
 
-/** A market that offers nothing: the match has no prices yet, or only in its other markets. */
+/** A market that offers nothing: the match has no prices yet, or has them in its other markets alone. */
 function NoPrices({ elsewhere }: { elsewhere: boolean }) {
   const t = useText()
   return (

@@ -78,7 +78,7 @@ export function TeamForm({ side, matches }: { side: Game['home']; matches: reado
   )
 }
 
-/** Filled, grey or outlined, because red and green belong to money. */
+/** Filled, grey, outlined: red and green belong to money. */
 const looks: Record<Outcome, string> = {
   won: 'bg-text text-page',
   drawn: 'bg-fill text-muted',

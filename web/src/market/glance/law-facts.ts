@@ -1,5 +1,4 @@
-// What the correct-score prices say in sum: how likely each side is to win, and which scores are the
-// likeliest.
+// The correct-score prices in sum: how likely each side is to win, and which scores are the likeliest.
 import type { Game, Market, Select } from '@touchline/contract/market/types'
 import { type Chances, outcomeChances as chancesOf } from '@touchline/engine/market/chances'
 

@@ -21,7 +21,7 @@ interface Props {
   leagues: readonly League[]
   /** undefined: all of them. */
   chosen: string | undefined
-  /** Also closes the sheet. */
+  /** Closes the sheet, too. */
   onChoose: (id: string | undefined) => void
 }
 

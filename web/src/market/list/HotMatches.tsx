@@ -45,7 +45,7 @@ export function HotMatches() {
         )}
         <ul className="divide-y divide-line md:grid md:grid-cols-2 md:gap-px md:divide-y-0 md:bg-line">
           {games?.map((game) => (
-            // A phone shows only four, so that what follows is in reach.
+            // A phone shows four, so that what follows is in reach.
             <li
               key={game.gameId}
               className="@container bg-surface max-md:nth-[n+5]:hidden md:last:odd:col-span-2"

@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * The server draws as much of the list's top as a phone shows. The app begins with the same part, however far
- * the reader has scrolled in the meantime.
+ * The server draws as much of the list as a phone shows, from its top, and the app begins with the same,
+ * however far the reader has scrolled in the meantime.
  */
 const drawn = { initialRect: { width: 390, height: 844 }, initialOffset: 0 }
 /** Lines kept ready above and below the screen. */

@@ -1,5 +1,4 @@
-// The contents of the list of matches, in order, as pure functions, so that grouping is tested without a
-// screen.
+// The contents of the list of matches, in order: pure, so that grouping is tested without a screen.
 
 import { calendarDay } from '@touchline/client/i18n/times'
 import type { ComparedGame } from '@touchline/contract/market/types'

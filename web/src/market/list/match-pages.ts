@@ -12,7 +12,7 @@ type MatchListAnswer = PayloadOf<typeof declared>
 
 export type ListType = 'open' | 'live' | 'result'
 
-/** The filter and order of a list; usual values are left out. */
+/** The filter and order of a list; what is usual is left out. */
 export interface MatchListFilter {
   readonly type?: 'live' | 'result' | undefined
   readonly competitionId?: string | undefined
@@ -47,7 +47,7 @@ export function useMatchPages(chosen: MatchListFilter, from = 1) {
   return {
     first,
     games: [...games.values()],
-    /** Asks for one page more, unless one is on its way or there is none. */
+    /** Asks for one page more, unless that is on its way or there is none. */
     more: () => {
       const last = answers.at(-1)!
       if (!last.isPlaceholderData && last.data && from + pages - 1 < last.data.totalPage)

@@ -1,5 +1,6 @@
 // A list that changes under a reader's finger keeps its order: what is shown stays in its place, what is new
-// comes after it, and what is gone leaves. The list is sorted again the next time the screen is opened.
+// comes after it, and what is gone leaves. The order by which it was sorted counts again the next time the
+// screen is opened.
 import { useRef } from 'react'
 
 /** `fresh` in the order in which `shown` names its members; those it does not name follow as they came. */

@@ -1,7 +1,7 @@
 // The figures of price quality as text, and all of them as a spreadsheet file.
 import type { PricesCounted } from '@touchline/contract/market/quality-types'
 
-/** With fewer matches, chance alone moves the figures more than anything that they could show. */
+/** Below so many matches chance alone moves the figures more than anything that they could show. */
 export const FEW_MATCHES = 100
 const FEW_OPTIONS = 30
 
@@ -15,7 +15,7 @@ export function score(value: number): string {
 
 /**
  * Whether what happened is within two standard deviations of what the chances expected, as it is 19 times of
- * 20 when they are right. Options of one match depend on each other, so the answer is a hint and no test.
+ * 20 when they are right. Options of one match hang together, so it is a hint and no test.
  */
 export function fits({
   options,

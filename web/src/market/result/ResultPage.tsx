@@ -107,7 +107,7 @@ function Results({ results }: { results: readonly Result[] }) {
   return useWide(1024) ? <ResultTable results={results} /> : <ResultLines results={results} />
 }
 
-/** How many days back can be chosen by name; older ones are reached through the pages. */
+/** As many days back can be chosen by name; older ones are reached by the pages. */
 const daysBack = 7
 
 function Days({ day, onChange }: { day: string | undefined; onChange: (day: string | undefined) => void }) {

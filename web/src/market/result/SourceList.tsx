@@ -37,7 +37,7 @@ function sourceName(t: Translate, source: string): string {
   return known ? t(`match.source-${source}`) : source
 }
 
-/** Each fact is kept in one piece, so that a score does not break at its hyphen. */
+/** Each fact in one piece: a score does not break at its hyphen. */
 function SourceResult({ report, deciding }: { report: SourceReport; deciding: DecidingScope }) {
   const t = useText()
   const { status } = report

@@ -1,5 +1,5 @@
-// The contents of the tournament's screens, from the server's answers, as pure functions, so that they are
-// tested without a screen.
+// The contents of the tournament's screens, from the server's answers: pure, so that it is tested without a
+// screen.
 
 import { calendarDay } from '@touchline/client/i18n/times'
 import type { ScheduledMatch, Tie, TieSide } from '@touchline/contract/market/tournament-calls'
@@ -39,8 +39,8 @@ export function daysOf(matches: readonly ScheduledMatch[], newestFirst: boolean)
 type Score = { home: number; away: number } | null
 
 /**
- * The scores later than 90 minutes, each named: "After extra time 2-2 · Penalties 4-3"; empty when there are
- * none.
+ * The scores of extra time and penalties, each named: "After extra time 2-2 · Penalties 4-3"; empty when
+ * there are none.
  */
 export function furtherText(told: { extraTime: Score; penalties: Score }, t: Translate): string {
   const { extraTime, penalties } = told

@@ -32,7 +32,7 @@ export function load() {
 
 // Screen
 
-/** Where the member's money is, what the level gives, and links to everything of the member's own. */
+/** Where the member's money is, what the level gives, and the way to everything of the member's own. */
 export function MyOverviewPage() {
   const t = useText()
   const assets = useQuery(query(assetsFull))
@@ -86,7 +86,7 @@ function Assets({ assets }: { assets: PayloadOf<typeof assetsFull> }) {
   )
 }
 
-/** Experience is counted but leads to no level, so nothing shows how far the next level is. */
+/** Experience is counted and leads to no level, so nothing shows how far the next one would be. */
 function Level() {
   const t = useText()
   const member = useSession()

@@ -34,7 +34,7 @@ export function load() {
 
 // Screen
 
-/** How the app looks, preset stakes, passwords, open sessions, and what the member is told of. */
+/** How the app looks, preset stakes, passwords, where the member is signed in, and of what it is told. */
 export function MySettingPage() {
   const t = useText()
   const { show } = route.useSearch()

@@ -1,4 +1,4 @@
-// The outcome of a sign-in attempt in the member's words: the record keeps the code of the answer
+// The outcome of a sign-in attempt in the member's words: the record keeps the code that was answered
 // (server/src/access/sign-in.ts).
 import type { Code } from '@touchline/contract/codes'
 

@@ -2,7 +2,7 @@ import { CallError } from '@touchline/client/api/call-error'
 import { codeText } from '@touchline/client/i18n/code-text'
 import type { Code } from '@touchline/contract/codes'
 
-/** Nothing was different, which counts as saved. */
+/** Nothing was different: as good as saved. */
 const unchanged: Code = 1075
 
 /** Carries out a write; null when it is saved, otherwise what to say next to the form. */

@@ -12,7 +12,7 @@ interface Props {
   used: { text: string; share: number } | null
   /** `text` null: the member asked to have no limit. */
   pending: { text: string | null; from: number } | null
-  /** Left out while the limit is being changed. */
+  /** Left out while it is being changed. */
   onChange: (() => void) | undefined
   onConfirm: () => Promise<void>
   onWithdraw: () => Promise<void>

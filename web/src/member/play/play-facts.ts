@@ -1,5 +1,5 @@
-// The contents and questions of the screen of limits, from the server's answers, as pure functions, so that
-// they are tested without a screen.
+// The contents and questions of the screen of limits, from the server's answers: pure, so that it is tested
+// without a screen.
 import type { MoneyLimit } from '@touchline/contract/member/play-calls'
 import { sessionMinutes } from '@touchline/engine/member/limit'
 import { formatFen, parseHundredths } from '@touchline/engine/money/fen'
@@ -13,7 +13,7 @@ export function timeText(ms: number, t: Translate): string {
   return t('play.hoursMinutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }
 
-/** Share of the limit that is used, 0 to 1; a limit of zero is used up. */
+/** Share of the limit that is used, 0 to 1; a limit of nothing is used up. */
 export function usedShare(used: string | number, amount: string | number): number {
   const most = Number(amount)
   return most <= 0 ? 1 : Math.min(1, Number(used) / most)

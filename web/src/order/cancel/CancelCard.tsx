@@ -15,7 +15,7 @@ import { cancelReasons } from './cancel-reason.ts'
 
 const CancelDialog = lazy(() => import('./CancelDialog.tsx'))
 
-/** Taking an order back: until when, how often still, or why not. Nothing for an order that has ended. */
+/** Taking an order back: until when, how often still, and why not. Nothing for an order that has ended. */
 export function CancelCard({ order }: { order: Order }) {
   const { sheet } = useSearch({ strict: false })
   const close = useCloseSheet()

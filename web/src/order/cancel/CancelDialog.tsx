@@ -26,8 +26,7 @@ import { useCancelReason } from './cancel-reason.ts'
 interface Props {
   order: Order
   /**
-   * From now on the dialog stays even if the order ends, because what became of the cancel must still be
-   * read.
+   * From now on the dialog stays, though the order may end: what became of the cancel is still to be read.
    */
   onHold: () => void
   onClose: () => void
@@ -38,7 +37,7 @@ const ranOut: Code = 1004
 
 type Phase =
   | { readonly kind: 'asking' }
-  /** `again`: the offer before this one ran out while it was read. */
+  /** `again`: the offer before ran out while it was read. */
   | { readonly kind: 'offer'; readonly offer: PayloadOf<typeof verifyCancelBet>; readonly again: boolean }
   | { readonly kind: 'done'; readonly done: PayloadOf<typeof cancelBet> }
   | { readonly kind: 'failed'; readonly error: CallError; readonly retry: () => Promise<void> }

@@ -12,7 +12,7 @@ interface Props {
   dayText: (day: string) => string
   /** Stands at the end of a day's heading: the day's result. */
   dayEnd?: (day: string) => ReactNode
-  /** Stands under an order, or at the end of its line in a table. */
+  /** Under an order, or at the end of its line in a table. */
   orderEnd?: (order: Order, inTable: boolean) => ReactNode
 }
 

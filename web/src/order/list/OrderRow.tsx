@@ -12,7 +12,7 @@ interface Props {
   order: Order
   /** Whether the row names the match: not in the list of a single match. */
   named?: boolean
-  /** Stands under the row, outside its link. */
+  /** Under the row, outside its link. */
   end?: ReactNode
 }
 

@@ -18,7 +18,7 @@ interface Props {
   groups: readonly DayGroup<Order>[]
   dayText: (day: string) => string
   dayEnd?: ((day: string) => ReactNode) | undefined
-  /** Stands in the last column of an order. */
+  /** In the last column of an order. */
   orderEnd?: ((order: Order) => ReactNode) | undefined
 }
 

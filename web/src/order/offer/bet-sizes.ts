@@ -2,7 +2,7 @@
 import { formatFen, parseFen } from '@touchline/engine/money/fen'
 import { asTyped, stakeOf } from './preview.ts'
 
-/** The presets as an amount input takes them; a text that is no amount, or comes twice, is left out. */
+/** The presets as an amount input takes them; what is no amount, or comes twice, is left out. */
 export function presetStakes(betsize: string): string[] {
   const amounts = betsize.split(',').flatMap((text) => parseFen(text.trim()) ?? [])
   return [...new Set(amounts)].filter((amount) => amount > 0).map(asTyped)

@@ -32,7 +32,7 @@ export function offerWords(t: Translate, { game, market, select }: Offer): Offer
       <span className="flex min-w-0 items-center gap-1">
         <TeamPlate colour={home.iconColor} text={home.iconText} size="small" />
         <TeamPlate colour={away.iconColor} text={away.iconText} size="small" />
-        {/* With little room the match is not named twice: the sentence below names it. */}
+        {/* With little room the match is not said twice: the sentence below names it. */}
         <span className="ml-1 min-w-0 wrap-break-word break-keep low:hidden @max-figures:hidden">
           {t('order.marketOf', { market: market.marketName, match })}
         </span>

@@ -44,7 +44,7 @@ export interface OrderFigures {
   readonly permission: Permission
   /** Ordering alone is closed for maintenance. */
   readonly closed?: boolean
-  /** The stake that the member's own stake and loss limits still allow; null without a limit. */
+  /** The stake that the member's own stake and loss limits still allow; null without one. */
   readonly ownLimitLeft: string | null
   /** Stakes of the member's open orders on the match. */
   readonly ordered: readonly { readonly marketType: MarketType; readonly dealMoney: string }[]
@@ -189,7 +189,7 @@ function stakeReturnOf(ways: Ways | undefined): StakeReturn {
   return { ...noStakeReturn, site: true, percentBp: rateOf(percent), leftToday: amountOf(leftToday) }
 }
 
-/** An amount beyond the largest possible one counts as the largest, because no order can be larger. */
+/** An amount beyond the largest single one counts as that: no order can be larger. */
 function amountOf(text: string): Fen {
   return parseFen(text) ?? (MAX_FEN as Fen)
 }

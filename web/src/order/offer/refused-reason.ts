@@ -1,5 +1,5 @@
-// Why the order on screen would not be taken, in words, before it is sent. After sending, the code's own text
-// is shown.
+// Why the order on screen would not be taken, said before it is sent. After sending, the code's own text says
+// it.
 
 import type { CallError } from '@touchline/client/api/call-error'
 import type { Code } from '@touchline/contract/codes'

@@ -50,7 +50,7 @@ export function intervalFrom(seen: Bp, rateNow: Bp): Interval | null {
   return { from: seen, to: Math.min(seen + USUAL_TO_BP - USUAL_FROM_BP, to) as Bp }
 }
 
-/** `chosen` is null until the member has moved an end of the interval. */
+/** `chosen` is null until the member has moved an end. */
 export function reservePreviewOf(
   typed: string,
   chosen: Interval | null,

@@ -100,7 +100,7 @@ test(`browser and server round ${PAIRS.toLocaleString('en')} pairs of stake and 
       (...pair) => {
         const due = exact(...pair)
         expect(seen(...pair)).toEqual(due)
-        // A stake that can earn nothing shows a win of zero and is not taken (1719).
+        // A stake that can earn nothing is shown as nothing and not taken (1719).
         expect(paid(...pair)).toEqual(due.net > 0 ? due : { refused: 1719 })
         met[due.net > 0 ? 'paid' : 'refused'] += 1
       },

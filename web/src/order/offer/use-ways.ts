@@ -1,5 +1,5 @@
 // The ways to pay for an order on a selection besides the main account: with trial funds, or with part of the
-// stake coming back when it loses. A way that the selection does not allow is not offered.
+// stake coming back when it loses. A way that cannot be chosen here is not offered.
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
 import type { Select } from '@touchline/contract/market/types'

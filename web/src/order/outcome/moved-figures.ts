@@ -8,7 +8,7 @@ export interface Change {
   /** Decimal texts. */
   readonly before: string
   readonly now: string
-  /** The difference, without a sign. */
+  /** How far apart, without a sign. */
   readonly size: string
   readonly direction: 'up' | 'down' | 'none'
 }

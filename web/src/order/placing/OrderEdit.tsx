@@ -82,7 +82,7 @@ export function OrderEdit(editing: EditProps) {
   )
 }
 
-/** The selection on which the order would be open. */
+/** The selection that the order would be open on. */
 function openOn({ game, market, select }: Offer): Pick<OpenOrder, 'matchId' | 'type' | 'option'> {
   return { matchId: game.gameId, type: market.marketType, option: select.option }
 }

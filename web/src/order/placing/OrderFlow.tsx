@@ -52,7 +52,7 @@ function FlowOf({ isMember, ...props }: Props & { isMember: boolean }) {
   const sending = useSending(selectionId)
   const draft = useDraft(selectionId, takesFocus)
   const { phase } = sending
-  // The result is told with the words and figures of the order sent, even if another selection is open.
+  // The result is told with the words and figures of the order sent, whichever selection is open.
   const subject = subjectOf(phase) ?? selectionId
   const offered = useOffer(subject)
   const member = useMemberFigures(partsOf(subject)[0] ?? '')

@@ -7,7 +7,7 @@ import type { ComponentType, ReactNode } from 'react'
 export interface Slots {
   readonly title: ReactNode
   readonly overline?: ReactNode
-  /** Stands next to the title: the rate. */
+  /** Next to the title: the rate. */
   readonly aside?: ReactNode
   /** Figures that never scroll away. */
   readonly pinned?: ReactNode

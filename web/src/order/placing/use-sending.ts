@@ -1,5 +1,5 @@
 // An order or a reservation on its way: from the press of the button to an answer, or to asking again for
-// one. While the outcome of one is open, nothing else can be ordered, and asking again repeats the very same
+// one. While what became of one is open, nothing else can be ordered, and asking again repeats the very same
 // request.
 
 import { CallError } from '@touchline/client/api/call-error'
@@ -101,7 +101,7 @@ const touched = [
   rateHistory,
 ]
 
-/** null while the outcome is open, when another tab got the answer, and where the form is shown again. */
+/** null while it is open, when another tab has had the answer, and where the form is shown again. */
 async function outcomeOf(kept: UnansweredRequest): Promise<Outcome | null> {
   const sent = sentOf(kept)
   if (!sent) return null
@@ -114,8 +114,7 @@ async function outcomeOf(kept: UnansweredRequest): Promise<Outcome | null> {
     return placed && { kind: 'placed', sent, placed }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    // Nothing was done without the terms (1742): they are shown (react-to.ts) above the form, which is as it
-    // was.
+    // Without the terms nothing was done: they are shown (react-to.ts) above the form, which is as it was.
     if (isOpen(kept) || error.code === orderRefusal.termsOpen) return null
     const rateNow = error.payload.profit
     if (sent.kind === 'order' && error.code === orderRefusal.rateChanged && rateNow !== undefined)

@@ -2,7 +2,7 @@ import type { Reservation } from '@touchline/contract/order/types'
 import { Pill, type PillTone } from '@touchline/ui/Pill'
 import { useText } from '../../i18n/i18n.ts'
 
-/** The state of a reservation in one word. */
+/** How a reservation stands, in one word. */
 export function ReserveState({ state }: Pick<Reservation, 'state'>) {
   const t = useText()
   return <Pill tone={tones[state]}>{t(`reserve.state-${state}`)}</Pill>

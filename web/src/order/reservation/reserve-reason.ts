@@ -1,5 +1,5 @@
-// Why the reservation on screen would not be taken, in words, before it is sent. After sending, the code's
-// own text is shown.
+// Why the reservation on screen would not be taken, said before it is sent. After sending, the code's own
+// text says it.
 import { formatBp } from '@touchline/engine/money/rate'
 import type { CheckRefusal } from '@touchline/engine/order/check'
 import { type ReservationRefused, reservationRefusal } from '@touchline/engine/order/reservation'

@@ -1,4 +1,4 @@
-// The member's three preset stakes and the button to change them (spec: quick set).
+// The member's three preset stakes and the way to change them (spec: quick set).
 import { IconButton } from '@touchline/ui/IconButton'
 import { Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

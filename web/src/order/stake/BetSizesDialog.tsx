@@ -11,7 +11,7 @@ import { useText } from '../../i18n/i18n.ts'
 import { newBetSizes } from '../offer/bet-sizes.ts'
 
 const count = 3
-/** Nothing was different, which counts as saved. */
+/** Nothing was different: as good as saved. */
 const unchanged: Code = 1075
 
 export default function BetSizesDialog({

@@ -21,7 +21,7 @@ interface Props extends Confirm {
   /** The id of the button's form: Enter in the stake submits it. */
   form: string
   offer: Offer
-  /** In fen; null while no amount is typed. */
+  /** In fen; null while nothing is typed that is an amount. */
   stake: Fen | null
 }
 

@@ -6,7 +6,7 @@ import type { Draft } from '../placing/use-draft.ts'
 interface Props {
   selectionId: string
   draft: Draft
-  /** The id of the form that Enter submits. */
+  /** Id of the form that Enter confirms. */
   form: string
   withKeypad?: boolean
 }

@@ -15,11 +15,11 @@ interface Props {
   of: Order | Reservation
   /** Whether the row names the match: not in the list of a single match. */
   named: boolean | undefined
-  /** Stands next to the option. */
+  /** Next to the option. */
   state: ReactNode
-  /** Stands between the market and the time. */
+  /** Between the market and the time. */
   rate?: ReactNode
-  /** Stands below the stake. */
+  /** Below the stake. */
   figures: ReactNode
 }
 

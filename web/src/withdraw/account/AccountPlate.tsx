@@ -14,7 +14,7 @@ interface Props {
   now: number
 }
 
-/** The account that the money goes to, as a card of its own; a press shows the others. */
+/** Where the money goes: the account as a card of its own; a press shows the others. */
 export function AccountPlate({ account, others, now }: Props) {
   const t = useText()
   const Icon = icons[account.method]

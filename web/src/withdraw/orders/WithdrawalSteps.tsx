@@ -5,7 +5,7 @@ import { type StepItem, Steps } from '@touchline/ui/Steps'
 import { useText } from '../../i18n/i18n.ts'
 import { inUnit } from '../account-words.ts'
 
-/** The steps done, the one awaited, and those to come. Nothing is shown that the server did not say. */
+/** The steps done, the one awaited, and those to come. Nothing stands here that the server did not say. */
 export function WithdrawalSteps({ order }: { order: Withdrawal }) {
   const t = useText()
   return <Steps label={t('withdraw.steps')} steps={useSteps(order)} />
