@@ -6,7 +6,7 @@ import type { AnyCode } from '@touchline/contract/codes'
 export type SignInProblem =
   /** The member tries again. At the site's limit of wrong passwords a new password is offered. */
   | { readonly kind: 'retry'; readonly error: CallError; readonly offerReset: boolean }
-  /** Locked. A new password is offered unless only time ends the lock. */
+  /** Locked; `offerReset` is false for locks that show only a title and a cancel button (spec 8). */
   | {
       readonly kind: 'locked'
       readonly error: CallError
@@ -21,7 +21,7 @@ export type DialogProblem = Exclude<SignInProblem, { readonly kind: 'verify' }>
 
 const wrongPassword: AnyCode = 1051
 const unusual: AnyCode = 1199
-/** The locks that last ten minutes or more; only the last of them, 1065, needs a new password to end. */
+/** The locks that last ten minutes or more; the last of them, 1065, does not end with time. */
 export const longLocks = [1060, 1062, 1065] as const
 const locks: readonly AnyCode[] = [1052, 1054, ...longLocks]
 /** spec 8: these locks show a title and a cancel button, and offer no new password. */
