@@ -19,13 +19,13 @@ export default defineConfig(({ isSsrBuild: draws }) => ({
   ],
   resolve: {
     alias: [
-      // React has had this hook since version 18; the router's store still asks for the copy made for older
-      // ones.
+      // React has had this hook since version 18; the router's store still imports the copy made for older
+      // versions.
       {
         find: 'use-sync-external-store/shim/with-selector',
         replacement: 'use-sync-external-store/with-selector',
       },
-      // Each icon of lucide imports it by this name.
+      // Each icon of lucide imports its maker by this name.
       {
         find: /^\.\.\/createLucideIcon\.mjs$/,
         replacement: join(import.meta.dirname, 'vite', 'lucide-icon.ts'),
@@ -40,14 +40,14 @@ export default defineConfig(({ isSsrBuild: draws }) => ({
   build: {
     target: 'es2024',
     cssTarget: ['chrome125', 'safari18', 'firefox128'],
-    // The polyfill would be a script for browsers that cannot run the app anyway.
-    // What the page itself names is there before anything else is fetched.
+    // No polyfill: it would only serve browsers that cannot run the app in any case. `alwaysThere`: the page
+    // itself names these files, so they are there before anything else is fetched.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => !alwaysThere.test(file)) : files,
     },
-    // The server names in the page what it will need.
+    // From the manifest the server knows which files the page will need, and names them in it.
     manifest: !draws,
     copyPublicDir: !draws,
     rolldownOptions: {

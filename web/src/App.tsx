@@ -7,7 +7,7 @@ import type { AppRouter } from './make-router.ts'
 
 interface Props {
   router: AppRouter
-  /** Called once the browser's page is the app's. */
+  /** Called once the app has taken over the page in the browser. */
   onHere?: () => void
 }
 

@@ -1,5 +1,5 @@
-// The menu from the right: where to go, how the app looks, signing out. Only what works is in it, and only
-// for whom it works.
+// The menu from the right: where to go, how the app looks, signing out. It lists only what works, and only to
+// those for whom it works.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'

@@ -6,7 +6,7 @@ import { closeProblem, type Problem } from './app/failure/system-dialog-state.ts
 import { useText } from './i18n/i18n.ts'
 import { router } from './router.ts'
 
-/** The one dialog of the general handler (spec 8): says what happened; its confirm, or 2 s, leads on. */
+/** The one dialog of the general handler (spec 8): says what happened; its button, or 2 s, leads on. */
 export default function SystemDialog({ problem }: { problem: Problem }) {
   const t = useText()
   const led = useRef(false)

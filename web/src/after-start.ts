@@ -24,8 +24,8 @@ startLive({
   hear,
   look: () => readCall(siteStatus),
 })
-// The code that acts on failures is fetched before the network fails: another address of the site, a dialog
-// that says so.
+// The code that acts on failures (a move to another address of the site, a dialog) is fetched before the
+// network can fail.
 import('./react-to.ts').catch(() => {})
 
 // The same reload as the one that main.tsx asks for.
@@ -38,8 +38,8 @@ const goodbyeMs = 3_000
 /** The longest that a page which is never idle puts the worker off. */
 const settledMs = 5_000
 
-// The setting may change without a release, and while the app is open. Without an answer what was kept last
-// time stays.
+// The setting may change without a release, and while the app is open. Without an answer, the values kept
+// last time stay.
 const setting = new QueryObserver(queries, query(siteSetting))
 const keepSetting = () => {
   const { data } = setting.getCurrentResult()
@@ -67,17 +67,17 @@ async function leave(): Promise<void> {
 
 if (import.meta.env.PROD) {
   // The worker stores the whole build, so it waits until the first screen has everything and the page has
-  // nothing to do. Only what shows without a network depends on it: the next start registers what a lost line
-  // left undone.
+  // nothing to do. Only what shows without a network depends on it, and the next start repeats a registration
+  // that failed.
   const worker = navigator.serviceWorker
   const register = () => void worker?.register('/sw.js').catch(() => {})
-  // The answers on screen were fetched before there was a worker: once more, so that they are there without a
-  // network too.
+  // The answers on screen were fetched before there was a worker; they are fetched once more, so that the
+  // worker stores them.
   if (worker && !worker.controller) {
     const again = () => void queries.refetchQueries({ queryKey: ['visitor'], type: 'active' })
     worker.addEventListener('controllerchange', again, { once: true })
   }
-  // A browser that does not tell when it is idle (Safari) has the worker at once.
+  // A browser that does not tell when it is idle (Safari) registers the worker at once.
   const whenIdle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(register, { timeout: settledMs }) : register()
   if (document.readyState === 'complete') whenIdle()

@@ -1,6 +1,6 @@
-// Draws a page as a visitor sees it first, from answers that are there already. The server asks for it, so
-// this is the one file of the app that runs there: nothing here knows a member, and what is drawn is the same
-// for everybody who reads that language.
+// Draws a page as a visitor sees it first, from answers that are given. The server calls it, so this is the
+// app's one entry that runs on the server: nothing here knows a member, and what is drawn is the same for
+// everybody who reads that language.
 import { createMemoryHistory } from '@tanstack/react-router'
 import { queries } from '@touchline/client/api/queries'
 import type { Language } from '@touchline/contract/language'
@@ -13,7 +13,7 @@ import { makeRouter } from './make-router.ts'
 export interface PageMarkup {
   /** The content of #root. */
   readonly html: string
-  /** The elements' style attributes as rules: no policy allows attributes. Empty where there are none. */
+  /** The elements' style attributes as rules, because no policy allows such attributes. May be empty. */
   readonly css: string
 }
 
@@ -41,17 +41,17 @@ async function drawNow(
   const errors: unknown[] = []
   const { prelude } = await prerender(<App router={router} />, {
     onError: (error) => void errors.push(error),
-    // In one piece: parts that come after it would need a script to put them in their place.
+    // The page comes in one piece: parts that come later would need a script to put them in their place.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
   })
-  // A part that failed would be left out, and the browser would have to say so.
+  // A page with a failed part is not used: it would lack the part, and the browser would have to say so.
   if (errors.length > 0) throw errors[0]
   return withoutStyles(await new Response(prelude).text())
 }
 
 /**
- * In React's HTML a quote outside of attributes is always escaped, so that what looks like an attribute is
- * one.
+ * Moves style attributes into rules. React always escapes a quote outside of attributes, so what looks like
+ * an attribute is one.
  */
 function withoutStyles(html: string): PageMarkup {
   const rules = new Map<string, string>()

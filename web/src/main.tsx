@@ -28,8 +28,9 @@ import { router } from './router.ts'
 const againMs = 3_000
 const idleWithinMs = 1_000
 
-// A file of an older build is gone from the server: the new build has another name for it. Or the whole
-// server is gone: what is on screen stays (PageError), and another address is looked for (after-start.ts).
+// Either a file of an older build is gone from the server, because the new build names it differently; or the
+// whole server is gone: then the screen stays (PageError), and another address is looked for
+// (after-start.ts).
 addEventListener('vite:preloadError', (event) => void reloadForFile(event))
 
 // A call that failed has been told by then (the witness below); anything else left uncaught is a fault, and
@@ -44,7 +45,8 @@ if (prefix) history.replaceState(null, '', prefix.rest + location.search)
 setWitness((error, call, reading) => {
   import('./react-to.ts').then(
     ({ reactTo }) => reactTo(error, call, reading),
-    // No network to fetch even the words with: the server's own, or the app's for a lost connection.
+    // Without a network not even the words can be fetched: the server's message is shown, or the app's own
+    // for a lost connection.
     () => !reading && showProblem({ text: error.serverMessage || text('app.sentUnanswered') }),
   )
 })
@@ -56,8 +58,8 @@ void start(prefix?.language ?? preferredLanguage())
 // A function and no top-level await: the first screen is in this file, and importing it would wait for this
 // file.
 async function start(language: Language): Promise<void> {
-  // Not in the task that read this file, and each long step in one of its own: a finger that is there already
-  // is answered in between.
+  // It begins in another task than the one that read this file, and each long step has a task of its own, so
+  // that a touch is answered in between.
   await nextTask()
   let tellHere = () => {}
   const here = new Promise<void>((resolve) => {
@@ -86,10 +88,10 @@ async function start(language: Language): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   if (drawn) {
-    // The router then draws what it drew on the server.
+    // With `ssr` the router first draws what it drew on the server.
     router().ssr = { manifest: undefined }
     goAfterTakeOver(router())
-    // In a transition React takes it over bit by bit and lets a finger through in between.
+    // In a transition React takes the page over bit by bit and answers a touch in between.
     startTransition(() => {
       hydrateRoot(root, app)
     })
@@ -106,9 +108,9 @@ async function start(language: Language): Promise<void> {
 }
 
 /**
- * Live updates come with this file: without a network, prices are marked as old and it is asked for again.
- * Not before the page and its parts are taken over from the server: React would find other answers than the
- * ones that they were drawn from.
+ * Live updates come with after-start.ts: while it cannot be fetched, prices are marked as old and it is
+ * fetched again. It starts only once the page and its parts are taken over, because React must find the
+ * answers that they were drawn from.
  */
 async function afterStart(): Promise<void> {
   try {
@@ -122,7 +124,7 @@ async function afterStart(): Promise<void> {
   }
 }
 
-/** Until the page has nothing to do, as far as the browser tells (Safari does not). */
+/** Resolves when the page has nothing to do, or at once where the browser does not tell (Safari). */
 function idle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: idleWithinMs })

@@ -9,15 +9,15 @@ export function makeRouter(history?: RouterHistory) {
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    // Data has its own cache; the router only starts it.
+    // Answers have their own cache; the router only starts the fetching.
     defaultPreloadStaleTime: 0,
     ...(history ? { history } : { scrollRestoration: placing() }),
   })
 }
 
 /**
- * A page moves to its place when it is shown, but not under the finger of a reader who scrolled the server's
- * drawing before this file came.
+ * Scrolls a page to its kept place when it is shown, but not the first page if the reader has scrolled the
+ * server's drawing before this file came.
  */
 function placing(): () => boolean {
   let first = true

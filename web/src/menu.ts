@@ -21,7 +21,7 @@ import { exchangeEntry, withdrawalsEntry, withdrawEntry } from './withdraw/menu.
 
 type Entries = readonly MenuEntry[]
 
-/** A part of the menu under a heading of its own; whose entries only a member has use for says so. */
+/** A part of the menu under a heading of its own; `member`: its entries are of use to members only. */
 interface Group {
   readonly text: PlainKey
   readonly of: Entries

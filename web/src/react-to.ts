@@ -1,5 +1,5 @@
-// Acts on a failed call: dialog, sign-out, leaving the page. Loaded with the table of codes on the first
-// failure.
+// Acts on a failed call: dialog, sign-out, leaving the page. It is loaded with the table of codes after the
+// first screen (after-start.ts), or on the first failure.
 
 import { CallError } from '@touchline/client/api/call-error'
 import { queries } from '@touchline/client/api/queries'
@@ -14,13 +14,13 @@ import { showProblem } from './app/failure/system-dialog-state.ts'
 import { withTexts } from './i18n/i18n.ts'
 import { router } from './router.ts'
 
-/** Nothing answered, or nothing in time. */
+/** There was no answer, or none in time. */
 const noAnswer: readonly CallError['code'][] = ['E000', 'E001'] satisfies AnyCode[]
 
 /** The answer is none that this build can read. */
 const unreadable: CallError['code'] = 4444 satisfies AnyCode
 
-/** Where no address answers for long, the page that says so and comes back here by itself. */
+/** Looks for another address. Where none answers, a page says so, which comes back here by itself. */
 async function findAddress(): Promise<void> {
   if ((await lookElsewhere()) !== 'lost' || isOn('/block')) return
   try {
@@ -34,7 +34,7 @@ async function findAddress(): Promise<void> {
   await router().navigate({ to: '/block', search: { why: 'network' }, state: { back: href } })
 }
 
-/** Where the app is, or is on its way to. */
+/** Whether the app is on that page, or on its way to it. */
 function isOn(path: string): boolean {
   return router().latestLocation.pathname === path
 }
@@ -42,13 +42,14 @@ function isOn(path: string): boolean {
 export async function reactTo(error: CallError, call: Call, reading: boolean): Promise<void> {
   if (error.signedOut) return showProblem({ text: await codeText(error), goesTo: '/home' })
   if (noAnswer.includes(error.code)) void findAddress()
-  // Only what reads: what became of a write is told first.
+  // Only after a call that reads: after a write, its outcome must be told before a reload.
   if (reading && error.code === unreadable) void reloadForNewBuild()
   const reaction = reactionTo(error.code, call, reading)
   if (reaction.kind === 'nothing') return
   if (reaction.kind === 'leave') return leave(reaction, error)
   if (reaction.kind === 'terms') return showTerms()
-  // The session ended in another tab, or two calls were refused for the same reason: said once.
+  // The session ended in another tab, or two calls were refused for the same reason; the dialog tells it only
+  // once.
   if (reaction.endsSession && !session()) return
   if (reaction.endsSession === 'now') clearSession()
   const text = reaction.text === 'message' ? error.serverMessage : await codeText(error)
@@ -61,7 +62,7 @@ export async function reactTo(error: CallError, call: Call, reading: boolean): P
   })
 }
 
-/** The terms in force now, whatever was known of them before. */
+/** Shows the terms in force, fetched again because those known before may be older. */
 async function showTerms(): Promise<void> {
   const [{ termsQuery }, { askForTerms }] = await Promise.all([
     import('./notice/clause-query.ts'),
@@ -80,10 +81,10 @@ async function leave(
   { to, endsSession }: Extract<Reaction, { kind: 'leave' }>,
   { payload }: CallError,
 ): Promise<void> {
-  // Told already, perhaps by another tab; a member who signed in again stays where he is.
+  // Without a session this was told already, perhaps by another tab.
   if (to === '/no-service' && !session()) return
   if (endsSession) clearSession()
-  // A member who is there already hears the rest from that page's own checks.
+  // To a member who is on that page already, the page's own checks tell the rest.
   if (isOn(to)) return
   const search = payload.time === undefined ? {} : { time: String(payload.time) }
   if (to === '/maintain') await router().navigate({ to, search })

@@ -44,7 +44,8 @@ const pages = [
 const own = new Set(pages.map(({ options }) => options.staticData.path))
 
 /**
- * The rows that lead elsewhere. One that takes something along is among the pages: its capability says what.
+ * The rows that lead elsewhere. A row whose redirect carries something along is among the pages, where its
+ * capability says what.
  */
 const onward = routes.flatMap((row) => {
   if (!('redirect' in row) || own.has(row.path)) return []
@@ -60,5 +61,5 @@ const onward = routes.flatMap((row) => {
   })
 })
 
-// No link leads to one of those, so the router's types need not know them.
+// No link leads to one of the `onward` routes, so the router's types need not know them.
 export const routeTree = root.addChildren([...pages, ...(onward as unknown as [])])

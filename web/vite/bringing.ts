@@ -1,6 +1,6 @@
-// Says which modules bring libraries with them, whether they name them or import what does. Such modules go
-// into files of their own: in a file with others, one of them would make every screen fetch and read the
-// libraries.
+// Says which modules bring libraries with them, by importing them directly or through other modules. Such
+// modules go into files of their own, because one of them in a shared file would make every screen fetch and
+// read the libraries.
 interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
 }
@@ -23,7 +23,7 @@ export function bringing(libraries: RegExp): (id: string, modules: Modules) => b
       }
       for (const next of modules.getModuleInfo(each)?.importedIds ?? []) seen.add(next)
     }
-    // Nothing that was reached reaches it either.
+    // No module that was reached imports the libraries either.
     for (const each of seen) known.set(each, false)
     return false
   }

@@ -1,6 +1,6 @@
-// Stands in for what lucide's icons are made by. Theirs puts together at run time what no icon here has
-// (names, sizes, classes, colours of a context), in 2 KB of script on the first screen; this makes the
-// element with the same attributes.
+// Replaces the function by which lucide makes its icons. Lucide's own puts together at run time what no icon
+// here has (names, sizes, classes, colours of a context), with 2 KB of script on the first screen; this one
+// makes the element with the same attributes.
 import { createElement, type SVGProps } from 'react'
 
 interface IconData {

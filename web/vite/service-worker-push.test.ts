@@ -1,5 +1,5 @@
-// Tests the service worker's handling of the site's messages (server/src/notice/push); the file runs in a
-// world of its own.
+// Tests the service worker's handling of the site's messages (server/src/notice/push); the worker's file runs
+// in a context of its own.
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, test, vi } from 'vitest'
@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest'
 const code = readFileSync(new URL('../service-worker.js', import.meta.url), 'utf8')
 const origin = 'https://site.example'
 
-/** The worker of a site whose windows are these; `send` answers when it has done what an event asks for. */
+/** The worker of a site with these windows; `send` resolves when it has done what the event asks for. */
 function worker(windows: readonly object[] = []) {
   const listeners: Record<string, (event: object) => void> = {}
   const shown = vi.fn(async () => {})

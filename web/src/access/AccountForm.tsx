@@ -23,7 +23,7 @@ interface Props {
   /** A valid invitation. */
   rec: string
   nameLength: NameLength
-  /** The account is made, but not signed in. A member who is signed in sees another page by then. */
+  /** Called when the account is made but not signed in; after signing in, another page is shown. */
   onMade: (username: string) => void
   /** The proof ran out, or its contact belongs to another account: begin again. */
   onProofLost: () => void
@@ -58,8 +58,8 @@ export function AccountForm({ authToken, rec, nameLength, onMade, onProofLost }:
   })
   const { errors, isSubmitting } = form.formState
   const adult = form.watch('adult')
-  // Its box is drawn by hand; a field that is not registered would keep what was once said of it, and nothing
-  // could be sent any more.
+  // The checkbox is no native input, so it is registered by hand: the error of an unregistered field would
+  // never clear, and the form could not be sent any more.
   form.register('adult', { validate: (adult) => adult || codeText(new CallError(1015)) })
   const [free, setFree] = useState<readonly string[]>([])
   const submit = form.handleSubmit(async ({ again: _again, usernickname, rec: typedRec, ...typed }) => {
@@ -128,7 +128,7 @@ export function AccountForm({ authToken, rec, nameLength, onMade, onProofLost }:
         >
           {t('access.adult')}
         </Checkbox>
-        {/* A check that is still under way may end after the box was ticked. */}
+        {/* A check under way may set its error after the box is ticked, so a ticked box shows none. */}
         {!adult && <FormProblem text={errors.adult?.message} />}
       </div>
       <FormProblem text={errors.root?.message}>
@@ -159,7 +159,7 @@ function FreeNames({ names, onChoose }: { names: readonly string[]; onChoose: (n
   )
 }
 
-/** Names like one that is taken; none when they may not be asked for any more just now. */
+/** Free names that resemble a taken one; none while the server refuses to be asked for more. */
 async function freeNames(name: string): Promise<readonly string[]> {
   try {
     return (await send(usernameList, { params: { x: name }, reading: true })).usernames

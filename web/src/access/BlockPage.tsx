@@ -12,7 +12,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Where code 4500 leads (the region may not be served), and the app when no address of the site answers. */
+/** The page for code 4500 (the region may not be served), and for when no address of the site answers. */
 export function BlockPage() {
   const t = useText()
   const unreachable = route.useSearch().why === 'network'

@@ -9,7 +9,7 @@ import { useText } from '../i18n/i18n.ts'
 import { playSound } from './play-sound.ts'
 import type { Captcha } from './use-captcha.ts'
 
-/** spec 9: captcha length; the beeps are as many digits. */
+/** spec 9: captcha length, both of the picture's characters and of the beeped digits. */
 const length = 4
 
 interface Props {

@@ -1,5 +1,5 @@
 // Proves a contact by a one-time code: choose the way, say where, ask for the code, type it (spec 2,
-// "Extra-verification dialog"). What was typed stays through every refusal, which is said below the field it
+// "Extra-verification dialog"). A refusal keeps what was typed, and its text stands below the field that it
 // belongs to.
 import { useQuery } from '@tanstack/react-query'
 import { CallError } from '@touchline/client/api/call-error'
@@ -47,7 +47,7 @@ export function CodeForm({ ways, errand, mobileBy, captchaForm, onProven }: Prop
   const t = useText()
   const [way, setWay] = useState<CodeChannel>(ways[0] ?? 'email')
   const [sent, setSent] = useState<CodeSent | null>(null)
-  /** From when on it can be tried again, where a refusal said so. */
+  /** When the member can try again, where a refusal gave a time. */
   const [freeAt, setFreeAt] = useState<number | null>(null)
   const form = useCheckedForm<CodeFields>({
     defaultValues: { countryCode: '+86', contact: '', captcha: '', code: '' },
@@ -60,7 +60,7 @@ export function CodeForm({ ways, errand, mobileBy, captchaForm, onProven }: Prop
   // An error at a field that is not there would neither be read nor ever go away.
   const shown = { contact: mobileBy !== 'own', captcha: asksCaptcha, code: sent !== null, root: true }
 
-  /** One try uses it up. */
+  /** Each try uses the captcha up. */
   const anotherCaptcha = () => {
     captcha.renew()
     form.resetField('captcha')
@@ -85,12 +85,12 @@ export function CodeForm({ ways, errand, mobileBy, captchaForm, onProven }: Prop
     }
   }
   const ask = form.handleSubmit(askWith)
-  /** A member who asks for another code has none to type. */
+  /** Checks the contact alone: a member who asks for another code has none to type. */
   const askAgain = async () => {
     form.clearErrors()
     if (await form.trigger(['contact', 'countryCode'], { shouldFocus: true })) await askWith(form.getValues())
   }
-  // Once its field is there.
+  // The code's field exists only once a code is sent.
   useEffect(() => {
     if (sent) form.setFocus('code')
   }, [sent, form])
@@ -158,7 +158,7 @@ export function CodeForm({ ways, errand, mobileBy, captchaForm, onProven }: Prop
 
 // Parts
 
-/** `0:42`, `29:30`; what ends within a day `23:59:59`. */
+/** `0:42` or `29:30`; from an hour on `23:59:59`. */
 const minutesText: CountdownProps['format'] = ({ days, hours, minutes, seconds }) => {
   const parts = days + hours > 0 ? [24 * days + hours, minutes, seconds] : [minutes, seconds]
   return parts.map((part, place) => (place === 0 ? part : String(part).padStart(2, '0'))).join(':')

@@ -1,6 +1,6 @@
-// The app download page (spec 2, "App download"): how the site itself is installed, and where the operator
-// has apps, for each device a link, and the same as a QR code for readers at another one. The code is drawn
-// here from the link, so no picture comes from elsewhere.
+// The app download page (spec 2, "App download"): how the site itself is installed, and for each of the
+// operator's apps a link, which is also drawn as a QR code for readers at another device. The code is drawn
+// here, so no picture comes from elsewhere.
 import { useQuery } from '@tanstack/react-query'
 import { queries, query } from '@touchline/client/api/queries'
 import { useLanguage } from '@touchline/client/i18n/language'
@@ -53,7 +53,7 @@ const ways = [
   { device: 'desktop', icon: MonitorDown },
 ] as const
 
-/** The site is an app itself; each browser hides that elsewhere. */
+/** The site itself can be installed as an app; each browser hides that command elsewhere. */
 function Installing() {
   const t = useText()
   return (

@@ -26,8 +26,8 @@ import { PasswordField } from './NewPasswordFields.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
 
 /**
- * After the first sign-in of a member whom someone else registered, and when a contact changes: a contact
- * proven by a code, and a nickname.
+ * Asks for a contact proven by a code, and a nickname: after the first sign-in of a member whom someone else
+ * registered, and when a contact changes.
  */
 export function FinishProfile() {
   const t = useText()

@@ -2,7 +2,7 @@ import { UsualTopBar } from '../app/frame/UsualTopBar.tsx'
 import { FinishProfile } from './FinishProfile.tsx'
 
 /**
- * spec 2: /forgetUserInfo. The profile to be finished after the first sign-in, and the way to another contact
+ * spec 2: /forgetUserInfo. The page finishes the profile after the first sign-in, and changes the contact
  * later.
  */
 export function FinishProfilePage() {

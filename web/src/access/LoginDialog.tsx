@@ -34,7 +34,7 @@ export default function LoginDialog() {
   const close = useCloseSheet()
   const navigate = useNavigate()
   const wayBack = useWayBack()
-  // A page of registering leads back by itself who is signed in.
+  // The registration page itself leads a member who is signed in back.
   const leadsBackItself = useLocation({ select: ({ pathname }) => pathname === '/register' })
   const username = useLocation({ select: ({ state }) => state.username })
   const [problem, setProblem] = useState<DialogProblem | null>(null)
@@ -143,8 +143,8 @@ function Ways({ locked }: { locked: boolean }) {
 }
 
 /**
- * spec 2: the customer service that is there day and night, else another, and the apps, in the language of
- * this page; the contact page where there is none.
+ * spec 2: a link to the customer service that answers day and night, else to another, else to the contact
+ * page; and links to the apps in the language of this page.
  */
 function Elsewhere({
   services,

@@ -17,7 +17,7 @@ export function MaintainPage() {
   const now = useWallNow(1000)
   const refused = useReturnWhenOpen()
   const { time } = route.useSearch()
-  // The last answer counts; until there is one, the address that led here.
+  // The time is that of the last answer; until there is one, it is that of this page's address.
   const until = refused ? (refused.payload.time ?? null) : Number(time) || null
   const usual = useCodeText(refused)
   // The operator's words about it, in place of the code's own text.

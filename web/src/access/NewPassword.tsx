@@ -15,12 +15,12 @@ import { NewPasswordFields, sameAgain } from './NewPasswordFields.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
 
 interface Props {
-  /** Given for a code; used up once the password is set. */
+  /** The proof that a code gave; setting the password uses it up. */
   proof: Proof
-  /** The login password without it. */
+  /** Sets the withdrawal password instead of the login password. */
   withdrawal?: boolean
   onSet: () => void
-  /** Where the lock may be lifted and the password kept. */
+  /** Given where the member may lift the lock and keep the password. */
   onUnlocked?: (() => void) | undefined
 }
 
@@ -36,7 +36,7 @@ const fieldOf: Partial<Record<AnyCode, keyof Fields | 'root'>> = {
   1097: 'securityAnswer',
 }
 
-/** The new password, twice; before it the answer to the member's security question, where it has one. */
+/** The new password twice, after the answer to the security question of a member who has one. */
 export function NewPassword({ proof, withdrawal = false, onSet, onUnlocked }: Props) {
   const t = useText()
   const { authToken, securityQuestion } = proof

@@ -9,13 +9,13 @@ interface PasswordFieldProps {
   hint?: string
   input: UseFormRegisterReturn
   error: FieldError | undefined
-  /** The password as it is, not a new one. */
+  /** The field asks for the present password, not for a new one. */
   current?: boolean
 }
 
 /**
- * One password, shown on demand; a password manager knows which of the two it is. Too long a one is refused:
- * cut off, it would be another.
+ * One password, shown on demand; a password manager is told whether it is the present or a new one. Nothing
+ * is cut off: a password cut to the longest length would be another one, so it is refused.
  */
 export function PasswordField({ label, hint, input, error, current = false }: PasswordFieldProps) {
   const t = useText()

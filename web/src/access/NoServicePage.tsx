@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Logo } from '@touchline/ui/frame/Logo'
 import { useText } from '../i18n/i18n.ts'
 
-/** spec 2: where a session leads that ended because the member signed in elsewhere (decision 43). */
+/** spec 2: the page after a session that ended because the member signed in elsewhere (decision 43). */
 export function NoServicePage() {
   const t = useText()
   return (

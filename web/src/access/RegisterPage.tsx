@@ -123,7 +123,7 @@ function Register() {
   )
 }
 
-/** Reads the invitation: who invited, or why it is not valid. Nothing without one. */
+/** Who invited, or why the invitation is not valid; an empty text without an invitation. */
 function usePermit(rec: string): { text: string; valid: boolean } {
   const { error } = useQuery({
     queryKey: ['visitor', verifyPromotePermit.id, rec],

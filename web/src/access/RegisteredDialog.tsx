@@ -5,8 +5,8 @@ import { useText } from '../i18n/i18n.ts'
 import { useSignInAtBack } from './go-back.ts'
 
 /**
- * The account is made, but its session could not begin, because the network went at that moment: signing in
- * leads on.
+ * Says that the account is made, but that its session could not begin because the network failed at that
+ * moment; the button leads to signing in.
  */
 export function RegisteredDialog({ username }: { username: string }) {
   const t = useText()

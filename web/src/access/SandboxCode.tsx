@@ -6,7 +6,7 @@ import { sandboxState } from '@touchline/contract/sandbox/calls'
 import { useText } from '../i18n/i18n.ts'
 import { codeSentTo } from './sandbox-code.ts'
 
-/** Asked for until the code is there; a code sent again replaces the one before. */
+/** How often the messages are read while the form is open: a code sent again replaces the one before. */
 const everyMs = 2_000
 
 interface Props {
@@ -32,7 +32,7 @@ export default function SandboxCode({ contact, since, onFill }: Props) {
           {t('access.sandboxCode', { code })}
         </button>
       )}
-      {/* In a page beside this one, whose form would be gone otherwise. */}
+      {/* Opens another tab, because leaving this page would lose its form. */}
       <a
         href="/sandbox#codes"
         target="_blank"

@@ -30,7 +30,7 @@ interface Fields {
 }
 
 interface Props {
-  /** The name to sign in with, where it is known; else the one that this browser keeps. */
+  /** The name to sign in with, where it is known; else the form fills in the name that this browser keeps. */
   username: string | undefined
   onSignedIn: (result: SignedIn) => void
   onProblem: (problem: DialogProblem) => void
@@ -76,7 +76,7 @@ export function SignInForm({ username, onSignedIn, onProblem, onVerify }: Props)
     }
   })
   const slider = useRef<HTMLInputElement>(null)
-  /** spec 5: only the slide signs in. Enter looks at what is typed and leads there. */
+  /** spec 5: only the slide signs in. Enter checks the fields and moves the focus to the slide. */
   const leadToSlide = async (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()

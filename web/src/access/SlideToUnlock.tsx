@@ -5,13 +5,13 @@ import { type ChangeEvent, type PointerEvent, type RefObject, useRef, useState }
 
 interface Props {
   label: string
-  /** Says how, to a screen reader. */
+  /** Tells a screen reader how the bar is used. */
   help: string
   /** While the submit is under way: the bar stands at its end and takes nothing. */
   busy: boolean
   busyLabel: string
   onUnlock: () => void
-  /** The slider of the keyboard. */
+  /** The slider input that the keyboard moves. */
   slider?: RefObject<HTMLInputElement | null>
 }
 
@@ -20,8 +20,8 @@ const end = 100
 export function SlideToUnlock({ label, help, busy, busyLabel, onUnlock, slider }: Props) {
   const [at, setAt] = useState(0)
   /**
-   * Where the drag began, how long the way is, and how far it has come: a quick hand lets go before the bar
-   * is drawn there.
+   * Where the drag began, how long the way is, and how far the drag has come; `at` is kept here as well
+   * because a quick hand lets go before the bar is drawn there.
    */
   const grip = useRef<{ from: number; way: number; at: number } | null>(null)
   const shown = busy ? end : at

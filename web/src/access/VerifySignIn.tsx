@@ -10,14 +10,14 @@ import { CodeForm } from './CodeForm.tsx'
 import { type Proof, signInErrand } from './code-errands.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 
-/** Kept in memory alone while the code is on its way. */
+/** Kept only in memory while the code is on its way. */
 export interface PendingSignIn {
   readonly id: string
   readonly username: string
   readonly password: string
 }
 
-/** spec 8: no way to verify, or the sign-in ran out; whatever else went wrong is 1112. */
+/** spec 8: no way to verify, or the sign-in ran out; any other problem is told as 1112. */
 const ownWords: readonly AnyCode[] = [753, 1033]
 const ownProblem = (error: Error) =>
   error instanceof CallError && ownWords.some((code) => code === error.code) ? error : new CallError(1112)

@@ -15,7 +15,7 @@ import type { AnyCode } from '@touchline/contract/codes'
 export type CodeChannel = 'mobile' | 'email'
 export type CodeSent = PayloadOf<typeof sendSms>
 
-/** The proof that a right code gives, and what is asked for in addition to it. */
+/** The proof that a right code gives, and the security question that is asked as well. */
 export type Proof = Pick<PayloadOf<typeof checkSms>, 'authToken' | 'securityQuestion'>
 
 interface TypedContact {
@@ -35,9 +35,9 @@ export interface CodeErrand {
     captcha: CaptchaGiven,
   ) => Promise<CodeSent>
   readonly check: (way: CodeChannel, id: string, code: string) => Promise<Proof>
-  /** The text about the code once it was asked for. */
+  /** The text that is shown once the code was asked for. */
   readonly sent: 'access.codeSent' | 'access.codeSentIf'
-  /** Below which field a refusal is said. */
+  /** The field below which the text of a refusal stands. */
   readonly fieldOf: (code: AnyCode | number) => 'contact' | 'captcha' | 'code' | 'root'
 }
 

@@ -25,7 +25,7 @@ export function emailProblem(typed: string, t: Translate): FieldVerdict | string
   return /^[\w.+-]{1,40}@[\w-]{1,30}(\.[\w-]{1,15}){1,3}$/.test(typed) || t('access.emailForm')
 }
 
-/** No number of the world has more digits, its country code counted (E.164). */
+/** No phone number in the world has more digits, country code included (E.164). */
 const longestMobile = 15
 
 /** spec 5: at least 8 digits, not counting leading zeros, which are not dialled from abroad. */
@@ -35,12 +35,12 @@ export function mobileProblem(typed: string, countryCode: string, t: Translate):
   return (/^\d{8,}$/.test(national) && national.length <= longest) || t('access.mobileForm')
 }
 
-/** spec 5 asks for four characters or more; ours have six digits. */
+/** spec 5 asks for four characters or more; this site's codes have six digits. */
 export function codeProblem(typed: string): FieldVerdict {
   return /^\d{6}$/.test(typed.trim()) || messageText('api_00205')
 }
 
-/** Nothing is sent without it. */
+/** An empty field is refused before anything is sent. */
 export function currentPasswordProblem(typed: string): FieldVerdict {
   return typed !== '' || codeText(new CallError(1002))
 }

@@ -26,7 +26,7 @@ export function useSignInAtBack(): (username: string) => void {
   }
 }
 
-/** The same address with the sign-in sheet above it, and above the sheet that is there. */
+/** The same address with the sign-in sheet open, above an order sheet if one is open there. */
 export function withSignIn(back: string): string {
   const { pathname, searchParams } = new URL(back, anyOrigin)
   if (searchParams.get('sheet') === 'order') searchParams.set('under', 'order')

@@ -10,7 +10,7 @@ import { longLocks } from './sign-in-problem.ts'
 const name = 'code_1900'
 const keptMs = 10 * MINUTE
 
-/** Called with each refusal; those that lock for long are kept. */
+/** Called with each refusal; keeps the code of one that locks for long. */
 export function rememberLock(code: CallError['code']): void {
   if (longLocks.some((lock) => lock === code)) setCookie(name, String(code), keptMs)
 }

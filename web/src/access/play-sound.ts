@@ -1,6 +1,6 @@
 let playing: AudioBufferSourceNode | null = null
 
-/** Plays a WAV that came as a data URL; what still plays stops. Resolves when it has ended. */
+/** Plays a WAV that came as a data URL; stops a sound that still plays. Resolves at the new sound's end. */
 export async function playSound(dataUrl: string): Promise<void> {
   playing?.stop()
   const text = atob(dataUrl.slice(dataUrl.indexOf(',') + 1))

@@ -3,8 +3,8 @@ import type { contactInfo } from '@touchline/contract/member/setting-calls'
 import type { CodeChannel } from './code-errands.ts'
 
 /**
- * Of the ways that the operator has, those on which this member can be reached; and the contacts, with their
- * middles hidden.
+ * Those of the operator's ways to send a code on which this member can be reached, and the member's contacts
+ * with their middles hidden.
  */
 export function reached(offered: readonly CodeChannel[], { email, phone2 }: PayloadOf<typeof contactInfo>) {
   const contactOf: Readonly<Record<CodeChannel, string>> = { email, mobile: phone2 }

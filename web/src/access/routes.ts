@@ -11,7 +11,7 @@ import { withTexts } from '../i18n/i18n.ts'
 const forgotten = { lock: text, back: wayBack }
 const forgottenSearch = searchOf(forgotten)
 
-/** The named entry of a locked account (decision 46). */
+/** The entry for a locked account, under its own name (decision 46). */
 const forgotLocked = createRoute({
   getParentRoute: () => root,
   path: '/forgetPwd',

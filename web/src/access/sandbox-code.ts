@@ -9,8 +9,8 @@ interface Message {
 const slackMs = 5_000
 
 /**
- * The newest code of six digits sent there since then; messages come newest first. `contact` may be the end
- * of a number.
+ * The newest code of six digits sent to `contact` since `since` (Unix ms); messages come newest first.
+ * `contact` may be only the end of a number.
  */
 export function codeSentTo(outbox: readonly Message[], contact: string, since: number): string | undefined {
   const end = contact.trim().toLowerCase().replace(/^0+/, '')

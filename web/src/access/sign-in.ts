@@ -13,20 +13,22 @@ import { forgetLock } from './lock-cookie.ts'
 import { loginRecords } from './login-records.ts'
 
 /**
- * The step that is left: finish the profile, or set a new password with the token before there is a session.
+ * How signing in ended, with the step that is left: finishing the profile, or setting a new password with the
+ * token before a session begins.
  */
 export type SignedIn =
   | { readonly kind: 'in'; readonly username: string; readonly finishProfile: boolean }
   | { readonly kind: 'change-password'; readonly username: string; readonly authToken: string }
 
-/** Signs in; throws CallError with the code of the refusal, and then nothing is left behind. */
+/** Signs in. A refusal throws a CallError with its code, and no session is left behind. */
 export async function signIn(body: Omit<BodySent<typeof login>, 'cookie'>): Promise<SignedIn> {
   return begin(await send(login, { body: { ...body, cookie: true } }))
 }
 
 /**
- * Registers, which signs in: the code that was typed is the proof. False: the account is made, but its
- * session could not begin here. Throws CallError with the code of the refusal, and then there is no account.
+ * Registers and thereby signs in: the code that was typed is the proof for both. Returns false when the
+ * account is made but its session could not begin. A refusal throws a CallError with its code, and no account
+ * is made.
  */
 export async function register(body: Omit<BodySent<typeof addMember>, 'cookie'>): Promise<boolean> {
   const answer = await send(addMember, { body: { ...body, cookie: true } })
@@ -53,7 +55,7 @@ async function begin(answer: PayloadOf<typeof login>): Promise<SignedIn> {
     clearSession()
     throw error
   }
-  // spec 4, "Login flow": in parallel, and the sign-in waits for none of them.
+  // spec 4, "Login flow": these queries run in parallel, and the sign-in waits for none of them.
   void queries.prefetchQuery(query(assetsFull))
   void queries.prefetchQuery(query(memberInfo))
   void queries.prefetchQuery(loginRecords(1))

@@ -11,7 +11,7 @@ import { useState } from 'react'
 export type CaptchaForm = PayloadOf<typeof siteSetting>['captchaForms'][number]
 
 export interface Captcha {
-  /** False: the site asks for none here. */
+  /** False where the site asks for no captcha. */
   readonly asked: boolean
   /** Undefined while it is fetched, or when it could not be. */
   readonly shown: { readonly id: string; readonly image: string } | undefined
@@ -19,7 +19,7 @@ export interface Captcha {
   readonly renew: () => void
 }
 
-/** Without a form there is none, nor where the site has switched it off for this one. */
+/** There is no captcha without a form, or where the site has switched it off for the form. */
 export function useCaptcha(form: CaptchaForm | undefined): Captcha {
   const setting = useQuery(query(siteSetting)).data
   const asked = form !== undefined && (!setting || setting.captchaForms.includes(form))
@@ -29,8 +29,8 @@ export function useCaptcha(form: CaptchaForm | undefined): Captcha {
     queryFn: asked
       ? () => send(graphicVerification, { params: { a: String(number), b: form }, reading: true })
       : skipToken,
-    // Another picture only where one is asked for: what is typed belongs to this one, whatever else is
-    // refetched.
+    // Refetching everything must not bring another picture, because what is typed belongs to this one;
+    // `renew` alone does.
     staleTime: 'static',
     gcTime: 0,
   })

@@ -9,9 +9,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const pollEveryMs = 5000
 
 /**
- * Asks every 5 s whether the site is open again and then goes home (decision 44), or `back` to where it was;
- * what was known before does not count. It keeps asking after a failure, or no one would come back. Returns
- * why the site is not open, as it was last told.
+ * Asks every 5 s whether the site is open again, and then goes to `back`, else home (decision 44). An answer
+ * from before this page opened does not count. It keeps asking after a failure, because otherwise the page
+ * would never be left. Returns the last refusal, which says why the site is not open.
  */
 export function useReturnWhenOpen(back?: string): CallError | null {
   const { history, navigate } = useRouter()

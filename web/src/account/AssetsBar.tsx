@@ -8,10 +8,7 @@ import { useText } from '../i18n/i18n.ts'
 
 type Assets = PayloadOf<typeof assetsFull>
 
-/**
- * In the order of the bar. Accounts on which the member has nothing now are left out, but for those that
- * everybody has.
- */
+/** In the order of the bar. A part with `onlySome` is left out while it is zero. */
 const parts = [
   { key: 'main', of: ({ quota }: Assets) => quota, tone: 'main' },
   { key: 'arrived', of: ({ arrived }: Assets) => arrived, tone: 'warn', onlySome: true },

@@ -1,5 +1,5 @@
-// The routes of what was: the history of orders, and the books with statistics, general ledger, movements and
-// the proof of them.
+// The routes of the past: the history of orders, and the books with statistics, general ledger, movements and
+// their proof.
 import { moneyTypes } from '@touchline/engine/ledger/kinds'
 import { day, oneOf, text } from '../app/address/search-reader.ts'
 import { page } from '../app/page.ts'
@@ -44,7 +44,7 @@ export const accountRoutes = [
       category,
     },
   ),
-  // One accounting day.
+  // The id is an accounting day.
   page(
     '/generalLedger/:id',
     'books.ledgerDay',

@@ -1,6 +1,6 @@
-// The calls of the first screen, by name. Declarations bring their schemas, and those Zod: 8 KB that the
-// first picture does not need, as its answers came in the HTML. Everything after the first screen imports the
-// declarations themselves.
+// The calls of the first screen, by name. Importing the declarations would bring their schemas and Zod: 8 KB
+// that the first picture does not need, because its answers came in the HTML. Everything after the first
+// screen imports the declarations themselves.
 import { callsOf } from '@touchline/client/api/named-calls'
 
 const market = callsOf(() => import('@touchline/contract/market/calls'))
@@ -13,7 +13,7 @@ export const popularBets = market('popularBets', {
   access: 'visitor',
   follows: ['matches'],
 })
-/** Which tournament there is: whether it has a place in the navigation. */
+/** The tournament that is on, and whether the navigation has a place for it. */
 export const tournamentNavigation = tournament('tournamentNavigation', {
   id: 'games.major_events.navigation',
   access: 'visitor',

@@ -1,6 +1,6 @@
-// The server puts the first page's answers into the HTML, and usually the page drawn from them, so that it
-// shows without a second way there and back: <script type="application/json" id="first-data">{"lang":
-// "zh-cn", "drawn": "/home", "answers": [{"id": ..., "sent": {...}, "payload": ...}]}</script>
+// The server puts the first page's answers into the HTML, and usually the page drawn from them, so that the
+// page shows without a second round trip: <script type="application/json" id="first-data">{"lang": "zh-cn",
+// "drawn": "/home", "answers": [{"id": ..., "sent": {...}, "payload": ...}]}</script>
 
 import { setDrawnAt, setSiteClock } from '@touchline/client/api/clock'
 import { queries } from '@touchline/client/api/queries'
@@ -22,30 +22,30 @@ interface FirstData {
 }
 
 /**
- * Puts the page's answers into the cache; answers whether the HTML shows this very page. Another language's
- * are left aside.
+ * Puts the page's answers into the cache, unless they are in another language; returns whether the HTML shows
+ * this very page.
  */
 export function takeFirstData(wanted: Language): boolean {
   const script = document.getElementById('first-data')
   if (!script?.textContent) return false
   const { lang, drawn, answers } = JSON.parse(script.textContent) as FirstData
   if (lang !== wanted) return false
-  // A page from the service worker's store: the answers in it count as that old. If their age is unknown,
-  // there is none to state.
+  // The answers in a page from the service worker's store count as old as that page; answers of unknown age
+  // are not used.
   const updatedAt = Number(script.dataset.storedAt ?? Date.now())
   if (!Number.isFinite(updatedAt)) return false
   seedAnswers(answers, updatedAt)
   return drawn === placeNow()
 }
 
-/** The referral code changes nothing of what is shown. */
+/** Path and query of this page, without the referral code, which changes nothing of what is shown. */
 function placeNow(): string {
   const search = new URLSearchParams(location.search)
   search.delete('rec')
   return search.size > 0 ? `${location.pathname}?${search}` : location.pathname
 }
 
-/** Answers of visitors' calls as they were at `updatedAt`, and with the site's state the site's clock. */
+/** Caches the answers of visitors' calls as of `updatedAt`; the site's state also sets the site's clock. */
 export function seedAnswers(answers: readonly FirstAnswer[], updatedAt: number): void {
   for (const { id, sent, payload } of answers) {
     queries.setQueryData(['visitor', id, sent], payload, { updatedAt })

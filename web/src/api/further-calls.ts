@@ -1,5 +1,5 @@
 // The calls of the list of matches, of a match and of what starts after the first screen, by name, as in
-// first-calls.ts: what they ask for came in the HTML, or is asked for later than what is drawn.
+// first-calls.ts: their answers came in the HTML, or are needed only after the first picture.
 import { callsOf } from '@touchline/client/api/named-calls'
 
 const access = callsOf(() => import('@touchline/contract/access/calls'))
@@ -26,7 +26,7 @@ export const serviceStatus = notice('serviceStatus', {
   follows: ['site'],
 })
 export const onlineNumber = notice('onlineNumber', { id: 'notice.online_number', access: 'visitor' })
-/** Leaving after a long idleness, of which most visits see nothing. */
+/** Signs out after a long idleness, which most visits never come to. */
 export const logout = access('logout', { id: 'members.logout', access: 'visitor' })
-/** The member; while reading, asked for only to tell the server that someone is there. */
+/** The member; also called while someone only reads, to tell the server that they are still there. */
 export const memberInfo = member('memberInfo', { id: 'members.info', access: 'member' })

@@ -5,12 +5,12 @@ import { useText } from '../i18n/i18n.ts'
 
 type Move = Record<'current' | 'next', { readonly pathname: string }>
 
-/** A sheet above the page, and a step back from it, lose nothing. */
+/** Whether to block a move; opening or closing a sheet above the page loses nothing and is never blocked. */
 const stays = async ({ current, next }: Move) => current.pathname !== next.pathname && !(await mayLeave())
 
 /**
- * Asks before what was written on this page is lost; once on each page that has a form worth it, and loaded
- * with that.
+ * Asks before what was written on this page is lost. Each page with a form worth the question has it once,
+ * and loads it with that form.
  */
 export function LeaveGuard() {
   const t = useText()

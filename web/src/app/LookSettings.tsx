@@ -8,8 +8,8 @@ import { chooseLanguage, useText } from '../i18n/i18n.ts'
 import { keepLanguage } from './keep-language.ts'
 
 /**
- * Language, theme, which way is red, whether a festival is seen, and whether the bell rings: kept in this
- * browser.
+ * Language, theme, whether rising or falling is red, whether a festival is seen, and whether the bell rings:
+ * kept in this browser.
  */
 export function LookSettings() {
   const t = useText()

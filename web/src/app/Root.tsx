@@ -69,7 +69,7 @@ export function Root() {
   )
 }
 
-/** The first stop of the keyboard: past what is the same on every page. */
+/** The keyboard's first stop: a link past what is the same on every page. */
 function SkipLink() {
   const t = useText()
   return (
@@ -101,13 +101,13 @@ export function NotFound() {
   )
 }
 
-/** To the profile that is to be finished before members' pages and orders, and back. */
+/** Leads to the profile, which must be finished before members' pages and orders, and then back. */
 function FinishFirst() {
   const back = useLocation({ select: ({ pathname, searchStr }) => backFrom(pathname, searchStr) })
   return <Navigate to="/register" search={{ back }} replace />
 }
 
-/** A member's page seen by a visitor: its place, without its content. */
+/** A member's page that a visitor opened: a skeleton in place of its content. */
 function Barred() {
   const t = useText()
   return <Skeleton rows={5} label={t('app.signInToSee')} className="mx-auto max-w-page" />
@@ -132,14 +132,15 @@ function usePageChange(place: PageEntry) {
   const main = useRef<HTMLElement>(null)
   const shown = useRef(path)
   const title = t(place.title)
-  // Before the effects of the page itself, which may know a better one (page-title.ts).
+  // A layout effect runs before the effects of the page itself, which may know a better title
+  // (page-title.ts).
   useLayoutEffect(() => {
     document.title = `${title} · Touchline`
   }, [title])
   useEffect(() => {
     if (shown.current === path) return
     shown.current = path
-    // The page may have led to what it is for by itself: the stake of an order.
+    // The page may have moved the focus itself, such as to the stake of an order.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [path])
   return main

@@ -3,13 +3,14 @@ import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** Its heading, as others of the page. */
+  /** The heading, like the page's other headings. */
   head: ReactNode
   videos: readonly { readonly title: string; readonly link: string }[]
 }
 
 /**
- * Videos on other sites, named with where they lead and opened in a new tab. Nothing of them is loaded here.
+ * Links to videos on other sites, each with its site's name, opened in a new tab. Nothing of a video is
+ * loaded here.
  */
 export function VideoLinks({ head, videos }: Props) {
   if (videos.length === 0) return null

@@ -13,7 +13,7 @@ export async function keepLanguage(): Promise<void> {
   try {
     await send(setUserBase, { body: { language: language() }, reading: true })
   } catch (error) {
-    // It was that already (1075), or the next sign-in says it again.
+    // The member had this language already (1075), or the next sign-in sets it again.
     if (!(error instanceof CallError)) throw error
   }
 }

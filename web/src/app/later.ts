@@ -1,4 +1,4 @@
-// Parts of a page that come after it.
+// Parts of a page that are fetched after the page itself.
 import { nextLive } from '@touchline/client/api/live-state'
 import { reloadForNewBuild, reloadOnce } from '@touchline/client/reload'
 import { type ComponentType, lazy } from 'react'
@@ -45,7 +45,7 @@ export async function partsHere(): Promise<void> {
  * an order just then, and a reload would lose the answer.
  */
 export async function reloadForFile({ payload }: VitePreloadErrorEvent): Promise<boolean> {
-  // The part that waits for the file hears of it after the window does.
+  // The window hears of the failure before the part that waits for the file does.
   await new Promise((done) => setTimeout(done))
   return failures.has(payload) ? reloadForNewBuild() : reloadOnce()
 }

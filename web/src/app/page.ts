@@ -12,7 +12,7 @@ import { about } from './place.ts'
 import { root } from './root-route.ts'
 import { useTakenOver } from './taken-over.ts'
 
-/** The exports of a screen's file: the screen by its own name, the file's, so that stack traces have it. */
+/** The exports of a screen's file: the screen under the name of its file, so that stack traces show it. */
 interface ScreenModule {
   readonly [name: `${string}Page`]: RouteComponent
   /** Starts fetching what the screen shows; called on navigation and when a link to it is touched. */
@@ -23,8 +23,8 @@ interface ScreenModule {
 }
 
 /**
- * The router's argument for a loader, as far as it is used. Its `params` are left out, or the route's own
- * would be taken from here.
+ * The router's argument for a loader, as far as it is used. Its `params` are left out, because the router
+ * would otherwise take the route's own from this type.
  */
 interface Arrival {
   readonly location: { readonly search: object }
@@ -35,7 +35,7 @@ type RouterPath<Path extends string> = Path extends `${infer Start}:${infer Rest
 
 type Readers = Record<string, Reader<unknown>>
 
-/** `house/names.ts` holds every page's file to having one. */
+/** `house/names.ts` makes sure that every page's file exports a screen. */
 function screenOf(module: ScreenModule): RouteComponent {
   const name = Object.keys(module).find((name) => name.endsWith('Page')) as `${string}Page`
   const Screen = module[name] as RouteComponent

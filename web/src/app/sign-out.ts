@@ -15,7 +15,7 @@ export async function signOut(): Promise<void> {
     if (!(error instanceof CallError)) throw error
   }
   clearSession()
-  // Members who sign out leave what they were writing.
+  // Signing out drops what the member was writing, without asking first.
   forgetWritten()
   location.assign('/')
 }

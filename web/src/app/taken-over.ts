@@ -1,17 +1,17 @@
 // React takes over a page that the server drew part by part: the frame first, then what stands in it. Each
-// part reads from the router where one is, and would look for the next page in the HTML of this one: until
-// the page is the app's, going elsewhere waits.
+// part asks the router which page it is on; after a navigation it would look for the next page in the HTML of
+// this one. So navigation waits until the page is taken over.
 import { useEffect } from 'react'
 import type { AppRouter } from '../make-router.ts'
 
 const page = Promise.withResolvers<void>()
 
-/** For what stands in the frame: the page, or what is said in its place. */
+/** Called by what stands in the frame (the page, or what replaces it): then the page is taken over. */
 export function useTakenOver(): void {
   useEffect(() => page.resolve(), [])
 }
 
-/** The address changes at once; what is shown follows when the page has been taken over. */
+/** Lets the address change at once, but the shown page only once this page has been taken over. */
 export function goAfterTakeOver(router: AppRouter): void {
   const { load } = router
   let waits = true
@@ -20,7 +20,7 @@ export function goAfterTakeOver(router: AppRouter): void {
   })
   router.load = (options) => {
     if (!waits) return load(options)
-    // Navigation from here meanwhile starts from there.
+    // A navigation that comes meanwhile starts from the new address.
     router.updateLatestLocation()
     return taken.then(() => load(options))
   }

@@ -1,6 +1,6 @@
 export const texts = {
   home: 'Home',
-  /** Two that follow each other. */
+  /** Two sentences that follow each other. */
   sentences: '{{one}} {{two}}',
   markets: 'Markets',
   history: 'History',

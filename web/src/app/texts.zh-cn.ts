@@ -1,6 +1,6 @@
 export const texts = {
   home: '首页',
-  /** Two that follow each other. */
+  /** Two sentences that follow each other. */
   sentences: '{{one}}{{two}}',
   markets: '市场',
   history: '记录',

@@ -2,19 +2,19 @@ import { type RefObject, useEffect } from 'react'
 
 const UNDER_BAR = 68
 const GAP = 12
-/** Less is no use: then it reaches below the window. */
+/** The least useful height, in px: with less room the column reaches below the window. */
 const LEAST = 280
 
 /**
- * How high something at `top` may be so that its foot stays in a window of `height`; it sticks under the bar
- * once scrolled there.
+ * The greatest height, in px, of a column at `top` whose foot stays in a window of `height`. The column
+ * sticks under the bar once it is scrolled there.
  */
 export function roomBelow(top: number, height: number): number {
   return Math.max(LEAST, height - Math.max(UNDER_BAR, top) - GAP)
 }
 
 /**
- * Keeps the foot of a sticky column in the window, wherever the page is scrolled: only what is between
+ * Keeps the foot of a sticky column in the window, wherever the page is scrolled: only the column's middle
  * scrolls.
  */
 export function useRoomBelow(box: RefObject<HTMLElement | null>, on: boolean): void {

@@ -16,7 +16,7 @@ interface Props extends ChatState {
   side: ChatSide
   /** The field for the next message. */
   composer: ReactNode
-  /** Further acts, below. */
+  /** Stands below the field. */
   after?: ReactNode
 }
 
@@ -44,14 +44,14 @@ export function Chat({ chat, usualWait, side, composer, after }: Props) {
   )
 }
 
-/** The app's dialog tells of a call's refusal; anything else is a fault. */
+/** Lets a call's refusal pass, which the app's dialog tells; anything else is a fault and is thrown again. */
 export function ofOurs(error: unknown): void {
   if (!(error instanceof CallError)) throw error
 }
 
 // Parts
 
-/** Where one stands, and how long it takes, as far as that is known. */
+/** The place in the queue and the usual wait, as far as they are known. */
 function Head({ chat, usualWait, told }: Pick<ChatState, 'chat' | 'usualWait'> & { told: boolean }) {
   const t = useText()
   const minutes = usualWait === null ? null : Math.max(1, Math.ceil(usualWait / MINUTE))
@@ -68,7 +68,7 @@ function Head({ chat, usualWait, told }: Pick<ChatState, 'chat' | 'usualWait'> &
   return <CardHeader title={t('chat.lead')} note={after(after(t('chat.leadNote'), wait), leave)} />
 }
 
-/** Read aloud as they come; the last one is in sight, and counts as read while the page is. */
+/** The messages, read aloud as they come. The last one is in sight, and is read once the page is visible. */
 function Messages({ chat: { id, messages, readTo }, side }: { chat: Talk; side: ChatSide }) {
   const t = useText()
   const list = useRef<HTMLOListElement>(null)

@@ -4,7 +4,7 @@ import { chatPicture } from '@touchline/contract/chat/calls'
 import { Bone } from '@touchline/ui/Skeleton'
 import { useText } from '../i18n/i18n.ts'
 
-/** A picture of the own chat, from its owner's own encrypted answer. It never changes. */
+/** A picture of the member's own chat, from an answer that is encrypted for the member. It never changes. */
 export function ChatPicture({ id, n }: { id: string; n: number }) {
   const t = useText()
   const { data, error } = useQuery({

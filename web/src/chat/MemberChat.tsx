@@ -44,7 +44,7 @@ function TipButton({ to }: { to: { uuid: string; name: string } }) {
   )
 }
 
-/** A message that had no answer is sent once, however often it is pressed again. */
+/** A message that had no answer is stored once, however often it is sent again. */
 function Composer() {
   const t = useText()
   const [content, setContent] = useState('')

@@ -18,7 +18,7 @@ export function MessageField(props: Props) {
       label={t('chat.message')}
       hint={
         <>
-          {/* Where a finger types, there are no such keys. */}
+          {/* A touch screen has no such keys. */}
           <span className="pointer-fine:hidden">{t('chat.messageHint')}</span>
           <span className="hidden pointer-fine:inline">
             {t('app.sentences', { one: t('chat.messageKeys'), two: t('chat.messageHint') })}

@@ -14,15 +14,15 @@ import { useText } from '../i18n/i18n.ts'
 import { OutsideFrame } from './OutsideFrame.tsx'
 
 interface Props {
-  /** Of its pages. */
+  /** The origin of its pages. */
   origin: string
-  /** The chat with us, for members who prefer it, or when no one answers there. */
+  /** The house's own chat, for members who prefer it, or when the outside chat cannot be opened. */
   own: ReactNode
 }
 
 /**
- * The chat of another company: said who it is and what it learns before anything is told, and never the only
- * way.
+ * The chat of another company. The page says which company it is and what it learns before anything is sent
+ * to it, and offers the own chat as well.
  */
 export function OutsideChat({ origin, own }: Props) {
   const t = useText()
@@ -71,7 +71,7 @@ export function OutsideChat({ origin, own }: Props) {
   )
 }
 
-/** Whether a chat of one's own is under way here. */
+/** Whether a chat with the house's own customer service is open. */
 function useOpenChat(member: boolean): boolean {
   const own = useQuery({ ...query(ownChat), enabled: member })
   const visitors = useQuery({ ...query(visitorChat), enabled: !member })
@@ -84,7 +84,7 @@ interface VisitorPage {
   readonly problem?: string
 }
 
-/** Its page, or why there is none. */
+/** The address of the outside chat's page, or why there is none. */
 async function ask(consent: boolean, origin: string): Promise<VisitorPage> {
   try {
     const { outcome, visitorurl } = await send(outsideChat, {
@@ -92,7 +92,7 @@ async function ask(consent: boolean, origin: string): Promise<VisitorPage> {
       reading: true,
     })
     if (outcome !== 'ok') return { problem: await messageText(outcome) }
-    // Never a page of ours, which would be let out of its frame.
+    // A page of this site's own is refused, because the frame could not confine it.
     const url = visitorurl !== null && URL.canParse(visitorurl) ? new URL(visitorurl) : null
     if (url?.origin !== origin || url.origin === location.origin)
       return { problem: await messageText('api_00363') }

@@ -11,11 +11,11 @@ interface Props {
   url: string
   title: string
   onClose: () => void
-  /** To the own chat. */
+  /** Leads to the own chat. */
   onOwn: () => void
 }
 
-/** So long a page may take to come, in ms. */
+/** How long a page may take to come, in ms. */
 const patienceMs = 10_000
 
 /**
@@ -83,7 +83,7 @@ export function OutsideFrame({ url, title, onClose, onOwn }: Props) {
   )
 }
 
-/** Its end closes the frame; a tip is asked for by the link that anybody may write, and judged as one. */
+/** Any known message of the framed page closes the frame; one that asks for a tip also leads to the tip. */
 function useHeard(
   frame: { readonly current: HTMLIFrameElement | null },
   url: string,

@@ -8,10 +8,10 @@ import { photoBase64 } from '../identity/picture-bytes.ts'
 import { ofOurs } from './Chat.tsx'
 import { showOwn } from './sides.ts'
 
-/** A photo takes longer than a press on a slow line. */
+/** In ms. On a slow line a photo takes longer than other calls. */
 const patienceMs = 90_000
 
-/** Sends one's own picture while text can still be written and sent; stands in a grid of two columns. */
+/** Sends a picture; text can be written and sent meanwhile. Stands in a grid of two columns. */
 export function PictureButton() {
   const t = useText()
   const [busy, setBusy] = useState(false)

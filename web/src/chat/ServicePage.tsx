@@ -18,7 +18,7 @@ export function load() {
   void queries.prefetchQuery(query(session() ? ownChat : visitorChat))
 }
 
-/** The chat with customer service, with an account or without; below it the slower way. */
+/** The chat with customer service, with an account or without; below it a link to writing a message. */
 export function ServicePage() {
   const t = useText()
   const member = useSession()

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Whole points for one of customer service; what had no answer is given once, however often it is pressed
- * again.
+ * A tip of whole points for one of customer service. A tip that had no answer is given once, however often it
+ * is sent again.
  */
 export function TipDialog({ to: { uuid, name }, onClose }: Props) {
   const t = useText()

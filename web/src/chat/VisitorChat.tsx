@@ -43,8 +43,8 @@ interface UnansweredMessage {
 }
 
 /**
- * With a captcha where a chat is opened; what is sent again after no answer has its key again, so that it is
- * there once.
+ * The field for a message, with a captcha where it opens a chat. A message sent again after no answer keeps
+ * its key, so that it is stored once.
  */
 function Composer({ opens }: { opens: boolean }) {
   const t = useText()

@@ -1,11 +1,11 @@
 // A link that asks for a tip: `way=donate` and `donate`, base64 of JSON that names one of customer service.
-// Anybody may write one, so what it names is shown to the member, who types the points; the server knows who
-// receives any.
+// Anybody may write one, so the member is shown whom it names and types the points; the server knows who may
+// receive any.
 
 const longest = 2_000
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The person whom the link names; null: it is no such link, or nothing that can be used. */
+/** The person whom the link names; null: the link asks for no tip, or cannot be read. */
 export function donationOf(way: string | undefined, donate: string | undefined) {
   if (way !== 'donate' || donate === undefined || donate.length > longest) return null
   try {

@@ -12,7 +12,7 @@ interface FrameEvent {
   readonly data: unknown
 }
 
-/** Null: it is from elsewhere, or nothing that can be used. */
+/** Null: the message is from elsewhere, or in no known form. */
 export function frameMessageOf(
   { origin, source, data }: FrameEvent,
   from: { readonly origin: string; readonly source: unknown },

@@ -4,7 +4,7 @@ import { text } from '../app/address/search-reader.ts'
 import { page } from '../app/page.ts'
 import { withTexts } from '../i18n/i18n.ts'
 
-/** Longer than what a search usually holds. */
+/** A parameter that may be longer than others. */
 const payload = (value: unknown) => (typeof value === 'string' && value.length <= 2_000 ? value : undefined)
 
 export const chatRoutes = [

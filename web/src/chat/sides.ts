@@ -1,5 +1,5 @@
-// The two who chat here, a member and a visitor without an account: each by calls of its own, on the same
-// page.
+// The two sides that use the chat's page, a member and a visitor without an account, each with calls of its
+// own.
 import { queries, query } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
 import type { PayloadOf } from '@touchline/contract/call'
@@ -40,8 +40,8 @@ export function showVisitors(state: ChatState): void {
 const lastOf = (chat: Talk | null | undefined) => chat?.messages.at(-1)?.n ?? 0
 
 /**
- * Words and a picture may be on their way at once: the answer that knows less of the same chat is the older
- * one.
+ * Text and a picture may be on their way at once: of two answers of a chat, the one with fewer messages is
+ * older and not shown.
  */
 function show(key: (typeof keys)[keyof typeof keys], state: ChatState): void {
   queries.setQueryData(key, (now: ChatState | undefined) =>
@@ -49,7 +49,7 @@ function show(key: (typeof keys)[keyof typeof keys], state: ChatState): void {
   )
 }
 
-/** Known here at once, as nothing tells of it. */
+/** Notes at once what was read, because no event tells of it. */
 function readIn(key: (typeof keys)[keyof typeof keys], id: string, to: number): void {
   queries.setQueryData(key, (state: ChatState | undefined) =>
     state?.chat?.id === id ? { ...state, chat: { ...state.chat, readTo: to } } : state,

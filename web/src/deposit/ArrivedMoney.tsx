@@ -17,8 +17,8 @@ import { useCodeText } from '../i18n/use-code-text.ts'
 import { ways } from './deposit-queries.ts'
 
 /**
- * The arrived money: why it may not be played with yet, what rests until when, and the press that moves what
- * may.
+ * The arrived money: why it may not be played with yet, how much rests until when, and the button that moves
+ * what may be moved.
  */
 export function ArrivedMoney({ title }: { title?: string }) {
   const t = useText()

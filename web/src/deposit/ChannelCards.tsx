@@ -16,7 +16,7 @@ import { Took } from './Took.tsx'
 interface Props {
   choices: ReturnType<typeof choicesOf>
   chosen: DepositChannelShown | undefined
-  /** Of the last order. */
+  /** The channel of the last order. */
   last: string | null
   /** The typed amount; null: none yet. */
   amount: Fen | null
@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * The ways that take the amount, those that would take another one with the press that mends it, and those
- * closed now with why.
+ * The ways that take the amount; those that would take another amount, each with a button that sets it; and
+ * those closed now, with the reason.
  */
 export function ChannelCards({
   choices: { takeIt, notYet, closed },
@@ -155,7 +155,7 @@ function Range({ channel: { least, most } }: { channel: DepositChannelShown }) {
 }
 
 /**
- * In USDT what would be sent by the rate of now, or the rate while there is no amount; in CNY that nothing
+ * For USDT: what to send at the present rate, or the rate while there is no amount. For CNY: that nothing
  * comes on top.
  */
 function Costs({ rate, amount }: Pick<DepositChannelShown, 'rate'> & { amount: Fen | null }) {

@@ -22,9 +22,9 @@ import { PayerCard } from './PayerCard.tsx'
 
 interface Props {
   ways: Ways
-  /** The last part of the page's path: what is paid that way is chosen first. */
+  /** The last part of the page's path: a channel of that route is chosen first. */
   route: string | undefined
-  /** As it stood in the address. */
+  /** The amount that the address names. */
   amount: string | undefined
   back: string | undefined
 }

@@ -32,7 +32,7 @@ export function DepositPage() {
   const t = useText()
   const answer = useQuery(ways(useSession()?.userid ?? ''))
   const { amount, back } = useSearch({ strict: false }) as { amount?: string; back?: string }
-  // /recharge/Bank prefers what is paid that way.
+  // The path's last part, as in /recharge/Bank, names the kind of way that is chosen first.
   const route = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) })
   const { data } = answer
   return (

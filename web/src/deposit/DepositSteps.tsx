@@ -75,7 +75,7 @@ function useSteps({
   ]
 }
 
-/** Of one payment: that it was seen, that it was or will be credited, and what its bank took back. */
+/** The steps of one payment: it was seen, it was or will be credited, its bank took some back. */
 function usePaymentSteps(
   unit: DepositOrder['unit'],
 ): (payment: DepositOrder['payments'][number]) => StepItem[] {

@@ -13,14 +13,14 @@ const cases = [
 ] as const satisfies readonly (readonly [string, LucideIcon])[]
 
 /**
- * A provider's page asks for no name, and only a chain has neighbours on which the same address is valid,
- * too.
+ * Cases of one kind of order: only a bank transfer names its payer, and only a chain has neighbours on which
+ * the same address is valid.
  */
 const only = { other: 'transfer', wrong: 'chain' } as const
 
 /**
- * The outcome of a payment that differs from what was asked for: none of it is lost, and all of it is said
- * beforehand.
+ * What becomes of a payment that differs from what was asked for. The member reads it before paying; no
+ * payment is lost.
  */
 export function Otherwise({ order }: { order: DepositOrder }) {
   const t = useText()

@@ -9,8 +9,8 @@ import { MoreLink } from '@touchline/ui/frame/MoreLink'
 import { useText } from '../i18n/i18n.ts'
 
 /**
- * The own deposit limit that leaves the least, as one bar: done, this one, and what is left then. Nothing
- * without a limit.
+ * The member's own deposit limit that leaves the least, as one bar: deposited, this deposit, and what is left
+ * after it. Nothing without a limit.
  */
 export function OwnLimit({ amount }: { amount: Fen | null }) {
   const t = useText()

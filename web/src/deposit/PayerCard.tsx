@@ -10,7 +10,7 @@ import { TextInput } from '@touchline/ui/input/TextInput'
 import { useText } from '../i18n/i18n.ts'
 
 interface Props {
-  /** The approved name, shortened: then it is the only one that may pay, and nothing is typed. */
+  /** The approved name, shortened. With one, only that person may pay, and nothing is typed. */
   realName: string | null
   payer: string
   onPayer: (payer: string) => void

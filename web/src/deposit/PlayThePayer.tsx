@@ -8,8 +8,8 @@ import { siteStatus } from '../api/first-calls.ts'
 import { useText } from '../i18n/i18n.ts'
 
 /**
- * In the sandbox: to its bank or chain, with all filled in but the payer, whom the member knows. Nothing
- * elsewhere.
+ * In the sandbox, a link to its bank or chain, with all filled in but the payer, whom the member knows.
+ * Nothing elsewhere.
  */
 export function PlayThePayer({ order }: { order: DepositOrder }) {
   const t = useText()
@@ -32,7 +32,7 @@ export function PlayThePayer({ order }: { order: DepositOrder }) {
   )
 }
 
-/** The contents of the form there; null: there is nothing to pay to. */
+/** What the form of the sandbox's bank or chain is filled with; null: there is nothing to pay to. */
 function fieldsOf({ kind, method, companyAccount, address, coinAmount, reference }: DepositOrder) {
   if (kind === 'chain') return address && { network: method.toUpperCase(), address, amount: coinAmount }
   return (

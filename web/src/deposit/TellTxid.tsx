@@ -60,5 +60,5 @@ export function TellTxid({ id, told }: { id: string; told: string | null }) {
   )
 }
 
-/** Characters; of a whole id that was pasted, the last ones are told. */
+/** In characters; of a whole id that was pasted, only the last ones are sent. */
 const suffixLength = 5

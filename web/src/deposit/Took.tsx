@@ -5,8 +5,8 @@ import { tookPlace, tookWords } from './took-words.ts'
 const width = 88
 
 /**
- * How long payments took from being seen to the credit: the dot is half of them, the mark nine in ten, on one
- * root scale for all.
+ * How long payments took from being seen to being credited: half of them took no longer than the dot, nine in
+ * ten no longer than the mark. All channels share one scale of square roots.
  */
 export function Took({ took: { half, ninth } }: { took: NonNullable<DepositChannelShown['took']> }) {
   const t = useText()

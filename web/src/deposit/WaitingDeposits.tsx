@@ -8,7 +8,7 @@ import { ChevronRight, Hourglass } from 'lucide-react'
 import { useText } from '../i18n/i18n.ts'
 import { depositsOf } from './deposit-queries.ts'
 
-/** Orders that wait for their payment: one of a kind at a time, so the next step is there and not here. */
+/** Orders that wait for their payment. There is one of a kind at a time, so the next step is to pay it. */
 export function WaitingDeposits() {
   const t = useText()
   const { data } = useQuery(depositsOf({ state: 'open' }))

@@ -1,5 +1,5 @@
-// Which ways to pay in take an amount, and what is missing to the others. It is judged by the table that the
-// server decides with (engine/src/deposit/checks.ts), on what the server answered of channels and member.
+// Which ways to pay in take an amount, and what the others lack. The table that the server decides with
+// (engine/src/deposit/checks.ts) judges it here, on what the server answered about channels and member.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { userPaymentMethod } from '@touchline/contract/deposit/calls'
 import type { DepositChannelShown } from '@touchline/contract/deposit/types'
@@ -10,8 +10,8 @@ import { type Fen, fenOf, formatFen } from '@touchline/engine/money/fen'
 export type Ways = PayloadOf<typeof userPaymentMethod>
 
 /**
- * The change that makes a channel take it: another amount, an approved identity, a level; or none that one
- * could make now.
+ * The change that makes a channel take the amount: another amount, an approved identity, a level; or
+ * `nothing` that the member could change now.
  */
 export type Mend =
   | { readonly is: 'more' | 'less'; readonly amount: string; readonly by: string }
@@ -20,7 +20,7 @@ export type Mend =
   | { readonly is: 'nothing' }
 
 interface Choices {
-  /** In the site's order. Of no amount yet, all that are open. */
+  /** In the site's order. While there is no amount, every open channel. */
   readonly takeIt: readonly DepositChannelShown[]
   readonly notYet: readonly { readonly channel: DepositChannelShown; readonly mend: Mend }[]
   readonly closed: readonly DepositChannelShown[]
@@ -68,7 +68,7 @@ export function amountsOf(
   return { least: fenOf(least), most: Math.min(fenOf(most), left) as Fen }
 }
 
-/** Facts that are not told (when the last order was, what is unpaid) refuse an order only when it is made. */
+/** Facts that the server does not tell (the last order's time, what is unpaid) refuse only on sending. */
 function factsOf(
   { limitLeft, level, realName }: Ways,
   channel: DepositChannelShown,

@@ -7,7 +7,7 @@ import { page } from '../app/page.ts'
 import { withTexts } from '../i18n/i18n.ts'
 
 const choosing = () => withTexts(import('./DepositPage.tsx'), 'money', 'member')
-/** `amount`: what is missing where one came from, which `back` names. */
+/** `amount`: what is missing on the page that the member came from, which `back` names. */
 const search = { amount: text, back: wayBack }
 
 export const depositRoutes = [

@@ -1,11 +1,11 @@
-// How long a way of paying took, for people: measured, never promised.
+// How long a way of paying took, in words and on a scale: measured, never promised.
 import { MINUTE } from '@touchline/engine/site/units'
 import type { Translate } from '../i18n/texts.ts'
 
-/** The time at the right end. */
+/** The time at the right end of the scale, in ms. */
 const longest = 15 * MINUTE
 
-/** Between 0 and 1, by the root: seconds are told apart, and minutes still fit. */
+/** The place on the scale, 0 to 1, by the square root: it tells seconds apart and has room for minutes. */
 export function tookPlace(ms: number): number {
   return Math.sqrt(Math.min(ms, longest) / longest)
 }

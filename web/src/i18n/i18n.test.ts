@@ -91,7 +91,7 @@ test('of two choices in a row the later one is shown', async () => {
   expect(document.cookie).toContain('lang=en-us')
 })
 
-/** As without a network. */
+/** Fails as without a network. */
 const lost = () => {
   throw new Error('lost')
 }

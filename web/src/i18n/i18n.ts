@@ -1,6 +1,6 @@
-// The app's texts, in parts a language: the first screen's, and three of one size by what is shown together.
-// A page says in its routes.ts which of them it shows, a dialog where it is imported; house/text-parts.ts
-// holds them to it.
+// The app's texts, in parts for each language: the first screen's, and three of equal size with what is shown
+// together. A page names its parts in its routes.ts, and a dialog where it is imported; house/text-parts.ts
+// checks both.
 import { appTexts } from '@touchline/client/i18n/app-texts'
 import type { AllTexts } from './texts.ts'
 

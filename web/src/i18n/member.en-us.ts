@@ -1,4 +1,4 @@
-// Texts of everything else: getting in, the member's own, notices, and what the house says.
+// Texts of everything else: signing in, the member's own pages, notices, and what the house says.
 export { texts as access } from '../access/texts.en-us.ts'
 export { texts as leaving } from '../app/leave-texts.en-us.ts'
 export { texts as chat } from '../chat/texts.en-us.ts'

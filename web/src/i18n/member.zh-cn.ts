@@ -1,4 +1,4 @@
-// Texts of everything else: getting in, the member's own, notices, and what the house says.
+// Texts of everything else: signing in, the member's own pages, notices, and what the house says.
 export { texts as access } from '../access/texts.zh-cn.ts'
 export { texts as leaving } from '../app/leave-texts.zh-cn.ts'
 export { texts as chat } from '../chat/texts.zh-cn.ts'

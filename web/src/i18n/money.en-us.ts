@@ -1,4 +1,4 @@
-// Texts of money: in, out and between members, what the books say of it, and what is owed.
+// Texts of money: paying in, paying out, between members, the books, and what is owed.
 export { texts as books } from '../account/books-texts.en-us.ts'
 export { texts as owed } from '../account/owed/texts.en-us.ts'
 export { texts as deposit } from '../deposit/texts.en-us.ts'

@@ -6,6 +6,6 @@ export type AllTexts = typeof catalogue
 /** The same capabilities and keys in any language. */
 export type Catalogue = client.InAnyLanguage<AllTexts>
 export type TextKey = client.TextKey<AllTexts>
-/** A text that speaks of nothing else, such as a title. */
+/** A text without placeholders, such as a title. */
 export type PlainKey = client.PlainKey<AllTexts>
 export type Translate = client.Translate<AllTexts>

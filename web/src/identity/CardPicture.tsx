@@ -9,8 +9,8 @@ import { useText } from '../i18n/i18n.ts'
 const frame = 'grid aspect-card w-full place-items-center overflow-hidden rounded-small'
 
 /**
- * A picture of the card in the shape of a card, from its owner's own encrypted answer; or the place where it
- * will be.
+ * A picture of the card in the shape of a card, from an answer encrypted for its owner, or an empty place
+ * until it is there.
  */
 export function CardPicture({ side, id }: { side: 'face' | 'back'; id: string }) {
   const t = useText()

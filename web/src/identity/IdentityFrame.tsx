@@ -9,19 +9,19 @@ import { Waiting } from '../app/answer/Waiting.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { identityOf } from './identity-query.ts'
 
-/** Each step's page: what it shows is fetched when a link to it is touched. */
+/** The loader of each step's page: its answer is fetched as soon as a link to the page is touched. */
 export function loadIdentity(): void {
   if (session()) void queries.prefetchQuery(identityOf())
 }
 
 interface Props {
-  /** Where the page is not for the member's state: which it is for, and where else the member belongs. */
+  /** The states that the page is for; a member in another state is led to `elsewhere`. */
   states: readonly IdentityState[]
   elsewhere: '/real_name' | '/real_name_ad_finish'
   children: (info: IdentityVerificationInfo) => ReactNode
 }
 
-/** The frame of the three steps: loading, failed, another step's turn, content. */
+/** The frame of the three steps: loading, failed, the way to another step, or the content. */
 export function IdentityFrame({ states, elsewhere, children }: Props) {
   const t = useText()
   const answer = useQuery(identityOf())

@@ -26,8 +26,8 @@ const notNow: Code = 1188
 const underAge: Code = 1186
 
 /**
- * Name and number, judged here by the rules that the server decides with, but for age: what is wrong with it
- * is the server's to act on.
+ * Name and number, judged here by the rules that the server decides with, except for age, which only the
+ * server acts on.
  */
 export function NameForm({ name, onSaved }: { name: string; onSaved: () => void }) {
   const t = useText()

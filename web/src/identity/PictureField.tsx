@@ -11,16 +11,16 @@ import { refreshIdentity } from './identity-query.ts'
 import { photoBase64 } from './picture-bytes.ts'
 import { useSandbox } from './SandboxNote.tsx'
 
-/** A photo takes longer than a press on a slow line. */
+/** In ms. On a slow line a photo takes longer than other calls. */
 const patienceMs = 90_000
 
 interface Props {
   side: 'face' | 'back'
-  /** Of the picture that is there; empty without one. */
+  /** The id of the picture that is there; empty without one. */
   id: string
 }
 
-/** One side of the card: what is there, and the way to another. An upload begins when a photo is chosen. */
+/** One side of the card: its picture, and a button for another. Choosing a photo begins the upload. */
 export function PictureField({ side, id }: Props) {
   const t = useText()
   const sandbox = useSandbox()

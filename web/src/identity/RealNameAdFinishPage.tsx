@@ -17,7 +17,7 @@ export const load = loadIdentity
 
 // Screen
 
-/** spec 2: the end page. Where the application stands; a promise that was not kept is said. */
+/** spec 2: the end page. It says where the application stands, and if the promised time was not kept. */
 export function RealNameAdFinishPage() {
   return (
     <IdentityFrame states={['review', 'approved', 'refused']} elsewhere="/real_name">

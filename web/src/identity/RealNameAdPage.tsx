@@ -22,7 +22,8 @@ export const load = loadIdentity
 // Screen
 
 /**
- * spec 2: advanced real-name verification. Everything once more, a promise by the member, and off it goes.
+ * spec 2: advanced real-name verification. It shows everything once more, asks for the member's promise, and
+ * sends the application.
  */
 export function RealNameAdPage() {
   return (
@@ -42,7 +43,7 @@ function Confirm({ info }: { info: IdentityVerificationInfo }) {
     try {
       await send(applyIdentity, { body: {} })
     } catch (error) {
-      // Said by the app's dialog; where it stands now, the next answer tells.
+      // The app's dialog tells the refusal; the refreshed answer tells where the application stands now.
       if (!(error instanceof CallError)) throw error
       await refreshIdentity()
       return

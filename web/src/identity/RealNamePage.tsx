@@ -21,7 +21,8 @@ export const load = loadIdentity
 // Screen
 
 /**
- * spec 2: real-name upload. Name and number, both sides of the card; what is missing is said in its place.
+ * spec 2: real-name upload. Name and number, and both sides of the card; each place says what is missing
+ * there.
  */
 export function RealNamePage() {
   return (

@@ -1,6 +1,6 @@
 // A chosen photo as the server takes it: a JPEG of at most 2000 pixels, so that a phone's photo (4 MB and
-// more) fits into the 2 MB of the rule. The server redraws it all the same; this spares the member's line and
-// patience.
+// more) fits into the 2 MB of the rule. The server redraws it in any case; making it smaller first saves the
+// member data and time.
 const mostPixels = 2_000
 const quality = 0.9
 
@@ -29,7 +29,7 @@ export async function photoBase64(file: Blob): Promise<string | null> {
 
 const piece = 32_768
 
-/** In pieces: a function takes no half a million arguments. */
+/** Works in pieces, because a function cannot take half a million arguments. */
 export function base64Of(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += piece) {

@@ -49,7 +49,7 @@ export function InterchangeForm({ p2p }: { p2p: P2p }) {
       setChecked({ typed: to.trim(), shown: incomeUserName })
       open('proof')
     } catch (error) {
-      // Why is said above the page.
+      // The app's dialog says why, above the page.
       if (!(error instanceof CallError)) throw error
     } finally {
       setBusy(false)

@@ -20,7 +20,7 @@ export function load() {
 
 // Screen
 
-/** To whom, how much, and what stands against it; below it the own switch. */
+/** The receiver, the amount, and what stands against sending it; below, the member's own switch. */
 export function InterchangePage() {
   const t = useText()
   const answer = useQuery(short)

@@ -23,7 +23,7 @@ const route = getRouteApi('/mutual/order/$id')
 
 // Screen
 
-/** The money moved, between whom, and what each of both can prove of it. */
+/** The money moved, between whom, and what each of the two members can prove about it. */
 export function InterchangeReceiptPage() {
   const t = useText()
   const answer = useQuery(receiptOf(route.useParams().id))

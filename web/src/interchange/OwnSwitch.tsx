@@ -8,7 +8,7 @@ import { Checkbox } from '@touchline/ui/input/Checkbox'
 import { useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 
-/** Whether the member takes part at all: an account that never sends cannot be emptied this way. */
+/** The member's switch for taking part at all: with it off, the account cannot be emptied by sending. */
 export function OwnSwitch({ enabled }: { enabled: boolean }) {
   const t = useText()
   /** The choice that is being sent. */
@@ -19,7 +19,7 @@ export function OwnSwitch({ enabled }: { enabled: boolean }) {
       await send(setInterchange, { body: { enabled: chosen } })
       await refresh(functional)
     } catch (error) {
-      // The error is told above the page, and the box is what it was.
+      // The app's dialog tells the refusal, and the box returns to what it was.
       if (!(error instanceof CallError)) throw error
     } finally {
       setNext(undefined)

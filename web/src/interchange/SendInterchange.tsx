@@ -18,12 +18,12 @@ interface Props {
   onClose: () => void
 }
 
-/** The last look at who gets how much: then the password sends it, and there is no way back. */
+/** Shows once more who gets how much. The password then sends the money, and there is no way back. */
 export function SendInterchange({ to, shown, amount, withCode, onClose }: Props) {
   const t = useText()
   const navigate = useNavigate()
   const sendIt = async (proof: PasswordProof) => {
-    // A name is one however it is typed.
+    // Names are the same in any letter case, so a retry with other letters is the same sending.
     const content = { incomeUserName: to.toLowerCase(), amount: formatFen(amount) }
     try {
       const { id } = await sendOnce(userInterchange, content, {

@@ -9,7 +9,7 @@ export const interchangesOf = (page: number) => query(interchanges, { query: { p
 
 export const receiptOf = (x: string) => query(oneInterchange, { params: { x } })
 
-/** After one was sent; what others send comes by the member's live event. */
+/** Called after an interchange was sent; what others send is told by the member's live event. */
 export function refreshInterchanges(): Promise<unknown> {
   return refresh(functional, interchanges, assetsFull)
 }

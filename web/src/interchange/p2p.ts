@@ -1,4 +1,4 @@
-// The form's objections to a wish before it is sent, in the order of the server's table
+// The form's objections to an amount before it is sent, in the order of the server's table
 // (engine/src/interchange/checks.ts).
 import type { PayloadOf } from '@touchline/contract/call'
 import type { functional } from '@touchline/contract/order/calls'
@@ -17,7 +17,7 @@ export type FormRefusal =
 
 export interface FormRefused {
   readonly code: FormRefusal
-  /** fen: the least, what is left or what is open. */
+  /** In fen, by the code: the least amount, what is left, or what is open. */
   readonly amount: Fen
 }
 

@@ -1,5 +1,5 @@
-// The routes of interchange: the page itself, all of the member's own, and a receipt. The spelling is the
-// specification's.
+// The routes of interchange: the page itself, the list of the member's own, and a receipt. The spelling is
+// the specification's.
 
 import { oneOf, text } from '../app/address/search-reader.ts'
 import { page } from '../app/page.ts'

@@ -13,7 +13,7 @@ interface Props {
 export function SearchField({ value, label, clearLabel, onChange }: Props) {
   const [typed, setTyped] = useState(value)
   const field = useRef<HTMLInputElement>(null)
-  // Looked for from elsewhere: what is being typed here counts more.
+  // A search that begins elsewhere fills the field, but never over what is being typed in it.
   useEffect(() => {
     if (document.activeElement !== field.current) setTyped(value)
   }, [value])

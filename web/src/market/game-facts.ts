@@ -9,9 +9,9 @@ const closingMs = 15 * MINUTE
 export type OrderingState = 'upcoming' | 'open' | 'closing' | 'closed' | 'suspended'
 
 /**
- * Whether a match takes orders at `now` (site time): the clock is right even before the server's next event.
- * One without prices takes none yet, whatever the clock says; one that an operator has suspended takes none
- * until it is resumed.
+ * Whether a match takes orders at `now` (site time). The clock decides, because it is right even before the
+ * server's next event; but a match without prices takes none yet, and a suspended one takes none until an
+ * operator resumes it.
  */
 export function ordering(
   game: Pick<Game, 'opensAt' | 'closesAt' | 'state' | 'optionList' | 'suspended'>,
@@ -29,7 +29,7 @@ export function isOver({ state }: Pick<Game, 'state'>): boolean {
   return state === 'ended' || state === 'settling' || state === 'settled'
 }
 
-/** The volume ordered, in whole percent of ordered and still open together, rounded down. */
+/** The volume ordered, in whole percent of the ordered and the still open volume together, rounded down. */
 export function orderedShare(game: Pick<Game, 'totalDealMoney' | 'tradAbleVolume'>): number {
   const [ordered, open] = [Number(game.totalDealMoney), Number(game.tradAbleVolume)]
   return ordered + open === 0 ? 0 : Math.floor((100 * ordered) / (ordered + open))

@@ -6,11 +6,11 @@ import type { marketSelection as declared } from '@touchline/contract/market/cal
 import { marketSelection } from '../api/further-calls.ts'
 
 type MatchPayload = PayloadOf<typeof declared>
-/** A match with its markets, without when they were so. */
+/** A match with its markets, without the time of the answer. */
 export type MatchAnswer = Omit<NonNullable<MatchPayload>, 'siteTime'>
 
 /**
- * One match with its markets, not older than what live events told of it; null when there is no such match.
+ * One match with its markets, not older than the last live event about it; null when there is no such match.
  */
 export function matchOf(gameId: string) {
   return queryOptions({
@@ -20,7 +20,7 @@ export function matchOf(gameId: string) {
   })
 }
 
-/** The part of the answer that is drawn. */
+/** The part of the answer that is drawn: all but its time. */
 export function saidOf(match: MatchPayload): MatchAnswer | null {
   return match && timeless(match)
 }

@@ -5,7 +5,7 @@ export function shortTime(time: number, now: number): string {
   return calendarDay(time) === calendarDay(now) ? clockTime(time) : rowTime(time, now)
 }
 
-/** A time right after another one: the day is said where it differs from that one's. */
+/** A time that stands after another one, with its day where that differs from the other's. */
 export function timeAfter(time: number, before: number, now: number): string {
   return calendarDay(time) === calendarDay(before) ? clockTime(time) : shortTime(time, now)
 }

@@ -12,7 +12,7 @@ export const marketEntries: readonly MenuEntry[] = [
   { to: '/tournament/markets', text: 'tournament.title', icon: Trophy, Only: WithTournament },
 ]
 
-/** How good prices were. */
+/** The page that shows how good past prices were. */
 export const pricesEntry: MenuEntry = { to: '/prices', text: 'quality.title', icon: Target }
 
 function WithTournament({ children }: { children: ReactNode }) {

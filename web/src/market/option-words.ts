@@ -1,5 +1,5 @@
-// The names of an option: short in a picture, as a name after "not", in full in a list, and as the end that
-// loses an order. Scores and counts speak for themselves; only the other options have words.
+// The names of an option: short in a picture, as a name after "not", in full in a list, and as the result
+// that loses an order. A score or a count is its own name; only the other options have words.
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import type { Translate } from '../i18n/texts.ts'
 
@@ -41,13 +41,12 @@ export function optionTitle(t: Translate, type: MarketType, option: string): str
 
 interface Outcome {
   readonly marketType: MarketType
-  /** Null where it is not known, as in a match that does not count. */
+  /** Null where no result is known, as in a match that does not count. */
   readonly happened: readonly string[] | null
 }
 
 /**
- * All that happened in a market: of the steps of total goals each that was reached lost the orders against
- * it.
+ * All that happened in a market. With total goals several options may happen: every step that was reached.
  */
 export function happenedText(t: Translate, { marketType, happened }: Outcome): string {
   if (happened === null) return '–'

@@ -21,7 +21,7 @@ export function remembered(): SelectionRef | null {
   return known ? { gameId, market, ...(typeof option === 'string' && { option }) } : null
 }
 
-/** As a selection's id, "20541.1.2-1"; null while no option is chosen. */
+/** The remembered selection as an id, "20541.1.2-1"; null while no option is chosen. */
 export function rememberedId(): string | null {
   const last = remembered()
   return last?.option ? `${last.gameId}.${last.market}.${last.option}` : null

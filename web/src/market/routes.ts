@@ -10,7 +10,7 @@ const filters = {
   type: oneOf(['live', 'result']),
   page: text,
   find: text,
-  /** Shown next to the list where the screen is wide enough. */
+  /** The match shown next to the list, where the screen is wide enough. */
   game: text,
 }
 

@@ -5,13 +5,13 @@ import { rowTime } from '@touchline/client/i18n/times'
 import { serviceStatus } from '../api/further-calls.ts'
 
 export interface OrdersClosed {
-  /** The operator's words about it; empty when there are none. */
+  /** The operator's words about the maintenance; empty when there are none. */
   readonly text: string
-  /** In words; null where it is not known. */
+  /** The end of the maintenance in words; null where it is not known. */
   readonly until: string | null
 }
 
-/** Ordering alone is closed for maintenance while the rest of the site goes on; null while it is open. */
+/** The maintenance of ordering alone, while the rest of the site goes on; null while ordering is open. */
 export function useOrdersClosed(): OrdersClosed | null {
   const { data } = useQuery(query(serviceStatus, { params: { service: 'orders' } }))
   if (!data || data.status === 0) return null

@@ -11,7 +11,7 @@ import { optionName } from '../market/option-words.ts'
 import { openOrderOf } from '../order/list/open-order.ts'
 
 interface Props {
-  /** All that are open on the match. */
+  /** All of the member's open orders on the match. */
   orders: readonly Order[]
   typed: OpenOrder | null
 }
@@ -66,7 +66,7 @@ export function ByFinalScore({ orders, typed }: Props) {
   )
 }
 
-/** `1-0`, or with how many goals. */
+/** `1-0`, or the score with the number of goals where that counts. */
 function finalName(t: Translate, { option, goals }: FinalResult): string {
   const score = option === null ? t('match.finalOther') : optionName(t, 1, option)
   if (!goals) return score

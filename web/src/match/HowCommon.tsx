@@ -1,5 +1,5 @@
 // How often the chosen option happened in the league and to both teams, next to the chance that its rate
-// expects. A count is never given without the number of matches that it is out of.
+// expects. A count is never given without the number of matches counted.
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@touchline/client/api/queries'
 import { howCommon } from '@touchline/contract/market/calls'
@@ -86,12 +86,12 @@ function nameOf(
 
 interface RowProps {
   name: string
-  /** Null: too few matches for one. */
+  /** Null: there are too few matches for a percentage. */
   percent: number | null
   shown: string | undefined
-  /** Where the bars end, percent. */
+  /** The percentage at which the bars end. */
   scale: number
-  /** Left out for what the rate expects, which is not a count. */
+  /** Left out in the row of the rate, whose chance is no count. */
   count?: { times: number; matches: number }
 }
 

@@ -95,7 +95,7 @@ function Match({ match }: { match: MatchAnswer }) {
   )
 }
 
-/** Comes back to what was being chosen on this match, where the URL does not say. */
+/** Returns to the last choice on this match, where the URL names none. */
 function useRemembered(gameId: string): void {
   const { market, option } = route.useSearch()
   const navigate = route.useNavigate()
@@ -110,7 +110,7 @@ function useRemembered(gameId: string): void {
 
 // Parts
 
-/** Above the heading: where the match belongs. */
+/** Links above the heading to the list and the league that the match belongs to. */
 function Crumb({ game: { competitionId, competitionName } }: { game: MatchAnswer['game'] }) {
   const t = useText()
   return (

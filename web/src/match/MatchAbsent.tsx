@@ -8,7 +8,8 @@ import { shortTime } from '../market/match-time.ts'
 import { Team } from '../market/Team.tsx'
 
 /**
- * Players who will not play, where the source says so, or the site by hand, naming its source; else nothing.
+ * Players who will not play, as told by the source, or by the site by hand with its source named; else
+ * nothing.
  */
 export function MatchAbsent({ game, injury }: { game: Game; injury: FormRecord['injury'] }) {
   const t = useText()

@@ -8,7 +8,7 @@ import { useText } from '../i18n/i18n.ts'
 import { optionLabel, optionName } from '../market/option-words.ts'
 
 const order = opens('order')
-/** Where no order can be placed, a reservation still can. */
+/** Opens the order's sheet for reserving, where no order can be placed but a reservation still can. */
 const reserve = {
   ...order,
   search: (now: Parameters<typeof order.search>[0]) => ({ ...order.search(now), mode: 'reserve' as const }),

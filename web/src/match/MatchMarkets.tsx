@@ -34,8 +34,8 @@ interface Props {
   match: MatchAnswer
   orders: MatchOrders
   /**
-   * From the address, as the page knows it: this part may be taken over from the server after the page has
-   * gone on to what was chosen last.
+   * The address's parameters, passed by the page: when this part is taken over from the server, the router
+   * may already have moved on to the last choice.
    */
   at: Readonly<Partial<Record<'market' | 'option' | 'view' | 'sheet', string | undefined>>>
 }
@@ -67,7 +67,8 @@ export function MatchMarkets({ match: { game, markets }, orders, at }: Props) {
     })
   }
   const choose = (next: string) => {
-    // Along the bands one goes step by step, and stays there.
+    // In a market of bands the member goes from band to band, so a press does not move the focus to the
+    // stake.
     const steps = view !== 'list' && (market.marketType === 0 || market.marketType === 6)
     setPressed(steps ? { times: 0 } : { option: next, times: pressed.times + 1 })
     void change({ market: String(market.marketType), option: next })
@@ -159,15 +160,15 @@ export function MatchMarkets({ match: { game, markets }, orders, at }: Props) {
   )
 }
 
-// The grid and what the prices say, what helps deciding, and from 1024 px the slip at the right: with three
-// columns from 1280.
+// The grid with what the prices say; what helps to decide; and from 1024 px the slip at the right. Three
+// columns from 1280 px.
 const columns =
   'gap-3 pb-rate md:grid md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:grid-rows-[auto_1fr] md:items-start md:px-3 lg:pb-6'
 const columnsBeside = `${columns} lg:grid-cols-[minmax(0,1fr)_var(--container-slip)] lg:grid-rows-[auto_auto_1fr] xl:grid-cols-[minmax(0,1.36fr)_minmax(0,1fr)_var(--container-slip-wide)] xl:grid-rows-[auto_1fr]`
 const knowledge = 'md:col-start-2 md:row-span-2 md:row-start-1'
 const knowledgeBeside = `${knowledge} lg:col-start-1 lg:row-span-1 lg:row-start-3 lg:mt-0 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:mt-3`
 
-/** Stays true once it was: what was begun while orders were taken is seen through. */
+/** Stays true once `now` was true, so that an order begun while orders were taken can be seen through. */
 function useLasting(now: boolean): boolean {
   const [once, setOnce] = useState(now)
   if (now && !once) setOnce(true)
@@ -200,7 +201,7 @@ function MarketChips({
   )
 }
 
-/** Why nothing can be ordered, where that is so. */
+/** Why nothing can be ordered; nothing while orders are taken. */
 function StateNote({ game, closed }: { game: Game; closed: boolean }) {
   const t = useText()
   const now = useSiteNow()

@@ -65,7 +65,7 @@ interface PartProps {
   title: string
   /** How many rows there are. */
   shown: number
-  /** These are all; otherwise a link to the rest stands next to the title. */
+  /** Whether the rows are all there are; otherwise a link to the rest stands next to the title. */
   whole: boolean
   /** The tab of all orders that has the rest; open ones when left out. */
   rest?: 'closed' | 'reserve'

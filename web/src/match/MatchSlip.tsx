@@ -28,11 +28,11 @@ interface Props {
   orders: MatchOrders
   /** Orders are taken now. */
   open: boolean
-  /** They were since this page was opened: what was begun then is seen through. */
+  /** Orders were taken at some time since this page was opened, so an order begun then is seen through. */
   begun: boolean
   /** How often the chosen option was pressed on this page: a press leads to the stake. */
   pressed: number
-  /** Lets the option go. */
+  /** Takes back the choice of the option. */
   onLeave: () => void
 }
 
@@ -90,16 +90,16 @@ function useStaysInSight(desktop: boolean, called: boolean): void {
 }
 
 /**
- * An option on which nothing is open is there to be reserved, so its slip begins with that, and the next one
- * with ordering again. Once chosen, only the member changes it: what is being typed stays what it is when the
- * volume goes.
+ * An option without open volume can only be reserved, so its slip begins with reserving; the next option's
+ * slip begins with ordering again. After that only the member changes the mode, so that what is being typed
+ * does not change when the volume goes.
  */
 function useFittingMode(select: Select | undefined): void {
   const navigate = route.useNavigate()
   const { mode } = route.useSearch()
   const switched = useRef(false)
   const fit = useEffectEvent(() => {
-    // A suspended selection can be reserved as little as ordered.
+    // A suspended selection can be neither ordered nor reserved.
     if (!select || select.suspended !== null || select.tradAble === (mode === undefined)) return
     if (select.tradAble && !switched.current) return
     switched.current = !select.tradAble
@@ -112,7 +112,7 @@ function useFittingMode(select: Select | undefined): void {
   }, [chosen])
 }
 
-/** Before an option is chosen: the same figures in the same places. The server draws it for any width. */
+/** The slip before an option is chosen: its figures, empty, in place. The server draws it for any width. */
 function EmptySlip({ market }: { market: Market }) {
   const t = useText()
   return (

@@ -14,7 +14,7 @@ import { useCancelReservation } from '../order/reservation/use-cancel-reservatio
 import type { MatchOrders } from '../order/use-match-orders.ts'
 import { ByFinalScore } from './ByFinalScore.tsx'
 
-/** More stand in the tab. */
+/** The tab of the member's orders shows the rest. */
 const mostShown = 6
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   typed: OpenOrder | null
 }
 
-/** Nothing where the member has nothing on the match. */
+/** Shows nothing where the member has neither orders nor reservations on the match. */
 export default function OwnOnMatch({ orders, typed }: Props) {
   const t = useText()
   const { outcome, cancel } = useCancelReservation()
@@ -83,7 +83,7 @@ function OpenRow({ order: { betId, marketType, option, dealMoney, profit, net } 
   )
 }
 
-/** Held until the rate lies in its interval, or until it is canceled here. */
+/** A reservation that waits until the rate lies in its interval, or until the member cancels it here. */
 function WaitingRow({ reservation, onCancel }: { reservation: Reservation; onCancel: () => unknown }) {
   const t = useText()
   const { reservationId, marketType, option, dealMoney, profitStart, profitEnd } = reservation

@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * Says what takes no orders for the time being, in the operator's words; nothing once the match takes none
- * anyway.
+ * Says what is suspended from ordering, in the operator's words; nothing once the match takes no orders in
+ * any case.
  */
 export function SuspendedNote({ game, market, select }: Props) {
   const t = useText()

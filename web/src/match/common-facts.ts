@@ -12,9 +12,9 @@ export interface CommonRow {
   readonly percent: number | null
 }
 
-/** With fewer matches than these, the count stands alone. */
+/** With fewer matches the count stands without a percentage. */
 const fewestForShare = 10
-/** Ends of the bars, percent. */
+/** The percentages at which the bars may end. */
 const scales = [5, 10, 20, 50]
 
 export function commonRows(answer: HowCommonAnswer, marketType: number, option: string): CommonRow[] {
@@ -26,12 +26,12 @@ export function commonRows(answer: HowCommonAnswer, marketType: number, option: 
   })
 }
 
-/** Matches of the league of which it is not known what happened in the market. */
+/** How many matches of the league have no known outcome in the market. */
 export function undecided({ league }: HowCommonAnswer, marketType: number): number {
   return league.played - (league.markets.find((each) => each.marketType === marketType)?.decided ?? 0)
 }
 
-/** Where the bars of these shares end, percent. */
+/** The percentage at which the bars of these shares end. */
 export function scaleOf(percents: readonly number[]): number {
   const largest = Math.max(0, ...percents)
   return scales.find((end) => largest <= end) ?? 100

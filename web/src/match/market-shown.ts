@@ -5,7 +5,7 @@ interface Match<M> {
   readonly markets: readonly M[]
 }
 
-/** Those that offer something. */
+/** The markets that offer something. */
 export function marketsOffered<M extends Pick<Market, 'show'>>({ markets }: Match<M>): readonly M[] {
   return markets.filter(({ show }) => show)
 }

@@ -9,7 +9,7 @@ import Bell from '../notice/Bell.tsx'
 import Balance from './Balance.tsx'
 
 /**
- * The member at the head of a wide page: what can be ordered with, what is unread, and who it is, which opens
+ * The member at the head of a wide page: the money to order with, what is unread, and the name, which opens
  * the menu.
  */
 export default function DesktopMember() {

@@ -8,7 +8,7 @@ import { useText } from '../i18n/i18n.ts'
 export default function OpenOrders() {
   const t = useText()
   const id = useSession()?.userid ?? ''
-  // As the page of orders asks, so that it opens with the answer there already.
+  // The same query as the page of orders sends, so that the page opens with the answer already there.
   const { data } = useQuery(query(betInfo, { params: { id }, query: { category: 'open', page: 1 } }))
   const count = data?.totalNum
   if (count === 0) return null

@@ -14,8 +14,8 @@ import { usePassed } from './use-passed.ts'
 
 const shownMs = 8_000
 /**
- * Notices unread before this page began, with a ring; at the edge of the page, not over it, and gone by
- * itself. Later ones are told as they come.
+ * A card, with a ring, for notices unread before this page began. It stands at the edge of the page, not over
+ * it, and goes by itself. Later notices are told as they come.
  */
 export default function BellPopup({ onDone }: PopupProps) {
   const answer = useQuery(query(unread))

@@ -82,7 +82,7 @@ function Own() {
   )
 }
 
-/** All, then each category, with how many are unread. */
+/** A tab for all notices, then one for each category, with the number of unread ones. */
 function tabsOf(list: List | undefined) {
   const categories = list?.categoryList ?? []
   const unread = (category: NoticeCategory) =>
@@ -144,7 +144,7 @@ function None({ tab }: { tab: NoticeCategory | undefined }) {
   )
 }
 
-/** The matters for email and text messages are chosen there. */
+/** A link to the settings, where the matters for email and text messages are chosen. */
 function Settings() {
   const t = useText()
   return (

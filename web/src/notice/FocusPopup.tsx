@@ -97,7 +97,7 @@ function Focus({ notices, onClose }: Props) {
 
 interface OneProps {
   notice: Custom
-  /** With its title: nothing else says it. */
+  /** Shows the title, where nothing else on screen does. */
   headed?: boolean
   onLeave: () => void
 }

@@ -10,7 +10,7 @@ import { WrittenText } from './WrittenText.tsx'
 
 type WrittenProps = Pick<Notice, 'noticeTitle' | 'noticeContent' | 'picture' | 'link'>
 
-/** The contents of a notice beyond its line, and where it leads. */
+/** The contents of a notice that its line does not show, and the link that it leads to. */
 export function NoticeBody({ notice }: { notice: Notice }) {
   const t = useText()
   const { matter, betId, reservationId, withdrawalId, interchangeId, gameId, settled } = notice

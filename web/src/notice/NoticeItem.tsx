@@ -11,7 +11,8 @@ import { NoticeBody } from './NoticeBody.tsx'
 import { plainText } from './plain-text.ts'
 
 /**
- * One notice of the list; the one that the parameter `open` names shows what it holds, and is read by that.
+ * One notice of the list. The notice that the parameter `open` names shows its contents, which marks it as
+ * read.
  */
 export function NoticeItem({ notice, open }: { notice: Notice; open: boolean }) {
   const { noticeId, isRead } = notice
@@ -47,7 +48,7 @@ export function NoticeLine({ notice, whole }: { notice: Notice; whole: boolean }
           {!isRead && <span className="sr-only">{t('notice.unread')} </span>}
           {noticeTitle}
         </span>
-        {/* A text with a form of its own stands below the line. */}
+        {/* When open, a text with formatting stands below the line instead. */}
         {!(whole && isWritten(matter)) && (
           <span className={`text-13 text-pretty text-muted ${whole ? '' : 'line-clamp-2'}`}>
             {plainText(noticeContent)}
@@ -69,7 +70,7 @@ export function NoticeLine({ notice, whole }: { notice: Notice; whole: boolean }
   )
 }
 
-/** Its own shape for each matter; the dot says that it is unread. */
+/** A shape for each matter; the dot says that the notice is unread. */
 function Picture({ notice: { matter, isRead } }: { notice: Notice }) {
   const Icon = matterIcon[matter]
   return (

@@ -25,7 +25,7 @@ export function load({ search }: { search: { id?: string | undefined } }) {
 
 // Screen
 
-/** One notice: what a link from elsewhere leads to. */
+/** One notice on a page of its own, for links from elsewhere. */
 export function NoticePage() {
   const t = useText()
   const { id = '' } = route.useSearch()

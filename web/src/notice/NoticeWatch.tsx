@@ -1,5 +1,5 @@
-// Tells the open app at once what happened: a line for a while, gains and losses alike. Older unread notices
-// stay with the bell.
+// Tells the open app at once what happened: a line that goes by itself, for gains and losses alike. Older
+// unread notices are left to the bell.
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { queries, query } from '@touchline/client/api/queries'
@@ -16,14 +16,14 @@ const NoticeToast = later(() => withTexts(import('./NoticeToast.tsx'), 'member')
 export default function NoticeWatch() {
   const newest = useQuery(query(unread)).data?.newestId
   const atList = useLocation({ select: ({ pathname }) => pathname === '/bulletin' })
-  /** The newest that was there before; undefined before the first answer. */
+  /** The id of the newest notice that was known before; undefined before the first answer. */
   const seen = useRef<string | null>(undefined)
   const [told, setTold] = useState<readonly Notice[]>([])
   useEffect(() => {
     if (newest === undefined) return
     const before = seen.current
     if (before === undefined || newest === null) {
-      // Read ones are not forgotten: an older one that is unread is no news.
+      // The id stays when everything is read: an unread notice older than it is no news.
       seen.current = before ?? newest
       return
     }
@@ -35,7 +35,7 @@ export default function NoticeWatch() {
   useEffect(() => void renewPush(), [])
   const done = useCallback(() => setTold([]), [])
   return (
-    // There before anything stands in it, or a screen reader would not hear of it.
+    // The element is there while it is empty, because a screen reader tells only what changes in it.
     <div role="status" className="contents">
       <Suspense>
         {told.length > 0 && <NoticeToast key={told[0]?.noticeId} notices={told} onDone={done} />}
@@ -44,7 +44,7 @@ export default function NoticeWatch() {
   )
 }
 
-/** The unread ones behind that id; none when they cannot be had now: the bell counts them all the same. */
+/** Unread notices newer than the id; none if they cannot be fetched, because the bell counts them anyway. */
 async function newerThan(id: string): Promise<Notice[]> {
   try {
     const list = query(noticeList, { params: { x: 'all' }, query: { page: 1 } })

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The cards that are there, the newest last: as all have one place, it alone is seen. */
+/** The cards on the page, the newest last. All stand in one place, so only the newest is seen. */
 let cards: readonly symbol[] = []
 const lookers = new Set<() => void>()
 
@@ -35,15 +35,15 @@ function useIsNewest(): boolean {
 }
 
 /**
- * A card at the foot of the page that asks for nothing: it goes by itself, but not from under a finger or the
- * focus, and waits unseen while a newer one is there.
+ * A card at the foot of the page that asks for nothing: it goes by itself, but not while a pointer or the
+ * focus is on it, and it is hidden while a newer card is there.
  */
 export function PassingCard({ shownMs, onDone, className, children }: Props) {
   const t = useText()
   const isNewest = useIsNewest()
   const [staying, setStaying] = useState(false)
   useEffect(() => {
-    // Once another card lies in its place, no one can be at this one any more.
+    // A card that a newer one hides cannot have a pointer or the focus, so its time runs on.
     if (staying && isNewest) return
     const timer = setTimeout(onDone, shownMs)
     return () => clearTimeout(timer)

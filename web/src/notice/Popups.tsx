@@ -7,7 +7,7 @@ import { queueOf, turnAfter } from './popup-queue.ts'
 import { endAskingForTerms, useTermsAsked } from './terms-asked.ts'
 
 export interface PopupProps {
-  /** It is not due, or was answered: the next one's turn. */
+  /** Called when the popup is not due or was answered; the next one's turn comes. */
   readonly onDone: () => void
 }
 

@@ -14,7 +14,7 @@ import { UsualTopBar } from '../app/frame/UsualTopBar.tsx'
 import { useText } from '../i18n/i18n.ts'
 import { Written } from './NoticeBody.tsx'
 
-/** So many news stand here; all of them have a page of their own. */
+/** How many news are shown here; a page of their own has all. */
 const newsHere = 3
 
 /** The notices for everybody, and where a member's own are. */

@@ -50,7 +50,7 @@ function Sides({ settled: { home, away, score } }: { settled: SettledNotice }) {
   )
 }
 
-/** The sum from the stake to the amount that reached the account; of a correction, what changed. */
+/** The sum from the stake to the amount that reached the account; for a correction, also what changed. */
 function rowsOf(t: Translate, settled: SettledNotice): ArithmeticRow[] {
   const { marketType, option, result, payout, balance, before } = settled
   const reached = {
@@ -89,7 +89,7 @@ function rowsOf(t: Translate, settled: SettledNotice): ArithmeticRow[] {
   ]
 }
 
-/** The deciding fact, where it is not the score above. */
+/** The deciding fact, where it is not the final score, which stands above. */
 function decidedBy(
   t: Translate,
   { marketType, halfTime, firstGoalMinute }: SettledNotice,

@@ -7,7 +7,7 @@ import { useText } from '../i18n/i18n.ts'
 import { termsQuery } from './clause-query.ts'
 import { TermsText } from './TermsText.tsx'
 
-/** The terms that the member has accepted, to be read again at any time; nothing where there are none. */
+/** The terms that the member has accepted, for reading again at any time; nothing on a site without terms. */
 export function TermsCard({ open }: { open: boolean }) {
   const t = useText()
   const navigate = useNavigate()

@@ -15,15 +15,15 @@ import { usePassed } from './use-passed.ts'
 
 interface Props extends PopupProps {
   /**
-   * Something was refused without them: they are shown whether or not they come by themselves, and can be
-   * left for later.
+   * A call was refused for want of the terms: they are then shown even if they would not come by themselves,
+   * and can be left for later.
    */
   readonly asked?: boolean
 }
 
 /**
- * spec 4, "Clause": after signing in, for members who have not accepted the terms in force. Nothing else
- * closes it.
+ * spec 4, "Clause": shown after signing in to members who have not accepted the terms in force. Only
+ * accepting closes it.
  */
 export default function TermsPopup({ onDone, asked = false }: Props) {
   const answer = useQuery(termsQuery)
@@ -37,7 +37,7 @@ export default function TermsPopup({ onDone, asked = false }: Props) {
 
 interface TermsProps {
   terms: PayloadOf<typeof clause>
-  /** Back to what was refused, without accepting. */
+  /** Goes back to what was refused, without accepting. */
   onLater: (() => void) | undefined
 }
 
@@ -46,9 +46,9 @@ function Terms({ terms, onLater }: TermsProps) {
   const left = useSecondsLeft(terms.readSeconds)
   const accept = async () => {
     await send(markClauseAsRead, { body: { clauseType: terms.clauseType, version: terms.version } })
-    // Newer ones may have come meanwhile: then the dialog stays, with those.
+    // Newer terms may have come meanwhile; the dialog then stays and shows those.
     await queries.refetchQueries({ queryKey: termsQuery.queryKey })
-    // Calls that were refused because of the terms no longer are.
+    // Calls that were refused because of the terms are asked again.
     void makeOld({ queryKey: ['member'] })
   }
   return (

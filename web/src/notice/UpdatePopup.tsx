@@ -10,10 +10,10 @@ import type { PopupProps } from './Popups.tsx'
 import { usePassed } from './use-passed.ts'
 import { WrittenText } from './WrittenText.tsx'
 
-/** When the newest that was seen in this browser was told. */
+/** The storage key of the time of the newest news seen in this browser. */
 const seenKey = 'touchline.update'
 
-/** News of the app: the newest one, where another was seen here last and no other device has read it. */
+/** The newest news of the app, unless this browser showed it last or another device has read it. */
 export default function UpdatePopup({ onDone }: PopupProps) {
   const t = useText()
   const answer = useQuery(customQuery)

@@ -3,7 +3,8 @@ import { send } from '@touchline/client/api/send'
 import { clause } from '@touchline/contract/notice/clause-calls'
 
 /**
- * The terms, and whether this member has accepted them: a visitor's call whose answer is the member's own.
+ * The terms, and whether this member has accepted them: a call open to visitors, kept under the member's key
+ * because a member's answer is personal.
  */
 export const termsQuery = queryOptions({
   queryKey: ['member', clause.id],

@@ -1,4 +1,5 @@
-// Whether what the operator wants seen was shown today: by account, in this browser, until it signs out.
+// Whether the notices that the operator wants seen were shown today: kept by account in this browser, until
+// the member signs out.
 import { siteNow } from '@touchline/client/api/clock'
 import { focusKey } from '@touchline/client/api/session'
 import { calendarDay } from '@touchline/client/i18n/times'

@@ -1,4 +1,5 @@
-// Tells the server which notices were read; it tells the member's other devices, and here it shows at once.
+// Tells the server which notices were read; the server tells the member's other devices, and this one shows
+// it at once.
 
 import { CallError } from '@touchline/client/api/call-error'
 import { queries, queryKey, refresh } from '@touchline/client/api/queries'
@@ -25,7 +26,7 @@ export async function markRead(which: string): Promise<void> {
   await markReadBy(readNotice, which)
 }
 
-/** By the call of its type. Without an answer it stays unread, and is marked when it is opened again. */
+/** Marks by the call of the notice's type. Without an answer the notice stays unread until opened again. */
 export async function markReadBy(call: MarkReadCall, which: string): Promise<void> {
   try {
     const sums = await send(call, { params: { x: which }, reading: true })

@@ -58,12 +58,12 @@ export const matterIcon: Record<NoticeMatter, LucideIcon> = {
   'site-update': Sparkles,
 }
 
-/** Whether its amount is what was gained or lost; any other is what was moved. */
+/** Whether the notice's amount is a gain or a loss; any other amount is money that was moved. */
 export function isResult(matter: NoticeMatter): boolean {
   return matter === 'order-settled' || matter === 'order-corrected'
 }
 
-/** A plus before money that came; what was written off came to no account. */
+/** A plus before money that came to the member; a debt written off came to no account. */
 export function signBefore({ matter, categoryId, amount }: Pick<Notice, 'matter' | 'categoryId' | 'amount'>) {
   const came = categoryId === 'money' && matter !== 'owed-written-off' && !amount?.startsWith('-')
   return came ? '+' : ''

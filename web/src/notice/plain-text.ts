@@ -1,6 +1,6 @@
 import { type Markup, readMarkup } from '@touchline/contract/notice/markup'
 
-/** An operator's text without its form: for one line of a list. */
+/** An operator's text without its formatting, for one line of a list. */
 export function plainText(content: string): string {
   return readMarkup(content).map(textOf).join(' ').trim()
 }

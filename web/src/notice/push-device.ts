@@ -1,4 +1,5 @@
-// This browser at its push service. Nothing is asked of the member but by its own press (subscribeHere).
+// This browser at its push service. The member is asked for leave only at a press of their own
+// (subscribeHere).
 import { CallError } from '@touchline/client/api/call-error'
 import { queries, queryKey } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
@@ -17,7 +18,7 @@ export async function subscribeHere(key: string, kinds: readonly PushKind[]): Pr
   if ((await Notification.requestPermission()) !== 'granted') return false
   const worker = await navigator.serviceWorker.ready
   const there = await worker.pushManager.getSubscription()
-  // One that was made with another key of the site takes no messages of this one.
+  // A subscription made with another key of the site takes no messages sent with this one.
   if (there && keyOf(there) !== key) await there.unsubscribe()
   const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   const { endpoint, keys } = made.toJSON()
@@ -34,8 +35,8 @@ export async function stopHere(): Promise<void> {
 }
 
 /**
- * After signing in: the device is the member's who is signed in now. A lost line leaves it as it was, until
- * the next start.
+ * Called after signing in: the device then belongs to the member who is signed in now. If the call fails, the
+ * device stays as it was until the next start.
  */
 export async function renewPush(): Promise<void> {
   if (pushAbility() !== 'able' || Notification.permission !== 'granted') return

@@ -12,7 +12,7 @@ export const noticeRoutes = [
     {
       tab: oneOf(['orders', 'money', 'account', 'site']),
       page: text,
-      /** The notice that shows what it holds. */
+      /** The notice of the list that is open. */
       open: text,
     },
   ),

@@ -1,5 +1,5 @@
-// The newest notice that the bell rang for, or that was told in a line as it came: reloading a page rings for
-// nothing.
+// The newest notice that the bell rang for, or that was told in a line as it came. It is kept so that
+// reloading a page does not ring again.
 const key = 'touchline.rung'
 
 export function rungFor(): string | null {

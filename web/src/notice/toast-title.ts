@@ -3,7 +3,7 @@ import { fenOf, formatFen } from '@touchline/engine/money/fen'
 import { groupAmount } from '@touchline/ui/figure/amount-text'
 import type { Translate } from '../i18n/texts.ts'
 
-/** "Settled: +20.50", of several orders their sum; of anything else its own title, or how many there are. */
+/** "Settled: +20.50", for several orders their sum; for other notices the title, or how many there are. */
 export function toastTitle(t: Translate, notices: readonly Notice[]): string {
   const [first] = notices
   const count = notices.length

@@ -6,8 +6,8 @@ interface Answer {
 }
 
 /**
- * Gives the turn to the next popup once it is known that this one is not due; what could not be fetched is
- * asked about at the next start.
+ * Gives the turn to the next popup once it is known that this one is not due. A popup whose answer could not
+ * be fetched waits for the next start.
  */
 export function usePassed({ data, isError }: Answer, due: boolean, onDone: () => void): void {
   const passed = isError || (data !== undefined && !due)

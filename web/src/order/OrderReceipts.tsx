@@ -69,12 +69,12 @@ export function ReceiptRow({ title, receipt }: { title: string; receipt: Receipt
   )
 }
 
-/** `a91f 5c02 … 04d2`: enough to compare by eye; the whole is copied. */
+/** `a91f 5c02 … 04d2`: enough to compare by eye; the copy button copies the whole hash. */
 function shortHash(hash: string): string {
   return `${hash.slice(0, 4)} ${hash.slice(4, 8)} … ${hash.slice(-4)}`
 }
 
-/** Which account's entry it is. */
+/** The text that names the account of the entry. */
 function numberOf(account: string) {
   if (account === 'trial') return 'account.entryOfTrial' as const
   return account === 'held' ? ('account.entryOfHeld' as const) : ('account.entryNumber' as const)

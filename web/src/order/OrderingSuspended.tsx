@@ -1,6 +1,6 @@
 import { useText } from '../i18n/i18n.ts'
 
-/** Said before anything is typed: an operator takes no orders on it for the time being, and says why. */
+/** Says before anything is typed that an operator has suspended ordering here, and why. */
 export function OrderingSuspended({ said }: { said: string | null }) {
   const t = useText()
   return (

@@ -4,11 +4,11 @@ import { useOrdersClosed } from '../market/use-orders-closed.ts'
 
 interface Props {
   className?: string
-  /** Something may be typed next to it. */
+  /** True where something may be typed next to it. */
   typed?: boolean
 }
 
-/** Said before anything is typed: no order is taken now, until when, and what the operator says of it. */
+/** Says before anything is typed that no order is taken now, until when, and in the operator's words why. */
 export default function OrdersClosed({ className, typed = false }: Props) {
   const t = useText()
   const closed = useOrdersClosed()

@@ -1,6 +1,6 @@
-// A member's orders and reservations on a match, from the first pages of its three lists. All that is told of
-// it counts the same: every order, open or closed, and each reservation that waits; one that ended without an
-// order is none.
+// A member's orders and reservations on a match, from the first pages of the three lists. Every place that
+// shows a number counts the same: each order, open or closed, and each reservation that waits; not a
+// reservation that ended without an order.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { betInfo } from '@touchline/contract/order/calls'
 import type { Order, Reservation } from '@touchline/contract/order/types'
@@ -15,11 +15,11 @@ export interface OwnOnMatch {
   readonly open: readonly Order[]
   readonly closed: readonly Order[]
   readonly waiting: readonly Reservation[]
-  /** Those that wait, then those that ended without an order. */
+  /** Reservations that wait, then those that ended without an order. */
   readonly reserved: readonly Reservation[]
-  /** Whether all of a list is here: nothing of it is on a further page. */
+  /** Whether a list is complete: nothing of it is on a further page. */
   readonly whole: Readonly<Record<Category, boolean>>
-  /** How many there are, those of further pages included. */
+  /** How many there are, further pages included. */
   readonly openCount: number
   readonly waitingCount: number
   /** Orders, and reservations that wait. */
@@ -39,7 +39,7 @@ export function ownOf(answers: Partial<Record<Category, BetInfoAnswer | undefine
     reserved: reserve.reserveData.filter(({ state }) => state !== 'executed'),
     whole: { open: open.totalPage <= 1, closed: closed.totalPage <= 1, reserve: reserve.totalPage <= 1 },
     openCount: open.totalNum,
-    // Of reservations the total is of those that wait.
+    // The total of reservations counts only those that wait.
     waitingCount: reserve.totalNum,
     count: open.totalNum + closed.totalNum + reserve.totalNum,
     selections: new Set(

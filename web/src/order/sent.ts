@@ -18,7 +18,7 @@ export interface OrderSubmission extends CommonFields {
   readonly kind: 'order'
   readonly profit: string
   readonly paidFrom: PayingAccount
-  /** Percent of the stake that comes back when it loses; null: nothing. */
+  /** Percent of the stake that comes back when the order loses; null: none. */
   readonly insurance: string | null
   /** The rate before demand that the member saw; null when another build has not kept it. */
   readonly originalOdd: string | null
@@ -40,7 +40,7 @@ export const sentByForm = [placeBet, addReservation] as const
 /** Facts that the app keeps along with an order's words; `sentOf` reads them. */
 export type OrderRateFacts = Pick<OrderSubmission, 'seenAt'> & { readonly originalOdd: string }
 
-/** null when this build cannot tell what it was. */
+/** Reads a kept request; null when this build does not know its kind. */
 export function sentOf(kept: UnansweredRequest): Submission | null {
   const { call, body, words } = kept
   const common = { kept, words, selectionId: text(body.selectionId), dealMoney: text(body.dealMoney) }

@@ -5,8 +5,8 @@ import { betInfo } from '../api/further-calls.ts'
 import { type Category, type OwnOnMatch, ownOf } from './own-facts.ts'
 
 /**
- * The first page of the member's orders of a match, open or closed, or of its reservations; asked for members
- * only.
+ * The first page of the member's orders on a match, open or closed, or of the reservations; not fetched for
+ * visitors.
  */
 function useFirstPage(gameId: string, category: Category) {
   const member = useSession()
@@ -14,9 +14,7 @@ function useFirstPage(gameId: string, category: Category) {
   return useQuery({ ...query(betInfo, { params, query: { category, gameId } }), enabled: member !== null })
 }
 
-/**
- * The open orders on each selection of the match, with nothing else asked for: an order is judged on them.
- */
+/** The open orders on each selection of the match, by which a new order is judged; fetches nothing else. */
 export function useOpenOn(gameId: string) {
   const { data, error, refetch } = useFirstPage(gameId, 'open')
   return { data: data?.selectionData, error, refetch }

@@ -16,11 +16,12 @@ import { useText } from '../i18n/i18n.ts'
 import { timeLeft } from '../i18n/time-words.ts'
 import { matchesOf } from '../market/list/match-lists.ts'
 
-/** Matches on the way are settled one after the other, so a long step takes its time. */
+/** In ms. The matches in a step of the clock are settled one by one, so a long step takes its time. */
 const patienceMs = 120_000
 
 /**
- * The site's clock and the ways to move it; what lies between happens as it would have, settlement included.
+ * The site's clock and the ways to move it. What lies within a step happens as it would have, settlement
+ * included.
  */
 export function ClockCard({ state: { nextKickoff } }: { state: PayloadOf<typeof sandboxState> }) {
   const t = useText()
@@ -71,7 +72,8 @@ export function ClockCard({ state: { nextKickoff } }: { state: PayloadOf<typeof 
 }
 
 /**
- * A match to see the end of: those the member has orders on first, then those under way, then the next ones.
+ * Moves the clock to the end of a chosen match. Matches that the member has orders on come first, then those
+ * under way, then the next ones.
  */
 function ToResult({ moving, onMove }: { moving: boolean; onMove: (gameId: string) => unknown }) {
   const t = useText()

@@ -23,8 +23,8 @@ const route = getRouteApi('/sandbox')
 const amounts = ['100', '1000', '10000', '100000'] as const
 
 /**
- * Test money for the member who is signed in. One who was sent here for an amount finds it filled in, and
- * goes back with it.
+ * Test money for the member who is signed in. A member who was sent here for an amount finds it filled in,
+ * and goes back when it is added.
  */
 export function DepositCard() {
   const t = useText()

@@ -29,7 +29,7 @@ export function load() {
 
 // Screen
 
-/** Codes are sent from another window, next to this one, and show here by themselves. */
+/** How often the state is read again, so that codes sent from another window appear here by themselves. */
 const everyMs = 5_000
 
 export function SandboxPage() {
@@ -108,14 +108,14 @@ function Members({ members }: { members: State['members'] }) {
   )
 }
 
-/** One press: the sandbox says itself what the captcha shows. */
+/** Signs in with one press, because the sandbox itself tells what the captcha shows. */
 async function signInAs(username: string, password: string): Promise<void> {
   const { id } = await send(graphicVerification, { params: { a: '1', b: 'login' } })
   const { text } = await send(sandboxCaptcha, { params: { id } })
   await signIn({ username, password, captchaId: id, captchaText: text })
 }
 
-/** Operators' decisions are made here as at any site: in the console, where everybody may be one. */
+/** Operators decide in the console, as on any site; in the sandbox everybody may be an operator. */
 function Console({ address }: { address: string }) {
   const t = useText()
   return (
@@ -156,7 +156,7 @@ function Merchant({ merchant }: { merchant: State['merchant'] }) {
   )
 }
 
-/** A bank or a provider, by another program: money is paid in there as in life. */
+/** A link to another program that plays a bank or a provider, where money is paid in as at a real one. */
 function Outside({ place: { name, address } }: { place: State['outside'][number] }) {
   const t = useText()
   return (

@@ -6,13 +6,13 @@ import { Card, CardHeader } from '@touchline/ui/Card'
 import { showProblem } from '../app/failure/system-dialog-state.ts'
 import { useText } from '../i18n/i18n.ts'
 
-/** A year goes by for the signed-in account alone, without a sign-in: the account sleeps. */
+/** Lets a year without a sign-in go by for the signed-in account alone, so that the account sleeps. */
 export function SleepCard() {
   const t = useText()
   const sleep = async () => {
     await send(sandboxSleep)
     showProblem({ text: t('sandbox.asleep'), goesTo: '/home' })
-    // The server has ended it.
+    // The server has ended the session.
     clearSession()
   }
   return (

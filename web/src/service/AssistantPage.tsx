@@ -31,7 +31,7 @@ export function load() {
 
 type AssistantMessage = PayloadOf<typeof getAssistentType>['data'][number]
 
-/** A suggestion or complaint is written, and the own ones stand below with their answers. */
+/** A form for a suggestion or complaint; below it the member's earlier ones with their answers. */
 export function AssistantPage() {
   const t = useText()
   const { order, about } = route.useSearch()
@@ -69,7 +69,7 @@ export function AssistantPage() {
 
 // Parts
 
-/** Both texts are plain: what looks like markup is shown as it was typed. */
+/** A complaint and its answer. Both texts are plain: what looks like markup is shown as it was typed. */
 function Complaint({
   written: { type, content, betId, createTime, promisedAt, answer, outcome },
 }: {

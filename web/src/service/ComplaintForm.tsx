@@ -25,11 +25,11 @@ interface Fields {
 interface Props {
   left: number
   order: string | undefined
-  /** It is about how the order was settled. */
+  /** True: the complaint objects to how the order was settled. */
   dispute: boolean
 }
 
-/** `order`: what is written may name it; the order's evidence leads here with it. */
+/** `order`: the order that the complaint may name; the page of the order's evidence links here with it. */
 export function ComplaintForm({ left, order, dispute }: Props) {
   const t = useText()
   const [topic, setTopic] = useState<ComplaintTopic>(order ? (dispute ? 'dispute' : 'order') : 'suggestion')
@@ -45,7 +45,7 @@ export function ComplaintForm({ left, order, dispute }: Props) {
   const about = named.data?.order
   const names = topic === 'order' || topic === 'dispute'
   const betId = names ? about?.betId : undefined
-  // Only what has ended was settled.
+  // A dispute is only about an order with a result.
   const open = complaintTopics.filter((each) => each !== 'dispute' || (about && about.result !== null))
   const submit = form.handleSubmit(async ({ content }) => {
     setSent(false)
@@ -65,7 +65,7 @@ export function ComplaintForm({ left, order, dispute }: Props) {
       <form noValidate onSubmit={submit} className="grid gap-4">
         <CardHeader
           title={t('service.write')}
-          // An objection is promised an answer in another time, which its own note says.
+          // The answer to a dispute is promised within another time, which the dispute's own note says.
           {...(topic !== 'dispute' && { note: t('service.writeNote') })}
         />
         <Chips
@@ -107,7 +107,7 @@ export function ComplaintForm({ left, order, dispute }: Props) {
   )
 }
 
-/** Which order it is; without one, how to name one. */
+/** The order that the complaint names; without one, how to name one. */
 function NamedOrder({ order }: { order: Order | undefined }) {
   const t = useText()
   if (!order)

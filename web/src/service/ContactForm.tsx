@@ -34,7 +34,7 @@ interface Fields {
 }
 
 interface Props {
-  /** By which an answer can be sent. */
+  /** The ways by which an answer can be sent. */
   ways: readonly ('email' | 'mobile')[]
   onWritten: (written: ContactReceipt) => void
 }
@@ -48,7 +48,7 @@ function fieldOf({ code }: CallError): keyof Fields | 'root' {
   return code === noSuchWay ? 'contact' : 'root'
 }
 
-/** The text stays through every refusal; the captcha alone is another one each time. */
+/** A refusal keeps the text; only the captcha is a new one each time. */
 export function ContactForm({ ways, onWritten }: Props) {
   const t = useText()
   const [topic, setTopic] = useState<ContactTopic>('access')

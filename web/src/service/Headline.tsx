@@ -8,8 +8,8 @@ const roundMs = 14_000
 const lines = ['service.headWho', 'service.headWhen', 'service.headWhere'] as const
 
 /**
- * Says what to expect of writing, a line at a time. A press holds it still, and it never begins for readers
- * who want nothing to move.
+ * Says what to expect of writing, one line at a time. A press stops the turning, and it never begins for
+ * readers who want no motion.
  */
 export function Headline() {
   const t = useText()

@@ -5,7 +5,7 @@ import { MoreLink } from '@touchline/ui/frame/MoreLink'
 import { UsualTopBar } from '../app/frame/UsualTopBar.tsx'
 import { useText } from '../i18n/i18n.ts'
 
-/** Where a link leads that no longer holds, with ways on (spec 2). */
+/** The page for a link that is no longer valid, with links onward (spec 2). */
 export function NoLinkPage() {
   const t = useText()
   return (

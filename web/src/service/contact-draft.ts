@@ -1,11 +1,11 @@
-// A message that may have arrived although its answer did not is sent again under the same id, and one with
-// other words under another.
+// A message whose answer did not come may have arrived, so it is sent again under the same id; a message with
+// other words has another id.
 import type { BodySent } from '@touchline/contract/call'
 import type { contactUs } from '@touchline/contract/service/calls'
 
 export type Draft = Omit<BodySent<typeof contactUs>, 'id' | 'captchaId' | 'captchaText'>
 
-/** Remembers the id of what was sent last. */
+/** Gives a draft its id: that of the last one if nothing has changed, else a new one. */
 export function draftIds(make: () => string = () => crypto.randomUUID()): (draft: Draft) => string {
   let last = { said: '', id: '' }
   return (draft) => {
@@ -15,11 +15,11 @@ export function draftIds(make: () => string = () => crypto.randomUUID()): (draft
   }
 }
 
-/** As it is sent: what people put into a number for reading is left out. */
+/** The contact as it is sent: without the spaces and signs that people put into a number for reading. */
 export function contactTyped(typed: string): string {
   const text = typed.trim()
   return text.includes('@') ? text : text.replaceAll(/[\s().-]/g, '')
 }
 
-/** A number of the world with its country code (E.164). */
+/** Whether the contact is a phone number with its country code (E.164). */
 export const isMobile = (contact: string) => /^\+[1-9]\d{7,14}$/.test(contact)

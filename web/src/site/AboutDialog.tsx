@@ -56,7 +56,7 @@ function Terms() {
   )
 }
 
-/** Those for everybody; from VIP 1 on a member's own, too. */
+/** The addresses for everybody, and those for members from VIP 1 on. */
 function Domains() {
   const t = useText()
   const member = useSession() !== null

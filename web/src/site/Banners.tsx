@@ -57,7 +57,7 @@ export function Banners() {
   )
 }
 
-/** The banners for this reader; where there are none, one that holds on every site. */
+/** The banners for this reader; where there are none, a banner that is true of every site. */
 function useShown(): readonly Banner[] | undefined {
   const t = useText()
   const member = useSession()

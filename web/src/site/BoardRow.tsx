@@ -13,7 +13,7 @@ import { Team } from '../market/Team.tsx'
 
 interface Props {
   game: ComparedGame
-  /** Of all rows: what tints and bars are scaled to. */
+  /** The largest chance and volume of all rows, to which tints and bars are scaled. */
   largest: { chance: number; ordered: number }
   /** Selections that the member has orders on. */
   own: ReadonlySet<string>
@@ -119,7 +119,8 @@ function ScoreCell({ gameId, market, score: { option, profit, chance }, most, ow
     >
       <span className="flex items-center gap-1 text-12 whitespace-nowrap">
         {market === 0 || market === 6 ? (
-          // Minutes are wider than a score; the head of the column says that it wins unless they come.
+          // Minutes are wider than a score, so the "not" stands only in the column's head and for screen
+          // readers.
           <>
             <span className="sr-only">{t('site.not', { option: optionName(t, market, option) })}</span>
             <span aria-hidden>{optionLabel(t, market, option)}</span>
@@ -129,7 +130,7 @@ function ScoreCell({ gameId, market, score: { option, profit, chance }, most, ow
         )}
         {own && <span className="sr-only">{t('board.own')}</span>}
       </span>
-      {/* The words above may fill the cell: beside the figure the dot lies inside of it always. */}
+      {/* The words above may fill the cell; next to the figure the dot always lies inside it. */}
       <span className="flex items-center justify-between gap-1">
         <span>
           <span className="sr-only">{t('site.wins')} </span>
@@ -142,7 +143,7 @@ function ScoreCell({ gameId, market, score: { option, profit, chance }, most, ow
   )
 }
 
-/** Against the most ordered match; the amount stands above it. */
+/** The volume as a share of the most ordered match's; the amount stands above the bar. */
 function Bar({ share }: { share: number }) {
   const width = Math.min(100, 100 * share)
   return (

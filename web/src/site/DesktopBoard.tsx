@@ -23,7 +23,7 @@ import { BoardRow } from './BoardRow.tsx'
 import { LeagueChips, Leagues } from './Leagues.tsx'
 import { useOpenOrders } from './use-open-orders.ts'
 
-/** Members only, so a visitor does not fetch what it asks for. */
+/** Shown to members only, so that a visitor does not fetch its data. */
 const PlaySafeCard = later(() => import('./PlaySafeCard.tsx'))
 
 export default function DesktopBoard() {
@@ -33,7 +33,8 @@ export default function DesktopBoard() {
   const answer = useQuery({
     ...asked,
     select: timeless,
-    // The matches stand while another market's options are on their way, without those of the one before.
+    // While another market's options are on their way, the matches stay, without the options of the market
+    // before.
     placeholderData: (before) =>
       before && { ...before, data: before.data.map((game) => ({ ...game, scores: [] })) },
   })
@@ -121,7 +122,8 @@ function Games({ answer, league }: GamesProps) {
     chance: Math.max(...games.flatMap(({ scores }) => scores.map(({ chance }) => Number(chance)))),
     ordered: Math.max(...games.map(({ totalDealMoney }) => Number(totalDealMoney))),
   }
-  // Open matches close within hours: where the most ordered are first, the time alone tells when.
+  // Open matches close within hours, so in the order by volume the time alone says when; only the order by
+  // time has days.
   const days =
     sort === 'volume'
       ? [['', byOrdered(games)] as const]
@@ -148,8 +150,8 @@ function Games({ answer, league }: GamesProps) {
 }
 
 /**
- * As many cells as the columns that this width shows: one more would be a column of its own, empty down to
- * the last match.
+ * Has as many cells as the columns that this width shows; one more would add an empty column down to the last
+ * match.
  */
 function DayRow({ day }: { day: string }) {
   return (

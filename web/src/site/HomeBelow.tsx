@@ -15,7 +15,7 @@ import { later } from '../app/later.ts'
 import { useText, withTexts } from '../i18n/i18n.ts'
 import { Banners } from './Banners.tsx'
 
-/** Stands above the page, so nothing waits for it. */
+/** The button floats above the page, so nothing waits for it. */
 const ServiceButton = later(() => withTexts(import('./ServiceButton.tsx'), 'member'))
 
 export default function HomeBelow() {
@@ -31,7 +31,7 @@ export default function HomeBelow() {
   )
 }
 
-/** True for every order, from the rules and settings that it is judged by. */
+/** What is true for every order, from the rules and settings by which orders are judged. */
 function Rules() {
   const t = useText()
   const minutes = useQuery(query(siteSetting)).data?.cancelBetAllowedDuration
@@ -69,7 +69,7 @@ function Foot() {
         {t('site.stakeSafely')}
       </p>
       <nav aria-label={t('site.help')} className="flex flex-wrap gap-x-4">
-        {/* A visitor has it on the page. */}
+        {/* A visitor's page shows the example itself. */}
         {member && (
           <Link {...opens('lesson')} className={footLink}>
             {t('site.lesson')}

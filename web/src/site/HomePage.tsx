@@ -14,11 +14,11 @@ import { useWide } from '../app/use-wide.ts'
 import { useText, withTexts } from '../i18n/i18n.ts'
 import { HotMatches } from '../market/list/HotMatches.tsx'
 
-/** Members only, so a visitor's first screen does not bring it. */
+/** Shown to members only, so that a visitor's first screen does not fetch them. */
 const Balance = later(() => import('../member/Balance.tsx'))
 const Bell = later(() => import('../notice/Bell.tsx'))
 const Shortcuts = later(() => withTexts(import('./Shortcuts.tsx'), 'member'))
-/** Drawn by the server; what makes them move comes after the first screen. */
+/** Drawn by the server; their code comes after the first screen. */
 const Lesson = later(() => import('./Lesson.tsx'))
 const NewsLine = later(() => import('./NewsLine.tsx'))
 const HomeBelow = later(() => import('./HomeBelow.tsx'))
@@ -75,11 +75,11 @@ export function HomePage() {
 function Lead() {
   const t = useText()
   return (
-    // The server draws for visitors: a member who comes back is not told meanwhile.
+    // The server draws for visitors; the style hides this from a member who comes back.
     <div className="ground-ink in-data-member:hidden">
       <div className="mx-auto max-w-desktop px-4 pt-1 pb-row lg:pt-4 lg:pb-4">
         <h2 className="text-22 font-semibold narrow:text-28">
-          {/* Between the two stands what the language has there: a space, or nothing. */}
+          {/* The texts themselves bring what stands between them in the language: a space, or nothing. */}
           <span className="block lg:inline">{t('site.lead')}</span>
           <span className="block lg:inline">{t('site.leadThen')}</span>
         </h2>
@@ -90,14 +90,14 @@ function Lead() {
 }
 
 /**
- * A visitor sees first what an order is, a member the matches. The parts find out by themselves who it is and
- * how wide the window is: a part whose file is not there yet keeps what the server drew only while nothing
- * above it changes.
+ * A visitor sees first what an order is, a member the matches. The parts themselves find out who is there and
+ * how wide the window is, because a part whose file has not come keeps the server's drawing only while
+ * nothing above it in the tree changes.
  */
 const Columns = memo(function Columns() {
   return (
     <div className="mx-auto max-w-desktop lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,var(--container-beside))] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-3 lg:p-3">
-      {/* A member's column keeps its place until it is here: what stands below would jump. */}
+      {/* The place of a member's column is kept until it comes; else what stands below would jump. */}
       <div className="lg:col-start-2 lg:in-data-member:not-has-[[data-here]]:min-h-dvh">
         <Suspense>
           <Beside />
@@ -113,7 +113,7 @@ const Columns = memo(function Columns() {
             <MemberShortcuts />
           </Suspense>
         </div>
-        {/* Its height is kept, so that nothing moves when it comes. */}
+        {/* The height of the board is kept, so that nothing moves when it comes. */}
         <div className="hidden lg:block">
           <Suspense fallback={boardPlace}>
             <Board />
@@ -145,7 +145,7 @@ function Board() {
   return useWide(1024) ? <DesktopBoard /> : boardPlace
 }
 
-/** The announcement, or what is told about the site, that the URL names, above the page. */
+/** A dialog above the page: the announcement, or the topic about the site, that the URL names. */
 function Dialogs() {
   const { news, about } = useSearch({ from: '/home' })
   const close = useCloseSheet()

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../i18n/i18n.ts'
 
 interface Props {
-  /** Nothing while they are on their way: how many there are is not known yet. */
+  /** Undefined while the answer is on its way, when the numbers are not known yet. */
   games: readonly ComparedGame[] | undefined
 }
 

@@ -28,7 +28,7 @@ import { lessonFigures, lessonGame, lessonStake, orderAddress } from './lesson-f
 
 type Score = ComparedGame['scores'][number]
 
-/** On a visitor's home; nothing while no match is open: what there is none of is not made up. */
+/** The example on a visitor's home; nothing while no match is open, because figures are never made up. */
 export default function Lesson() {
   const t = useText()
   const game = useLesson().data?.game
@@ -46,7 +46,7 @@ export default function Lesson() {
   )
 }
 
-/** In a dialog that has its title: for members, whose home has the matches in its place. */
+/** The example in a dialog with a title of its own: for members, whose home shows matches in its place. */
 export function LessonOnly() {
   const t = useText()
   const answer = useLesson()
@@ -60,7 +60,7 @@ export function LessonOnly() {
   )
 }
 
-/** The match stays the one shown at first while it takes orders. */
+/** The example keeps its first match as long as the match takes orders. */
 function useLesson() {
   const shown = useRef<string>(undefined)
   const answer = useQuery({
@@ -212,8 +212,8 @@ function ToOrder({ gameId, option }: { gameId: string; option: string }) {
 }
 
 /**
- * Registering and signing in both lead to the order of what was chosen here; signing in alone while
- * registering is closed.
+ * Links to registering and to signing in, which lead on to an order on the chosen option; only signing in
+ * while registering is closed.
  */
 function WaysIn({ gameId, option }: { gameId: string; option: string }) {
   const t = useText()

@@ -1,5 +1,5 @@
-// Next to the matches on a desktop: what the member has at stake, what is being played, and what was settled
-// today.
+// The column next to the matches on a desktop: what the member has at stake, which matches are under way, and
+// what was settled today.
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSiteNow } from '@touchline/client/api/clock'
@@ -37,8 +37,8 @@ export default function MemberColumn() {
 }
 
 /**
- * Whether what it shows has been answered once: "no orders" is not said before, and nothing is put in between
- * afterwards.
+ * Whether all answers of the column have come once. Until then it does not say "no orders"; afterwards
+ * nothing is pushed in between.
  */
 function useHere(): boolean {
   const id = useSession()?.userid ?? ''
@@ -145,7 +145,7 @@ function SettledToday() {
                 </b>{' '}
                 <span className="text-muted">
                   {t('market.versus', { home: home.name, away: away.name })}
-                  {/* Only where the final score decided: beside a half-time order it would say the opposite. */}
+                  {/* The score only where it decided: a half-time order may end the opposite way. */}
                   {marketType === 1 || marketType === 3
                     ? score && ` ${score.home}-${score.away}`
                     : ` · ${t(`match.market-${marketType}`)}`}

@@ -20,7 +20,7 @@ export function MyOpenOrders() {
   const t = useText()
   const { orders, count = 0, whole } = useOpenOrders()
   const waiting = useWaitingReservations()
-  // Reservations have a tab of their own, which is where one gets to with no order open.
+  // Reservations have a tab of their own, to which the link leads when no order is open.
   const all = <Link to="/orderinfo" search={count === 0 ? { tab: 'reserve' } : {}} />
   const total = count + waiting.count
   return (
@@ -44,7 +44,7 @@ export function MyOpenOrders() {
   )
 }
 
-/** The bar above the page counts open orders alone; what else is in the list is said apart from them. */
+/** The bar above the page counts only open orders, so reservations are counted apart from them. */
 function allOf(t: Translate, orders: number, reserved: number): string {
   return reserved === 0 ? t('board.allMine', { orders }) : t('board.openAndReserved', { orders, reserved })
 }
@@ -77,7 +77,7 @@ function OpenOrder({ order }: { order: Order }) {
   )
 }
 
-/** Not ordered yet: its stake is held until the rate lies in its interval. */
+/** A reservation that has not ordered yet: its stake is held until the rate lies in its interval. */
 function Waiting({ reservation }: { reservation: Reservation }) {
   const t = useText()
   const { reservationId, home, away, marketType, option, dealMoney, profitStart, profitEnd } = reservation
@@ -116,7 +116,8 @@ function Waiting({ reservation }: { reservation: Reservation }) {
 }
 
 /**
- * A match cannot end two ways, so the worst is less than all stakes, and the best may be less than all wins.
+ * The best and the worst result of all orders. A match cannot end two ways, so the worst may be less than all
+ * stakes, and the best less than all wins.
  */
 function Together({ orders }: { orders: readonly Order[] }) {
   const t = useText()

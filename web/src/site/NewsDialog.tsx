@@ -14,7 +14,7 @@ export default function NewsDialog({ id, onClose }: { id: string; onClose: () =>
   const t = useText()
   const list = useQuery(query(newsList)).data
   const listed = list?.find((one) => String(one.id) === id)
-  // One that a link of an older day names.
+  // An older announcement, named by a link from an earlier day.
   const missing = list !== undefined && listed === undefined && isNewsId(id)
   const other = useQuery({ ...query(newsDetail, { params: { id } }), enabled: missing })
   const news = listed ?? other.data

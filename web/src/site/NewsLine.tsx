@@ -9,7 +9,8 @@ import { useText } from '../i18n/i18n.ts'
 const turnsEveryMs = 6000
 
 /**
- * The announcements one after the other; a press opens one, and from then on (or on focus) they stand still.
+ * The announcements one after the other. A press opens one; after a press, or with the focus, they stand
+ * still.
  */
 export default function NewsLine() {
   const t = useText()

@@ -12,8 +12,8 @@ import { lossLeft, timeText, usedShare } from '../member/play/play-facts.ts'
 import { useWallNow } from '../member/play/use-wall-now.ts'
 
 /**
- * How long and at what cost one has played, and what one's own limit still lets one lose; nothing until it is
- * known.
+ * How long and with what result the member has played, and what the member's own limit still allows to lose;
+ * nothing until the answer is there.
  */
 export default function PlaySafeCard() {
   const t = useText()

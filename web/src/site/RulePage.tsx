@@ -60,7 +60,7 @@ export function RulePage() {
 
 // Parts
 
-/** On a desktop they flow down two columns, each whole. */
+/** On a desktop the blocks flow down two columns, and none is split. */
 const block = 'grid gap-1 lg:mb-3 lg:break-inside-avoid'
 
 function InWords({ guide }: { guide: Guide }) {

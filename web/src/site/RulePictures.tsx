@@ -20,7 +20,7 @@ const other = '2-1'
 const exampleRate = bp(1_000)
 
 /**
- * The rules drawn: how an inverse order wins and loses, what the fee is taken from, and when what happens.
+ * The rules drawn: how an inverse order wins and loses, what the fee is taken from, and what happens when.
  */
 export function RulePictures({ guide }: { guide: Guide }) {
   const t = useText()

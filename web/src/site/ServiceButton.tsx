@@ -3,19 +3,19 @@ import { Headset } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
 
-/** Before that, px, it would lie on what the page shows first, as the way to sign in. */
+/** Scrolled less (px), the button would lie on what the page shows first, such as signing in. */
 const afterPx = 200
 
 /**
- * To customer service, at the corner of the home page, above the bar at the foot of a phone (spec 2), once
- * one has looked on.
+ * A link to customer service at the corner of the home page, above the bar at the foot of a phone (spec 2),
+ * once the page is scrolled.
  */
 export default function ServiceButton() {
   const t = useText()
   const [isOn, setIsOn] = useState(() => scrollY > afterPx)
   useEffect(() => {
     const look = () => setIsOn(scrollY > afterPx)
-    // It may have been scrolled between being drawn and this.
+    // The page may have been scrolled between the drawing and this effect.
     look()
     addEventListener('scroll', look, { passive: true })
     return () => removeEventListener('scroll', look)

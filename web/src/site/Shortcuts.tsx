@@ -37,8 +37,8 @@ const service: readonly Tile[] = [
 ]
 
 /**
- * A member's usual ways on from home (spec 2, home): with money, and to help. A site of one address has no
- * list of them.
+ * A member's usual links from home (spec 2, home): for money, and for help. The tile of the site's addresses
+ * is left out where there are none.
  */
 export default function Shortcuts() {
   const t = useText()

@@ -40,7 +40,7 @@ export function lessonFigures(score: ComparedGame['scores'][number], feePercent:
   }
 }
 
-/** Where the order of a score is begun. */
+/** The address at which an order on a score begins. */
 export function orderAddress(gameId: string, option: string): string {
   return `/marketDetail?${new URLSearchParams({ gameId, market: '1', option, sheet: 'order' })}`
 }

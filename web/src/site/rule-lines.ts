@@ -1,4 +1,4 @@
-// The rules in words. Every figure is one of the guide's, which the server takes from the settings in force.
+// The rules in words. Every figure comes from the guide, which the server fills from the settings in force.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { officialGuide } from '@touchline/contract/site/calls'
 import { groupAmount, withoutIdleZeros } from '@touchline/ui/figure/amount-text'

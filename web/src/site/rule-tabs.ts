@@ -1,2 +1,2 @@
-/** How the rules are shown: what the address of their page may name. */
+/** The two ways to show the rules, as the address of their page may name them. */
 export const ruleTabs = ['text', 'pictures'] as const

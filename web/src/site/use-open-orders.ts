@@ -6,7 +6,7 @@ import { type Outlook, outlook } from '@touchline/engine/order/outlook'
 import { betInfo } from '../api/further-calls.ts'
 import { openOrderOf } from '../order/list/open-order.ts'
 
-/** The member's newest open orders and how many there are; none for a visitor. As the page of orders asks. */
+/** The member's newest open orders, by the query of the page of orders; none for a visitor. */
 export function useOpenOrders() {
   const id = useSession()?.userid ?? ''
   const { data } = useQuery({
@@ -17,8 +17,8 @@ export function useOpenOrders() {
 }
 
 /**
- * The member's reservations that wait, as the page of orders asks, and how many there are; none for a
- * visitor.
+ * The member's reservations that wait, and how many there are; none for a visitor. The query is that of the
+ * page of orders.
  */
 export function useWaitingReservations() {
   const id = useSession()?.userid ?? ''
@@ -30,7 +30,7 @@ export function useWaitingReservations() {
   return { reservations, count: data?.totalNum ?? 0 }
 }
 
-/** The possible results of these orders, by the engine. */
+/** The possible results of these orders together, as the engine computes them. */
 export function outlookOf(orders: readonly Order[]): Outlook {
   return outlook(orders.map(openOrderOf))
 }

@@ -3,7 +3,7 @@ import { Button } from '@touchline/ui/Button'
 import { ArrowLeftRight, BanknoteArrowDown, BanknoteArrowUp, Gift, ShieldCheck } from 'lucide-react'
 import { useText } from '../i18n/i18n.ts'
 
-/** The ways of money in and out, and to its proof. A capability that moves money adds a line. */
+/** Links to moving money in and out, and to its proof. A capability that moves money adds a line. */
 const shortcuts = [
   { to: '/recharge/default', text: 'deposit.title', icon: BanknoteArrowDown },
   { to: '/withdraw/default', text: 'withdraw.title', icon: BanknoteArrowUp },
@@ -12,7 +12,7 @@ const shortcuts = [
   { to: '/proof', text: 'books.proof', icon: ShieldCheck },
 ] as const
 
-/** The first of them is what one comes here for. */
+/** The first link stands out, because it is what members mostly come here for. */
 export function Shortcuts() {
   const t = useText()
   return (

@@ -23,7 +23,7 @@ export const trialOrders = (id: string, category: 'open' | 'closed', page: numbe
 
 // Screen
 
-/** The orders made with trial funds, open ones before those that ended; a page is so many of each. */
+/** The orders made with trial funds: a page of open ones, then the same page of those that ended. */
 export function TrialOrders() {
   const t = useText()
   const id = useSession()?.userid ?? ''

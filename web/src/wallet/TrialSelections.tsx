@@ -34,7 +34,7 @@ export function TrialSelections({ ids }: { ids: readonly string[] }) {
   )
 }
 
-/** Nothing until the answer is here; null is a match that is not listed any more. */
+/** Nothing until the answer is here; null stands for a match that is not listed any more. */
 function MatchName({ match }: { match: MatchAnswer | null | undefined }) {
   const t = useText()
   if (!match) return <p className="text-13 text-muted">{match === null ? t('wallet.matchGone') : '…'}</p>

@@ -97,7 +97,7 @@ export function WalletPage() {
 
 // Parts
 
-/** The result of thirty days of playing, and what was paid in for it: both stand here, whatever they are. */
+/** The result of thirty days of playing, and what was paid in for it; shown whether gain or loss. */
 function Result({ x }: { x: string }) {
   const t = useText()
   const answer = useQuery(month(x))

@@ -1,11 +1,11 @@
-// Whether amounts are covered on this device, for members who are not alone with it. Only the screen covers
-// them: read aloud they are there.
+// Whether amounts are covered on this device, for members whose screen others can see. They are covered only
+// on screen; a screen reader still reads them.
 import { useState } from 'react'
 
 const place = 'touchline.amounts'
 const hidden = 'hidden'
 
-/** The page's `data-amounts`, and the press that changes it. */
+/** The value of the page's `data-amounts`, and the function that switches it. */
 export function useHiddenAmounts(): { amounts: string | undefined; toggle: () => void } {
   const [amounts, setAmounts] = useState(localStorage.getItem(place) === hidden ? hidden : undefined)
   const toggle = () => {

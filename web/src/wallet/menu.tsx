@@ -7,7 +7,7 @@ import type { MenuEntry } from '../app/frame/MenuEntries.tsx'
 
 export const walletEntry: MenuEntry = { to: '/wallet', text: 'wallet.wallet', icon: Wallet }
 export const trialEntry: MenuEntry = { to: '/wallet/trial', text: 'wallet.trial', icon: Gift }
-/** The same, for members with trial funds. */
+/** The same entry, shown only to members with trial funds. */
 export const trialWhereEntry: MenuEntry = { ...trialEntry, Only: WithTrial }
 
 function WithTrial({ children }: { children: ReactNode }) {

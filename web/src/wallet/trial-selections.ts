@@ -1,4 +1,5 @@
-// Selections as their ids name them, "20541.1.2-1": under their matches, each match where it is named first.
+// Selections as their ids name them, "20541.1.2-1": grouped by match, in the order in which the matches are
+// first named.
 import type { MarketType } from '@touchline/engine/market/catalogue'
 import { marketTypes } from '@touchline/engine/market/catalogue'
 

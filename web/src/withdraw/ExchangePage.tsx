@@ -26,7 +26,7 @@ type Rate = NonNullable<PayloadOf<typeof exchangeRates>[Side]>
 
 // Screen
 
-/** The rates at which USDT is credited and paid out, and a sum at them; nothing is traded. */
+/** The rates at which USDT is credited and paid out, and a sum converted at them; nothing is traded. */
 export function ExchangePage() {
   const t = useText()
   const answer = useQuery(query(exchangeRates))
@@ -69,7 +69,7 @@ const sumTexts = {
   withdrawal: { CNY: 'withdraw.exchangeTo-withdrawalCNY', USDT: 'withdraw.exchangeTo-withdrawalUSDT' },
 } as const
 
-/** Where the rate is from; the sandbox's own has words. */
+/** The source of the rate; the sandbox's own rate and the site's are named in words. */
 function sourceText(t: Translate, source: string | null): string {
   return source === 'sandbox' ? t('withdraw.exchangeBySandbox') : (source ?? t('withdraw.exchangeBySite'))
 }

@@ -24,19 +24,19 @@ export interface PasswordProof {
 
 interface Props {
   title: ReactNode
-  /** The act to be proved, in view above the password. */
+  /** What the password confirms, in view above it. */
   pinned: ReactNode
-  /** On the button. */
+  /** The button's text. */
   action: ReactNode
-  /** A code to the own contact is asked for before the password. */
+  /** Whether a code to the member's own contact is asked for before the password. */
   withCode: boolean
   onProved: (proof: PasswordProof) => Promise<unknown>
   onClose: () => void
 }
 
 /**
- * The withdrawal password, and a code before it where the site asks for one: an open session alone moves no
- * money.
+ * Asks for the withdrawal password, and for a code before it where the site wants one, because an open
+ * session alone must move no money.
  */
 export function ProofSheet({ title, pinned, action, withCode, onProved, onClose }: Props) {
   const t = useText()
@@ -50,8 +50,8 @@ export function ProofSheet({ title, pinned, action, withCode, onProved, onClose 
   const input = useRef<HTMLInputElement>(null)
   const typing = !asksCode && !busy
   useEffect(() => {
-    // Members with a keyboard type at once, and again after a refusal; those with a finger first read what is
-    // about to be done.
+    // With a keyboard the field takes the focus at once, and again after a refusal; on a touch screen members
+    // first read what is about to be done.
     if (typing && !matchMedia('(pointer: coarse)').matches) input.current?.focus()
   }, [typing])
 
@@ -171,13 +171,13 @@ function Code({ onProven, refused }: { onProven: (token: string) => void; refuse
   )
 }
 
-/** Below the password what is wrong with it, else below the form. */
+/** The text of a refusal: below the password what is wrong with the password, else below the form. */
 function useRefusal(error: Error | null): { password: string; root: string } {
   const t = useText()
   const text = useCodeText(error)
   const code = error instanceof CallError ? error.code : null
   if (code === proofRefusal.password) return { password: text, root: '' }
-  // The code is a deposit's, too, whose text it has.
+  // Deposits use this code as well, and its text is about them.
   return {
     password: '',
     root: code === withdrawRefusal.tooSoon ? t('withdraw.fail-2223', { time: '' }) : text,

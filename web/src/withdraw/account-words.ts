@@ -10,14 +10,14 @@ export function accountName(t: Translate, { name, hint }: Pick<PayoutAccount, 'n
 }
 
 /**
- * A card's number and an address in groups that an eye compares; what a wallet calls the account is a word,
- * and stays one.
+ * A card's number or an address in groups of four that are easy to compare. The name of a wallet's account is
+ * a word, and stays whole.
  */
 export function accountText({ method, account }: Pick<PayoutAccount, 'method' | 'account'>): string {
   return method === 'epay' ? account : inFours(account)
 }
 
-/** "3,000.00", "416.66 USDT"; from the smallest parts, or as the server writes it. */
+/** "3,000.00", "416.66 USDT"; the amount is in the smallest parts, or text as the server writes it. */
 export function inUnit(amount: number | string, unit: Unit): string {
   const text = groupAmount(typeof amount === 'number' ? formatUnits(unit, amount) : amount)
   return unit === 'CNY' ? text : `${text} ${unit}`

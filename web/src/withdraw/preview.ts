@@ -1,5 +1,5 @@
-// Previews a withdrawal's cost, what would arrive, and what stands against it: by the functions that the
-// server decides with (engine/src/withdraw), on what it has answered of member, ways and accounts.
+// Previews a withdrawal's cost, what would arrive, and what stands against it, by the functions that the
+// server decides with (engine/src/withdraw), on its answers about member, ways and accounts.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { withdrawOverview } from '@touchline/contract/withdraw/calls'
 import type { PayoutAccount, WithdrawWay } from '@touchline/contract/withdraw/types'
@@ -13,7 +13,7 @@ import { withdrawMethod } from '@touchline/engine/withdraw/methods'
 export type Overview = PayloadOf<typeof withdrawOverview>
 
 export interface Wish {
-  /** fen; 0: none is typed yet. */
+  /** In fen; 0 while no amount is typed. */
   readonly amount: Fen
   readonly back: boolean
 }
@@ -24,7 +24,7 @@ export interface Preview extends Wish {
   /** In the smallest parts of the account's unit. */
   readonly arrives: number
   readonly quote: Quote
-  /** Everything that stands against it, in the table's order. */
+  /** Everything that stands against the withdrawal, in the order of the server's table. */
   readonly refused: readonly WithdrawRefused[]
 }
 
@@ -56,14 +56,15 @@ export function balanceOf({ main, arrived }: Pick<Overview, 'main' | 'arrived'>)
   return fen(fenOf(main) + fenOf(arrived))
 }
 
-/** The money that may go back by a way to where it came from. */
+/** The money that may go back to where it came from, by this way. */
 export function returnableOf(way: Pick<WithdrawWay, 'returns'> | undefined): Fen {
   return fen((way?.returns ?? []).reduce((all, { amount }) => all + fenOf(amount), 0))
 }
 
 /**
- * Where nothing was picked: back to its source as far as that goes, since it is free and asks for nothing;
- * and while something is still to be wagered, as nothing else is possible then.
+ * Whether the money goes back to its source while the member has picked nothing: where that covers the
+ * amount, because it is free and asks for nothing; and while something is still to be wagered, because
+ * nothing else is possible then.
  */
 export function isBackFirst(overview: Overview, account: PayoutAccount, amount: Fen): boolean {
   const returnable = returnableOf(wayOf(overview, account))
@@ -89,7 +90,7 @@ interface Of {
   readonly now: number
 }
 
-/** When one of the same amount was sent is not told: it refuses only when this one is sent. */
+/** The server does not tell when the same amount was last sent, so that check refuses only on sending. */
 function factsOf(
   overview: Overview,
   account: PayoutAccount,

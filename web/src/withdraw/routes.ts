@@ -6,7 +6,7 @@ import { wayBack } from '../app/address/way-back.ts'
 import { page } from '../app/page.ts'
 import { withTexts } from '../i18n/i18n.ts'
 
-/** `back`: where one came from to save an account. `account`: which one. `step`: the sheet above the page. */
+/** `back`: where the member came from to save an account. `account`: which one. `step`: the open sheet. */
 const step = oneOf(['proof', 'accounts'])
 const saving = { back: wayBack, step }
 const editing = { account: text, step }

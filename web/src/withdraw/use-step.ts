@@ -1,5 +1,5 @@
-// A sheet over a form of withdrawing or of a transfer to a member is a step in the address: going back closes
-// it, and what was typed below stays.
+// A sheet over the form of a withdrawal or of a transfer to a member is a step in the history, so going back
+// closes it, and what was typed below stays.
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useBackToPage } from '../app/address/sheet.ts'
 

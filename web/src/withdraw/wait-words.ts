@@ -1,4 +1,4 @@
-// How long something waits, for people: in whole minutes below an hour, else in whole hours, rounded up.
+// How long something waits, in words: in whole minutes below an hour, else in whole hours, rounded up.
 import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import type { Translate } from '../i18n/texts.ts'
 

@@ -8,7 +8,7 @@ export const withdrawalOf = (x: string) => query(oneWithdrawal, { params: { x } 
 
 export const withdrawalsOf = (page: number) => query(withdrawals, { query: { page } })
 
-/** After an act on a withdrawal; what other devices do comes by the member's live event. */
+/** Called after an act on a withdrawal; acts on other devices are told by the member's live event. */
 export function refreshWithdrawals(): Promise<unknown> {
   return refresh(withdrawOverview, oneWithdrawal, withdrawals, assetsFull)
 }

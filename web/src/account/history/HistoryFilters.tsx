@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Chips } from '@touchline/ui/input/Chips'
 import { useText } from '../../i18n/i18n.ts'
 
-/** As the URL holds them: orders of which kind, and how they ended. */
+/** The values of the URL's parameters: the kind of the orders, and how they ended. */
 const kindsOfOrder = ['own', 'trial', 'insured', 'smart'] as const
 const kindsOfEnd = ['won', 'lost', 'returned'] as const
 
@@ -12,8 +12,8 @@ export interface HistoryFilter {
 }
 
 /**
- * A filter's query: own money and trial funds exclude each other, and neither trial stakes are insured nor
- * reservations.
+ * A filter's query: own money and trial funds exclude each other, and trial stakes are neither insured nor
+ * reserved.
  */
 export function filterQuery({ of, kind }: HistoryFilter) {
   return {

@@ -27,7 +27,7 @@ export function load({ params }: { params: { id?: string } }) {
 
 // Screen
 
-/** One order: what it said, what happened, how its money was worked out, and the entries that moved it. */
+/** One order: the option, what happened, how its money was worked out, and the entries that moved it. */
 export function HistoryOrderPage() {
   const t = useText()
   const { id = '' } = useParams({ strict: false })

@@ -9,7 +9,7 @@ import { decidingFact, factOf, optionHappened } from './evidence-facts.ts'
 
 interface Props {
   order: Order
-  /** The run that settled it last. */
+  /** The run that settled the order last. */
   last: Evidence
 }
 

@@ -10,7 +10,7 @@ import { capCut, feeSum } from './fee-sum.ts'
 
 interface Props {
   order: Order
-  /** The run that settled it last; undefined while it is open. */
+  /** The run that settled the order last; undefined while the order is open. */
   last: Evidence | undefined
   /** Runs that were corrected, newest first. */
   earlier: readonly Evidence[]

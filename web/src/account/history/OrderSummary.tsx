@@ -20,13 +20,13 @@ import { UnderReview } from '../../order/UnderReview.tsx'
 
 interface Props {
   order: Order
-  /** The run that settled it last; undefined while it is open. */
+  /** The run that settled the order last; undefined while the order is open. */
   last: Evidence | undefined
-  /** Of the reservation that it executed. */
+  /** The interval of the reservation that the order executed. */
   interval: PayloadOf<typeof userHistoryDetail>['interval']
 }
 
-/** The order in short: what it said and what came of it, or what may. */
+/** The order in short: what was ordered, and what came of it or still may. */
 export function OrderSummary({ order, last, interval }: Props) {
   const t = useText()
   const { home, away, marketType, option, gameId, dealMoney, profit, createTime } = order
@@ -38,7 +38,7 @@ export function OrderSummary({ order, last, interval }: Props) {
         {last && t('account.settledAt', { time: fullTime(last.settledAt) })}
         {!last && order.endTime !== null && fullTime(order.endTime)}
       </p>
-      {/* With large letters the outcome stands below. */}
+      {/* With large letters the outcome wraps below the title. */}
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <h2 className="min-w-0 text-22 font-semibold">
           {t('order.not', { option: optionName(t, marketType, option) })}

@@ -5,7 +5,7 @@ export interface DayTotals {
   /** An accounting day, `2026-11-22`; empty for several. */
   readonly day: string
   readonly orders: number
-  /** The member's own, and of trial funds. */
+  /** Stakes of the member's own money, and of trial funds. */
   readonly stake: string
   readonly trialStake: string
   readonly fee: string

@@ -18,8 +18,8 @@ export interface FeeSum {
 }
 
 /**
- * The cut of an order whose trial funds may win less than it earns at its rate: the whole profit, and the
- * part cut off so that the gross profit remains. null: nothing was cut.
+ * The cut of a trial order that earns more at its rate than trial funds may win: the whole profit, and the
+ * part that was cut off to leave the gross profit. null: nothing was cut.
  */
 export function capCut(
   order: Pick<Order, 'dealMoney' | 'profit' | 'gross'>,
@@ -29,7 +29,7 @@ export function capCut(
   return cut > 0 ? { whole: groupAmount(formatFen(whole)), cut: groupAmount(formatFen(cut)) } : null
 }
 
-/** Works on whole numbers throughout; the amounts of an answer are always readable. */
+/** Computes with whole numbers throughout. The amounts of an answer always parse. */
 export function feeSum(order: Pick<Order, 'dealMoney' | 'gross' | 'fee' | 'net' | 'feePercent'>): FeeSum {
   const gross = parseFen(order.gross) ?? 0
   const share = WHOLE_BP - (parseBp(order.feePercent) ?? 0)

@@ -3,7 +3,7 @@ import type { LedgerCategory } from '@touchline/contract/account/types'
 import { Chips } from '@touchline/ui/input/Chips'
 import { useText } from '../../i18n/i18n.ts'
 
-/** As they stand in the row; the same list is what the URL may hold. */
+/** The categories in the order of their chips; the URL may hold these and no others. */
 const categories = [
   'main',
   'sports',

@@ -15,7 +15,7 @@ import { MovementSteps } from './MovementSteps.tsx'
 interface Props {
   /** Newest first. */
   movements: readonly Movement[]
-  /** Of the account before the first and after the last movement; null where they are not shown. */
+  /** The account's balance before the first and after the last movement; null where it is not shown. */
   opening: string | null
   closing: string | null
 }
@@ -46,7 +46,7 @@ export function MovementList({ movements, opening, closing }: Props) {
 function Row({ movement, open }: { movement: Movement; open: boolean }) {
   const t = useText()
   const { id, kind, account, amount, balanceAfter, time } = movement
-  // From one of the member's accounts to another: neither a gain nor a loss.
+  // A move between two of the member's accounts is neither a gain nor a loss.
   const own = ownMoves.includes(kind)
   return (
     <Link

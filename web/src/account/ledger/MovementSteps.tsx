@@ -13,7 +13,7 @@ import { Waiting } from '../../app/answer/Waiting.tsx'
 import { useText } from '../../i18n/i18n.ts'
 import { optionName } from '../../market/option-words.ts'
 
-/** The cause of a movement and what came of it, and the way to its orders and its proof. */
+/** The cause of a movement and what came of it, with links to its orders and its proof. */
 export function MovementSteps({ movement }: { movement: Movement }) {
   const t = useText()
   const answer = useQuery(query(moneyRecord, { params: { entry: movement.id } }))

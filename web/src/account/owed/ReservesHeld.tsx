@@ -8,14 +8,14 @@ import { Pill } from '@touchline/ui/Pill'
 import { useText } from '../../i18n/i18n.ts'
 
 /**
- * The house's stated reserves against the day: addresses that have signed for it, and what banks' statements
- * say.
+ * The reserves that the house states, next to the day's debt: addresses that have signed for the day, and
+ * what banks' statements say.
  */
 export function ReservesHeld({ day }: { day: OwedDay }) {
   const t = useText()
   const checked = useQuery({
     queryKey: ['reserves-checked', day.root, day.reserves],
-    // Curve and hash are fetched when there is a signature to check.
+    // The code of curve and hash is fetched only when there is a signature to check.
     queryFn: async () => (await import('./check-reserves.ts')).unsigned(day),
     enabled: day.reserves.some(({ kind }) => kind === 'chain'),
     staleTime: Number.POSITIVE_INFINITY,
@@ -74,7 +74,7 @@ export function ReservesHeld({ day }: { day: OwedDay }) {
   )
 }
 
-/** The evidence for it: a signature that this browser has checked, or the bank's statement. */
+/** The evidence for a reserve: a signature that this browser has checked, or the bank's statement. */
 function ReserveEvidence({
   reserve: { kind, place, statementHash },
   unsigned,

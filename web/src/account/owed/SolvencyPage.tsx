@@ -99,7 +99,7 @@ function OtherTools({ days }: { days: readonly OwedDay[] }) {
   )
 }
 
-/** Says what it proves, and what not; `signed`: addresses stand among the reserves. */
+/** Says what the proof shows, and what it does not; `signed`: addresses stand among the reserves. */
 function Shows({ signed }: { signed: boolean }) {
   const t = useText()
   const shows = ['in', 'fixed', ...(signed ? (['signed'] as const) : [])] as const

@@ -3,7 +3,7 @@ import type { OwedDay } from '@touchline/contract/account/types'
 import { parseUnits } from '@touchline/engine/money/unit'
 import { isSignedReserve } from '@touchline/engine/solvency/reserve'
 
-/** The places of those whose signature is not their own over this day. */
+/** The addresses whose signature over this day and amount is missing or not valid. */
 export function unsigned({ day, root, reserves }: OwedDay): string[] {
   return reserves
     .filter(({ kind, network, place, amount, signature }) => {

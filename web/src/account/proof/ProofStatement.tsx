@@ -89,7 +89,7 @@ export function ProofStatement({ memberId, roots }: Props) {
   )
 }
 
-/** Saves the file; null when that is all there is to say. */
+/** Saves the file; returns what to tell the member, null when the file is saved. */
 async function download(x: string, form: 'json' | 'csv'): Promise<ProofMessage> {
   try {
     const { data: days } = await send(statementDays, { params: { x } })

@@ -1,5 +1,5 @@
-// The daily roots this browser has seen, so that one which is changed later is found without anybody's word
-// for it. The first sight counts and is never written over.
+// The daily roots this browser has seen, so that a root which is changed later is found without anybody's
+// word for it. The first sight counts and is never written over.
 const storageKey = 'touchline.roots'
 
 export interface RootSighting {
@@ -10,7 +10,7 @@ export interface RootSighting {
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Keeps what is new; answers everything that was seen, the first sight of each day. */
+/** Keeps the roots of new days; returns the first sight of every day. */
 export function seeRoots(
   store: Store,
   roots: readonly { readonly day: string; readonly root: string }[],

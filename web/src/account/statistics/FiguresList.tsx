@@ -21,7 +21,7 @@ const figuresRow = 'grid gap-1 py-2 hover:[&:is(a)]:bg-fill/50'
 
 /** Results to compare: the figure, a bar of it against the largest, and what it is made of. */
 export function FiguresList({ rows, linkOf }: Props) {
-  // One alone has nothing to be compared with.
+  // A single row has nothing to be compared with.
   const shares = rows.length > 1 ? resultShares(rows) : []
   return (
     <ul className="divide-y divide-line">

@@ -4,7 +4,7 @@ import { EmptyState } from '@touchline/ui/EmptyState'
 import { useText } from '../../i18n/i18n.ts'
 import type { LongSpan } from '../time-span.ts'
 
-/** No order ended in the span: a longer one may have some, else there are none to be seen. */
+/** No order ended in the span. A longer span may have some; without a span there are none at all. */
 export function NoFigures({ span }: { span: LongSpan | undefined }) {
   const t = useText()
   return (

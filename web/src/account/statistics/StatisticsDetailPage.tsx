@@ -37,7 +37,7 @@ export function load({ search }: { search: { by?: ReportGrouping; span?: LongSpa
 
 // Screen
 
-/** The same results apart: by market, league, match, or the hour in which orders were placed. */
+/** The same results, split up by market, league, match, or the hour in which orders were placed. */
 export function StatisticsDetailPage() {
   const t = useText()
   const { by = 'market', span } = route.useSearch()

@@ -134,7 +134,7 @@ function Result({ answer }: { answer: PayloadOf<typeof userReport> }) {
   )
 }
 
-/** Less what came back of them: with it what was won, the fees and this make the net result. */
+/** Lost stakes less what came back of them: gross less fees and this is the net result. */
 function stakesLost({ gross, fee, netResult }: PayloadOf<typeof userReport>['total']): string {
   return formatFen(fenOf(gross) - fenOf(fee) - fenOf(netResult))
 }
@@ -155,7 +155,7 @@ function Apart({ span }: { span: LongSpan | undefined }) {
   )
 }
 
-/** Only while something is staked or held: the figures next to it leave out what has not ended. */
+/** Shown while something is staked or held, because the other figures leave out what has not ended. */
 function NotFree({ x }: { x: string }) {
   const t = useText()
   const { data } = useQuery(query(userStayQuotaDetail, { params: { x } }))
@@ -176,7 +176,7 @@ function NotFree({ x }: { x: string }) {
   )
 }
 
-/** Only where the house gave something. */
+/** Shown only where the house gave rewards. */
 function Rewards({ x, span }: { x: string; span: LongSpan | undefined }) {
   const t = useText()
   const { data } = useQuery(rewards(x, span))

@@ -18,14 +18,14 @@ export function runningResult(
   })
 }
 
-/** From -1 to 1: each result by the largest of them, gain or loss. */
+/** Each result as a share, from -1 to 1, of the largest gain or loss. */
 export function resultShares(rows: readonly Result[]): number[] {
   const results = rows.map(({ netResult }) => fenOf(netResult))
   const largest = Math.max(1, ...results.map(Math.abs))
   return results.map((result) => result / largest)
 }
 
-/** All 24 hours in their order, those without an order at nothing. */
+/** All 24 hours in order; an hour without an order has zeros. */
 export function hoursOf(
   rows: readonly (Result & { readonly key: string })[],
 ): { key: string; value: number; label: string }[] {

@@ -3,7 +3,7 @@ import { isContentLink } from '@touchline/contract/notice/content-link'
 
 /**
  * The target of an operator's link (contract/src/notice/content-link.ts): a page of the app, or an address
- * elsewhere. A link that is neither any more says so.
+ * elsewhere. A link that has become neither leads to a page that says so.
  */
 export function linkTo(link: string) {
   if (!isContentLink(link)) return <Link to="/no-link" />

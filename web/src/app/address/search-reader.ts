@@ -10,8 +10,9 @@ type SearchValues<Shape> = {
 }
 
 /**
- * A route's `validateSearch`: the parameters it knows, and nothing else. The router lays the result over what
- * the address says, so what is not valid is there as undefined: left out, the address would count.
+ * A route's `validateSearch`: the parameters it knows, and nothing else. The router lays the result over the
+ * address's own values, so an invalid value is returned as undefined; if it were left out, the address's
+ * value would stay.
  */
 export function searchOf<const Shape extends Record<string, Reader<unknown>>>(shape: Shape) {
   return (search: Record<string, unknown>): SearchValues<Shape> => {
@@ -34,7 +35,7 @@ export function oneOf<const Choice extends string>(choices: readonly Choice[]): 
   return (value) => choices.find((choice) => choice === value)
 }
 
-/** The id of a match: what else an address says is no match that anybody could look for. */
+/** The id of a match; undefined for any text that cannot be one. */
 export function matchId(value: unknown): string | undefined {
   return typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? value : undefined
 }

@@ -1,5 +1,5 @@
-// A sheet above the page is a search parameter. Opening it is a step of its own, so back closes it; closing
-// it by hand goes that step back, or takes the parameter away where the page was opened with it.
+// A sheet above the page is a search parameter. Opening it is a step in the history, so back closes it.
+// Closing it by hand goes that step back, or removes the parameter where the page was opened with the sheet.
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 
 /** menu and login stand above every page, order above a match, leagues above a list. */
@@ -18,7 +18,7 @@ interface SheetSearch {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The step before is the same page without the sheet. */
+    /** True: the step before in the history is the same page without the sheet. */
     overPage?: boolean
   }
 }
@@ -46,7 +46,7 @@ export function useCloseSheet(): () => void {
       under: undefined,
       news: undefined,
       about: undefined,
-      // The stake that an order began with is that order's.
+      // The stake in the address belongs to the order, so it goes when the order's sheet goes.
       ...(under === undefined && { amount: undefined }),
     })
     void navigate({ to: '.', search, replace: true, resetScroll: false })
@@ -54,8 +54,8 @@ export function useCloseSheet(): () => void {
 }
 
 /**
- * Closes what a step opened over the page by going that step back; `without` is for a page that was opened
- * with it.
+ * Closes what is open over the page: by going a step back if a step opened it, else, where the page was
+ * opened with it, by `without`.
  */
 export function useBackToPage(without: () => void): () => void {
   const router = useRouter()

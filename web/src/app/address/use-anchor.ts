@@ -3,8 +3,8 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 /**
- * Scrolls to the part that the address names (`#codes`): it comes with an answer, and what stands above it
- * grows with others.
+ * Scrolls to the part that the address names (`#codes`) once no answer is awaited: the part comes with an
+ * answer, and other answers make what stands above it grow.
  */
 export function useAnchor(): void {
   const hash = useLocation({ select: (location) => location.hash })

@@ -5,7 +5,7 @@ import { useLocation } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The step before is where one comes back to. */
+    /** True: the step before in the history is the address to return to. */
     fromBack?: boolean
     /** The name to sign in with, where an earlier form asked for it. */
     username?: string
@@ -15,10 +15,10 @@ declare module '@tanstack/react-router' {
 export const home = '/home'
 const gettingIn = ['/register', '/forgetpass', '/forgetPwd']
 const longest = 400
-/** Resolves addresses as a browser does, which reads more than `//host` as another site's. */
+/** The base for resolving addresses as a browser does, which takes more than `//host` for another site. */
 export const anyOrigin = 'https://here.invalid'
 
-/** Reads `back`; undefined for what is none. */
+/** Reads `back`; undefined for an address that may not be returned to. */
 export function wayBack(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > longest || !/^\/(?![/\\])/.test(value)) return undefined
   const url = URL.parse(value, anyOrigin)
@@ -26,13 +26,13 @@ export function wayBack(value: unknown): string | undefined {
   return url.pathname.startsWith('//') ? undefined : url.pathname + url.search
 }
 
-/** Of a page and its search, without the sheets that only led on: the address that is come back to. */
+/** The address to return to: that of a page and its search, without the sheets that only led on. */
 export function backFrom(pathname: string, search: string): string | undefined {
   const here = new URLSearchParams(search)
   if (gettingIn.includes(pathname)) return wayBack(here.get('back'))
   const under = here.get('under')
   here.delete('under')
-  // Kept by its cookie; the server draws pages without it.
+  // The referral code is kept in a cookie, and the server draws pages without it.
   here.delete('rec')
   if (here.get('sheet') === 'login' && under) here.set('sheet', under)
   else if (['login', 'menu'].includes(here.get('sheet') ?? '')) here.delete('sheet')
@@ -41,7 +41,8 @@ export function backFrom(pathname: string, search: string): string | undefined {
 }
 
 /**
- * Properties of a Link to a page of getting in that leads back here; who comes from home goes there anyway.
+ * Properties of a Link to a page of signing in or registering that leads back here. Without `back` such a
+ * page leads home, so home needs none.
  */
 export function useWayBack() {
   const from = useLocation({ select: ({ pathname, searchStr }) => backFrom(pathname, searchStr) })

@@ -12,14 +12,14 @@ interface Props<Order> extends Pick<WaitingProps, 'for' | 'failed'> {
       | undefined
   }
   page: number
-  /** In place of a list that has nothing. */
+  /** Shown in place of an empty list. */
   none: ReactNode
   row: (order: Order) => ReactNode
 }
 
 /**
- * A page of a member's orders to pay in or out: a list, newest first, that says since when it is old while
- * the line is broken.
+ * A page of a member's deposits or withdrawals, newest first. While the live stream is broken it says how old
+ * the list is.
  */
 export function OrdersList<Order extends { readonly id: string }>({
   for: answer,
@@ -58,7 +58,7 @@ interface LineProps {
   tone: PillTone
 }
 
-/** Of the link that an order's line is. */
+/** The look of an order's line, which is a link. */
 export const orderLink =
   'flex items-center gap-3 px-3 py-2.5 hover:bg-fill/50 focus-visible:-outline-offset-2'
 

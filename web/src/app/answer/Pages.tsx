@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '@touchline/ui/Button'
 import { useText } from '../../i18n/i18n.ts'
 
-/** The page of a list that a search parameter names; 1 for everything that is none. */
+/** The page of a list that a search parameter names; 1 for everything else. */
 export function pageOf(page: string | undefined): number {
   return Math.max(1, Math.floor(Number(page)) || 1)
 }
 
-/** To the newer and the older page of a list that begins with the newest; nothing where there is only one. */
+/** Links to the newer and the older page of a list that begins with the newest; nothing for a single page. */
 export function Pages({ page, of }: { page: number; of: number }) {
   const t = useText()
   if (of < 2) return null

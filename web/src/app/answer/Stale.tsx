@@ -5,7 +5,7 @@ import { StaleBanner } from '@touchline/ui/StaleBanner'
 import { useText } from '../../i18n/i18n.ts'
 
 /**
- * Above rates and volumes while the live stream is broken: from when they are. Nothing while they are live.
+ * Says above rates and volumes how old they are while the live stream is broken; nothing while they are live.
  */
 export function Stale({ siteTime }: { siteTime: number | undefined }) {
   const t = useText()

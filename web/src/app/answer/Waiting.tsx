@@ -10,7 +10,7 @@ export interface WaitingProps {
   for: { data: unknown; error: Error | null; refetch: () => unknown }
   /** What failed, such as "We couldn't load the matches". */
   failed: ReactNode
-  /** The stand-in while the answer is on its way: a list of so many rows, or a skeleton of another shape. */
+  /** While the answer is on its way: a skeleton of `rows` rows, or `children` as one of another shape. */
   rows?: number | undefined
   children?: ReactNode
   /** On a card of its own. */
@@ -18,8 +18,8 @@ export interface WaitingProps {
 }
 
 /**
- * In place of an answer that is not there: a skeleton of its height, soon that it takes long, or what went
- * wrong. Nothing once it is there.
+ * Stands in for an answer that is not there: a skeleton of its height, after a while a line that it takes
+ * long, or what went wrong. Nothing once the answer is there.
  */
 export function Waiting({ for: { data, error, refetch }, failed, rows, children, card }: WaitingProps) {
   const t = useText()

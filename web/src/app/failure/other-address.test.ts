@@ -5,7 +5,7 @@ const { whereTo } = await import('./other-address.ts')
 const [own, second, third] = ['https://a.example', 'https://b.example', 'https://c.example'] as const
 const all = [own, second, third]
 
-/** Those that answer, and what was asked for and waited for. */
+/** Surroundings in which only `answering` answer, with a record of what was asked and how long was waited. */
 function world(answering: readonly string[], change: { online?: boolean; moves?: number } = {}) {
   const asked: string[] = []
   let waited = 0

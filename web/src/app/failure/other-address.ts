@@ -8,7 +8,7 @@ const storageKey = 'touchline.addresses'
 const everyMs = 2_000
 const mostMoves = 3
 const mostLooks = 8
-/** Carries over, from one origin to the next, how often the app moved; a hash is sent to no server. */
+/** The hash that tells the next origin how often the app moved; a hash is sent to no server. */
 const moved = /^#moved-(\d)$/
 
 interface Surroundings {
@@ -31,7 +31,7 @@ function keptAddresses(): string[] {
 }
 
 /**
- * Where to go: another address, nowhere because all is well (or there is no network), or lost because none
+ * Where to go: another address; `stay` because all is well or there is no network; `lost` because no address
  * answers.
  */
 export async function whereTo(
@@ -59,8 +59,8 @@ export async function whereTo(
 let looking: Promise<'left' | 'stay' | 'lost'> | null = null
 
 /**
- * Called for each call that the network lost; looks once at a time, for all that ask meanwhile. Leaves the
- * page if another answers.
+ * Called for each call that the network lost; all calls that come meanwhile share one look. Leaves the page
+ * if another address answers.
  */
 export function lookElsewhere(): Promise<'left' | 'stay' | 'lost'> {
   looking ??= look().finally(() => {

@@ -9,7 +9,7 @@ const login = { id: 'members.login' } as const
 const logout = { id: 'members.logout' } as const
 
 test.each([
-  // Told by a dialog after something the member did.
+  // A dialog tells the refusal of something the member did.
   [write, 1711, { kind: 'dialog', text: 'code' }],
   [write, 1719, { kind: 'dialog', text: 'code' }],
   [write, 1063, { kind: 'dialog', text: 'message' }],
@@ -58,10 +58,10 @@ test.each([
   [login, 1900, { kind: 'nothing' }],
   [login, 1999, { kind: 'leave', to: '/maintain', endsSession: true }],
   [login, 4500, { kind: 'leave', to: '/block', endsSession: true }],
-  // Signing out twice is signed out.
+  // Signing out of a session that has ended counts as signed out.
   [logout, 1040, { kind: 'nothing' }],
   [logout, 1044, { kind: 'nothing' }],
-  // A code that only a newer server knows.
+  // This build does not know a code of a newer server.
   [write, 1999999, { kind: 'dialog', text: 'message' }],
   [read, 1999999, { kind: 'nothing' }],
 ] as const)('%j answered %s', (call, code, reaction) => {

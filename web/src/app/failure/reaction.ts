@@ -17,7 +17,7 @@ export type Reaction =
       readonly kind: 'dialog'
       readonly text: 'code' | 'message'
       readonly goesTo?: '/home'
-      /** now: before the dialog is read. after: on its confirm. */
+      /** now: before the dialog is read. after: when it is confirmed, or leads on by itself. */
       readonly endsSession?: 'now' | 'after'
       readonly afterMs?: number
     }
@@ -30,7 +30,7 @@ const termsOpen: AnyCode = 1742
 /** spec 9: a dialog that leads somewhere does so 2 s later, read or not. */
 const leadsOnAfterMs = 2000
 
-/** Forms that say in their own place what was refused, with what was typed still there. */
+/** Calls of forms that show a refusal themselves, with what was typed still there. */
 const ownForms = new Set([
   'games.bet',
   'games.verify_cancel_bet',

@@ -4,11 +4,11 @@ import { useSyncExternalStore } from 'react'
 
 export interface Problem {
   readonly text: string
-  /** Where its confirm leads. */
+  /** Where the dialog leads on to. */
   readonly goesTo?: '/home'
-  /** The ticket of the login that is cleared on its confirm. */
+  /** The ticket of the session that is cleared when the dialog leads on. */
   readonly endsSession?: string
-  /** It answers itself after so many ms. */
+  /** The dialog leads on by itself after this many ms. */
   readonly afterMs?: number
 }
 

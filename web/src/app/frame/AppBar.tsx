@@ -3,7 +3,7 @@ import { BottomBar } from '@touchline/ui/frame/BottomBar'
 import { ClipboardList, Clock, House, LayoutGrid, UserRound } from 'lucide-react'
 import { useText } from '../../i18n/i18n.ts'
 
-/** The five places (spec 2). While no hall is connected, one's orders stand where the games will. */
+/** The five places (spec 2). While no games hall is connected, the member's orders stand in its place. */
 export function AppBar() {
   const t = useText()
   const path = useLocation({ select: ({ pathname }) => pathname })

@@ -7,15 +7,15 @@ const key = '/'
 
 interface Props {
   /**
-   * On the list of matches, which has a field of its own. Its file comes late: by then the router may be on
-   * another page than the one drawn.
+   * Whether the page drawn is the list of matches, which has a search field of its own. The parent says so,
+   * because this file comes late and the router may be on another page by then.
    */
   onList: boolean
 }
 
 /**
- * Words to look for among the open matches; the key leads to the field that is there from anywhere but
- * another field.
+ * A field for words to look for among the open matches. The key moves the focus to the page's search field,
+ * unless the focus is in a field already.
  */
 export default function DesktopSearch({ onList }: Props) {
   const t = useText()
@@ -42,7 +42,7 @@ export default function DesktopSearch({ onList }: Props) {
   }
   if (onList) return <span className="ml-auto" />
   return (
-    // Without the app it leads there, too.
+    // A form with an action works even before the app is there.
     <search className="my-auto ml-auto min-w-chart max-w-menu flex-1">
       <form
         action="/marketList/list"

@@ -14,23 +14,23 @@ import { isNew } from './is-new.ts'
 type Row = Exclude<(typeof routes)[number], { readonly redirect: string }>
 
 export interface MenuEntry {
-  /** A page that needs nothing named to show. */
+  /** A page whose path has no parameter. */
   readonly to: Exclude<Row['path'], '*' | `${string}:${string}`>
   readonly text: PlainKey
   readonly icon: LucideIcon
   /** The part of the page shown first, if it has parts. */
   readonly search?: { readonly of: 'insured' } | { readonly tab: 'reserve' }
-  /** Of no use to a visitor, in a list that is for everybody. */
+  /** Of use to members only, in a list that is for everybody. */
   readonly member?: true
-  /** A day, in UTC: until it the row is marked NEW. */
+  /** The day, in UTC, until which the row is marked NEW. */
   readonly newUntil?: string
   /** At the right end instead of the arrow. */
   readonly End?: ComponentType
-  /** Shows the row where there is such a page now; without it there always is. */
+  /** Shows the row only while its page exists; without `Only` the row always shows. */
   readonly Only?: ComponentType<{ children: ReactNode }>
 }
 
-/** `replace`: what the menu stands over is left with it. */
+/** `replace`: the page takes the menu's step in the history. */
 export function MenuEntries({ of, replace = false }: { of: readonly MenuEntry[]; replace?: boolean }) {
   const t = useText()
   return of.map(({ to, search, text, icon, newUntil, End, Only = Fragment }) => (
@@ -46,7 +46,7 @@ export function MenuEntries({ of, replace = false }: { of: readonly MenuEntry[];
   ))
 }
 
-/** The specification's word, in every language. */
+/** The specification's word is the same in every language. */
 function NewMark() {
   return <Pill tone="info">NEW</Pill>
 }

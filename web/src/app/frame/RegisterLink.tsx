@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * To where one registers, and back here: the house's own page, or the one elsewhere that the site names.
- * Nothing while registering is closed.
+ * A link to the house's own registration page, which leads back here, or to the page elsewhere that the site
+ * names. Nothing while registering is closed.
  */
 export function RegisterLink(rest: Props) {
   const wayBack = useWayBack()

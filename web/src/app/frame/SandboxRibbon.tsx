@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Ribbon } from '@touchline/ui/frame/Ribbon'
 import { useText } from '../../i18n/i18n.ts'
 
-/** On every screen of the sandbox: no real money moves; leads to the panel that moves the clock. */
+/** Says on every screen that no real money moves, and leads to the panel that moves the clock. */
 export function SandboxRibbon() {
   const t = useText()
   return (

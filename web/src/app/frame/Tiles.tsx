@@ -15,7 +15,7 @@ export function overHome(about: 'domains') {
   return { to: '/home', search: { about }, state: { overPage: true }, resetScroll: false } as const
 }
 
-/** Ways on with a picture above a word, side by side; `replace`: what they stand over is left with it. */
+/** Links with a picture above a word, side by side; `replace`: the page takes this step in the history. */
 export function Tiles({ of, replace = false }: { of: readonly Tile[]; replace?: boolean }) {
   const t = useText()
   return of.map(({ text, icon: Icon, link }) => (

@@ -10,7 +10,7 @@ import { usePageTitle } from '../address/page-title.ts'
 import { later } from '../later.ts'
 import { MenuButton } from './MenuButton.tsx'
 
-/** Members only, so a visitor's first screen does not bring it. */
+/** Only members have a bell, so a visitor's first screen does not fetch it. */
 const Bell = later(() => import('../../notice/Bell.tsx'))
 
 interface Props {
@@ -47,13 +47,13 @@ export function UsualTopBar({ title, beside, children }: Props) {
   )
 }
 
-/** Where the member came from; home when the app was opened on this page. */
+/** Leads back to where the member came from, or home when the app was opened on this page. */
 function BackButton({ onDesktop }: { onDesktop: boolean }) {
   const t = useText()
   const router = useRouter()
   const canGoBack = useCanGoBack()
-  // On a desktop the places are all in sight, and none leads to another; nor does a page that says where it
-  // belongs.
+  // A desktop shows all the places, so they need no way back, and neither does a page whose head says where
+  // it belongs.
   const place = useMatches({ select: (matches) => matches.at(-1)?.staticData.bottomBar })
   return (
     <IconButton

@@ -86,7 +86,7 @@ export function Likely({ game, markets }: { game: Game; markets: readonly Market
   )
 }
 
-/** The last five matches of both, and their places in the table. */
+/** The last five matches of both teams, and their places in the table. */
 export function FormBrief({ game }: { game: Game }) {
   const t = useText()
   const answer = useQuery(query(eventRecord, { params: { id: game.gameId } }))
@@ -135,7 +135,7 @@ function Places({ game, rows }: PlacesProps) {
   )
 }
 
-/** How the rate of one option of the market in view moved: of the most ordered one, else of the likeliest. */
+/** How the rate of the most ordered option, else of the likeliest, of the market in view moved. */
 export function MarketHistory({ game, market }: { game: Game; market: Market }) {
   const shown = historyShown(game, market)
   return shown && <History shown={shown} type={market.marketType} />

@@ -14,7 +14,7 @@ import { MatchHeader } from './MatchHeader.tsx'
 import { MatchPanel } from './MatchPanel.tsx'
 
 const correctScore = 1
-/** Orders are marked on the match's own page. */
+/** The member's orders are marked only on the match's own page. */
 const nothingOwn: ReadonlySet<string> = new Set()
 
 export default function MatchGlance({ gameId }: { gameId: string }) {

@@ -1,4 +1,5 @@
-// The head of a match: who plays, how long until what, how much is ordered and how much is still open.
+// The head of a match: who plays, the time until the next event, how much is ordered and how much is still
+// open.
 
 import { drawnNow, siteNow, useSiteNow } from '@touchline/client/api/clock'
 import { useLive } from '@touchline/client/api/live-state'
@@ -19,7 +20,7 @@ import { useOrdering } from '../use-ordering.ts'
 
 interface Props {
   game: Game
-  /** The market on screen: its volume is said. Without one it is that of the correct scores. */
+  /** The market on screen, whose open volume is told; the correct scores by default. */
   market?: Market | undefined
   /** The head of a page of its own: its heading, and on a desktop all in one line. */
   page?: boolean
@@ -37,7 +38,7 @@ export function MatchHeader({ game, market, page = false }: Props) {
       <div
         className={`mx-auto grid w-full max-w-page grid-cols-2 items-start gap-1 text-center narrow:gap-2 @figures:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1fr)] ${page ? 'lg:m-0 lg:flex lg:max-w-none lg:flex-1 lg:items-center lg:justify-between lg:gap-6' : ''}`}
       >
-        {/* Its two sides stand around the time until kick-off, and beside each other on a desktop. */}
+        {/* The two sides stand around the time; on a desktop's match page, next to each other. */}
         <Heading className={page ? 'contents lg:flex lg:min-w-0 lg:items-center lg:gap-3' : 'contents'}>
           <Side side={game.home} page={page} />{' '}
           <span className={page ? 'sr-only lg:not-sr-only lg:font-normal lg:text-muted' : 'sr-only'}>
@@ -72,7 +73,7 @@ function BeforeKickoff({ game, state }: { game: Game; state: OrderingState }) {
   const t = useText()
   const now = useSiteNow()
   const upcoming = state === 'upcoming'
-  // The day is said once, with the time that stands first.
+  // The day stands only with the first of the two times.
   const [first, second] = upcoming
     ? [game.opensAt, game.gameTime]
     : state === 'closed'
@@ -148,7 +149,7 @@ function Volume({ game, market, page, open }: Props & { open: boolean }) {
   const scores = !market || market.marketType === 1
   return (
     <div>
-      {/* Of less than a hundredth nothing could be seen: an empty line would pass for one that still fills. */}
+      {/* Less than a hundredth could not be seen, and an empty bar looks like one that still fills. */}
       {open && percent >= 1 && (
         <VolumeBar share={percent / 100} label={t('market.orderedShare', { percent })} />
       )}

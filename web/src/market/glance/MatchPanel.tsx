@@ -24,7 +24,7 @@ interface Props {
   selected: string | undefined
   asList: boolean
   onSelect: (option: string) => void
-  /** Left out where there is only the picture. */
+  /** Left out where the market has only a picture. */
   onAsList?: (asList: boolean) => void
 }
 

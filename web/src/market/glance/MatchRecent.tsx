@@ -1,4 +1,5 @@
-// The last five matches of both teams as letters, of all or only those at home, away, or in this competition.
+// The last five matches of both teams as letters: of all matches, or only of those at home, away, or in this
+// competition.
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { fullTime } from '@touchline/client/i18n/times'
 import type { Game } from '@touchline/contract/market/types'
@@ -10,7 +11,7 @@ import { type FormMatch, type FormRecord, narrowed, type Outcome, outcomeFor, ta
 
 const route = getRouteApi('/marketDetail')
 
-/** As many letters as the picture has. */
+/** The number of letters in the picture. */
 const mostLetters = 5
 
 export function MatchRecent({ game, recent }: { game: Game; recent: FormRecord['recent'] }) {

@@ -8,7 +8,7 @@ import type { Point } from './rate-points.ts'
 
 interface Props {
   points: readonly Point[]
-  /** The right edge, Unix ms of the site. */
+  /** The time at the right edge, Unix ms of the site. */
   until: number
   /** The member's own orders. */
   orders: Point[]

@@ -1,10 +1,10 @@
 /**
- * Home, draw and away as shares of one bar: counted meetings, or chances. Drawn, so that it needs no style
- * attribute.
+ * Home, draw and away as shares of one bar: counted meetings, or chances. It is an SVG, so that it needs no
+ * style attribute.
  */
 export function ShareBar({ shares, label }: { shares: readonly [number, number, number]; label: string }) {
   const total = shares.reduce((sum, share) => sum + share, 0)
-  /** As in the table of all matches. */
+  /** The same opacities as in the table of all matches. */
   const strengths = [1, 0.3, 0.65]
   const width = (share: number) => (total === 0 ? 0 : (100 * share) / total)
   let from = 0

@@ -1,5 +1,5 @@
-// A team's form from its earlier matches: won, drawn or lost, as seen from that team; and which of them
-// count.
+// A team's form from its earlier matches: won, drawn or lost, as seen from that team; and the choice of the
+// matches that count.
 import type { PayloadOf } from '@touchline/contract/call'
 import type { eventRecord } from '@touchline/contract/market/calls'
 

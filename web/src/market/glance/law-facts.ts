@@ -2,12 +2,12 @@
 import type { Game, Market, Select } from '@touchline/contract/market/types'
 import { type Chances, outcomeChances as chancesOf } from '@touchline/engine/market/chances'
 
-/** Null where an option that counts is not offered, so that its chance is not told. */
+/** The chances of home, draw and away; null where an option is not offered, so its chance is unknown. */
 export function outcomeChances({ select }: Pick<Market, 'select'>): Chances | null {
   return chancesOf(new Map(select.map(({ option, chance }) => [option, Number(chance)])))
 }
 
-/** The likeliest scores, likeliest first; a win with four goals or more is none. */
+/** The likeliest scores, likeliest first; "a win with four goals or more" is no score. */
 export function likeliest({ select }: Pick<Market, 'select'>, count: number): Select[] {
   return select
     .filter(({ option }) => !option.endsWith('+'))

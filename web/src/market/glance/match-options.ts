@@ -8,7 +8,7 @@ import { optionLabel, optionTitle } from '../option-words.ts'
 interface About {
   /** Ids of the selections the member has orders on. */
   readonly own: ReadonlySet<string>
-  /** Whether the match takes orders now: only then a selection without volume is one to reserve. */
+  /** Whether the match takes orders now: only then can a selection without volume be reserved. */
   readonly open: boolean
 }
 

@@ -31,8 +31,8 @@ export function rateMove(points: readonly Point[]): RateMove | null {
 }
 
 /**
- * The points after `from` (Unix ms), and at `from` the rate of then; without an earlier one, from the first
- * on.
+ * The points after `from` (Unix ms), led by a point at `from` with the rate of that time, if one was known by
+ * then.
  */
 export function recentPoints(points: readonly Point[], from: number): Point[] {
   const last = points.findLast((point) => point.at <= from)

@@ -5,11 +5,11 @@ import { Team } from '../Team.tsx'
 
 /** A row of a league's table; a tournament's says more. */
 interface Row extends LeagueRow {
-  /** Which group's third it is. */
+  /** The group in which the team came third. */
   group?: string
-  /** No result tells it from another team. */
+  /** True: no result separates the team from another. */
   level?: boolean
-  /** Whether it plays on; null until that is decided. */
+  /** Whether the team plays on; null until that is decided. */
   through?: boolean | null
 }
 
@@ -17,11 +17,11 @@ interface Props {
   rows: readonly Row[]
   /** Ids of the teams that stand out. */
   marked?: readonly string[]
-  /** So many rows would play on as it stands: a line is drawn under them. */
+  /** How many rows would play on if the table stayed so: a line is drawn under them. */
   above?: number
 }
 
-/** A table in eight columns; a tick says who is through, muted rows are out. */
+/** A table in eight columns. A tick marks teams that are through; the rows of those out are muted. */
 export function Standings({ rows, marked = [], above }: Props) {
   const t = useText()
   return (

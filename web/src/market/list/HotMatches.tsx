@@ -18,7 +18,7 @@ import { KickoffTime } from '../KickoffTime.tsx'
 import { Team } from '../Team.tsx'
 import { useSteadyOrder } from './steady-order.ts'
 
-/** The matches on which most is ordered, each with its likeliest score: what orders against it win now. */
+/** The most ordered matches, each with its likeliest score and what an order against the score wins now. */
 export function HotMatches() {
   const t = useText()
   const answer = useQuery({ ...query(popularBets), select: timeless })

@@ -40,7 +40,7 @@ function chosenOf(competitionId: string | undefined, { type, sort, find }: Searc
 
 // Screen
 
-/** Open is the usual, so the URL does not say it. */
+/** The kinds of list that the URL names; the usual one, open matches, it does not. */
 const kinds = ['live', 'result'] as const
 
 export function MarketListPage() {
@@ -80,7 +80,7 @@ function Matches({ type }: { type: ListType }) {
   const { id } = useParams({ strict: false })
   const search = useSearch({ strict: false })
   const page = type === 'result' ? pageOf(search.page) : 1
-  // While words are being typed, the list of those before stays until the fingers rest.
+  // While words are being typed, the list of the earlier words stays until the typing rests.
   const chosen = useDeferredValue(chosenOf(id, search as Search))
   const { first, games, more } = useMatchPages(chosen, page)
   const { data } = first

@@ -14,18 +14,18 @@ import { useOrdering } from '../use-ordering.ts'
 import { TopPick } from './TopPick.tsx'
 
 interface Props {
-  /** With its likeliest score, where the list tells it. */
+  /** `scores`: its likeliest scores, where the list's answer has them. */
   game: Game & Partial<Pick<ComparedGame, 'scores'>>
-  /** Sorted by volume there are no headings, so the line itself says the day, and what it is sorted by. */
+  /** A list by volume has no headings, so the line itself says the day and the volume. */
   byVolume: boolean
-  /** The line says of which league it is. */
+  /** Whether the line names its league. */
   ofLeague?: boolean
   /**
-   * Whether it is the match shown next to the list; left out where there is none, and the line leads to the
-   * match's page.
+   * Whether the line's match is the one shown next to the list. Left out where no match is shown there: the
+   * line then leads to the match's page.
    */
   current?: boolean
-  /** Tells it from those around it by more: its group. */
+  /** A further mark of the match among those around it, such as its group. */
   note?: string | undefined
 }
 
@@ -80,7 +80,7 @@ export const MatchLine = memo(({ game, byVolume, ofLeague = false, current, note
   )
 })
 
-/** Only what differs from the usual, open, is said. */
+/** Shows the state only where it is not the usual one, open. */
 function OrderingPill({ game }: { game: Game }) {
   const t = useText()
   const state = useOrdering(game)
@@ -98,13 +98,13 @@ function ClosesSoon({ game }: { game: Game }) {
   return useOrdering(game) === 'closing' && <ClosesIn closesAt={game.closesAt} />
 }
 
-/** Of what closes soon alone the seconds count. */
+/** A component of its own, so that only matches that close soon are drawn again every second. */
 function ClosesIn({ closesAt }: { closesAt: number }) {
   const t = useText()
   return <Pill tone="warn">{t('market.closesIn', { left: timeLeft(closesAt - useSiteNow(1000), t) })}</Pill>
 }
 
-/** The level it needs is shown before anything is chosen. */
+/** The level that the match requires, shown before anything is chosen. */
 function FromLevel({ level }: { level: number }) {
   const t = useText()
   return <span className="block text-12 text-muted">{t('market.fromLevel', { level })}</span>
@@ -117,8 +117,8 @@ function Day({ time }: { time: number }) {
 }
 
 /**
- * The likeliest score to order against; the volume where the list goes by that, and once the match has
- * closed.
+ * The likeliest score to order against; or the volume, where the list is sorted by it or the match takes no
+ * orders.
  */
 function Likeliest({ game, byVolume }: Pick<Props, 'game' | 'byVolume'>) {
   const t = useText()

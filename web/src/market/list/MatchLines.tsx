@@ -15,11 +15,11 @@ interface Props {
   /** The match shown next to the list. */
   shown: string | undefined
   byVolume: boolean
-  /** The lines say of which league they are: not on its own page. */
+  /** Whether the lines name their league, which they do not on the league's own page. */
   ofLeagues?: boolean
   /** A line opens its match's page even where the match could be shown next to the list. */
   toPage?: boolean
-  /** The last lines are near the screen: more may follow. */
+  /** Called when the last lines are near the screen, so that more can be fetched. */
   onEnd?: (() => void) | undefined
 }
 
@@ -44,13 +44,13 @@ export function MatchLines({ lines, shown, byVolume, ofLeagues = false, toPage =
   const items = virtual.getVirtualItems()
   const last = items.at(-1)?.index ?? 0
   const before = (items[0]?.start ?? 0) - virtual.options.scrollMargin
-  // After each drawing: the caller knows whether more is already on its way.
+  // Runs after each drawing; the caller knows whether more is already on its way.
   useEffect(() => {
     if (last + overscan >= lines.length) onEnd?.()
   })
   return (
-    // The lines follow one another: as the server drew them, and until they are measured, none lies over the
-    // next. Where they are taller than thought, the list keeps its place by itself.
+    // The lines stand in normal flow, so that none lies over the next before they are measured, as in the
+    // server's drawing. Where lines are taller than estimated, the virtual list itself corrects the place.
     <ul
       ref={list}
       className="[overflow-anchor:none]"
@@ -86,7 +86,7 @@ export function MatchLines({ lines, shown, byVolume, ofLeagues = false, toPage =
   )
 }
 
-/** Above those of a day that wait for their kick-off. */
+/** The head above a day's matches that have closed and wait for their kick-off. */
 function Closed() {
   const t = useText()
   return <h3 className="bg-fill px-3 py-1.5 text-13 text-muted">{t('market.closedHead')}</h3>

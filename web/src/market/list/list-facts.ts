@@ -6,7 +6,7 @@ import { isFound, wordsOf } from '@touchline/engine/market/search'
 
 export type Sort = 'kickoff' | 'volume'
 
-/** One line of the list: a day, the head of what of it takes orders no more, or a match. */
+/** One line of the list: a day, the head of that day's matches that take orders no more, or a match. */
 export type Line =
   | { readonly kind: 'day'; readonly key: string; readonly day: string }
   | { readonly kind: 'closed'; readonly key: string }
@@ -22,15 +22,15 @@ export function foundLeagues<League extends { readonly name: string }>(
 }
 
 /**
- * By kick-off: under their calendar day in the zone, in the order the server sent them, which is that of
- * time; the league stands in the row, since headings of leagues would break it. By volume: in one run, since
- * days would break the order.
+ * By kick-off: matches under their calendar day in the zone, in the server's order, which is that of time;
+ * the league stands in the row, because headings of leagues would break that order. By volume: all in one
+ * run, because days would break the order.
  */
 export function linesOf(games: readonly ComparedGame[], sort: Sort): Line[] {
   if (sort === 'volume') return games.map(gameLine)
   const days = Map.groupBy(games, ({ gameTime }) => calendarDay(gameTime))
   return [...days].flatMap(([day, ofDay]): Line[] => {
-    // One that has closed since the server sorted them stands where it stood.
+    // A match that has closed since the server sorted them keeps its place.
     const closed = ofDay.findLastIndex(({ state }) => state !== 'closed') + 1
     const lines: Line[] = ofDay.map(gameLine)
     if (closed < ofDay.length) lines.splice(closed, 0, { kind: 'closed', key: `${day} closed` })

@@ -3,7 +3,7 @@ import { queryKey } from '@touchline/client/api/queries'
 import { send } from '@touchline/client/api/send'
 import { matchList } from '@touchline/contract/market/calls'
 
-/** All that is open or under way, of one league or of all: for those who choose among it. */
+/** All matches that are open, or all under way, of one league or of all: for screens to choose among. */
 export function matchesOf(type: 'open' | 'live', competitionId?: string) {
   const asked = (page: number) => ({ query: { type, competitionId, page } })
   const sent = (page: number) => send(matchList, { ...asked(page), reading: true })

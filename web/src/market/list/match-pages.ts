@@ -1,4 +1,4 @@
-// The list of matches a page at a time: what is seen is fetched, and no more.
+// The list of matches, fetched a page at a time as far as it is seen.
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { query, timeless } from '@touchline/client/api/queries'
 import type { PayloadOf } from '@touchline/contract/call'
@@ -20,16 +20,14 @@ export interface MatchListFilter {
   readonly sort?: 'volume' | undefined
 }
 
-/**
- * One page; the server brings the first of all that is open along with the page itself
- * (server/src/first-data.ts).
- */
+/** One page. The server sends the first page of all open matches in the HTML (server/src/first-data.ts). */
 export function matchPage(chosen: MatchListFilter, page = 1) {
   return query(matchList, { query: { ...chosen, ...(page > 1 && { page }), ...pageOfList } })
 }
 
 /**
- * The pages so far of what is chosen, as one list. While another choice is on its way, what was there stays.
+ * The pages fetched so far of the chosen list, as one list. While another choice is on its way, the earlier
+ * list stays.
  */
 export function useMatchPages(chosen: MatchListFilter, from = 1) {
   const name = JSON.stringify([chosen, from])
@@ -43,7 +41,7 @@ export function useMatchPages(chosen: MatchListFilter, from = 1) {
     })),
   })
   const first = answers[0]!
-  // A match that moved from one page to the next between two answers is told once.
+  // A match that moved from one page to the next between two answers is listed once.
   const games = new Map<string, ComparedGame>()
   for (const { data } of answers) for (const game of data?.data ?? []) games.set(game.gameId, game)
   return {

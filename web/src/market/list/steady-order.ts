@@ -10,7 +10,7 @@ export function inPlace<Item>(fresh: readonly Item[], shown: readonly string[], 
   return fresh.toSorted((one, other) => at(one) - at(other))
 }
 
-/** The same over the renders of a component. */
+/** `inPlace` over the renders of a component. */
 export function useSteadyOrder<Item>(fresh: readonly Item[] | undefined, id: (item: Item) => string) {
   const shown = useRef<readonly string[]>([])
   if (!fresh) return undefined

@@ -22,7 +22,8 @@ export function load() {
 // Screen
 
 /**
- * How good prices were: chances against what happened, over every settled match, and next to what knows less.
+ * How good prices were: chances against what happened, over every settled match, and next to forecasts that
+ * know less.
  */
 export function PricesPage() {
   const t = useText()

@@ -1,4 +1,4 @@
-// How the figures of price quality read, and all of them for a spreadsheet.
+// The figures of price quality as text, and all of them as a spreadsheet file.
 import type { PricesCounted } from '@touchline/contract/market/quality-types'
 
 /** Below so many matches chance alone moves the figures more than anything that they could show. */
@@ -33,8 +33,8 @@ const columns = [
 ].join(',')
 
 /**
- * All of it as one table for a spreadsheet, unrounded: a line a market (key: its number), then a line a span
- * of chances.
+ * All figures, unrounded, as one table for a spreadsheet: a line for each market (key: its number), then a
+ * line for each span of chances.
  */
 export function pricesCsv({ markets, buckets }: PricesCounted): string {
   const of = (scores?: { brier: number; logLoss: number }) =>

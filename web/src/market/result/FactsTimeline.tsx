@@ -7,7 +7,7 @@ interface Props {
   home: Game['home']
   away: Game['away']
   goals: readonly SourceGoal[]
-  /** `3-1`, as the sources have it. */
+  /** The final score as the sources report it: `3-1`. */
   final: string
   deciding: 'final' | 'half' | 'first'
   /** Shown next to the deciding fact: "final score", "half-time, decides". */

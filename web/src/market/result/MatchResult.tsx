@@ -55,7 +55,7 @@ function Facts({ result: { game, goals, sources, settledAt } }: { result: Result
 
 function Happened({ result: { outcomes } }: { result: Result }) {
   const t = useText()
-  // Several steps of total goals happen at once: short, else they fill three lines.
+  // Several steps of total goals happen at once, so their names are short; else they would fill three lines.
   const nameOf = (type: MarketType, option: string) =>
     type === 3 ? optionLabel(t, type, option) : optionTitle(t, type, option)
   return (

@@ -14,7 +14,7 @@ export type Result = PayloadOf<typeof gameResults>['data'][number]
 
 interface Props {
   results: readonly Result[]
-  /** Whether the lines say which league they are of: not on its own page. */
+  /** Whether the lines name their league, which they do not on the league's own page. */
   ofLeagues?: boolean
 }
 
@@ -80,7 +80,7 @@ function ResultLine({ result: { game, outcomes } }: { result: Result }) {
   )
 }
 
-/** Only what differs from the usual, settled, is said. */
+/** Shows the state only where it is not the usual one, settled. */
 export function MatchState({ state }: { state: Result['game']['state'] }) {
   const t = useText()
   const unusual = ['void', 'postponed', 'abandoned', 'ended', 'settling'] as const

@@ -8,7 +8,7 @@ import { type DecidingFact, type DecidingScope, toldFacts } from './source-facts
 
 interface Props {
   sources: readonly SourceReport[]
-  /** Told first; the facts that decide nothing here are left out. */
+  /** The fact that decides, which is told first; facts that decide nothing here are left out. */
   deciding: DecidingScope
 }
 
@@ -31,7 +31,7 @@ export function SourceList({ sources, deciding }: Props) {
   )
 }
 
-/** Our own sources have names in words; any other is called as it calls itself. */
+/** The site's own sources have names in words; any other source keeps the name it gives itself. */
 function sourceName(t: Translate, source: string): string {
   const known = source === 'season' || source === 'season-check' || source === 'house'
   return known ? t(`match.source-${source}`) : source

@@ -30,7 +30,7 @@ export function goalsSpoken(t: Translate, goals: readonly SourceGoal[], final: s
   return t('match.goalsSpoken', { goals: steps.join(', '), score: final })
 }
 
-/** A source without a list of goals, or with a part of it, makes no picture. */
+/** Whether the goals add up to the score; without a complete list there is no picture. */
 export function goalsAreComplete(
   score: { home: number; away: number } | null,
   goals: readonly { side: 'home' | 'away' }[],

@@ -2,7 +2,7 @@
 // left out.
 import type { SourceReport } from '@touchline/contract/market/types'
 
-/** `all`: no single fact decides, since every market is on view. */
+/** The fact that decides; `all` where every market is shown, so that no single fact decides. */
 export type DecidingScope = 'final' | 'half' | 'first' | 'all'
 
 export type DecidingFact =

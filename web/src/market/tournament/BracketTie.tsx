@@ -11,8 +11,8 @@ import { furtherText, sideText } from './tournament-facts.ts'
 const card = 'block w-full min-w-0 rounded-card bg-surface p-2 inset-ring inset-ring-line'
 
 /**
- * A match of the tree: both sides with their goals of 90 minutes, the winner in bold, and what came after as
- * such.
+ * A match of the tree: both sides with their goals in 90 minutes, the winner in bold, and later scores marked
+ * as such.
  */
 export function BracketTie({ tie }: { tie: Tie }) {
   const inside = (
@@ -50,7 +50,7 @@ function Side({ tie, which }: { tie: Tie; which: 'home' | 'away' }) {
   )
 }
 
-/** When it begins, how it stands, or how it was decided after 90 minutes. */
+/** When the match begins, its state, or how it was decided after 90 minutes. */
 function Foot({ tie }: { tie: Tie }) {
   const t = useText()
   const now = useSiteNow()

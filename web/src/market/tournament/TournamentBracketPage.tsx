@@ -122,8 +122,8 @@ function Round({ column: { stage, ties, third }, first }: { column: Column; firs
 }
 
 /**
- * From each match half a line to the one that both its neighbours lead to: down from the upper, up from the
- * lower.
+ * Each match draws half of the line that joins it with its neighbour on the way to the next round: the upper
+ * one downwards, the lower one upwards.
  */
 const lines =
   'lg:after:absolute lg:after:-right-2 lg:after:h-1/2 lg:after:w-2 lg:after:border-r lg:after:border-edge lg:odd:after:top-1/2 lg:odd:after:border-t lg:even:after:bottom-1/2 lg:even:after:border-b'

@@ -40,8 +40,8 @@ export function TournamentFrame({ children }: { children: ReactNode }) {
   const t = useText()
   const { id } = useSearch({ strict: false })
   const { data, error, refetch } = useQuery(query(tournamentNavigation, editionArgs({ id })))
-  // Where nothing is to be ordered just now the first tab says so; a tournament without groups or tree has no
-  // tab for them.
+  // The first tab always stands, because it says when nothing can be ordered just now. A tournament without
+  // groups or tree has no tab for them.
   const shown = parts.filter(({ part }) => part === 'matches' || !data || data.navigation[part])
   return (
     <>

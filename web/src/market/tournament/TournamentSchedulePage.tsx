@@ -99,7 +99,7 @@ function ScheduleLine({ match }: { match: ScheduledMatch }) {
   )
 }
 
-/** Only what differs from a match that is simply to come, or over, is said. */
+/** Shows the state only where the match is not simply to come, or over. */
 function State({ match: { game } }: { match: ScheduledMatch }) {
   const t = useText()
   if (game.state === 'live')

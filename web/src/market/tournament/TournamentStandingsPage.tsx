@@ -50,7 +50,7 @@ function Tables({ tables }: { tables: TablesTold }) {
   const levels = [...groups.flatMap(({ rows }) => rows), ...thirds].some(({ level }) => level)
   return (
     <>
-      {/* Above the tables: a team over another of a better difference looks wrong without it. */}
+      {/* Above the tables: without it, a team over one with a better difference looks wrong. */}
       <ul className="mt-3 grid gap-1 text-12 text-muted">
         <li>{t(`tournament.rule_${tables.tieRule}`)}</li>
         {levels && <li>{t('tournament.levelNote')}</li>}

@@ -11,7 +11,7 @@ export function isComing({ game }: Pick<ScheduledMatch, 'game'>): boolean {
   return coming.has(game.state)
 }
 
-/** Matches that can be ordered on, now or later, or are under way. */
+/** Whether a match can be ordered on, now or later, or is under way. */
 export function hasMarket({ game }: Pick<ScheduledMatch, 'game'>): boolean {
   return isComing({ game }) && game.state !== 'postponed'
 }
@@ -21,7 +21,7 @@ export type Day = {
   rounds: { key: string; stage: ScheduledMatch['stage']; matches: ScheduledMatch[] }[]
 }
 
-/** By day in the zone, then by round; those to come first to last, those played last to first. */
+/** Matches by day in the zone, then by round; the earliest first, or the latest first with `newestFirst`. */
 export function daysOf(matches: readonly ScheduledMatch[], newestFirst: boolean): Day[] {
   const sign = newestFirst ? -1 : 1
   const sorted = matches.toSorted((one, other) => sign * (one.game.gameTime - other.game.gameTime))
@@ -39,7 +39,8 @@ export function daysOf(matches: readonly ScheduledMatch[], newestFirst: boolean)
 type Score = { home: number; away: number } | null
 
 /**
- * The scores after 90 minutes, as such: "After extra time 2-2 · Penalties 4-3"; empty when there are none.
+ * The scores of extra time and penalties, each named: "After extra time 2-2 · Penalties 4-3"; empty when
+ * there are none.
  */
 export function furtherText(told: { extraTime: Score; penalties: Score }, t: Translate): string {
   const { extraTime, penalties } = told

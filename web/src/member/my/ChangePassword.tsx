@@ -21,7 +21,7 @@ import { useCheckedForm } from '../../access/use-checked-form.ts'
 import { useText } from '../../i18n/i18n.ts'
 import { savedOrProblem } from './saved.ts'
 
-/** The login password as it is now, and the new one twice. */
+/** Asks for the present password, and for the new one twice. */
 export function ChangePassword({ which, back }: { which: 'login' | 'withdraw'; back?: string | undefined }) {
   const t = useText()
   const login = which === 'login'
@@ -35,7 +35,7 @@ export function ChangePassword({ which, back }: { which: 'login' | 'withdraw'; b
     const problem = await savedOrProblem(() => send(login ? changePassword : changePickupPassword, { body }))
     if (problem) return form.setError('root', { message: problem })
     setDone(true)
-    // The page that asked for it knows of it, too, when one goes back there.
+    // The page that sent the member here must know of the new password when the member goes back.
     await refresh(contactInfo, memberSessions, withdrawOverview)
   })
   if (done) {

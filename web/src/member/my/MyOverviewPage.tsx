@@ -52,7 +52,7 @@ export function MyOverviewPage() {
         )}
         <Level />
       </div>
-      {/* Beside the two cards on the left on a desktop, which are as long together; between them on a phone. */}
+      {/* On a desktop right of two cards that together are as long; on a phone between them. */}
       <Card className="md:col-start-2 md:row-span-2 md:row-start-1">
         <CardHeader title={t('my.money')} />
         <nav aria-label={t('my.money')} className="-mx-2">

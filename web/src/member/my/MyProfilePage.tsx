@@ -64,8 +64,8 @@ export function MyProfilePage() {
 // Parts
 
 /**
- * Whether the form shows what was saved last: what is saved comes back as its new values, which the library
- * takes for a form that was never sent.
+ * Whether the form shows what was saved last. The form library cannot tell: saved values come back as the
+ * form's new values, and it then takes the form for one never sent.
  */
 function useSaved<Fields extends FieldValues>(form: UseFormReturn<Fields>) {
   const [saved, setSaved] = useState<string>()

@@ -65,7 +65,7 @@ function Kind({ choice, reached }: { choice: Choice; reached: Choices['reached']
   )
 }
 
-/** Shown at once; what the server kept is what stays. */
+/** Shows the choice at once; the server's answer, or after an error its next one, then replaces it. */
 async function choose({ kind, email, mobile }: Choice): Promise<void> {
   if (kind === 'security' || kind === 'protection') return
   const key = queryKey(noticeChoices)

@@ -15,8 +15,8 @@ const mostShown = 1_000
 export const firstOpenings = () => query(openings, { query: { limit: firstShown } })
 
 /**
- * Each time one of the operator's people looked at what identifies the member: what, in which role, when and
- * why.
+ * Each time one of the operator's people looked at data that identifies the member: what was seen, in which
+ * role, when and why.
  */
 export function Openings() {
   const t = useText()

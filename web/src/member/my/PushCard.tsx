@@ -10,8 +10,8 @@ import { useText } from '../../i18n/i18n.ts'
 import { type Ability, pushAbility, stopHere, subscribeHere } from '../../notice/push-device.ts'
 
 /**
- * Whether this device is told while the app is closed, and of what. A site that sends nothing has no such
- * card.
+ * Whether this device is told of events while the app is closed, and of which. A site that sends nothing has
+ * no such card.
  */
 export function PushCard() {
   const t = useText()
@@ -25,7 +25,7 @@ export function PushCard() {
     try {
       await done()
     } catch {
-      // Of the browser or of the line: either way nothing is on that was not before.
+      // The browser or the network failed; in both cases nothing was switched on.
       setFailed(true)
     }
     setAbility(pushAbility())

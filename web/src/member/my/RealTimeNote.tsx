@@ -4,7 +4,8 @@ import { useText } from '../../i18n/i18n.ts'
 import { timeLeft } from '../../i18n/time-words.ts'
 
 /**
- * Next to sign-ins, which carry the real time: says that the clock of notices and orders moved, and how far.
+ * Stands next to sign-ins, which carry the real time, and says how far the sandbox's clock of notices and
+ * orders is ahead.
  */
 export function RealTimeNote() {
   const t = useText()

@@ -18,10 +18,10 @@ import { useText } from '../../i18n/i18n.ts'
 import { RealTimeNote } from './RealTimeNote.tsx'
 
 type Session = PayloadOf<typeof memberSessions>['sessions'][number]
-/** Ended ones that are shown; all tries to sign in have a page of their own. */
+/** How many ended sessions are shown; all tries to sign in have a page of their own. */
 const endedShown = 5
 
-/** Sessions open and ended, known devices, and the way out of all of them. */
+/** Open and ended sessions, known devices, and the button that signs out everywhere. */
 export function Sessions() {
   const t = useText()
   const answer = useQuery(query(memberSessions))
@@ -78,7 +78,7 @@ function SessionRow({ session }: { session: Session }) {
   )
 }
 
-/** Ends this session, too: the app restarts. */
+/** Ends this session as well, so the app restarts. */
 async function signOutEverywhere(): Promise<void> {
   await send(endAllSessions)
   clearSession()

@@ -17,13 +17,13 @@ const asked = { params: { x: 'identity' } } as const
 
 const AskDialog = lazy(() => import('./AskDialog.tsx'))
 
-/** Closes the account with one press; a closed one is asked for again, which takes a day. */
+/** Closes the account with one press; asks for a closed account to be opened again, which takes a day. */
 export function CloseCard() {
   const t = useText()
   const [asking, setAsking] = useState(false)
   const restriction = useQuery(query(memberInfo)).data?.restriction
   const isClosed = restriction?.reason === 'closed'
-  // A child's opens by the papers of an adult and not by being asked for.
+  // An account closed for the member's age opens by an adult's papers, and not on request.
   const identity = useQuery({ ...query(functional, asked), enabled: isClosed }).data?.identity
   const underAge = identity?.identityVerificationInfo.underAge
   const close = async () => {

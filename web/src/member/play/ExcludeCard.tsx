@@ -13,7 +13,7 @@ const AskDialog = lazy(() => import('./AskDialog.tsx'))
 
 const lengths = ['6', '12', '24', '36', '60'] as const
 
-/** Half a year to five years; asked once more with a tick, since it cannot be taken back. */
+/** Self-exclusion for half a year to five years; asked twice, with a tick, because it is irrevocable. */
 export function ExcludeCard() {
   const t = useText()
   const [months, setMonths] = useState<(typeof lengths)[number]>('6')

@@ -10,15 +10,15 @@ interface Props {
   /** The error for an entry that cannot be read. */
   wrong: string
   current: string | number | null
-  /** null: not a limit. */
+  /** Reads what was typed; null: it is no limit. */
   read: (typed: string) => number | null
   onSave: (wanted: number | null) => Promise<void>
   onCancel: () => void
 }
 
 /**
- * Another limit: says beforehand whether it holds at once or waits. The typed limit stays when it could not
- * be sent.
+ * The form for another limit. It says beforehand whether the limit holds at once or waits, and keeps what was
+ * typed when it could not be sent.
  */
 export function LimitForm({ label, wrong, current, read, onSave, onCancel }: Props) {
   const t = useText()

@@ -10,7 +10,7 @@ interface Props {
   /** null: no limit. */
   value: ReactNode
   used: { text: string; share: number } | null
-  /** `text` null: no limit was asked for. */
+  /** `text` null: the member asked to have no limit. */
   pending: { text: string | null; from: number } | null
   /** Left out while it is being changed. */
   onChange: (() => void) | undefined

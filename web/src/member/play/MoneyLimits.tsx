@@ -12,7 +12,7 @@ import { LimitRow } from './LimitRow.tsx'
 import { readLimit, usedShare } from './play-facts.ts'
 import { useEdited } from './use-edited.ts'
 
-/** Deposit, stake and loss: a card each with a line a period. */
+/** Deposit, stake and loss: a card for each, with a line for each period. */
 export function MoneyLimits({ limits }: { limits: readonly MoneyLimit[] }) {
   const t = useText()
   return (

@@ -15,7 +15,7 @@ import { useWallNow } from './use-wall-now.ts'
 
 interface Props {
   sessionId: string
-  /** With when the next one is due (Unix ms). */
+  /** Called with the time at which the next check is due (Unix ms). */
   onSeen: (realityAt: number) => void
 }
 

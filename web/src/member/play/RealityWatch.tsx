@@ -1,6 +1,6 @@
 // The reality check: every hour of a session, over tabs and reloads, says how long it has been and what it
-// brought. When it is due is the server's (the session's begin and what was seen of it); tabs tell each other
-// that it was seen.
+// brought. The server says when it is due (from the session's begin and the checks seen); tabs tell each
+// other that one was seen.
 
 import { wallNow } from '@touchline/client/api/clock'
 import { send } from '@touchline/client/api/send'
@@ -12,13 +12,13 @@ import { checkedKey } from './reality-key.ts'
 
 const RealityDialog = lazy(() => withTexts(import('./RealityDialog.tsx'), 'member'))
 
-/** How soon it is asked again when the server could not be. */
+/** How soon the server is asked again after a call that failed. */
 const AGAIN_MS = MINUTE
-/** A timer of a browser can wait no longer than this. */
+/** The longest time, in ms, that a browser's timer can wait. */
 const LONGEST_MS = 2 ** 31 - 1
 
 export default function RealityWatch({ sessionId }: { sessionId: string }) {
-  /** Unix ms of the server's clock; null until it is known. */
+  /** When the next check is due, Unix ms of the server's clock; null until it is known. */
   const [dueAt, setDueAt] = useState<number | null>(null)
   const [due, setDue] = useState(false)
 

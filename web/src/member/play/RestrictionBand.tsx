@@ -7,8 +7,8 @@ import { Lock } from 'lucide-react'
 import { useText } from '../../i18n/i18n.ts'
 
 /**
- * On every page of a session that is open for reading alone: why, until when, and what can be done all the
- * same.
+ * Stands on every page of a session that is open for reading alone: why, until when, and what the member can
+ * still do.
  */
 export default function RestrictionBand() {
   const t = useText()

@@ -14,7 +14,7 @@ import { LimitRow } from './LimitRow.tsx'
 import { readMinutes, timeText, usedShare } from './play-facts.ts'
 import { useEdited } from './use-edited.ts'
 
-/** How long a day may be played. */
+/** The limit of time to play on one day. */
 export function SessionLimit({ limit }: { limit: PlayState['sessionLimit'] }) {
   const t = useText()
   const { minutes, usedMinutes, pending } = limit

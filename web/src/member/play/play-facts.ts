@@ -20,8 +20,8 @@ export function usedShare(used: string | number, amount: string | number): numbe
 }
 
 /**
- * The member's own loss limit that leaves least, the shorter period of two that leave the same; null where
- * none is set.
+ * The member's own loss limit that leaves the least; of two that leave the same, the first in `limits`, which
+ * is the shorter period. Null where none is set.
  */
 export function lossLeft(limits: readonly MoneyLimit[]) {
   const set = limits.flatMap(({ kind, period, amount, used }) => {
@@ -33,19 +33,19 @@ export function lossLeft(limits: readonly MoneyLimit[]) {
   return least ? { ...least, left: formatFen(least.left) } : null
 }
 
-/** Whether a wish for this much holds at once; the server decides by the same rule. */
+/** Whether the wanted limit holds at once; the server decides by the same rule. */
 export function holdsAtOnce(wanted: number, current: string | number | null): boolean {
   return current === null || wanted <= Number(current)
 }
 
-/** An amount with at most two places that the wire takes; null for anything else. */
+/** Reads an amount of at most two decimal places; null for anything that the call does not take. */
 export function readLimit(typed: string): number | null {
   const plain = typed.replaceAll(',', '').trim()
   if (!/^\d{1,7}(?:\.\d{1,2})?$/.test(plain)) return null
   return Number(plain) <= 9_999_999 ? Number(plain) : null
 }
 
-/** Minutes a day within the bounds; null for anything else. */
+/** Reads minutes a day within the bounds; null for anything else. */
 export function readMinutes(typed: string): number | null {
   const plain = typed.trim()
   if (!/^\d{1,4}$/.test(plain)) return null

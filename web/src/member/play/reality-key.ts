@@ -1,4 +1,4 @@
-/** Where the tabs of one browser tell each other that a session's reality check was seen. */
+/** The storage key by which a browser's tabs tell each other that a session's reality check was seen. */
 export function checkedKey(sessionId: string): string {
   return `reality-${sessionId}`
 }

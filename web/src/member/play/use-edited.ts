@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** Which limit is being changed stands in the URL; opening it is a step that back takes again. */
+/** The URL says which limit is being changed; opening it is a step in the history, so back closes it. */
 export function useEdited(name: string) {
   const { edit } = useSearch({ strict: false })
   const navigate = useNavigate()

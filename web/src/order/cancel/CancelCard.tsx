@@ -19,7 +19,8 @@ const CancelDialog = lazy(() => import('./CancelDialog.tsx'))
 export function CancelCard({ order }: { order: Order }) {
   const { sheet } = useSearch({ strict: false })
   const close = useCloseSheet()
-  // The dialog's words about its own cancel stay to be read, though the order has ended by then.
+  // The dialog stays after its own cancel, so that its words can be read although the order has ended by
+  // then.
   const [toRead, setToRead] = useState(false)
   const ended = order.netResult !== null
   const shown = sheet === 'cancel' && (!ended || toRead)
@@ -63,8 +64,8 @@ function Rules({ order }: { order: Order }) {
 }
 
 /**
- * Next to an open order in a list: leads to the question while the order can be taken back. `short`: its
- * title says until when.
+ * Next to an open order in a list, a link to the cancel dialog while the order can be taken back. `short`:
+ * only the link's title says until when.
  */
 export function CancelLink({ order, short = false }: { order: Order; short?: boolean }) {
   const t = useText()

@@ -1,5 +1,5 @@
-// Cancelling: the server says what would return, the member confirms with its token, and what was done is
-// told with the entry that did it. The token makes a second press, or a retry without an answer, the same
+// Cancelling: the server says what would return, the member confirms with its token, and the result is shown
+// with its ledger entry. Because of the token a second press, or a retry without an answer, is the same
 // cancel.
 
 import { CallError } from '@touchline/client/api/call-error'
@@ -32,7 +32,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The token is good for two minutes. */
+/** The code for a token that has run out; it holds for two minutes. */
 const ranOut: Code = 1004
 
 type Phase =

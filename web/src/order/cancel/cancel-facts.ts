@@ -41,7 +41,7 @@ export function cancelFacts(order: CancellableOrder, rules: CancelRules, now: nu
     match: { kickoff: gameTime, scheduled: gameState === 'open' || gameState === 'closed' },
     baseRateNow: originalOddNow === null ? null : parseBp(originalOddNow),
     allowedMs: rules.cancelBetAllowedDuration * MINUTE,
-    // Told some time ago: the first of them may have left its three minutes since.
+    // The count was told some time ago; the oldest of the cancels may have left its three minutes since.
     inShort: again !== null && now >= again ? rules.cancelsInShort - 1 : rules.cancelsInShort,
     today: rules.cancelsToday,
   }

@@ -21,8 +21,8 @@ export const cancelReasons = {
 } as const satisfies Record<CancelObstacle, string>
 
 /**
- * Several reasons share a code: which of them it was, where what is on screen tells; else null, and the
- * code's own text holds.
+ * The reason in words, where what is on screen tells which of the reasons that share a code it was; else
+ * null, and the code's own text is shown.
  */
 export function useCancelReason(order: Order, { code }: CallError): string | null {
   const t = useText()

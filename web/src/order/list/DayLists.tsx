@@ -6,7 +6,7 @@ interface Props<Item> {
   groups: readonly DayGroup<Item>[]
   /** "Today", "11/22". */
   dayText: (day: string) => string
-  /** At the end of a day's heading: its result. */
+  /** Stands at the end of a day's heading: the day's result. */
   dayEnd?: ((day: string) => ReactNode) | undefined
   /** A list item. */
   row: (item: Item) => ReactNode

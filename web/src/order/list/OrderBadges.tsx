@@ -23,7 +23,7 @@ export function OrderBadges({ order }: Props) {
   )
 }
 
-/** Whether the fee is below the one that everybody pays: what the level of the member gave. */
+/** Whether the fee is below the usual one, because of the member's level. */
 function useBenefit(feePercent: string): boolean {
   const { data } = useQuery({ ...query(siteSetting), staleTime: Number.POSITIVE_INFINITY })
   return data !== undefined && (parseBp(feePercent) ?? 0) < (parseBp(data.feePercent) ?? 0)

@@ -10,7 +10,7 @@ interface Props {
   groups: readonly DayGroup<Order>[]
   /** "Today", "11/22". */
   dayText: (day: string) => string
-  /** At the end of a day's heading: its result. */
+  /** Stands at the end of a day's heading: the day's result. */
   dayEnd?: (day: string) => ReactNode
   /** Under an order, or at the end of its line in a table. */
   orderEnd?: (order: Order, inTable: boolean) => ReactNode

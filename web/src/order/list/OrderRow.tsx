@@ -10,13 +10,13 @@ import { OrderState } from './OrderState.tsx'
 
 interface Props {
   order: Order
-  /** The match's name, where the list is not about one match. */
+  /** Whether the row names the match: not in the list of a single match. */
   named?: boolean
   /** Under the row, outside its link. */
   end?: ReactNode
 }
 
-/** One order in a list: what it said, what is at stake, how it stands. Leads to its page. */
+/** One order in a list: the option, the stake, and the state. The row leads to the order's page. */
 export function OrderRow({ order, named, end }: Props) {
   return (
     <li className="@container">
@@ -39,7 +39,7 @@ export function OrderRow({ order, named, end }: Props) {
   )
 }
 
-/** What it came to, or may win. */
+/** What the order came to, or may win. */
 function Result({ order: { net, netResult } }: { order: Order }) {
   const t = useText()
   return (

@@ -3,7 +3,7 @@ import { Pill, type PillTone } from '@touchline/ui/Pill'
 import { Check, Minus, X } from 'lucide-react'
 import { useText } from '../../i18n/i18n.ts'
 
-/** How an order stands, in one word: its result once it has one, its state before. */
+/** An order's result in one word, or its state while it has no result. */
 export function OrderState({ order: { state, result } }: { order: Pick<Order, 'state' | 'result'> }) {
   const t = useText()
   const word = result ?? (state === 'pending' ? 'pending' : 'placed')

@@ -1,5 +1,5 @@
-// The member's reservations: those that wait first, each with its interval and the rate now. One opens above
-// the list.
+// The member's reservations: those that wait come first, each with its interval and the rate now. A chosen
+// one opens above the list.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSiteNow } from '@touchline/client/api/clock'
@@ -86,7 +86,7 @@ function Filled({ answer, page }: { answer: PayloadOf<typeof betInfo>; page: num
 
 const waits = ({ state }: Reservation) => state === 'reserved'
 
-/** Under the days of their kick-offs, each of which says at its end how they stand. */
+/** Reservations under the days of their kick-offs; `end` stands at the end of each day's heading. */
 function ReserveDays({ reservations, end }: { reservations: readonly Reservation[]; end: string }) {
   const t = useText()
   const now = useSiteNow()

@@ -2,7 +2,7 @@ import type { Order } from '@touchline/contract/order/types'
 import { parseFen } from '@touchline/engine/money/fen'
 import type { OpenOrder } from '@touchline/engine/order/outlook'
 
-/** An open order as the engine adds it up. Trial funds are not the member's own: lost, they cost nothing. */
+/** An open order as the engine adds it up. Losing trial funds, which are the house's, costs nothing. */
 export function openOrderOf(
   order: Pick<Order, 'gameId' | 'marketType' | 'option' | 'dealMoney' | 'net' | 'insured' | 'paidFrom'>,
 ): OpenOrder {

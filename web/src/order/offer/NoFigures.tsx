@@ -1,7 +1,7 @@
 import { Figures3 } from '@touchline/ui/figure/Figures3'
 import { useText } from '../../i18n/i18n.ts'
 
-/** The three figures of an order before there are any, in the places where they will stand. */
+/** Empty places for the three figures of an order before there are any. */
 export function NoFigures() {
   const t = useText()
   const figure = (label: string) => ({ label, value: '–', note: ' ' })

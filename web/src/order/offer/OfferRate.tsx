@@ -8,7 +8,7 @@ import type { OfferWords } from './offer-words.tsx'
 import type { Offer } from './use-order-figures.ts'
 
 /**
- * Above the title, as wide as the frame: what is ordered on, and at its end what there is to say of the rate.
+ * The line above the title, as wide as the frame: what is ordered on, and at its end a word about the rate.
  */
 export function OfferLine({ words, children }: { words: OfferWords; children: ReactNode }) {
   return (
@@ -19,14 +19,14 @@ export function OfferLine({ words, children }: { words: OfferWords; children: Re
   )
 }
 
-/** Whether the rate that is shown is the one of now. */
+/** Says whether the rate that is shown is live. */
 export function RateLive() {
   const t = useText()
   const live = useLive() === 'live'
   return <LiveDot live={live}>{t(live ? 'order.now' : 'app.reconnecting')}</LiveDot>
 }
 
-/** The rate, next to the title; pale while it may have changed by now. */
+/** The rate next to the title; pale while the live stream is broken, because it may have changed. */
 export function RateNow({ offer }: { offer: Offer }) {
   const live = useLive() === 'live'
   const { profit } = offer.select

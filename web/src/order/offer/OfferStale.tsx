@@ -1,7 +1,7 @@
 import { Stale } from '../../app/answer/Stale.tsx'
 import type { Offer } from './use-order-figures.ts'
 
-/** From when the rate on screen is, while the live line is broken. */
+/** Says how old the rate on screen is while the live stream is broken. */
 export function OfferStale({ offer }: { offer: Offer }) {
   return (
     <div className="-mx-4 empty:hidden">

@@ -17,7 +17,7 @@ export interface OfferWords {
   readonly overline: ReactNode
 }
 
-/** How an offer is spoken of in every phase of its order. */
+/** The words for an offer in every phase of its order. */
 export function offerWords(t: Translate, { game, market, select }: Offer): OfferWords {
   const { home, away } = game
   const option = optionName(t, market.marketType, select.option)

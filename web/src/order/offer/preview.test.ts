@@ -24,7 +24,7 @@ const usual: OrderFigures = {
   marketType: 1,
 }
 
-/** Of the refusal; 0 when there is none. */
+/** The code of the refusal; 0 when there is none. */
 const code = (typed: string, change: Partial<OrderFigures> = {}) =>
   previewOf(typed, { ...usual, ...change }).refused?.code ?? 0
 

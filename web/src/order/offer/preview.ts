@@ -1,6 +1,6 @@
 // Previews an order before it is sent, its win and whether it would be taken: the server's own rules on the
-// figures that are on screen. The server judges again under its lock; a difference is told as a refusal,
-// never guessed away here.
+// figures that are on screen. The server judges again under its lock; a difference is shown as the server's
+// refusal, never explained away here.
 
 import type { Select } from '@touchline/contract/market/types'
 import type { PayingAccount } from '@touchline/engine/ledger/accounts'
@@ -15,7 +15,7 @@ import { judgeOrder } from '@touchline/engine/order/place'
 import type { OrderState, StakeReturn, Trial } from '@touchline/engine/order/state'
 import { withoutIdleZeros } from '@touchline/ui/figure/amount-text'
 
-/** The answers an order is judged on; amounts and rates as they came, decimal text. */
+/** The figures an order is judged on; amounts and rates are decimal text, as the answers have them. */
 export interface OrderFigures {
   /** Site time, ms. */
   readonly now: number
@@ -27,9 +27,9 @@ export interface OrderFigures {
    * own.
    */
   readonly stakeLimit?: string | null
-  /** The match has not begun, nor been called off; what is on screen of it is offered. */
+  /** The match has neither begun nor been called off, so that the selection on screen is offered. */
   readonly offered: boolean
-  /** An operator has suspended ordering on it. */
+  /** An operator has suspended ordering on the selection. */
   readonly suspended?: boolean
   readonly select: Pick<Select, 'profit' | 'tradAbleVolume'>
   readonly balance: string
@@ -57,18 +57,18 @@ export interface OrderFigures {
 export interface Ways {
   /** Trial funds that may be used on the selection: what they hold, and the profit they may still win. */
   readonly trial: { readonly quota: string; readonly profitLeft: string; readonly expiresAt: number } | null
-  /** There are trial funds, for other selections than this one. */
+  /** The member has trial funds, but only for other selections. */
   readonly trialElsewhere?: boolean
   /**
    * Stake return on the selection at the member's level: percent of the stake, and what may still come back
    * today.
    */
   readonly insurance: { readonly percent: string; readonly leftToday: string } | null
-  /** Whether there is any on the selection is not known yet. */
+  /** True while it is not known yet whether the selection has stake return. */
   readonly insuranceAwaited?: boolean
   /**
-   * The selection is marked for stake return, and the member's level is below the one from which on it has
-   * any.
+   * The level from which on members have stake return on the selection, where the member's level is below it;
+   * else null.
    */
   readonly insuredFrom?: number | null
 }
@@ -76,13 +76,13 @@ export interface Ways {
 export interface Preview {
   /** null while nothing readable is typed. */
   readonly stake: Fen | null
-  /** Gross, fee and net in fen; of a stake of nothing while there is none. */
+  /** Gross, fee and net in fen; zeros while there is no stake. */
   readonly payout: Payout
-  /** fen that come back when it loses; 0 when it is not insured. */
+  /** The fen that come back when the order loses; 0 when it is not insured. */
   readonly insured: Fen
-  /** Why it would not be taken; null when it would, or while nothing is typed. */
+  /** Why the order would not be taken; null when it would be, or while nothing is typed. */
   readonly refused: CheckRefusal | null
-  /** The most (fen) that can be ordered now; 0 when not even the smallest. */
+  /** The most (fen) that can be ordered now; 0 when not even the smallest stake is possible. */
   readonly most: Fen
 }
 
@@ -140,7 +140,7 @@ export function stateOf(figures: OrderFigures): OrderState {
     maintenance: figures.closed ? 'orders' : null,
     member: {
       permission,
-      // The server says both, and what is asked for is shown then.
+      // Only the server knows both; its refusal then shows what is asked for.
       termsOpen: false,
       identityDue: false,
       level: figures.level,
@@ -175,8 +175,8 @@ export function stateOf(figures: OrderFigures): OrderState {
 }
 
 /**
- * Funds that have expired, or may not be used here, are not offered at all; that they were chosen before is
- * refused as expired.
+ * Trial funds that have expired, or may not be used on the selection, are not offered. Where they were chosen
+ * before, the order is refused as expired.
  */
 function trialOf(ways: Ways | undefined): Trial {
   if (!ways?.trial) return { expired: true, allowed: true, profitLeft: MAX_FEN as Fen }

@@ -12,8 +12,8 @@ import type { OrderSubmission } from '../sent.ts'
 import { type PaymentChoice, plainWay } from './use-ways.ts'
 
 /**
- * A way on after a refusal: the form again, with what was typed and one thing changed; null: only another
- * selection or time.
+ * A way on after a refusal: the form again, with what was typed and one thing changed. null: only another
+ * selection or a later time can help.
  */
 export function wayOn(
   { code, payload }: Pick<CallError, 'code' | 'payload'>,
@@ -38,12 +38,12 @@ const withoutReturn: readonly CallError['code'][] = [
   stakeReturnNone,
   stakeReturnSameAddress,
 ]
-/** The share that comes back changed; the same order a moment ago; the key of another. */
+/** 1713: the same order was sent a moment ago. 1714: the key belongs to another request. */
 const slip: Code = 1713
 const keyOfAnother: Code = 1714
 const toLookAt: readonly CallError['code'][] = [stakeReturnChanged, slip, keyOfAnother]
 
-/** The figure of the form that a stake does not keep. */
+/** The figure of the form that the stake exceeds or falls short of. */
 export function limitMet({ code }: { readonly code: number }): 'available' | 'perOrder' | 'volume' | null {
   if (code === orderRefusal.balance || code === orderRefusal.trialLimit) return 'available'
   if (code === orderRefusal.stakeTooSmall || code === orderRefusal.perOrderLimit) return 'perOrder'
@@ -51,8 +51,8 @@ export function limitMet({ code }: { readonly code: number }): 'available' | 'pe
 }
 
 /**
- * A sentence for each code that the preview can meet; the others are only known to the server. `until`: how
- * long the member may not play.
+ * A sentence for each code that the preview can find; only the server finds the others. `until`: how long
+ * orders are closed or the member may not play.
  */
 export function refusedReason(
   t: Translate,

@@ -20,17 +20,17 @@ export interface ReservePreview {
   readonly rate: Bp
   readonly allowed: Interval
   readonly interval: Interval
-  /** The win at either end; of a stake of nothing while there is none. */
+  /** The win at either end of the interval; zeros while there is no stake. */
   readonly atFrom: Payout
   readonly atTo: Payout
-  /** The rate is inside already. */
+  /** The rate is in the interval already, so the reservation orders at once. */
   readonly atOnce: boolean
   readonly refused: CheckRefusal | ReservationRefused | null
   /** The most (fen) that can be reserved now. */
   readonly most: Fen
 }
 
-/** Somewhat above the rate now, where waiting pays: the interval before the member has chosen one. */
+/** The interval before the member has chosen one, in bp above the rate now: far enough for waiting to pay. */
 const USUAL_FROM_BP = 10
 const USUAL_TO_BP = 40
 
@@ -41,8 +41,8 @@ export function usualInterval(rate: Bp): Interval {
 }
 
 /**
- * The usual width, from a rate that was seen; null when that is further from the rate now than an interval
- * may reach.
+ * An interval of the usual width that begins at a rate that was seen; null when that rate is further from the
+ * rate now than an interval may reach.
  */
 export function intervalFrom(seen: Bp, rateNow: Bp): Interval | null {
   const { from, to } = allowedInterval(rateNow)

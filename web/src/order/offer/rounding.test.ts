@@ -92,7 +92,7 @@ test(`browser and server round ${PAIRS.toLocaleString('en')} pairs of stake and 
   const met = { paid: 0, refused: 0 }
   fc.assert(
     fc.property(
-      // Half of the stakes and rates as they are usual, half of all that there can be.
+      // Half of the stakes and rates are usual ones, half are any that can occur.
       fc.oneof(fc.integer({ min: 1_000, max: 5_000_000 }), fc.integer({ min: 1, max: MAX_FEN })),
       fc.oneof(fc.integer({ min: 1, max: 3_000 }), fc.integer({ min: 1, max: MAX_RATE_BP })),
       fc.constantFrom(600, 500, 0, 1, 9_999),

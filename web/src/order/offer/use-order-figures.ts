@@ -20,15 +20,15 @@ export interface Offer {
   readonly game: Game
   readonly market: Market
   readonly select: Select
-  /** When (site time, ms) the rate on screen was the server's. */
+  /** The site time (ms) at which the server told the rate on screen. */
   readonly seenAt: number
-  /** The rates are too old to order on: the line is broken and asking has not helped. */
+  /** The rates are too old to order on: the live stream is broken and asking has not helped. */
   readonly stale: boolean
 }
 
 /**
- * While the live line is broken, rates are asked for this often; older than `staleMs` they cannot be ordered
- * on.
+ * While the live stream is broken, rates are fetched every `pollMs`; rates older than `staleMs` cannot be
+ * ordered on.
  */
 const pollMs = 5_000
 const staleMs = 20_000
@@ -83,8 +83,7 @@ export interface MemberFigures
   /** The session is restricted: nothing can be ordered. */
   readonly restricted: boolean
   /**
-   * Until when a time-out lasts, and from when on the session time is used up, by the wall clock; null:
-   * neither.
+   * By the wall clock, when a time-out ends, and when the session time is used up (`playUntil`); null: never.
    */
   readonly timeOutUntil: number | null
   readonly playUntil: number | null
@@ -119,8 +118,8 @@ export function useMemberFigures(gameId: string) {
 }
 
 /**
- * The figures that judge an order on the offer at each second, and until when orders are closed or its member
- * may not play, in words.
+ * The figures by which an order on the offer is judged, renewed every second; `until` says in words how long
+ * orders are closed or the member may not play.
  */
 export function useJudged(
   { game, market, select }: Offer,

@@ -9,7 +9,7 @@ import type { PayingAccount } from '@touchline/engine/ledger/accounts'
 import { type Fen, formatFen, parseFen } from '@touchline/engine/money/fen'
 import type { Ways } from './preview.ts'
 
-/** The member's choice. */
+/** How the member has chosen to pay. */
 export interface PaymentChoice {
   readonly paidFrom: PayingAccount
   readonly insured: boolean

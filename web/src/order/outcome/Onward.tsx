@@ -2,14 +2,14 @@ import { Button, type ButtonProps } from '@touchline/ui/Button'
 import { useText } from '../../i18n/i18n.ts'
 
 interface Props {
-  /** The link to what stands now, and what it says. */
+  /** The link to the order or reservation made, and the link's text. */
   to: ButtonProps['render']
   text: string
   beside: boolean
   onClose: () => void
 }
 
-/** After an order or a reservation: on to it, or back to where the next one is made. */
+/** The ways on after an order or a reservation: to it, or back to where the next one is made. */
 export function Onward({ to, text, beside, onClose }: Props) {
   const t = useText()
   return (

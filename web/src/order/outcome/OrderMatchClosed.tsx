@@ -2,8 +2,8 @@ import { useText } from '../../i18n/i18n.ts'
 import type { EditProps } from '../placing/EditFrame.tsx'
 
 /**
- * The match closed while an order or a reservation was typed: nothing of it can be sent any more, so no
- * figures of it stand there.
+ * The match closed while an order or a reservation was typed: nothing can be sent on it any more, so its
+ * figures are not shown.
  */
 export function OrderMatchClosed({ frame: Frame, words }: Pick<EditProps, 'frame' | 'words'>) {
   const t = useText()

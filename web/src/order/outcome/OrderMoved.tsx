@@ -33,7 +33,7 @@ import { type Change, lossOf, type MovedFigures, movedFigures } from './moved-fi
 
 interface MovedOrder {
   phase: Extract<Outcome, { kind: 'moved' }>
-  /** The selection of the order, whichever is open. */
+  /** The selection of the order that was sent, even if another is open by now. */
   offer: Offer
   words: OfferWords
   figures: MemberFigures
@@ -46,7 +46,7 @@ interface Props extends MovedOrder {
   onClose: () => void
 }
 
-/** The chart begins so long before the rate was seen. */
+/** How long before the seeing of the rate the chart begins. */
 const beforeSeenMs = MINUTE
 
 export function OrderMoved({ frame: Frame, sending, onRevise, onClose, ...moving }: Props) {
@@ -110,7 +110,7 @@ export function OrderMoved({ frame: Frame, sending, onRevise, onClose, ...moving
   )
 }
 
-/** The third way: to wait for the rate that was seen. Only the main account's own money can wait. */
+/** The third way: to wait for the rate that was seen. Trial funds and insured stakes cannot wait. */
 function ReserveSeen({
   sent,
   rateNow,
@@ -130,7 +130,7 @@ function ReserveSeen({
   )
 }
 
-/** The refusal's rate holds until a later answer has told another. */
+/** The rate now: the refusal's, until a later answer has told another. */
 function rateOf({ phase, offer }: MovedOrder): string {
   return offer.seenAt > phase.sent.seenAt ? offer.select.profit : phase.rateNow
 }

@@ -51,7 +51,7 @@ export function OrderPlaced({ frame: Frame, phase: { sent, placed }, beside, onC
 
 type ReviewState = 'pending' | 'placed' | 'refused' | 'canceled'
 
-/** An order under review may be decided while this is open, too. */
+/** Follows the review of the order, which may be decided while this is open. */
 function useDecided({ betId, reviewUntil }: PlacedAnswer): ReviewState {
   const enabled = reviewUntil !== null
   const { data } = useQuery({ ...query(userHistoryDetail, { params: { uid: betId } }), enabled })

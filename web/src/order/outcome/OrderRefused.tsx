@@ -14,14 +14,14 @@ import { SentLine } from './SentLine.tsx'
 interface Props {
   frame: Frame
   phase: Extract<Outcome, { kind: 'refused' }>
-  /** Undefined while the selection it was for is not there. */
+  /** Undefined while the order's selection is not loaded. */
   words: OfferWords | undefined
   onRevise: Revise
   beside: boolean
   onClose: () => void
 }
 
-/** Not taken: what it was, why, that no money moved, and what can be done now. */
+/** A refused order: what it was, why, that no money moved, and what can be done now. */
 export function OrderRefused({ frame: Frame, phase, words, onRevise, beside, onClose }: Props) {
   const t = useText()
   const { sent, error } = phase

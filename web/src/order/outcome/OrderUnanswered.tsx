@@ -1,5 +1,6 @@
-// No answer came: what became of a request is asked with the same key, so nothing is done twice. Soon after
-// it was sent that goes by itself; later only at a press, since what never arrived would be ordered then.
+// No answer came: the request is sent again with the same key, so nothing is done twice. Soon after the first
+// sending the page does so by itself; later only at a press, because a request that never arrived would be
+// ordered only then.
 import { Link } from '@tanstack/react-router'
 import { wallNow } from '@touchline/client/api/clock'
 import type { UnansweredRequest } from '@touchline/client/api/unanswered'
@@ -13,10 +14,10 @@ import type { Submitter } from '../placing/use-sending.ts'
 import { type Submission, sentOf } from '../sent.ts'
 import { SentLine } from './SentLine.tsx'
 
-/** Asked again by itself so often, so far apart; after that only at a press or when the network is back. */
+/** How often the page asks by itself; after that only at a press or when the network is back. */
 const tries = 3
 const pauseMs = 3_000
-/** How long after it was sent it is asked about without a press. */
+/** How long after the sending the page asks without a press. */
 const bySelfMs = 2 * MINUTE
 
 interface Props {

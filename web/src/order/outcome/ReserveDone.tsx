@@ -1,4 +1,4 @@
-// Reserved: held, or ordered at once. It says where the money is and what comes next.
+// After reserving: the stake is held, or was ordered at once. Says where the money is and what comes next.
 import { Link } from '@tanstack/react-router'
 import { clockTime } from '@touchline/client/i18n/times'
 import { groupAmount } from '@touchline/ui/figure/amount-text'

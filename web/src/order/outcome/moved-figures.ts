@@ -21,8 +21,8 @@ export interface MovedFigures {
 }
 
 /**
- * Both sides of a moved rate for one stake; rates and fee as percent text, the stake as an amount. `mostNet`
- * is fen that the order may win at most, null: as much as it does.
+ * Both sides of a moved rate for one stake; rates and fee as percent text, the stake as an amount. `mostNet`:
+ * the most, in fen, that the order may win; null: no limit.
  */
 export function movedFigures(
   order: Pick<OrderSubmission, 'dealMoney' | 'profit'>,
@@ -44,8 +44,8 @@ export function movedFigures(
 }
 
 /**
- * fen that the member loses when the option happens: a trial stake is the house's, and part of an insured one
- * comes back.
+ * The fen that the member loses when the option happens: none of a trial stake, which is the house's, and of
+ * an insured stake what does not come back.
  */
 export function lossOf({
   dealMoney,
@@ -57,7 +57,7 @@ export function lossOf({
   return stake - floorShare(stake, parseBp(insurance ?? '0') ?? 0)
 }
 
-/** Hundredths, of money or of a percent, on both sides. */
+/** `before` and `now` are hundredths, of money or of a percent. */
 function change(before: number, now: number): Change {
   return {
     before: formatFen(before),

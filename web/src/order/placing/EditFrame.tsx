@@ -1,5 +1,6 @@
 // The frame in which an order or a reservation is typed: stake, win and loss in one size, never out of sight,
-// and a button that repeats the amount. With too little money, the way to more stands in the button's place.
+// and a button that repeats the amount. With too little money, a link to more money stands in the button's
+// place.
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
 import { groupAmount } from '@touchline/ui/figure/amount-text'
 import { Figures3 } from '@touchline/ui/figure/Figures3'
@@ -24,7 +25,7 @@ import type { Draft } from './use-draft.ts'
 import type { Submitter } from './use-sending.ts'
 import type { OnTyped } from './use-typed.ts'
 
-/** The things to edit with: the screens `OrderEdit` and `ReserveEdit` have them all. */
+/** What the screens `OrderEdit` and `ReserveEdit` need for editing. */
 export interface EditProps {
   frame: Frame
   sending: Submitter
@@ -40,7 +41,7 @@ interface Props extends Pick<EditProps, 'frame' | 'sending' | 'draft' | 'offer' 
   paidFrom: PaymentChoice['paidFrom']
   /** The typed stake, and the most that can be typed. */
   preview: { stake: Fen | null; most: Fen }
-  /** The win, and when or after what it comes; the loss. All in fen. */
+  /** The win with a note of when it comes, and the loss, both in fen. */
   win: { net: Fen; note: string }
   loss: number
   shortage: Shortage | null
@@ -89,7 +90,7 @@ export function EditFrame({ frame: Frame, words, children, ...edit }: Props) {
 }
 
 interface FiguresProps extends Pick<Props, 'draft' | 'offer' | 'mode' | 'paidFrom' | 'win' | 'loss'> {
-  /** Id of the form that Enter in the stake confirms. */
+  /** The id of the form that Enter in the stake submits. */
   form: string
 }
 

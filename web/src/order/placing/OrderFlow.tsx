@@ -32,7 +32,7 @@ interface Props {
   onClose: () => void
   /** The stake takes the focus when a selection is opened, where there is a keyboard. */
   takesFocus?: boolean | undefined
-  /** The match stays next to it: leaving the order leads nowhere else. */
+  /** The match stays on screen next to the order, so leaving the order leads nowhere else. */
   beside?: boolean | undefined
   onTyped?: OnTyped | undefined
 }
@@ -93,12 +93,12 @@ function FlowOf({ isMember, ...props }: Props & { isMember: boolean }) {
 
 function Edit(editing: EditProps) {
   const closed = useOrdering(editing.offer.game) === 'closed'
-  // An order on its way is judged by the server, and its answer told.
+  // An order on its way stays on screen: the server judges it, and its answer is shown.
   if (closed && !editing.sending.busy) return <OrderMatchClosed {...editing} />
   return editing.draft.mode === 'reserve' ? <ReserveEdit {...editing} /> : <OrderEdit {...editing} />
 }
 
-/** The selection that a phase tells of; undefined while none was sent. */
+/** The selection of the order that a phase is about; undefined while none was sent. */
 function subjectOf(phase: Phase): string | undefined {
   if (phase.kind === 'edit') return undefined
   return phase.kind === 'unanswered' ? sentOf(phase.kept)?.selectionId : phase.sent.selectionId

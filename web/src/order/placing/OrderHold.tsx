@@ -8,7 +8,7 @@ import type { PaymentChoice } from '../offer/use-ways.ts'
 import type { Outcome } from './use-sending.ts'
 
 interface OrderDraft {
-  /** null: nothing yet. */
+  /** The typed stake; null: nothing is typed yet. */
   readonly typed: string | null
   readonly way: PaymentChoice | null
   readonly interval: Interval | null
@@ -21,7 +21,7 @@ interface OrderDraft {
 const nothing: OrderDraft = { typed: null, way: null, interval: null, ended: null, busy: false }
 
 interface Hold extends OrderDraft {
-  /** Something was typed, or sent. */
+  /** Whether something was typed, chosen or sent. */
   readonly begun: boolean
   readonly change: (part: Partial<OrderDraft>) => void
 }
@@ -31,14 +31,14 @@ const HoldContext = createContext<Hold | null>(null)
 interface Props {
   /** An option is chosen. */
   chosen: boolean
-  /** Which sheet stands above the page; the order's is closed when none follows it. */
+  /** The sheet above the page. When the order's sheet goes and no other follows it, the order is closed. */
   sheet?: string | undefined
   children: ReactNode
 }
 
 /**
- * Holds one member's order until it is closed or its option is let go: another member who signs in meanwhile,
- * here or in another tab, starts from scratch.
+ * Holds one member's order until it is closed or its option is no longer chosen: another member who signs in
+ * meanwhile, here or in another tab, starts from scratch.
  */
 export function OrderHold({ chosen, sheet, children }: Props) {
   const member = useSession()?.userid
@@ -49,7 +49,7 @@ export function OrderHold({ chosen, sheet, children }: Props) {
     setAll({ held: left ? nothing : held, of: { member, chosen, sheet } })
   }
   const change = (part: Partial<OrderDraft>) =>
-    // An answer to another member's order is not this one's.
+    // An answer to an order of the member before is dropped.
     setAll((now) => (now.of.member === member ? { ...now, held: { ...now.held, ...part } } : now))
   const begun = held !== nothing
   return <HoldContext value={{ ...held, begun, change }}>{children}</HoldContext>

@@ -4,7 +4,7 @@ import type { Draft } from './use-draft.ts'
 
 export type Mode = 'now' | 'reserve'
 
-/** Ordering at the rate now, or reserving one. */
+/** The choice between ordering at the rate now and reserving a rate. */
 export function OrderMode({ mode, draft }: { mode: Mode; draft: Draft }) {
   const t = useText()
   return (

@@ -8,7 +8,7 @@ import { useOrderHold } from './OrderHold.tsx'
 export default function OrderSheet({ selectionId }: { selectionId: string }) {
   const t = useText()
   const close = useCloseSheet()
-  // While an answer is awaited the sheet stays: what became of the order is told in it.
+  // While an answer is awaited the sheet stays open, because it shows what became of the order.
   const { busy } = useOrderHold()
   return (
     <Sheet onClose={() => busy || close()} closeLabel={t('app.close')}>

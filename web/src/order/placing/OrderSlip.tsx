@@ -1,5 +1,5 @@
-// An order next to its match: it is part of the page, and nothing behind it is out of reach. Escape lets it
-// go, unless an answer is awaited.
+// An order next to its match: it is part of the page and blocks nothing behind it. Escape leaves the order,
+// unless an answer is awaited.
 import { IconButton } from '@touchline/ui/IconButton'
 import { X } from 'lucide-react'
 import { createContext, type RefObject, use, useEffect, useId, useRef } from 'react'
@@ -11,11 +11,11 @@ import type { OnTyped } from './use-typed.ts'
 
 interface Props {
   selectionId: string
-  /** How often its option was pressed: the press leads to the stake, a second one again. */
+  /** How often the option was pressed; each press moves the focus to the stake. */
   pressed: number
   /** The stake takes the focus when the slip appears. */
   takesFocus: boolean
-  /** At the foot of the page instead of next to the grid. */
+  /** True: the slip stands at the foot of the page instead of next to the grid. */
   docked?: boolean
   onTyped?: OnTyped
   onLeave: () => void
@@ -24,7 +24,7 @@ interface Props {
 interface Slip {
   readonly docked: boolean
   readonly onLeave: () => void
-  /** Whether the focus was last in the slip: a phase that goes away must not take it along. */
+  /** Whether the focus was last in the slip, because a phase that ends must not lose the focus. */
   readonly within: RefObject<boolean>
 }
 
@@ -44,7 +44,7 @@ export default function OrderSlip(props: Props) {
     <div
       ref={box}
       onKeyDown={({ key, target }) => {
-        // In a dialog above it, it closes that.
+        // In a dialog above the slip, Escape closes the dialog.
         if (key === 'Escape' && !(target as Element).closest('dialog')) leave()
       }}
       className={
@@ -73,7 +73,7 @@ function SlipFrame({ title, overline, aside, pinned, children, footer }: Slots) 
   const slip = use(SlipContext)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The focused element went with the phase before: this one's heading takes the focus.
+    // The focused element went with the phase before, so the heading of this phase takes the focus.
     if (slip?.within.current && document.activeElement === document.body) heading.current?.focus()
   }, [slip?.within])
   return (
@@ -116,14 +116,14 @@ function SlipFrame({ title, overline, aside, pinned, children, footer }: Slots) 
   )
 }
 
-/** Follows where the focus is; where nothing has it any more, it counts as where it was. */
+/** Whether the focus is in the box. When a focused element goes away, the last place counts. */
 function useFocusWithin(box: RefObject<HTMLElement | null>): RefObject<boolean> {
   const within = useRef(false)
   useEffect(() => {
     const listen = () => {
       within.current = box.current?.contains(document.activeElement) === true
     }
-    // The stake has it by now, if it takes it.
+    // The stake has the focus by now, if it takes it at all.
     listen()
     addEventListener('focusin', listen)
     return () => removeEventListener('focusin', listen)

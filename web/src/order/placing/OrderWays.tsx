@@ -15,7 +15,7 @@ interface Props {
 
 /**
  * The ways to pay; nothing where only the main account is possible. A chosen way that is no longer possible
- * stays until the member chooses another: no member is made to pay in a way other than was said.
+ * stays until the member chooses another, so that no member pays in another way than the chosen one.
  */
 export function PayWith({ ways: { trial, trialElsewhere }, way, onWay }: Props) {
   const t = useText()
@@ -57,20 +57,20 @@ export function PayWith({ ways: { trial, trialElsewhere }, way, onWay }: Props) 
 interface ReturnProps extends Props {
   preview: Preview
   level: number
-  /** In the fewest words: what must be in sight now stands below. */
+  /** True: in the fewest words, because what must be in sight now stands below. */
   brief: boolean
 }
 
 /**
- * Whether part of the stake is to come back; to a member whose level has no stake return yet, from which
- * level on. Below the keypad, so that a small phone has all keys.
+ * The choice that part of the stake comes back; for a member whose level has no stake return yet, the level
+ * from which on it has. It stands below the keypad, so that a small phone shows all keys.
  */
 export function StakeReturn({ ways, way, onWay, preview: { insured }, level, brief }: ReturnProps) {
   const t = useText()
   const { insurance, insuranceAwaited = false, insuredFrom = null } = ways
   if ((insurance || insuranceAwaited || way.insured) && way.paidFrom === 'main') {
     return (
-      // Its place is kept while it is asked for: keys that move up under a thumb are mistyped.
+      // Its place is kept while the answer is awaited, because keys that move under a thumb are mistyped.
       <div
         className={`rounded-card bg-fill px-3 py-1 ${insuranceAwaited ? 'invisible' : ''}`}
         aria-hidden={insuranceAwaited}

@@ -81,7 +81,7 @@ export function ReserveEdit(editing: EditProps) {
   )
 }
 
-/** Choices made for an order at once that do not hold for a reservation. */
+/** Says which choices made for ordering at once do not hold for a reservation. */
 function Dropped({ way }: { way: PaymentChoice }) {
   const t = useText()
   const trial = way.paidFrom === 'trial'

@@ -12,7 +12,7 @@ export interface Slots {
   /** Figures that never scroll away. */
   readonly pinned?: ReactNode
   readonly children: ReactNode
-  /** The action. */
+  /** The button of the phase. */
   readonly footer?: ReactNode
 }
 

@@ -1,5 +1,6 @@
 // The draft being typed: stake, way of paying, interval, and whether a rate is reserved. The mode is in the
-// URL; a stake that is there too is the first one typed, so that leaving the order and coming back keeps it.
+// URL. A stake in the URL counts as typed until another is, so that leaving the order and coming back keeps
+// it.
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Fen } from '@touchline/engine/money/fen'
 import type { Interval } from '@touchline/engine/order/reservation'
@@ -26,14 +27,14 @@ export interface Draft {
   readonly onType: (typed: string) => void
   readonly way: PaymentChoice
   readonly onWay: (way: PaymentChoice) => void
-  /** null until the member has moved an end. */
+  /** null until the member has moved an end of the interval. */
   readonly interval: Interval | null
   readonly onInterval: (interval: Interval) => void
   readonly mode: Mode
   readonly onMode: (mode: Mode) => void
-  /** Selections whose stake has had the focus; null where the stake does not take it. */
+  /** The selection whose stake had the focus last; null where the stake does not take the focus. */
   readonly focused: RefObject<string | null> | null
-  /** Back to the form of what was sent, as it was but for `change`. */
+  /** Goes back to the form of what was sent, as it was except for `change`. */
   readonly revise: (sending: Pick<Submitter, 'edit'>) => Revise
 }
 
@@ -51,7 +52,7 @@ export function useDraft(selectionId: string, takesFocus: boolean): Draft {
   const mode = said === 'reserve' ? 'reserve' : 'now'
   const onMode = (next: Mode) => {
     const search = (now: object) => ({ ...now, mode: inUrl(next) })
-    // The step before stays the page without the sheet.
+    // The history's state is kept, so the step before is still the page without the sheet.
     return navigate({ to: '.', search, state: (now) => now, replace: true, resetScroll: false })
   }
   const revise =
@@ -59,7 +60,7 @@ export function useDraft(selectionId: string, takesFocus: boolean): Draft {
     (sent, change = {}) => {
       const stake = asTyped(stakeOf(sent.dealMoney) ?? (0 as Fen))
       const next = change.mode ?? (sent.kind === 'reservation' ? 'reserve' : 'now')
-      // As it was typed, where it still stands there.
+      // A typed text of the same amount stays as it was typed.
       if (stakeOf(typed) !== stakeOf(sent.dealMoney)) onType(stake)
       onWay(change.way ?? wayOf(sent))
       if (change.interval) onInterval(change.interval)

@@ -25,11 +25,11 @@ import { useOrderHold } from './OrderHold.tsx'
 export type PlacedAnswer = PayloadOf<typeof placeBet>
 export type ReservationReceipt = PayloadOf<typeof addReservation>
 
-/** How it ended. */
+/** How an order or a reservation that was sent ended. */
 export type Outcome =
   | { readonly kind: 'placed'; readonly sent: OrderSubmission; readonly placed: PlacedAnswer }
   | { readonly kind: 'reserved'; readonly sent: Submission; readonly reserved: ReservationReceipt }
-  /** 1750: asked again at the rate now. */
+  /** 1750: the rate moved; the member is asked again at the rate now. */
   | { readonly kind: 'moved'; readonly sent: OrderSubmission; readonly rateNow: string }
   | { readonly kind: 'refused'; readonly sent: Submission; readonly error: CallError }
 
@@ -46,11 +46,11 @@ export interface Submitter {
   readonly phase: Phase
   /** An answer is awaited. */
   readonly busy: boolean
-  /** `words` name it wherever it is told of. These three settle when the phase is known. */
+  /** `words` name what is sent, on every screen. All three calls resolve when the phase is known. */
   readonly order: (order: OrderSent, words: string, told: OrderRateFacts) => Promise<void>
   readonly reserve: (reservation: ReservationSent, words: string) => Promise<void>
   readonly askAgain: (kept: UnansweredRequest) => Promise<void>
-  /** The member has seen elsewhere what became of it. */
+  /** For a member who has seen elsewhere what became of the request. */
   readonly dismiss: (kept: UnansweredRequest) => void
   /** Back to the form. */
   readonly edit: () => void

@@ -1,7 +1,7 @@
 import type { OpenOrder } from '@touchline/engine/order/outlook'
 import { useEffect } from 'react'
 
-/** Told what is typed as the order it would be; null once nothing is. */
+/** Called with the order that the typed figures would make; with null once nothing is typed. */
 export type OnTyped = (order: OpenOrder | null) => void
 
 export function useTyped(onTyped: OnTyped | undefined, order: OpenOrder, typed: boolean): void {

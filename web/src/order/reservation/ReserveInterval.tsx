@@ -1,5 +1,5 @@
-// The two ends of a reservation's interval: a line for aiming, buttons for single steps, and where the rate
-// is and has been.
+// The two ends of a reservation's interval: a line for coarse choice, buttons for single steps, and marks of
+// where the rate is and has been.
 
 import { useQuery } from '@tanstack/react-query'
 import { siteNow } from '@touchline/client/api/clock'
@@ -22,7 +22,7 @@ interface Props {
   onChoose: (interval: Interval) => void
 }
 
-/** How far back the rate is shown. */
+/** How far back the rate's range is shown, in ms. */
 const lookBackMs = 6 * HOUR
 const rateText = (rate: number) => groupAmount(formatBp(rate))
 
@@ -89,7 +89,7 @@ export function ReserveInterval({ selectionId, preview, onChoose }: Props) {
   )
 }
 
-/** Between which rates it has been in the last hours; null while it has not moved. */
+/** The lowest and the highest rate of the last hours; null while the rate has not moved. */
 function useBeen(selectionId: string, rate: number) {
   const { data } = useQuery(query(rateHistory, { params: { id: selectionId } }))
   const points = recentPoints(ratePoints(data?.data ?? []), siteNow() - lookBackMs)

@@ -8,12 +8,13 @@ import { ReserveState } from './ReserveState.tsx'
 
 interface Props {
   reservation: Reservation
-  /** The match's name, where the list is not about one match. */
+  /** Whether the row names the match: not in the list of a single match. */
   named?: boolean
 }
 
 /**
- * One reservation in a list: what it says, its interval, the rate now. Opens above the list of all of them.
+ * One reservation in a list: the option, its interval, the rate now. It opens above the list of all
+ * reservations.
  */
 export function ReserveRow({ reservation, named }: Props) {
   return (
@@ -40,7 +41,7 @@ export function ReserveRow({ reservation, named }: Props) {
   )
 }
 
-/** The interval, and the rate: the one it ordered at, or the one now while it waits. */
+/** The interval, and the rate: the rate at which it ordered, or the rate now while it waits. */
 function Rates({ reservation }: { reservation: Reservation }) {
   const t = useText()
   const { profitStart, profitEnd, profit, rateNow, state } = reservation

@@ -63,7 +63,7 @@ export default function ReserveSheet({ memberId, reservationId }: Props) {
   )
 }
 
-/** Back where it was opened from, or off the list where the page was opened with it. */
+/** Closes the sheet by a step back, or, where the page was opened with it, by removing its parameter. */
 function useClose() {
   const navigate = useNavigate()
   const search = (now: object) => ({ ...now, reservation: undefined })
@@ -132,7 +132,7 @@ function Detail({ log }: { log: Log }) {
   )
 }
 
-/** Cancelling while it waits; else why not, and where the money is. */
+/** The button to cancel while the reservation waits; else why it cannot be, and where the money is. */
 function Foot({ log: { reservation } }: { log: Log }) {
   const t = useText()
   const { outcome, cancel } = useCancelReservation()

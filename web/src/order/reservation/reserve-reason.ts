@@ -26,7 +26,7 @@ export function reserveReason(
   }
 }
 
-/** Why a step of a reservation's log came to what it did, in words. */
+/** The reason for a step in a reservation's log, in words. */
 export function stepReason(t: Translate, reason: string): string {
   switch (reason) {
     case 'volume':

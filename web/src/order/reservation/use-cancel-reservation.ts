@@ -15,8 +15,8 @@ export interface CancelOutcome extends WaitingReservation {
 }
 
 /**
- * Cancels a reservation that waits; null until one was. Whatever it came to, what is shown of it is asked for
- * again.
+ * Cancels a reservation that waits. `outcome` is null until an answer is there; after any answer, everything
+ * shown about the reservation is read again.
  */
 export function useCancelReservation() {
   const [outcome, setOutcome] = useState<CancelOutcome | null>(null)

@@ -6,19 +6,19 @@ import type { Offer } from '../offer/use-order-figures.ts'
 
 /** The confirmation, in the words of an order or of a reservation. */
 export interface Confirm {
-  /** Why it would not be taken, or null. */
+  /** Why the order or reservation would not be taken, or null. */
   reason: string | null
-  /** Something that must be known first is not there yet. */
+  /** True while an answer that is needed first is not there yet. */
   notReady?: boolean
   /** The button's text, with the amount in it. */
   label: string
-  /** Said below while nothing speaks against it. */
+  /** Shown below the button while nothing speaks against pressing it. */
   note: ReactNode
   onConfirm: () => unknown
 }
 
 interface Props extends Confirm {
-  /** Its id: Enter in the stake is a press of the button. */
+  /** The id of the button's form: Enter in the stake submits it. */
   form: string
   offer: Offer
   /** In fen; null while nothing is typed that is an amount. */
@@ -39,11 +39,11 @@ export function ConfirmStake({ form, offer, stake, reason, notReady, label, note
       <Button type="submit" look="main" size="tall" wide disabled={off} onClick={onConfirm}>
         {text()}
       </Button>
-      {/* In one place, so that the limits above stay in view beside the reason. */}
+      {/* The reason keeps its place here, so that the limits above stay in view with it. */}
       <p role="status" className="mt-2 text-center text-13 font-medium empty:hidden">
         {said}
       </p>
-      {/* With little height the keypad needs its room. */}
+      {/* On a low screen the keypad needs the room of this note. */}
       {said === null && <p className="mt-2 min-h-4 text-center text-12 text-muted low:hidden">{note}</p>}
     </form>
   )

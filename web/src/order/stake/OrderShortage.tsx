@@ -1,4 +1,5 @@
-// More than the main account holds: what is missing, and the way to money that comes back to this very order.
+// For a stake larger than the main account holds: what is missing, and a link to more money that leads back
+// to this order.
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { query } from '@touchline/client/api/queries'
@@ -53,7 +54,7 @@ interface WayProps {
 
 /**
  * Stands in the place of the button: test money in the sandbox, else a deposit. Selection, stake and mode are
- * kept; the rate is the one of that later moment.
+ * kept; the rate will be that of the member's return.
  */
 export function WayToMoney({ shortage, draft }: WayProps) {
   const t = useText()
@@ -86,7 +87,7 @@ export function WayToMoney({ shortage, draft }: WayProps) {
   )
 }
 
-/** The address of this order with what was typed in it. */
+/** The address of this order with the typed stake in it. */
 function useBack(typed: string): string | undefined {
   return useLocation({
     select: ({ pathname, searchStr }) => {
@@ -101,7 +102,7 @@ function Foot({ children, note }: { children: ReactNode; note: ReactNode }) {
   return (
     <div>
       {children}
-      {/* With little height the keypad needs its room. */}
+      {/* On a low screen the keypad needs the room of this note. */}
       <p className="mt-2 text-12 text-muted low:hidden">{note}</p>
     </div>
   )

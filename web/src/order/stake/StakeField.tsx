@@ -22,7 +22,7 @@ export function StakeField({ selectionId, draft, form, withKeypad }: Props) {
   useEffect(() => {
     if (!focused || focused.current === selectionId) return
     focused.current = selectionId
-    // With a finger there is nothing to type with yet; the keypad stands below.
+    // A touch screen has no keyboard to type with; its keypad stands below.
     if (!matchMedia('(pointer: coarse)').matches) input.current?.focus()
   }, [focused, selectionId])
   return (

@@ -13,9 +13,9 @@ interface Props {
   offer: Offer
   words: OfferWords
   limits: MemberFigures['limits']
-  /** The money there is to pay with. */
+  /** The money that the chosen way of paying has. */
   available: string
-  /** Why the stake would not be taken: the limit that it does not keep is marked. */
+  /** Why the stake would not be taken; the limit that it exceeds or falls short of is marked. */
   refused: { readonly code: number } | null
   shortage: Shortage | null
 }
@@ -26,7 +26,7 @@ interface Figures {
   volume: unknown
 }
 
-/** Within what a stake must stay; where money is all that is missing, how much. */
+/** The limits of a stake; or, where money is all that is missing, how much. */
 export function StakeLimits({ offer, words, limits, available, refused, shortage }: Props) {
   const t = useText()
   if (shortage) return <ShortageBox shortage={shortage} />

@@ -7,16 +7,16 @@ import type { Draft } from '../placing/use-draft.ts'
 import { BetSizes } from './BetSizes.tsx'
 
 interface Props {
-  /** The member's own, as the input takes them. */
+  /** The member's own presets, as the input takes them. */
   presets: readonly string[]
-  /** In fen: what every limit and the balance leave. */
+  /** In fen: the most that all limits and the balance allow. */
   most: Fen
-  /** The figure stands below "Max". */
+  /** Whether the figure stands below "Max". */
   showMost: boolean
   draft: Draft
 }
 
-/** The member's stakes in one press, the most that can be ordered, and the way to change the stakes. */
+/** Buttons for the member's preset stakes, for the most that can be ordered, and for changing the presets. */
 export function StakePresets({ presets, most, showMost, draft }: Props) {
   const t = useText()
   return (

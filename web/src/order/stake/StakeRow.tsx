@@ -7,13 +7,13 @@ import type { ReactNode } from 'react'
 import { useText } from '../../i18n/i18n.ts'
 import { optionName } from '../../market/option-words.ts'
 
-/** The class of the link that the whole row is; its list item is `@container`. */
+/** The class of the link that makes up the whole row; the list item around it must be `@container`. */
 export const stakeRowLink =
   'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-3 @figures:grid-cols-[minmax(0,1fr)_auto_auto] py-2.5 hover:bg-fill/50 focus-visible:-outline-offset-2'
 
 interface Props {
   of: Order | Reservation
-  /** The match's name, where the list is not about one match. */
+  /** Whether the row names the match: not in the list of a single match. */
   named: boolean | undefined
   /** Next to the option. */
   state: ReactNode
@@ -23,7 +23,7 @@ interface Props {
   figures: ReactNode
 }
 
-/** An order or a reservation in a list, within its link: what it says, when, and its stake. */
+/** The contents of the link of an order or a reservation in a list: the option, the time, and the stake. */
 export function StakeRow({ of, named, state, rate, figures }: Props) {
   const t = useText()
   const { home, away, marketType, option, dealMoney, createTime } = of

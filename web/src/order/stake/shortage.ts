@@ -8,7 +8,7 @@ export interface Shortage {
   readonly missing: Fen
 }
 
-/** null where money is not what is missing. `balance` is of the main account, decimal text. */
+/** null where something other than money is in the way. `balance`: of the main account, decimal text. */
 export function shortageOf(
   stake: Fen | null,
   refused: { readonly code: number } | null,

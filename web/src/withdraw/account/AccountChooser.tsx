@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The saved accounts, and the ways to save and to change some. */
+/** The saved accounts, with links to save another and to change them. */
 export function AccountChooser({ overview, chosen, onChoose, onClose }: Props) {
   const t = useText()
   return (

@@ -9,7 +9,7 @@ const icons = { card: Landmark, epay: WalletMinimal, erc20: Link2, trc20: Link2 
 
 interface Props {
   account: PayoutAccount
-  /** How many more there are. */
+  /** How many other saved accounts there are. */
   others: number
   now: number
 }

@@ -11,7 +11,7 @@ const kinds = [
   { kind: 'epay', to: '/withdraw/epayAdd', text: 'withdraw.addWallet', icon: WalletMinimal },
 ] as const satisfies { kind: WithdrawWay['kind']; to: string; text: string; icon: typeof CreditCard }[]
 
-/** The kinds of which another may be saved, each with how many. */
+/** The kinds of account of which another may be saved, each with how many more. */
 export function AddAccount({ overview: { ways } }: { overview: Overview }) {
   const t = useText()
   return (

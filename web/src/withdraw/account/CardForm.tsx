@@ -16,7 +16,7 @@ import type { Overview } from '../preview.ts'
 import { HolderField } from './HolderField.tsx'
 import { SaveForm } from './SaveForm.tsx'
 
-/** A new card, or one that is changed. */
+/** The form for a new card, or for changing `card`. */
 export function CardForm({ overview, card }: { overview: Overview; card?: PayoutAccount }) {
   const t = useText()
   const banks = useQuery(query(bankList)).data?.banks ?? []
@@ -94,7 +94,7 @@ export function CardForm({ overview, card }: { overview: Overview; card?: Payout
   )
 }
 
-/** The approved name, else the one that other cards and wallets are in. */
+/** The approved name, else the name of the member's other cards and wallets. */
 export function holderOf({ realName, accounts }: Overview): string {
   return realName ?? accounts.find(({ holder }) => holder !== null)?.holder ?? ''
 }

@@ -9,8 +9,8 @@ import { balanceOf, type Overview } from '../preview.ts'
 import { AddAccount } from './AddAccount.tsx'
 
 /**
- * The steps before a first withdrawal: a password for it, and somewhere for it to go. One thing at a time,
- * and back here after it.
+ * The steps before a first withdrawal: a password for it, and somewhere for it to go. They come one at a
+ * time, and each leads back here.
  */
 export function FirstSteps({ overview }: { overview: Overview }) {
   const t = useText()
@@ -59,7 +59,7 @@ export function FirstSteps({ overview }: { overview: Overview }) {
   )
 }
 
-/** To where the withdrawal password is set, and back. */
+/** A link to where the withdrawal password is set, which leads back afterwards. */
 export function SetPassword({ back, ...rest }: { back: string }) {
   return <Link {...rest} to="/my/setting" search={{ change: 'withdraw', back }} />
 }

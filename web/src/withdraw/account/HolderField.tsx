@@ -10,7 +10,7 @@ interface Props {
   onHolder: (holder: string) => void
 }
 
-/** In whose name it is: the approved one once there is one, and nothing is typed then. */
+/** The name that the account is in. An approved name is taken as it is, and nothing is typed. */
 export function HolderField({ overview: { realName }, holder, onHolder }: Props) {
   const t = useText()
   if (realName !== null) {

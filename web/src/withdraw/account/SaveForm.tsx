@@ -17,9 +17,9 @@ interface Props {
   overview: Overview
   title: string
   note: string
-  /** On the button. */
+  /** The button's text. */
   action: string
-  /** In the sheet: what is about to be saved. */
+  /** Shown in the password's sheet: what is about to be saved. */
   summary: ReactNode
   /** The typed fields, complete or not. */
   draft: object
@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * The frame of the forms that save an account: fields, whether it is the first choice, and the password; then
- * back to where one came from.
+ * The frame of the forms that save an account: fields, whether it is the first choice, and the password.
+ * Saving leads back to where the member came from.
  */
 export function SaveForm({
   overview,
@@ -98,7 +98,7 @@ export function SaveForm({
   )
 }
 
-/** Nothing more may be saved of this kind. */
+/** Says that no more accounts of this kind may be saved. */
 export function NoSlots({ title }: { title: string }) {
   const t = useText()
   return (

@@ -29,7 +29,7 @@ const adds = {
   epay: { to: '/withdraw/epayAdd', text: 'withdraw.addWallet', none: 'withdraw.noWallets' },
 } as const
 
-/** The saved accounts of a kind: which comes first, which go; a card can be changed. */
+/** The saved accounts of a kind, with buttons to put one first and to remove one; a card can be changed. */
 export function SavedAccounts({ overview, kind }: { overview: Overview; kind: Kind }) {
   const t = useText()
   const { account: open } = useSearch({ strict: false }) as { account?: string }
@@ -67,7 +67,7 @@ export function SavedAccounts({ overview, kind }: { overview: Overview; kind: Ki
 
 // Parts
 
-/** Takes an account of each kind off its list. */
+/** Removes an account, by the call of its kind. */
 const remove = (kind: Kind, id: string) => {
   switch (kind) {
     case 'card':

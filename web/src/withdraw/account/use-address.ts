@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Network } from '@touchline/engine/money/chain-address'
 
-/** Shorter is not yet an address. */
+/** The lengths of whole addresses, in characters. */
 const lengths: Readonly<Record<Network, number>> = { ERC20: 42, TRC20: 34 }
 
 export type AddressVerdict = 'short' | 'asking' | 'right' | 'checksum' | 'otherChain' | 'wrong'
 
-/** Judges an address while it is typed. The code that reads checksums is loaded with the first whole one. */
+/** Judges an address while it is typed. The first whole address loads the code that reads checksums. */
 export function useAddress(network: Network, text: string): AddressVerdict {
   const whole = text.length >= lengths[network]
   const { data } = useQuery({

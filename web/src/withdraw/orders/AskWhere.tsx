@@ -12,7 +12,7 @@ import { useText } from '../../i18n/i18n.ts'
 import { useCodeText } from '../../i18n/use-code-text.ts'
 import { refreshWithdrawals } from '../withdraw-queries.ts'
 
-/** Where it is, asked once it is late, and what was answered; before that, the way to write to us. */
+/** Asks where the money is, once it is late, and shows the answer; before that, a way to write to us. */
 export function AskWhere({ order: { id, askFrom, inquiry } }: { order: Withdrawal }) {
   const t = useText()
   const now = useSiteNow(MINUTE)

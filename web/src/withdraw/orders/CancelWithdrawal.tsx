@@ -10,7 +10,7 @@ import { useText } from '../../i18n/i18n.ts'
 import { useCodeText } from '../../i18n/use-code-text.ts'
 import { refreshWithdrawals } from '../withdraw-queries.ts'
 
-/** Takes back a withdrawal that has not been approved yet. It says beforehand what comes of it. */
+/** Takes back a withdrawal that has not been approved yet. It says beforehand what follows from that. */
 export function CancelWithdrawal({ order: { id, requestAmount } }: { order: Withdrawal }) {
   const t = useText()
   const [asked, setAsked] = useState(false)

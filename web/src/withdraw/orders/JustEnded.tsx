@@ -10,8 +10,8 @@ import type { Overview } from '../preview.ts'
 import { withdrawalOf } from '../withdraw-queries.ts'
 
 /**
- * How the withdrawal ended that this page has just shown under way: who watched it reads the last step as
- * well.
+ * How the withdrawal ended that this page has just shown under way, so that a member who watched it also
+ * reads the last step.
  */
 export function JustEnded({ pending }: Pick<Overview, 'pending'>) {
   const [shown, setShown] = useState<string>()
@@ -22,7 +22,7 @@ export function JustEnded({ pending }: Pick<Overview, 'pending'>) {
 function Ended({ id }: { id: string }) {
   const t = useText()
   const order = useQuery(withdrawalOf(id)).data?.order
-  // A member who takes one back knows of it.
+  // A member who takes a withdrawal back knows of it.
   if (!order || order.state === 'canceled') return null
   return (
     <Card role="status" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -20,7 +20,7 @@ const route = getRouteApi('/withdraw/order/$id')
 
 // Screen
 
-/** One withdrawal, whatever became of it. */
+/** One withdrawal, in any state. */
 export function WithdrawOrderPage() {
   const t = useText()
   const answer = useQuery(withdrawalOf(route.useParams().id))

@@ -21,7 +21,7 @@ interface Props {
   took?: Overview['took']
 }
 
-/** A withdrawal: where it is and by when it is paid, what it came to, and what can still be done about it. */
+/** A withdrawal: its state, its promised time, its cost, and what the member can still do about it. */
 export function WithdrawalCard({ order, took = null }: Props) {
   const t = useText()
   return (
@@ -50,7 +50,7 @@ export function WithdrawalCard({ order, took = null }: Props) {
 
 // Parts
 
-/** How much of the promised time is over. */
+/** How much of the promised time has passed. */
 function Promised({ order, by, took }: { order: Withdrawal; by: number; took: Overview['took'] }) {
   const t = useText()
   const now = useSiteNow(MINUTE)
@@ -125,7 +125,7 @@ function What({ order }: { order: Withdrawal }) {
   )
 }
 
-/** Where the money is once it did not go out. */
+/** Where the money is when the withdrawal has ended without paying it out. */
 function CameBack({ order: { cameBack, state } }: { order: Withdrawal }) {
   const t = useText()
   if (cameBack === null || isPending(state)) return null

@@ -52,7 +52,7 @@ function useSteps(order: Withdrawal): StepItem[] {
   return [asked, looked, sent, paid, ...returned]
 }
 
-/** The approval: by a rule, which is named, or by people, with why they look. */
+/** The step of approval: by a rule, which is named, or by people, with the reasons why they look. */
 function useLooked({ state, reasons, needed, approvals, decidedTime }: Withdrawal): StepItem {
   const t = useText()
   if (reasons.length === 0) {

@@ -27,7 +27,7 @@ interface Props {
   onType: (amount: string) => void
 }
 
-/** The amount that leaves, its cost and what arrives, before anything is confirmed; by hand or by a press. */
+/** The amount that leaves, typed or pressed, with its cost and what arrives, before anything is confirmed. */
 export function AmountCard({ overview, account, preview, typed, onType }: Props) {
   const t = useText()
   const { unit } = withdrawMethod[account.method]
@@ -90,8 +90,8 @@ function feeNote(
 const round: readonly Fen[] = [100_000, 300_000, 500_000].map((amount) => amount as Fen)
 
 /**
- * Round ones that the balance has, and all of it: whole, except for a member who leaves and takes the last
- * fen along.
+ * Round amounts that the balance has, and all of it: in whole yuan, except for a restricted member, who may
+ * take the last fen along.
  */
 function presetsOf(t: Translate, { restricted }: Overview, { facts: { balance, method } }: Preview) {
   const text = (amount: Fen) => withoutIdleZeros(formatFen(amount))
@@ -105,8 +105,8 @@ function presetsOf(t: Translate, { restricted }: Overview, { facts: { balance, m
 }
 
 /**
- * The rest of what makes up the arriving sum: the fee without a free one, or the rate and what the network
- * costs.
+ * What else makes up the arriving sum: the fee once no free withdrawal is left, or the rate and the network's
+ * cost.
  */
 function Terms({ overview, account, preview }: Pick<Props, 'overview' | 'account' | 'preview'>) {
   const t = useText()

@@ -24,13 +24,13 @@ interface Props {
   onAmount: (amount: Fen) => void
   onBack: () => void
   onAccount: () => void
-  /** The button that sends it. */
+  /** The button that sends the withdrawal. */
   children: ReactNode
 }
 
 const text = (amount: Fen) => groupAmount(withoutZeroCents(formatFen(amount)))
 
-/** Every check in words, passed or not, with what each that failed asks for; then the button. */
+/** Every check in words, passed or not, with a remedy for each that failed; then the button. */
 export function ChecksCard({ overview, account, preview, states, children, ...mends }: Props) {
   const t = useText()
   const passed = states.filter(({ refused }) => refused === null).length

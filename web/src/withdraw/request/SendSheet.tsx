@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The last look at what leaves, costs and arrives, and where: then the password sends it. */
+/** Shows once more what leaves, what it costs, what arrives and where. The password then sends it. */
 export function SendSheet({ overview, account, preview, onClose }: Props) {
   const t = useText()
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export function SendSheet({ overview, account, preview, onClose }: Props) {
       if (isPending(state)) onClose()
       else await navigate({ to: '/withdraw/order/$id', params: { id }, replace: true, ignoreBlocker: true })
     } catch (failed) {
-      // The figures shown before may be out of date now; with a wrong password they are not.
+      // After a refusal the figures shown may be out of date, except after a wrong password.
       if (!(failed instanceof CallError && failed.code === proofRefusal.password))
         await refresh(withdrawOverview)
       throw failed

@@ -21,8 +21,8 @@ const text = (amount: Fen | string) =>
   groupAmount(withoutZeroCents(typeof amount === 'string' ? amount : formatFen(amount)))
 
 /**
- * The sum still to be wagered, since when, and the two ways that follow from it: back to its source always,
- * anything else after it.
+ * The sum still to be wagered, since when, and the choice that follows: money may always go back to its
+ * source, and anywhere else once the sum is wagered.
  */
 export function WageringCard({ overview, account, way, back, onBack }: Props) {
   const t = useText()

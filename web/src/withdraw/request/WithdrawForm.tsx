@@ -42,8 +42,8 @@ export function WithdrawForm({ overview }: { overview: Overview }) {
   const failing = states.filter(({ refused }) => refused).length
   const ready = amount > 0 && failing === 0
 
-  // The form, typed in again, says what came to stand against it meanwhile: the sheet is not to come back by
-  // itself later.
+  // Where a check fails meanwhile, the sheet is closed for good and the form says why; hidden only, it would
+  // come back by itself when the check passes again.
   const isMistaken = step === 'proof' && !ready
   const closeSheet = useEffectEvent(close)
   useEffect(() => {
@@ -120,10 +120,10 @@ export function WithdrawForm({ overview }: { overview: Overview }) {
   )
 }
 
-/** The one that was picked, else the member's own first choice. */
+/** The account that was picked, else the member's own first choice. */
 function accountOf({ accounts }: Overview, asked: string | undefined): PayoutAccount {
   return accounts.find(({ id }) => id === asked) ?? accounts.find((each) => each.isDefault) ?? accounts[0]!
 }
 
-/** Below a sheet, whose keys are its own. */
+/** Drops typing in the form while a sheet is open above it, because the keys belong to the sheet. */
 function ignore() {}

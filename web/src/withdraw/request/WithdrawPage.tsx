@@ -24,13 +24,13 @@ export function load() {
 
 // Screen
 
-/** How much, where to, what is checked; and in its place, one at a time, the withdrawal that is under way. */
+/** The form: how much, where to, what is checked. A withdrawal under way stands in its place. */
 export function WithdrawPage() {
   const t = useText()
   const answer = useQuery(overview)
   const { data } = answer
   const first = data !== undefined && needsSteps(data)
-  // There is one at a time: whatever was sent before is this one, or was refused for it.
+  // Only one withdrawal is under way at a time, so any other request sent before was refused because of it.
   useSeen([withdraw], data?.pending ? Number.POSITIVE_INFINITY : 0)
   return (
     <div className="mx-auto grid max-w-page gap-2 p-2 pb-6 md:max-w-desktop md:gap-3 md:p-3">

@@ -1,5 +1,5 @@
-// "Checked before you send": each check of the server's table (engine/src/withdraw/checks.ts) in a row of the
-// page, and what would mend it.
+// "Checked before you send": the checks of the server's table (engine/src/withdraw/checks.ts) in rows of the
+// page, and what would mend a failed one.
 import { type Fen, fen } from '@touchline/engine/money/fen'
 import { type WithdrawRefused, withdrawRefusal } from '@touchline/engine/withdraw/checks'
 import type { Preview } from '../preview.ts'
@@ -21,7 +21,7 @@ export const checkRows = [
 ] as const
 export type CheckRow = (typeof checkRows)[number]
 
-/** Which row says it. */
+/** The row that tells each refusal. */
 const rowOf: Readonly<Record<keyof typeof withdrawRefusal, CheckRow>> = {
   serviceClosed: 'open',
   frozen: 'open',
@@ -52,11 +52,11 @@ const rowOfCode = new Map(
 
 export interface CheckState {
   readonly row: CheckRow
-  /** Null: it passes. */
+  /** Null: the check passes. */
   readonly refused: WithdrawRefused | null
 }
 
-/** The rows that apply to this wish, in their order. Of an amount that is not typed yet nothing is said. */
+/** The rows that apply to this wish, in order. Rows about the amount are left out while none is typed. */
 export function checkStates(preview: Preview): CheckState[] {
   const refused = new Map<CheckRow, WithdrawRefused>()
   for (const one of preview.refused) {
@@ -72,8 +72,8 @@ export function checkStates(preview: Preview): CheckState[] {
 }
 
 /**
- * More is asked for than there is, and all there is could leave this way: what lacks then is the balance, and
- * goes back nowhere else.
+ * Whether more is asked for than there is, while all there is could leave this way. Only the balance is short
+ * then, so the row `room` is left out.
  */
 function isAllThereIs({ amount, back, facts: { balance, room, returnable } }: Preview): boolean {
   return amount > balance && (back ? returnable : room) >= balance
@@ -81,7 +81,7 @@ function isAllThereIs({ amount, back, facts: { balance, room, returnable } }: Pr
 
 const ofAmount: readonly CheckRow[] = ['balance', 'amount', 'room', 'day']
 
-/** A check that can only fail is shown when it does. */
+/** Whether a row is shown while its check passes; other rows are shown only when their checks fail. */
 function applies(row: CheckRow, { back, facts: { member, method } }: Preview): boolean {
   switch (row) {
     case 'network':
@@ -147,12 +147,12 @@ export function mendOf({ code, messageValue }: WithdrawRefused, { amount, back, 
   }
 }
 
-/** Another amount mends it only where there is one. */
+/** Another amount mends a failed check only where there is another one above zero. */
 function another(now: Fen, amount: Fen): Mend {
   return amount > 0 && amount !== now ? { is: 'amount', amount } : null
 }
 
-/** Whole yuan, cut down. */
+/** Cuts an amount down to whole yuan. */
 export function whole(amount: Fen): Fen {
   return fen(amount - (amount % 100))
 }
