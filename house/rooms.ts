@@ -83,7 +83,7 @@ const serverRooms: Rooms = {
   chat: ['access', 'db', 'deposit', 'ledger', 'live', 'notice', 'operator', 'picture', 'play'],
   settlement: ['db', 'feed', 'ledger', 'live', 'market', 'task'],
   jobs: ['accounting', 'db', 'feed', 'top'],
-  health: ['jobs'],
+  health: ['db', 'jobs'],
   sandbox: [
     'access',
     'db',

@@ -21,7 +21,7 @@ import type { AuditHeadTo } from './operator/audit/audit-outside.ts'
 import type { Desk } from './order/desk/desk.ts'
 import type { Reservations } from './order/reservation/runner.ts'
 
-/** A page of the sandbox on which a newcomer plays the payer, or the person who answers at the desk. */
+/** A page of the sandbox on which a newcomer plays the payer, or one of customer service who answers. */
 export interface OutsidePlace {
   readonly name: 'bank' | 'provider' | 'chain' | 'desk'
   readonly address: string

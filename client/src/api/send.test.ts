@@ -164,6 +164,19 @@ test("a refusal is thrown with its code, its figures and the server's words, and
   expect(witness).toHaveBeenCalledWith(expect.objectContaining({ code: 1051 }), login, false)
 })
 
+test('a refusal that comes after another session began is thrown, and not told to the witness', async () => {
+  const witness = vi.fn()
+  setWitness(witness)
+  const ended = Promise.withResolvers<Response>()
+  answer = () => ended.promise
+  startSession(member)
+  const late = send(matchList, { query: { type: 'live' } })
+  startSession({ ...member, ticket: 'a-later-ticket' })
+  ended.resolve(plain(993, {}))
+  await expect(late).rejects.toMatchObject({ code: 993 })
+  expect(witness).not.toHaveBeenCalled()
+})
+
 test.each([
   ['no network', () => Promise.reject(new TypeError('failed')), 'E000'],
   ['text that is no JSON', () => new Response('<html>'), 4444],

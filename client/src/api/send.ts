@@ -45,12 +45,15 @@ export type CallArgs<C extends Call> =
 
 /** Sends a call and returns its payload; throws a CallError otherwise, also after 15 s without an answer. */
 export async function send<C extends Call>(declaration: C, ...[sent]: CallArgs<C>): Promise<PayloadOf<C>> {
+  const ticket = session()?.ticket
   try {
     return await exchange(declaration, sent ?? {})
   } catch (error) {
     if (error instanceof CallError) {
       if (await isProved(error)) return send(declaration, ...([sent] as CallArgs<C>))
-      witness(error, declaration, sent?.reading === true)
+      // A late refusal of an earlier session says nothing of the one that has begun since, and must not end
+      // it.
+      if (error.signedOut || session()?.ticket === ticket) witness(error, declaration, sent?.reading === true)
     }
     throw error
   }

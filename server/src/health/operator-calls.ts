@@ -65,7 +65,8 @@ async function alarmsOf(tx: postgres.TransactionSql): Promise<Health['alarms']> 
       endedAt: Date | null
     })[]
   >`
-    select a.id, a.name, a.said, a.raised_at as "raisedAt", a.told_at as "toldAt", o.name as "acknowledgedBy", a.ended_at as "endedAt"
+    select a.id, a.name, a.said, a.raised_at as "raisedAt",
+      (select max(t.at) from alarm_told t where t.alarm_id = a.id) as "toldAt", o.name as "acknowledgedBy", a.ended_at as "endedAt"
     from alarm a left join operator o on o.id = a.acknowledged_by order by a.id desc limit ${mostAlarms}`
   return rows.map(({ raisedAt, toldAt, endedAt, ...alarm }) => ({
     ...alarm,

@@ -58,8 +58,8 @@ export interface NoticeRow {
   /** The run that settled the order; null for other notices. */
   readonly runId: string | null
   /**
-   * About money, the amount in fen; about an event that a message also tells of, the event; from the operator,
-   * the operator's text. Empty for an order or a reservation.
+   * About money, the amount in fen; about an event that a message also tells of, the event; from the
+   * operator, the operator's text. Empty for an order or a reservation.
    */
   readonly facts: Readonly<Record<string, never>> | { readonly amount: number } | NoticeEvent | AnnouncedFacts
   readonly read: boolean

@@ -100,8 +100,8 @@ class Rush {
   }
 
   /**
-   * On a busy machine an order may take longer than the desk allows. The answer is then 500 and its fate
-   * unknown, so that the key is sent again until it is known, as the app does.
+   * On a busy machine an order may take longer than the order desk allows. The answer is then 500 and its
+   * fate unknown, so that the key is sent again until it is known, as the app does.
    */
   async #answerOf(server: Deps, order: ReturnType<typeof request>): Promise<PlacedOrder> {
     for (;;) {

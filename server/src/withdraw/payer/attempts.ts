@@ -111,8 +111,8 @@ export async function bounceAttempt(
 }
 
 /**
- * Stores the exact text to send; from then on the withdrawal is being paid. The attempt stays with the process
- * that works on it. False when another process was quicker.
+ * Stores the exact text to send; from then on the withdrawal is being paid. The attempt stays with the
+ * process that works on it. False when another process was quicker.
  */
 export async function storePrepared(
   deps: Pick<Deps, 'vault'> & EndDeps,
