@@ -1,6 +1,6 @@
 // Runs once before all database tests: starts one server in a temporary folder and migrates the database that
 // serves as the template.
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -19,13 +19,16 @@ declare module 'vitest' {
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
 const prefix = `touchline-test-${process.getuid?.() ?? 'user'}-`
+/** A file system in memory: on a disk, two hundred databases of a thousand files each take a tenth longer. */
+const memory = '/dev/shm'
+const memoryNeeded = 2 ** 30
 
 /** @public Vitest calls it by the name of its file. */
 export default async function setup(project: TestProject) {
   await removeLeftovers()
   rmSync(answersFolder, { recursive: true, force: true })
   mkdirSync(answersFolder, { recursive: true })
-  const dataDir = join(tmpdir(), `${prefix}${process.pid}`)
+  const dataDir = join(hasRoom(memory) ? memory : tmpdir(), `${prefix}${process.pid}`)
   const postgres = await startEmbedded({ dataDir, settings })
   await migrate(postgres.ownerUrl)
   await allowClockMoves(postgres.ownerUrl)
@@ -37,13 +40,21 @@ export default async function setup(project: TestProject) {
   }
 }
 
+function hasRoom(folder: string): boolean {
+  if (!existsSync(folder)) return false
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize >= memoryNeeded
+}
+
 /** A run that was killed could not clean up after itself. */
 async function removeLeftovers(): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
-    if (!name.startsWith(prefix) || isRunning(Number(name.slice(prefix.length)))) continue
-    const dataDir = join(tmpdir(), name)
-    await endEmbedded(dataDir)
-    rmSync(dataDir, { recursive: true })
+  for (const folder of [tmpdir(), memory].filter((each) => existsSync(each))) {
+    for (const name of readdirSync(folder)) {
+      if (!name.startsWith(prefix) || isRunning(Number(name.slice(prefix.length)))) continue
+      const dataDir = join(folder, name)
+      await endEmbedded(dataDir)
+      rmSync(dataDir, { recursive: true })
+    }
   }
 }
 

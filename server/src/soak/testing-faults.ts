@@ -40,6 +40,12 @@ export interface FaultySite {
 export const STAKE = 10_000
 
 /**
+ * A break before a statement equals one after the statement before, and checking the books takes as long as
+ * the act. Only the soak breaks before every statement, and checks after every break.
+ */
+const third = times(3, 1)
+
+/**
  * ms. The soak breaks the connection before every statement, on a machine that may be busy with other work.
  */
 const patience = times(120_000, 1_200_000)
@@ -58,7 +64,8 @@ export async function faultySite(gateways: Partial<Deps['gateways']> = {}): Prom
     const { broke } = point
     point.cutAt(Number.POSITIVE_INFINITY, cut)
     const money = { main, held }
-    expect(await verifyBooks(site.deps.sql), `after a break ${cut} statement ${n}`).toEqual([])
+    if ((n - 1) % third === 0)
+      expect(await verifyBooks(site.deps.sql), `after a break ${cut} statement ${n}`).toEqual([])
     if (done) expect(await moneyOf(site, member), `answered, broken ${cut} statement ${n}`).toEqual(money)
     const again = () => act(member, match, prepared).then(() => 'done', String)
     await expect.poll(again).toBe('done')
@@ -94,8 +101,7 @@ export async function faultySite(gateways: Partial<Deps['gateways']> = {}): Prom
       test.each<Cut>(['before', 'after'])(
         'the way breaks %s each statement in turn',
         async (cut) => {
-          // A break before a statement equals one after the statement before; only the soak tries all.
-          const step = cut === 'before' ? times(3, 1) : 1
+          const step = cut === 'before' ? third : 1
           let n = 1
           while (await breakAt(n, cut, act)) n += step
           expect(n).toBeGreaterThan(act.leastStatements)

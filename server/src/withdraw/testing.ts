@@ -8,7 +8,6 @@ import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import { arrivesOf, feeOf } from '@touchline/engine/withdraw/amounts'
 import { withdrawMethods } from '@touchline/engine/withdraw/methods'
 import type { NewMember } from '../access/create-member.ts'
-import { hashPassword } from '../access/password.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import { placeDeposit } from '../deposit/orders/place.ts'
 import { storeTold } from '../deposit/payment/told.ts'
@@ -80,8 +79,9 @@ export class TestPayouts implements PayoutGateway {
 }
 
 export const pickupPassword = 'Pay123'
-/** Made once: hashing is slow on purpose. */
-const pickupHash = hashPassword(pickupPassword)
+/** The hash of `pickupPassword`, made with the least cost there is, like `testPasswordHash`. */
+const pickupHash =
+  '$argon2id$v=19$m=8,t=1,p=1$dG91Y2hsaW5lLXRlc3RzIQ$VmJySzaDVyboz6u2mbgne63k/w1stuhbqp7mv4lq3CI'
 
 let count = 0
 /** A different name for each number, written as banks write it. */
@@ -120,7 +120,7 @@ export async function entitle(deps: Deps, memberId: string, name: string): Promi
 
 /** Sets `pickupPassword` as the withdrawal password. */
 export async function givePickupPassword({ sql }: Pick<Deps, 'sql'>, memberId: string): Promise<void> {
-  await sql`update member set withdraw_password_hash = ${await pickupHash} where id = ${memberId}`
+  await sql`update member set withdraw_password_hash = ${pickupHash} where id = ${memberId}`
 }
 
 /** Approves the name, without papers. */
@@ -367,7 +367,7 @@ export async function placedOnce(
     authToken: undefined,
     address: '127.0.0.1',
     device: Buffer.alloc(32),
-    proved: await pickupHash,
+    proved: pickupHash,
   }
   return holdWithdrawal(deps, memberId, { ...wish, idempotencyKey: key }, proof)
 }
