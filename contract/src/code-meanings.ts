@@ -169,6 +169,7 @@ export const codeMeanings: Readonly<Record<AnyCode, string>> = {
   1995: 'not a picture that can be sent in a chat',
   1957: 'as many tips in a day as may be given; time says from when on more',
   1997: 'a tip for nobody of customer service, or for somebody who receives none',
+  1998: 'console: a payout may still arrive, so it cannot be stated that it was never paid',
   1999: 'maintenance of the whole site',
   1950: 'what a member transfer asks for was not shown: an approved identity, a paid withdrawal',
   1951: 'the receiver of a member transfer is the sender',

@@ -191,6 +191,8 @@ export const enUs: CodeTexts = {
   code_1957:
     'You have given as many tips today as are allowed. No money moved.[ You can give more from {time} on.]',
   code_1997: 'Nobody with that name receives tips. No money moved.',
+  code_1998:
+    'It may still arrive: the outside has it, or it is being sent, or its transaction is still valid. Nothing was done.',
   code_1999: 'The site is under maintenance. Your money is safe. Please come back later.',
   code_2000: 'This service is closed for maintenance[ until {time}]. Nothing was done and no money moved.',
   code_2101: 'You can only cancel your own orders. Nothing was changed.',

@@ -220,6 +220,7 @@ const table = {
   1994: { ...dialog, added: true },
   1995: { ...dialog, added: true },
   1997: { ...dialog, added: true },
+  1998: { ...dialog, added: true },
   1999: { display: 'maintenance', endsSession: true, goesTo: '/maintain' },
   1950: { ...dialog, added: true },
   1951: { ...dialog, added: true },

@@ -27,7 +27,7 @@ export const texts = {
   check_unanswered: 'Deposits the provider has not answered',
   help_unanswered:
     'Members are waiting for the payment page. The provider is asked again automatically: check Payments, and the provider.',
-  check_payouts: 'Payout of unknown fate, waiting',
+  check_payouts: 'Payout uncertain or pending for hours',
   check_rulings: 'Matches that wait for a ruling',
   check_payoutTroubles: 'Told of payouts and does not fit',
   help_payouts:

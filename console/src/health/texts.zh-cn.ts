@@ -26,7 +26,7 @@ export const texts = {
   check_callbacks: '没有通知的付款',
   check_unanswered: '支付平台未答复的充值',
   help_unanswered: '会员在等付款页。系统会自动再次询问：请查看“到账款项”和支付平台。',
-  check_payouts: '结果不明的付款最久等待',
+  check_payouts: '结果不明或长时间处理中的付款',
   check_rulings: '等待裁定的比赛',
   check_payoutTroubles: '与付款不符的外部消息',
   help_payouts: '系统会自动再次询问，绝不重复付款。请查看支付商或链；有凭证后，才在该笔提款页面提议结果。',

@@ -29,7 +29,7 @@ const table = {
   callbacks: 'count',
   /** Deposits that a provider has neither accepted nor refused for minutes. */
   unanswered: 'count',
-  /** The age of the oldest payout whose fate no outside party has reported. */
+  /** The age of the oldest payout whose outcome is uncertain, or that has been pending for hours. */
   payouts: 'ms',
   /** Reports from outside on payouts that could not be booked. */
   payoutTroubles: 'count',

@@ -275,12 +275,12 @@ export const proposePayoutResult = operatorCall({
   id: 'console.propose_payout_result',
   act: 'payout.propose',
   summary:
-    'Proposes what became of a payout that nobody outside can tell, with what proves it; another one approves it. 1004: no such attempt; 1321: it is known',
+    'Proposes what became of a payout that nobody outside can tell, with what proves it; another one approves it. 1004: no such attempt; 1321: it is known; 1998: it may still be paid',
   method: 'POST',
   path: '/withdrawals/result',
   body: z.object({ attempt: uuid, result: z.enum(['paid', 'no']), reason }),
   payload: z.object({ proposed: z.number() }),
-  refusals: [1321, 1974],
+  refusals: [1321, 1974, 1998],
 })
 
 export const payoutTroubles = operatorCall({

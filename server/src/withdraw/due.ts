@@ -1,5 +1,5 @@
 import type { WorkName } from '@touchline/contract/health/work'
-import { MINUTE } from '@touchline/engine/site/units'
+import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import type { WithdrawMethod } from '@touchline/engine/withdraw/methods'
 import { eachStep } from '../db/each-alone.ts'
 import type { DuePart, HealthCheck } from '../jobs/due-part.ts'
@@ -9,17 +9,23 @@ import { applyTold } from './payer/told.ts'
 const everyMs = 500
 /** The server keeps asking by itself all the same; from here on a person looks. */
 export const unknownAtMost = 5 * MINUTE
+/**
+ * A payout that the outside has, and says nothing more of: a transaction that no node takes is pending for
+ * ever.
+ */
+const pendingAtMost = 2 * HOUR
 
 /**
- * Payouts whose outcome has been uncertain for too long, by every way that pays without a file. Files are
- * left out, since they wait for the bank's day.
+ * Payouts whose outcome has been uncertain for too long, or pending for hours, by every way that pays without
+ * a file. Files are left out, since they wait for the bank's day.
  */
 const unknownPayouts: HealthCheck = {
   name: 'payouts',
   async measure({ siteClock }, tx) {
     const [row] = await tx<[{ since: Date | null; count: number }]>`
       select min(made_at) as since, count(*)::int as count from payout_attempt
-      where result is null and file_id is null and why is not null`
+      where result is null and file_id is null
+        and (why is not null or made_at < ${new Date(siteClock.now() - pendingAtMost)})`
     const figure = row.since ? Math.max(0, siteClock.now() - row.since.getTime()) : 0
     return {
       ok: figure <= unknownAtMost,

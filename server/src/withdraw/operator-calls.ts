@@ -55,7 +55,7 @@ export const withdrawOperatorHandlers: OperatorHandlersOf<typeof withdrawOperato
     }
   },
   async proposePayoutResult({ deps, tx, operator, body: { attempt, result, reason } }) {
-    const { after, memberId } = await proposedResult(tx, attempt, result)
+    const { after, memberId } = await proposedResult(deps, tx, attempt, result)
     const proposal = { matter: 'payout', object: attempt, before: null, after, reason, memberId } as const
     const proposed = await propose(tx, operator, proposal, deps.siteClock.now())
     return { payload: { proposed }, object: `payout:${attempt}`, reason, after: { proposed, ...after } }

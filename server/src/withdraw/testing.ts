@@ -1,7 +1,13 @@
 // Members who can withdraw, and an outside that pays as a test says, with answers that get lost.
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { BodySent } from '@touchline/contract/call'
-import { addEpayment, setUserBank, withdraw, withdrawOverview } from '@touchline/contract/withdraw/calls'
+import {
+  addDigitalCurrencyAddress,
+  addEpayment,
+  setUserBank,
+  withdraw,
+  withdrawOverview,
+} from '@touchline/contract/withdraw/calls'
 import { type Fen, formatFen } from '@touchline/engine/money/fen'
 import { formatUnits, parseUnits } from '@touchline/engine/money/unit'
 import { HOUR, MINUTE } from '@touchline/engine/site/units'
@@ -370,4 +376,14 @@ export async function placedOnce(
     proved: pickupHash,
   }
   return holdWithdrawal(deps, memberId, { ...wish, idempotencyKey: key }, proof)
+}
+
+/** An approved withdrawal of 730.00 to an address of the member's own. */
+export async function byErc20(site: TestSite): Promise<WithdrawingMember & { readonly order: string }> {
+  const who = await withdrawer(site)
+  await paidToCard(site, who)
+  const address = `0x${randomBytes(20).toString('hex')}`
+  const body = { chain: 'ERC20', address, pickupPassword } as const
+  const { id: account } = await who.client.call(addDigitalCurrencyAddress, { body })
+  return { ...who, order: await ready(site, who, 73_000, account) }
 }

@@ -1,7 +1,6 @@
 // An approved payout is made once, whatever its outside answers, loses or repeats; what cannot be paid comes
 // back once.
-import { randomBytes } from 'node:crypto'
-import { addDigitalCurrencyAddress, withdrawals } from '@touchline/contract/withdraw/calls'
+import { withdrawals } from '@touchline/contract/withdraw/calls'
 import { HOUR, MINUTE } from '@touchline/engine/site/units'
 import { expect, test } from 'vitest'
 import { healthChecks } from '../../due-work.ts'
@@ -12,10 +11,9 @@ import {
   addWallet,
   approved,
   balances,
-  paidToCard,
+  byErc20,
   payRound,
   payRounds,
-  pickupPassword,
   ready,
   requestWithdrawal,
   stateOf,
@@ -35,14 +33,6 @@ async function waiting(amount = 200_000): Promise<WithdrawingMember & { order: s
   const who = await withdrawer(site)
   const wallet = await addWallet(site, who)
   return { ...who, order: await ready(site, who, amount, wallet) }
-}
-async function byErc20(): Promise<WithdrawingMember & { order: string }> {
-  const who = await withdrawer(site)
-  await paidToCard(site, who)
-  const address = `0x${randomBytes(20).toString('hex')}`
-  const body = { chain: 'ERC20', address, pickupPassword } as const
-  const { id: account } = await who.client.call(addDigitalCurrencyAddress, { body })
-  return { ...who, order: await ready(site, who, 73_000, account) }
 }
 const sentOf = (order: string) => epay.prepared.filter(({ withdrawalId }) => withdrawalId === order)
 const paidTimes = (order: string) =>
@@ -157,7 +147,7 @@ test('an attempt belongs to the payer that took it, until that one must have die
 
 test('an outside that does not answer holds up no payout by another way', async () => {
   const { order: first } = await waiting()
-  const { order: other } = await byErc20()
+  const { order: other } = await byErc20(site)
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   const send = ERC20.send.bind(ERC20)
   ERC20.send = async (...sent) => {
@@ -196,7 +186,7 @@ test('two payers at once pay each of many once', async () => {
 })
 
 test('USDT is paid at the rate of its order, with the network’s fee in its own unit', async () => {
-  const { order } = await byErc20()
+  const { order } = await byErc20(site)
   await payRounds(site)
   expect(await stateOf(deps, order)).toBe('paid')
   expect(ERC20.prepared.at(-1)).toMatchObject({

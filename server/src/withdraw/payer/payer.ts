@@ -64,8 +64,17 @@ export async function beginApproved(deps: PayerDeps): Promise<void> {
  */
 export async function payDue(deps: PayerDeps, method: WithdrawMethod): Promise<void> {
   const gateway = gatewayOf(deps, method)
-  if (gateway)
-    await eachAlone(deps, takeDue(deps, method), 'payouts', (attempt) => work(deps, gateway, attempt))
+  if (!gateway) return
+  await eachAlone(deps, takeDue(deps, method), 'payouts', async (attempt) => {
+    try {
+      await work(deps, gateway, attempt)
+    } catch (error) {
+      // A fault of ours says nothing of the payout: it shows where people look, and the pauses grow.
+      const kind = error instanceof Error ? error.name : 'failed'
+      await unknown(deps, attempt.id, `${kind}: see the log`)
+      throw error
+    }
+  })
 }
 
 interface DueAttempt {
@@ -98,8 +107,8 @@ async function work(deps: PayerDeps, gateway: PayoutGateway, attempt: DueAttempt
   const why = await ask(deps, gateway, attempt)
   if (why === null) return
   // The outside may never have got it; sent again it is the same payout.
-  if (attempt.outsideId === null) await send(deps, gateway, attempt)
-  else await unknown(deps, attempt.id, why)
+  const sent = attempt.outsideId === null && (await send(deps, gateway, attempt))
+  if (!sent) await unknown(deps, attempt.id, why)
 }
 
 async function prepare(
@@ -117,13 +126,32 @@ async function prepare(
   })
 }
 
-async function send(deps: PayerDeps, gateway: PayoutGateway, { id }: DueAttempt): Promise<void> {
-  const answer = await gateway.send(id, await preparedOf(deps, id))
+/** Sends it and stores the answer; false where it may not be sent now. */
+async function send(deps: PayerDeps, gateway: PayoutGateway, { id }: DueAttempt): Promise<boolean> {
+  const prepared = await takeToSend(deps, id)
+  if (prepared === null) return false
+  const answer = await gateway.send(id, prepared)
   if (answer.is === 'unknown') await unknown(deps, id, answer.why)
   else if (answer.is === 'no') await end(deps, id, { is: 'no', code: answer.code })
   else
-    await deps.sql`update payout_attempt set outside_id = ${answer.value.outsideId}, asked = 0, why = null,
+    await deps.sql`update payout_attempt set outside_id = ${answer.value.outsideId}, asked = 0, why = null, sending_until = null,
       ask_at = ${new Date(deps.wallClock.now() + pendingMs)} where id = ${id} and result is null`
+  return true
+}
+
+/**
+ * Marks it as being sent; answers what is to be sent. Null: its result is known, or it is proposed that it
+ * was never paid, and what gives the money back then must not be overtaken by another payment.
+ */
+async function takeToSend(deps: PayerDeps, id: string): Promise<string | null> {
+  const { sql, vault, siteClock, wallClock } = deps
+  const [row] = await sql<{ prepared: Buffer }[]>`
+    update payout_attempt a set sending_until = ${new Date(wallClock.now() + leaseMs)}
+    where a.id = ${id} and a.result is null and not exists (
+      select from proposal p where p.matter = 'payout' and p.object = a.id::text and p.outcome is null
+        and p.expires_at > ${new Date(siteClock.now())} and p.after::jsonb ->> 'result' = 'no')
+    returning a.prepared`
+  return row ? openContent({ vault }, id, row.prepared) : null
 }
 
 /** Stores what the outside says of it; null, or why nothing is certain. */
@@ -150,7 +178,7 @@ async function unknown({ sql, log, wallClock }: PayerDeps, id: string, why: stri
   log.warn({ attempt: id, why }, 'nothing certain is known of a payout yet')
   const now = new Date(wallClock.now())
   await sql`
-    update payout_attempt set why = ${why.slice(0, 300)}, asked = asked + 1,
+    update payout_attempt set why = ${why.slice(0, 300)}, asked = asked + 1, sending_until = null,
       ask_at = ${now}::timestamptz + (${againMs}::int8[])[least(asked + 1, ${againMs.length})] * interval '1 ms'
     where id = ${id} and result is null`
   return false

@@ -1,9 +1,12 @@
-// When no one outside can tell what became of a payout, two people state it with proof. If the outside
-// contradicts this later, the contradiction is recorded as a trouble.
+// When no one outside can tell what became of a payout, two people state it, with proof. While they state
+// that it was never paid, it is not sent again; they cannot state that of a payout that may still arrive. A
+// bank's statement that contradicts them later is recorded as a trouble.
 import { refusal } from '@touchline/contract/envelope'
 import type { ProposedPayoutResult } from '@touchline/contract/withdraw/operator-calls'
 import { formatUnits, type Unit } from '@touchline/engine/money/unit'
+import { type WithdrawMethod, withdrawMethod } from '@touchline/engine/withdraw/methods'
 import type postgres from 'postgres'
+import type { Deps } from '../../deps.ts'
 import type { ProposalWork } from '../../task/proposal.ts'
 import { endAttempt } from './attempts.ts'
 
@@ -14,37 +17,62 @@ interface Row {
   readonly amount: number
   readonly source: string
   readonly result: 'paid' | 'no' | null
+  readonly method: WithdrawMethod
   readonly sent: boolean
+  /** The outside has it and has not said otherwise since, or a payer is sending it. */
+  readonly underWay: boolean
 }
 
-async function readAttempt(tx: postgres.TransactionSql, id: string): Promise<Row | undefined> {
+type ReadDeps = Pick<Deps, 'wallClock'>
+
+async function readAttempt(
+  { wallClock }: ReadDeps,
+  tx: postgres.TransactionSql,
+  id: string,
+): Promise<Row | undefined> {
   const [row] = await tx<Row[]>`
-    select w.number, w.member_id as "memberId", w.unit, w.unit_amount as amount, a.source, a.result,
-      a.prepared is not null or a.file_id is not null as sent
+    select w.number, w.member_id as "memberId", w.unit, w.unit_amount as amount, w.method, a.source, a.result,
+      a.prepared is not null or a.file_id is not null as sent,
+      (a.outside_id is not null and a.why is null) or coalesce(a.sending_until > ${new Date(wallClock.now())}, false) as "underWay"
     from payout_attempt a join withdrawal w on w.id = a.withdrawal_id where a.id = ${id}`
   return row
 }
 
-/** Refuses with 1004 when there is no such attempt, or nothing of it was sent; 1321 when it is known. */
+/**
+ * Refuses with 1998 what may still arrive. A transaction of a chain may as long as it is valid; when it no
+ * longer is, the nodes say so.
+ */
+function checkNeverPaid({ method, underWay }: Row): void {
+  if (underWay || withdrawMethod[method].kind === 'address') throw refusal(1998)
+}
+
+/**
+ * Refuses with 1004 when there is no such attempt, or nothing of it was sent; 1321 when its result is known;
+ * 1998 when it may still be paid.
+ */
 export async function proposedResult(
+  deps: ReadDeps,
   tx: postgres.TransactionSql,
   id: string,
   result: 'paid' | 'no',
 ): Promise<{ after: ProposedPayoutResult; memberId: string }> {
-  const row = await readAttempt(tx, id)
+  const row = await readAttempt(deps, tx, id)
   if (!row?.sent) throw refusal(1004)
   if (row.result !== null) throw refusal(1321)
+  if (result === 'no') checkNeverPaid(row)
   const { number, memberId, unit, amount, source } = row
   const after = { result, orderNumber: `W${number}`, amount: formatUnits(unit, amount), unit, source }
   return { after, memberId }
 }
 
 export const payoutResultProposal: ProposalWork = {
-  async now(_, tx, id) {
-    return (await readAttempt(tx, id))?.result ?? null
+  async now(deps, tx, id) {
+    return (await readAttempt(deps, tx, id))?.result ?? null
   },
   async apply(deps, tx, id, after) {
     const { result } = after as ProposedPayoutResult
+    const row = await readAttempt(deps, tx, id)
+    if (result === 'no' && row?.result === null) checkNeverPaid(row)
     const ended = await endAttempt(
       deps,
       tx,
