@@ -121,6 +121,19 @@ test.each([
   expect(await visitor.code(forgetPassword, { body: { authToken, password: next } })).toBe(0)
 })
 
+test('five new passwords an hour are compared with the old one, even when many come at once', async () => {
+  const authToken = await token()
+  const set = (password: string) => visitor.code(forgetPassword, { body: { authToken, password } })
+  for (let n = 0; n < 6; n++) expect(await set('short')).toBe(1014)
+  const codes = await Promise.all(Array.from({ length: 8 }, () => set(testPassword)))
+  expect(codes.filter((code) => code === 1141)).toHaveLength(5)
+  expect(codes.filter((code) => code === 1140)).toHaveLength(3)
+  expect(await set(next)).toBe(1140)
+  site.clock.pass(3_600_000)
+  const body = { authToken: await token(), password: next }
+  expect(await visitor.code(forgetPassword, { body })).toBe(0)
+})
+
 test('the token is good once and here', async () => {
   const authToken = await token()
   const body = { authToken, password: next }
@@ -207,6 +220,12 @@ test('nor may the login password become the withdrawal password', async () => {
   expect(await visitor.code(forgetPassword, { body: { authToken: await token(), password: next } })).toBe(
     1153,
   )
+})
+
+test('a token for the withdrawal password shows no more of the login password', async () => {
+  const body = { authToken: await withdrawalToken(), password: testPassword }
+  for (let n = 0; n < 5; n++) expect(await member.code(forgetPickupPassword, { body })).toBe(1153)
+  expect(await member.code(forgetPickupPassword, { body })).toBe(1140)
 })
 
 test("another member's code sets no withdrawal password; nor does one for the login password", async () => {

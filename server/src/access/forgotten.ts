@@ -1,7 +1,8 @@
 // Forgotten passwords. No answer shows whether name and contact belong together; only the arrival of the code
 // does. A new login password ends every session, makes every other device unknown and lifts every lock. The
-// login and withdrawal passwords of a member are never the same.
-import { refusal } from '@touchline/contract/envelope'
+// login and withdrawal passwords of a member are never the same. Refusing a new password because it is one of
+// them gives that one away, so new passwords are counted, and few are compared.
+import { Refusal, refusal } from '@touchline/contract/envelope'
 import type { Language } from '@touchline/contract/language'
 import { isWithdrawalPassword } from '@touchline/engine/access/account-rules'
 import type postgres from 'postgres'
@@ -11,6 +12,7 @@ import { tellMember } from '../notice/tell.ts'
 import { contactsOf } from './ask-for-code.ts'
 import { knowDevice } from './begin-session.ts'
 import { type CaptchaAnswer, useCaptcha } from './captcha/captcha.ts'
+import { countNewPassword } from './limits.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { checkPassword } from './register.ts'
 import { checkAnswer } from './security-question.ts'
@@ -22,6 +24,7 @@ import {
   openVerification,
   renewCode,
   sendCode,
+  type TokenClaim,
   useToken,
   type Verification,
 } from './verification.ts'
@@ -113,19 +116,25 @@ interface NewPassword extends Proof {
 
 /**
  * Sets a new login password, which also frees a member who was locked until the password was changed. Refuses
- * with 1033, 1097, 1140, 1014, 1012, 1141 (the old password), 1153 (the withdrawal password).
+ * with 1033, 1097, 1140, 1014, 1012, 1141 (the old password), 1153 (the withdrawal password). After the
+ * last four the token is still good.
  */
 export async function resetPassword(deps: Deps, given: NewPassword & From): Promise<void> {
   const { password } = given
   await checkQuestion(deps, 'forget', given)
+  const claim = { ...given, purpose: 'forget' } as const
+  const now = deps.wallClock.now()
   const ended = await deps.sql.begin(async (tx) => {
-    const member = await proven(deps, tx, given)
+    const member = await memberOf(tx, claim, now)
     checkPassword(password, member.username)
-    if (await isPassword(password, member.passwordHash)) throw refusal(1141)
+    await countNewPassword(tx, member.id, now)
+    // The refusal is returned and thrown after the commit, so that it stays counted.
+    if (await isPassword(password, member.passwordHash)) return refusal(1141)
     if (member.withdrawPasswordHash && (await isPassword(password, member.withdrawPasswordHash)))
-      throw refusal(1153)
+      return refusal(1153)
+    await useToken(tx, claim, now)
     await tx`update member set password_hash = ${await hashPassword(password)}, password_change_due = false,
-        regained_at = ${new Date(deps.wallClock.now())}, state = case when state = 'locked' then 'normal' else state end
+        regained_at = ${new Date(now)}, state = case when state = 'locked' then 'normal' else state end
       where id = ${member.id}`
     // Anybody who had the old password must be verified again, on any device.
     await tx`delete from known_device where member_id = ${member.id} and device_hash <> ${given.device}`
@@ -136,6 +145,7 @@ export async function resetPassword(deps: Deps, given: NewPassword & From): Prom
     await deps.sessions.endAllOf(tx, member.id, 'password')
     return open
   })
+  if (ended instanceof Refusal) throw ended
   for (const { id } of ended) deps.sessions.forget(id)
 }
 
@@ -145,7 +155,13 @@ export async function resetPassword(deps: Deps, given: NewPassword & From): Prom
  */
 export async function liftLocksBy(deps: Deps, given: Proof & From): Promise<void> {
   await checkQuestion(deps, 'forget', given)
-  await deps.sql.begin(async (tx) => letIn(deps, tx, await proven(deps, tx, given), given))
+  const claim = { ...given, purpose: 'forget' } as const
+  const now = deps.wallClock.now()
+  await deps.sql.begin(async (tx) => {
+    const member = await memberOf(tx, claim, now)
+    await useToken(tx, claim, now)
+    await letIn(deps, tx, member, given)
+  })
 }
 
 /**
@@ -162,13 +178,10 @@ async function letIn(
   await knowDevice(tx, member.id, { hash: device, country }, deps.wallClock.now())
 }
 
-async function proven(
-  deps: Deps,
-  tx: postgres.TransactionSql,
-  { authToken, device }: Proof,
-): Promise<MemberRow> {
-  const { memberId } = await useToken(tx, { authToken, purpose: 'forget', device }, deps.wallClock.now())
-  return memberRow(tx, memberId)
+/** The token's member, locked; 1033 without one. A refusal may keep the token, so it is used up later. */
+async function memberOf(tx: postgres.TransactionSql, claim: TokenClaim, now: number): Promise<MemberRow> {
+  const token = await findToken(tx, claim, now)
+  return memberRow(tx, token?.memberId ?? null)
 }
 
 async function memberRow(tx: postgres.TransactionSql, memberId: string | null): Promise<MemberRow> {
@@ -197,18 +210,23 @@ export async function resetWithdrawalPassword(
   memberId: string,
   given: NewPassword,
 ): Promise<void> {
-  const { authToken, password, device } = given
+  const { password } = given
   if (!isWithdrawalPassword(password)) throw refusal(1017)
   await checkQuestion(deps, 'withdraw', given)
-  await deps.sql.begin(async (tx) => {
-    const now = deps.wallClock.now()
-    const token = await useToken(tx, { authToken, purpose: 'withdraw', device }, now)
-    if (token.memberId !== memberId) throw refusal(1033)
-    const member = await memberRow(tx, memberId)
-    if (await isPassword(password, member.passwordHash)) throw refusal(1153)
+  const claim = { ...given, purpose: 'withdraw' } as const
+  const now = deps.wallClock.now()
+  const refused = await deps.sql.begin(async (tx) => {
+    const member = await memberOf(tx, claim, now)
+    if (member.id !== memberId) throw refusal(1033)
+    await countNewPassword(tx, memberId, now)
+    // Returned and thrown after the commit, as above.
+    if (await isPassword(password, member.passwordHash)) return refusal(1153)
+    await useToken(tx, claim, now)
     await tx`update member set withdraw_password_hash = ${await hashPassword(password)},
       withdraw_password_changed_at = ${new Date(now)} where id = ${memberId}`
     await liftWithdrawalLock(tx, memberId)
     await tellMember(deps, tx, memberId, { kind: 'security', what: 'withdrawPassword' })
+    return null
   })
+  if (refused) throw refused
 }

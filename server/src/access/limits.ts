@@ -17,6 +17,7 @@ const namesOfANetwork = 30
 const invitersOfANetwork = 60
 const askingMs = 10 * MINUTE
 const answersAnHour = 5
+const newPasswordsAnHour = 5
 const ownProofs = 60
 const contactsADay = 5
 const contactsOfANetworkADay = 20
@@ -165,6 +166,19 @@ export async function countAnswer(tx: postgres.TransactionSql, memberId: string,
 
 export async function forgetAnswers(tx: postgres.TransactionSql, memberId: string): Promise<void> {
   await tx`delete from code_limit where subject = ${`answer:${memberId}`}`
+}
+
+/**
+ * Counts a new password that a token may set. Called before it is compared with the member's passwords,
+ * because a refusal gives away that it is one of them. Refuses with 1140.
+ */
+export async function countNewPassword(
+  tx: postgres.TransactionSql,
+  memberId: string,
+  now: number,
+): Promise<void> {
+  const limit = { most: newPasswordsAnHour, withinMs: HOUR }
+  await countWithin(tx, `new-password:${memberId}`, limit, now, 1140)
 }
 
 async function countWithin(

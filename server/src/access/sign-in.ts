@@ -76,25 +76,27 @@ export async function signIn(deps: Deps, given: SignIn): Promise<SignedInNow | C
   if (given.password === '') throw refusal(1002)
   if (given.password.length < shortestPassword) throw refusal(1053)
   const proven = await provenBy(deps, given)
-  const member = await findMember(deps, given)
-  const device = await findDevice(deps, member, given.deviceSecret)
   const { sql, settings, wallClock } = deps
+  const seen = await findMember(deps, given)
+  const seenDevice = await findDevice(sql, seen, given.deviceSecret)
   const locks = settings.current.signInLocks
-  const from = { ...given, knownDevice: device?.name ?? null, merchantId: given.merchant?.id }
+  const from = { ...given, knownDevice: seenDevice?.name ?? null, merchantId: given.merchant?.id }
   const attempt = await beginAttempt(sql, locks, from, wallClock.now())
-  const right = await isPassword(given.password, member?.passwordHash ?? null)
+  const right = await isPassword(given.password, seen?.passwordHash ?? null)
   // One transaction with the same steps for every name, so that none costs more time than another.
   const result = await sql.begin(async (tx): Promise<SignedInNow | ChangeDue | Refusal> => {
     const now = wallClock.now()
+    const member = await lockMember(tx, right ? seen : null)
+    const device = await findDevice(tx, member, given.deviceSecret)
     const locked = await lockedMeanwhile(tx, locks, attempt, now)
     if (locked) return locked
-    const refused = right && member ? keptOut(member) : await wrongPassword(tx, locks, attempt, now)
+    const refused = member ? keptOut(member) : await wrongPassword(tx, locks, attempt, now)
     const unusual =
       !refused && member && proven?.memberId !== member.id && isUnusual(member, device, attempt, given, locks)
     const reason = refused ?? (unusual && member ? await verifyFirst(deps, tx, member, given, attempt) : null)
     if (!reason && member) return begin(deps, tx, member, given, { attempt, isNew: device === null })
     const answer = reason ?? refusal(1051)
-    await recordSignIn(deps, tx, member?.id ?? null, given, answer.code)
+    await recordSignIn(deps, tx, seen?.id ?? null, given, answer.code)
     return answer
   })
   if (result instanceof Refusal) throw result
@@ -188,18 +190,36 @@ async function findMember(deps: Deps, { username, merchant }: SignIn): Promise<M
   if (!nameLetters.test(username) || merchant?.meant === false) return null
   const id = merchant?.id ?? null
   const [member] = await deps.sql<MemberRow[]>`
-    select m.id, username, password_hash as "passwordHash", m.state, profile_complete as "profileComplete",
-      verify_sign_in as "verifySignIn", password_change_due as "passwordChangeDue"
+    select ${memberColumns(deps.sql)}
     from member m left join merchant on merchant.id = m.merchant_id
     where lower(username) = lower(${username})
       and case when ${id}::uuid is null then m.merchant_id is null or merchant.state <> 'open' else m.merchant_id = ${id} end`
   return member ?? null
 }
 
+/**
+ * The member as it is now, locked; null when the password that was right is no longer the member's. Hashing
+ * takes time, and meanwhile the member or an operator may have taken away what the first reading showed.
+ */
+async function lockMember(tx: postgres.TransactionSql, seen: MemberRow | null): Promise<MemberRow | null> {
+  const [member] = await tx<MemberRow[]>`
+    select ${memberColumns(tx)} from member m where m.id = ${seen?.id ?? null} for update`
+  return member && member.passwordHash === seen?.passwordHash ? member : null
+}
+
+function memberColumns(sql: postgres.Sql | postgres.TransactionSql) {
+  return sql`m.id, m.username, m.password_hash as "passwordHash", m.state, m.profile_complete as "profileComplete",
+    m.verify_sign_in as "verifySignIn", m.password_change_due as "passwordChangeDue"`
+}
+
 /** The device, if this member signed in on it before. */
-async function findDevice(deps: Deps, member: MemberRow | null, secret: string): Promise<KnownDevice | null> {
+async function findDevice(
+  sql: postgres.Sql | postgres.TransactionSql,
+  member: MemberRow | null,
+  secret: string,
+): Promise<KnownDevice | null> {
   const hashed = deviceHash(secret)
-  const [known] = await deps.sql<{ country: string | null }[]>`select country from known_device
+  const [known] = await sql<{ country: string | null }[]>`select country from known_device
     where member_id = ${member?.id ?? null} and device_hash = ${hashed}`
   return known && member ? { name: `${member.id}:${hashed.toString('hex')}`, country: known.country } : null
 }

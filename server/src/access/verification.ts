@@ -175,7 +175,7 @@ export async function giveToken(
   return { authToken, expiresAt }
 }
 
-interface TokenClaim {
+export interface TokenClaim {
   readonly authToken: string
   readonly purpose: CodePurpose
   readonly device: Buffer
