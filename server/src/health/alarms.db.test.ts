@@ -142,7 +142,7 @@ test('it is told at once, each hour while nobody looks after it, and when it is 
   const here = { ...deps, alarmTo: { url, mail: 'duty@example.com' } }
   await writeResults(deps, [{ name: 'settlement', said: 'Error' }])
   await looks(2, here)
-  await expect(tellAlarms(here)).rejects.toThrow('answered 500')
+  await expect(tellAlarms(here)).rejects.toThrow('1 alarms that webhook did not take')
   down = false
   await tellAlarms(here)
   await tellAlarms(here)

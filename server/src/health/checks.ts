@@ -6,7 +6,7 @@ import { DAY, MINUTE } from '@touchline/engine/site/units'
 import type postgres from 'postgres'
 import type { Deps } from '../deps.ts'
 import type { HealthCheck, Measurement } from '../jobs/due-part.ts'
-import { booksAgree } from '../jobs/work-result.ts'
+import { booksAgree, failureOf } from '../jobs/work-result.ts'
 
 type CheckDeps = Omit<Deps, 'sql'>
 
@@ -86,6 +86,7 @@ export const ownChecks: readonly HealthCheck[] = [
   },
   {
     name: 'disk',
+    ofHost: true,
     async measure({ dataDir, settings }) {
       const limit = settings.current.healthLimits.disk
       if (dataDir === null) return { ok: true, figure: null, limit }
@@ -110,7 +111,21 @@ export async function measureAll(
   for (const name of checkNames) {
     const check = checks.find((each) => each.name === name)
     if (!check) throw new Error(`nobody measures ${name}`)
-    measured.push({ name, ...(await check.measure(deps, tx)) })
+    measured.push({ name, ...(await measureOne(check, deps, tx)) })
   }
   return measured
+}
+
+/** A check that cannot be measured is not well, and undoes nothing of the transaction it runs in. */
+async function measureOne(
+  { name, measure }: HealthCheck,
+  deps: CheckDeps,
+  tx: postgres.TransactionSql,
+): Promise<Measurement> {
+  try {
+    return await tx.savepoint((part) => measure(deps, part))
+  } catch (error) {
+    deps.log.error({ err: error, check: name }, 'a check could not be measured')
+    return { ok: false, figure: null, limit: 0, said: failureOf(error) }
+  }
 }

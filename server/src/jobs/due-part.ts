@@ -43,6 +43,8 @@ export interface Rounds<Name extends string = WorkName> {
  */
 export interface HealthCheck {
   readonly name: CheckName
+  /** It measures the machine it runs on, so that each host has an alarm of its own. */
+  readonly ofHost?: true
   readonly measure: (deps: Omit<Deps, 'sql'>, tx: postgres.TransactionSql) => Promise<Measurement>
 }
 
