@@ -3,9 +3,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import './fake-browser.ts'
 
 const { sendForFile } = await import('./send-for-file.ts')
+const { setAsking } = await import('./proof.ts')
+const { clearSession, startSession } = await import('./session.ts')
 const { setWitness } = await import('./witness.ts')
 
 afterEach(() => {
+  clearSession()
   setWitness(() => {})
 })
 
@@ -31,6 +34,23 @@ test('a refusal is an error, and told', async () => {
   setWitness(told)
   await expect(sendForFile(exportAudit, { reason: 'because' })).rejects.toMatchObject({ code: 1004 })
   expect(told).toHaveBeenCalledOnce()
+})
+
+test('a proof that comes when another has signed in asks for no file, and the refusal is not told', async () => {
+  const json = { 'content-type': 'application/json; charset=utf-8' }
+  const fetched = answering(() => new Response('{"StatusCode":1004}', { headers: json }))
+  const told = vi.fn()
+  setWitness(told)
+  const anna = { userid: 'e16d3f85-d677-49b8-893f-9a2e064a7862', username: 'anna', ticket: 'a-ticket' }
+  startSession(anna)
+  const done = setAsking(async () => {
+    startSession({ ...anna, username: 'kim', ticket: 'k-ticket' })
+    return fetched.mock.calls.length === 1
+  })
+  await expect(sendForFile(exportAudit, { reason: 'because' })).rejects.toMatchObject({ code: 1004 })
+  done()
+  expect(fetched).toHaveBeenCalledOnce()
+  expect(told).not.toHaveBeenCalled()
 })
 
 test('a file that ends before it is whole is none', async () => {

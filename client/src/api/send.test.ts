@@ -3,7 +3,7 @@ import { cipherHeaders, macInput } from '@touchline/contract/cipher'
 import { matchList } from '@touchline/contract/market/calls'
 import { memberInfo, setBetSize } from '@touchline/contract/member/calls'
 import { siteStatus } from '@touchline/contract/notice/calls'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import './fake-browser.ts'
 import { importKeys } from './cipher.ts'
 
@@ -20,12 +20,15 @@ vi.mock('./key-store.ts', () => {
 const { send } = await import('./send.ts')
 const { act } = await import('./acts.ts')
 const { newLine } = await import('./line.ts')
+const { setAsking } = await import('./proof.ts')
 const { setWitness } = await import('./witness.ts')
 const { session, startSession, clearSession } = await import('./session.ts')
 const { setLanguage } = await import('../i18n/language.ts')
 setLanguage('en-us')
 
 const member = { userid: 'e16d3f85-d677-49b8-893f-9a2e064a7862', username: 'demo', ticket: 'a-ticket' }
+/** Who signs in while an answer to `member` is awaited. */
+const next = { userid: '0f8e4c2a-b7d9-4e61-a3c5-f0729b1d6e84', username: 'next', ticket: 'n-ticket' }
 const registered = {
   aesKey: '0f8e4c2ab7d94e61a3c5f0729b1d6e84',
   aesIv: '5b1f09c6e2a74d38',
@@ -103,6 +106,15 @@ function silence(_: string, { signal }: RequestInit): Promise<Response> {
   })
 }
 
+/** An answer whose body does not end: the reading of it ends only when it is aborted. */
+async function unending(_: string, { signal }: RequestInit): Promise<Response> {
+  return new Response(
+    new ReadableStream({
+      start: (body) => signal?.addEventListener('abort', () => body.error(signal.reason)),
+    }),
+  )
+}
+
 function hex(bytes: ArrayBuffer): string {
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
@@ -167,13 +179,12 @@ test("a refusal is thrown with its code, its figures and the server's words, and
 test('a refusal that comes after another session began is thrown, and not told to the witness', async () => {
   const witness = vi.fn()
   setWitness(witness)
-  const ended = Promise.withResolvers<Response>()
-  answer = () => ended.promise
+  answer = () => {
+    startSession({ ...member, ticket: 'a-later-ticket' })
+    return plain(993, {})
+  }
   startSession(member)
-  const late = send(matchList, { query: { type: 'live' } })
-  startSession({ ...member, ticket: 'a-later-ticket' })
-  ended.resolve(plain(993, {}))
-  await expect(late).rejects.toMatchObject({ code: 993 })
+  await expect(send(matchList, { query: { type: 'live' } })).rejects.toMatchObject({ code: 993 })
   expect(witness).not.toHaveBeenCalled()
 })
 
@@ -198,6 +209,27 @@ test('a query that is given up is no failed call', async () => {
   const asking = send(siteStatus, { signal: stop.signal })
   stop.abort()
   await expect(asking).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('a body that does not end is given up after the patience of the call, as a silence is', async () => {
+  vi.stubGlobal('fetch', unending)
+  await expect(send(siteStatus, { patienceMs: 20 })).rejects.toMatchObject({ code: 'E001' })
+})
+
+test('a query that is given up while its answer is read is no failed call', async () => {
+  const witness = vi.fn()
+  setWitness(witness)
+  const stop = new AbortController()
+  const begun = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', (path: string, request: RequestInit) => {
+    begun.resolve()
+    return unending(path, request)
+  })
+  const asking = send(siteStatus, { signal: stop.signal })
+  await begun.promise
+  setTimeout(() => stop.abort())
+  await expect(asking).rejects.toMatchObject({ name: 'AbortError' })
+  expect(witness).not.toHaveBeenCalled()
 })
 
 test("a member's call goes encrypted, and its answer is opened", async () => {
@@ -278,4 +310,67 @@ test('a key that the server does not know any more is registered anew, once', as
   await expect(send(setBetSize, { body: { betsize: ['10'] } })).rejects.toMatchObject({ code: 1006 })
   const paths = asked.map(({ path }) => path.replace('/relayApi/api', ''))
   expect(paths.filter((path) => path === '/members/set_betsize')).toHaveLength(2)
+})
+
+describe('when another has signed in meanwhile', () => {
+  const setSize = () => send(setBetSize, { body: { betsize: ['10'] } })
+  const sizesSet = () => asked.filter(({ path }) => path.endsWith('/members/set_betsize'))
+
+  test('a call that waited for its keys is not sent', async () => {
+    startSession({ ...member, ticket: 'waits-for-keys' })
+    offer = () => {
+      startSession(next)
+      return plain(1004, {})
+    }
+    answer = () => plain(0, { betsize: '10.00' })
+    await expect(setSize()).rejects.toMatchObject({ code: 'E000' })
+    expect(sizesSet()).toEqual([])
+  })
+
+  test('a call whose key was refused is not sent again', async () => {
+    startSession(member)
+    answer = () => {
+      startSession(next)
+      return plain(1006, {})
+    }
+    await expect(setSize()).rejects.toMatchObject({ code: 1006 })
+    expect(sizesSet()).toHaveLength(1)
+    expect(asked.at(-1)).toBe(sizesSet()[0])
+  })
+
+  test('a call that was proved is not sent again', async () => {
+    startSession(member)
+    answer = () => plain(1040, {})
+    const done = setAsking(async () => {
+      startSession(next)
+      answer = () => plain(0, { siteTime: 1, data: [], competitions: [], totalPage: 1 })
+      return true
+    })
+    await expect(send(matchList, { query: {} })).rejects.toMatchObject({ code: 1040 })
+    done()
+    expect(asked).toHaveLength(1)
+  })
+
+  test('who signed in is not asked to prove what an earlier member asked for', async () => {
+    startSession(member)
+    answer = () => {
+      startSession(next)
+      return plain(1040, {})
+    }
+    const prove = vi.fn(async () => false)
+    const done = setAsking(prove)
+    await expect(send(matchList, { query: {} })).rejects.toMatchObject({ code: 1040 })
+    done()
+    expect(prove).not.toHaveBeenCalled()
+  })
+
+  test('an answer that is not believed signs nobody out', async () => {
+    startSession(member)
+    answer = () => {
+      startSession(next)
+      return plain(0, { betsize: '1' })
+    }
+    await expect(setSize()).rejects.toMatchObject({ code: 4444, signedOut: false })
+    expect(session()).toEqual(next)
+  })
 })

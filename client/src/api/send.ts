@@ -16,7 +16,7 @@ import { setSiteClock, setWallClock, wallNow } from './clock.ts'
 import { deviceHeaders } from './device.ts'
 import { leaveLine } from './line.ts'
 import { isProved } from './proof.ts'
-import { clearSession, session } from './session.ts'
+import { clearSession, isCurrent, type Session, session } from './session.ts'
 import { witness } from './witness.ts'
 
 const usualPatienceMs = 15_000
@@ -45,15 +45,18 @@ export type CallArgs<C extends Call> =
 
 /** Sends a call and returns its payload; throws a CallError otherwise, also after 15 s without an answer. */
 export async function send<C extends Call>(declaration: C, ...[sent]: CallArgs<C>): Promise<PayloadOf<C>> {
-  const ticket = session()?.ticket
+  const member = session()
+  const isOurs = () => isCurrent(member?.ticket)
   try {
-    return await exchange(declaration, sent ?? {})
+    return await exchange(declaration, sent ?? {}, member)
   } catch (error) {
     if (error instanceof CallError) {
-      if (await isProved(error)) return send(declaration, ...([sent] as CallArgs<C>))
+      // Who signs in while the proof is asked for has not asked for this call.
+      if (isOurs() && (await isProved(error)) && isOurs())
+        return send(declaration, ...([sent] as CallArgs<C>))
       // A late refusal of an earlier session says nothing of the one that has begun since, and must not end
       // it.
-      if (error.signedOut || session()?.ticket === ticket) witness(error, declaration, sent?.reading === true)
+      if (error.signedOut || isOurs()) witness(error, declaration, sent?.reading === true)
     }
     throw error
   }
@@ -68,6 +71,7 @@ interface ExchangeInput extends Manner {
 async function exchange<C extends Call>(
   declaration: C,
   sent: ExchangeInput,
+  member: Session | null,
   again = false,
 ): Promise<PayloadOf<C>> {
   const path = pathOf(declaration, sent.params as ParamsSent<C>, sent.query as QuerySent<C>)
@@ -75,9 +79,12 @@ async function exchange<C extends Call>(
   const background = method === 'GET' && isBackground()
   if (!background && !declaration.background) noteTold()
   const body = method === 'GET' ? undefined : ((sent.body ?? {}) as object)
-  const sealed = await sealing(declaration, path, body)
+  const sealed = await sealing(declaration, path, body, member)
+  // The keys may have taken long. The headers name whoever is signed in now, and what one member asked for is
+  // never sent as another.
+  if (!isCurrent(member?.ticket)) throw new CallError('E000')
   const patience = AbortSignal.timeout(sent.patienceMs ?? usualPatienceMs)
-  const answer = await reach(path, patience, {
+  const request = {
     method,
     headers: {
       ...deviceHeaders(),
@@ -86,15 +93,17 @@ async function exchange<C extends Call>(
     },
     body: sealed ? sealed.body : body ? JSON.stringify(body) : null,
     ...(sent.signal ? { signal: sent.signal } : {}),
-  })
-  const envelope = await readEnvelope(declaration, path, answer, sealed)
+  }
+  const [answer, text] = await reach(path, patience, request, (answer) => answer.text())
+  const envelope = await readEnvelope(declaration, path, answer.headers, text, sealed)
   // The server no longer knows the key, or requires one since a moment ago: it did not act on the request, so
-  // the request is sent again with new keys.
+  // the request is sent again with new keys, while its member is still the one.
   const code = envelope.StatusCode
-  if (!again && (sealed ? code === 1006 : code === 1007 && session() && isEncrypted(declaration))) {
+  const lacksKey = sealed ? code === 1006 : code === 1007 && isEncrypted(declaration)
+  if (!again && lacksKey && member && isCurrent(member.ticket)) {
     const { forgetKeys } = await import('./cipher-keys.ts')
     forgetKeys(sealed?.keys.token ?? null)
-    return exchange(declaration, sent, true)
+    return exchange(declaration, sent, member, true)
   }
   if (code !== 0) throw refused(envelope)
   const payload = z.safeParse(declaration.payload, envelope.Payload)
@@ -119,8 +128,8 @@ async function sealing(
   declaration: Call,
   path: string,
   body: object | undefined,
+  member: Session | null,
 ): Promise<SealedRequest | null> {
-  const member = session()
   if (!member || !isEncrypted(declaration)) return null
   const { cipherKeys, seal } = await import('./cipher-keys.ts')
   const keys = await cipherKeys(member)
@@ -129,8 +138,13 @@ async function sealing(
   return seal(keys, { method: declaration.method, path, timestamp, requestId, body })
 }
 
-/** Fetches an answer; throws a CallError where none arrives. */
-export async function reach(path: string, patience: AbortSignal, request: RequestInit): Promise<Response> {
+/** Fetches an answer and reads it to its end; throws a CallError where no whole one arrives. */
+export async function reach<T>(
+  path: string,
+  patience: AbortSignal,
+  request: RequestInit,
+  read: (answer: Response) => Promise<T>,
+): Promise<[Response, T]> {
   const signal = request.signal ? AbortSignal.any([request.signal, patience]) : patience
   try {
     const answer = await fetch(path, { ...request, signal })
@@ -138,7 +152,7 @@ export async function reach(path: string, patience: AbortSignal, request: Reques
     // live.
     if (answer.headers.has('x-stored-at')) leaveLine()
     else setWallClock(answer.headers.get('date'))
-    return answer
+    return [answer, await read(answer)]
   } catch (error) {
     if (request.signal?.aborted) throw error
     throw new CallError(patience.aborted ? 'E001' : 'E000')
@@ -148,34 +162,33 @@ export async function reach(path: string, patience: AbortSignal, request: Reques
 async function readEnvelope(
   { method }: Call,
   path: string,
-  answer: Response,
+  headers: Headers,
+  text: string,
   sealed: SealedRequest | null,
 ): Promise<Envelope> {
-  const text = await answer.text().catch(() => {
-    throw new CallError('E000')
-  })
-  const mac = answer.headers.get(cipherHeaders.mac)
+  const mac = headers.get(cipherHeaders.mac)
   if (!sealed || mac === null) {
     const envelope = parse(text)
     const code = envelope.StatusCode as Code
     // To an encrypted request, only answers that mean that the server could not use the cipher are accepted
     // unencrypted.
     if (!sealed || plainAnswers.includes(code)) return envelope
-    throw unprovenAnswers.includes(code) ? refused(envelope, method !== 'GET') : unreadable()
+    throw unprovenAnswers.includes(code) ? refused(envelope, method !== 'GET') : unreadable(sealed)
   }
-  const timestamp = answer.headers.get(cipherHeaders.timestamp) ?? ''
+  const timestamp = headers.get(cipherHeaders.timestamp) ?? ''
   const { open } = await import('./cipher-keys.ts')
   try {
     return parse(await open(sealed, { method, path }, { mac, timestamp, ciphertext: text }, wallNow()))
   } catch {
-    throw unreadable()
+    throw unreadable(sealed)
   }
 }
 
-/** spec 7: the member is signed out when an answer cannot be decrypted. */
-function unreadable(): CallError {
-  clearSession()
-  return new CallError(4444, { signedOut: true })
+/** spec 7: the member is signed out when an answer cannot be decrypted, but not one who signed in since. */
+function unreadable({ keys }: SealedRequest): CallError {
+  const signedOut = isCurrent(keys.ticket)
+  if (signedOut) clearSession()
+  return new CallError(4444, { signedOut })
 }
 
 /** The envelope in a text; throws a CallError where there is none. */

@@ -42,6 +42,11 @@ export function session(): Session | null {
   return current
 }
 
+/** Whether this ticket's session is still the one here; undefined: still no member is signed in. */
+export function isCurrent(ticket: string | undefined): boolean {
+  return current?.ticket === ticket
+}
+
 export function startSession(next: Session): void {
   localStorage.setItem(storageKey, JSON.stringify(next))
   change(next)

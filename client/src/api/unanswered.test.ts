@@ -105,6 +105,22 @@ describe('without an answer', () => {
   })
 })
 
+test('it is not sent as another, who signed in while another tab was waited for', async () => {
+  await lost()
+  const [kept] = found()
+  const otherTab = Promise.withResolvers<void>()
+  const place = `touchline.unanswered ${kept!.body.idempotencyKey}`
+  const left = navigator.locks.request(place, () => otherTab.promise)
+  const here = ask(bet, kept!)
+  startSession(bo)
+  otherTab.resolve()
+  await left
+  await expect(here).rejects.toMatchObject({ code: 'E000' })
+  expect(asked).toHaveLength(1)
+  startSession(ada)
+  expect(found()).toEqual([kept])
+})
+
 test('what is seen elsewhere is forgotten: not what was sent a moment before that was read, nor what nobody can read', async () => {
   await lost()
   const { sentAt } = found()[0]!

@@ -75,11 +75,16 @@ export function keep<C extends KeyedCall>(
   { words, told = null }: { words: string; told?: unknown },
 ): UnansweredRequest {
   const body = { ...content, idempotencyKey: crypto.randomUUID() }
-  const member = session()?.userid ?? ''
+  const member = memberNow()
   const kept: UnansweredRequest = { version, member, call: id, body, words, sentAt: wallNow(), told }
   unsent.add(body.idempotencyKey)
   store(kept)
   return kept
+}
+
+/** The signed-in member's userid; empty where no one is signed in. */
+function memberNow(): string {
+  return session()?.userid ?? ''
 }
 
 function store(kept: UnansweredRequest): void {
@@ -96,8 +101,8 @@ export function forget(kept: UnansweredRequest): void {
 
 /**
  * Sends what is kept exactly as it is stored, with its secret, and forgets it at an answer. Tabs ask one
- * after another; null: another one has had the answer meanwhile. Throws a CallError; the request stays kept
- * when that leaves open what became of it (`isOpen`).
+ * after another; null: another one has had the answer meanwhile. Throws a CallError, also where its member is
+ * no longer the one signed in; the request stays kept when that leaves open what became of it (`isOpen`).
  */
 export function ask<C extends KeyedCall>(
   declaration: C,
@@ -105,9 +110,11 @@ export function ask<C extends KeyedCall>(
   secret?: Secret<C>,
 ): Promise<PayloadOf<C> | null> {
   return alone(kept.body.idempotencyKey, async () => {
-    if (!isOpen(kept)) return null
     const first = unsent.delete(kept.body.idempotencyKey)
     try {
+      // Another may have signed in while another tab was waited for.
+      if (memberNow() !== kept.member) throw new CallError('E000')
+      if (!isOpen(kept)) return null
       const payload = await send(
         declaration,
         ...([{ body: { ...kept.body, ...secret } }] as unknown as CallArgs<C>),
