@@ -42,6 +42,12 @@ export interface Payout {
   readonly approvals: readonly PasskeyApproval[]
 }
 
+/** What has become of a payout that the outside has. `outsideId`: what it is known by there. */
+export interface PayoutFate {
+  readonly is: 'paid' | 'pending'
+  readonly outsideId: string
+}
+
 export interface PayoutGateway {
   /** The same source as the one of its payments: `chain-erc20`, `hosted`. */
   readonly source: string
@@ -57,7 +63,7 @@ export interface PayoutGateway {
    */
   send(id: string, prepared: string): Promise<Outcome<{ readonly outsideId: string }>>
   /** The payout's fate, asked for by our id. A no means the same as for `send`. */
-  ask(id: string, prepared: string): Promise<Outcome<'paid' | 'pending'>>
+  ask(id: string, prepared: string): Promise<Outcome<PayoutFate>>
 }
 
 /** A bank statement's record of a payment that left or came back. Only a statement proves either. */

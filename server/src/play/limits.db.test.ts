@@ -13,8 +13,8 @@ const database = await testDatabase()
 const sql = openSql(database.superUrl, { max: 3 })
 afterAll(() => sql.end())
 
-/** The site's clock; the wall clock runs ahead of it. */
-const site = Date.now()
+/** The site's clock, far from the turn of a day; the wall clock runs ahead of it. */
+const site = Date.parse('2026-03-05T06:00:00Z')
 let wall = site
 const deps = {
   sql,

@@ -4,7 +4,7 @@
 import { HOUR } from '@touchline/engine/site/units'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../gateway/gateway.ts'
-import type { Payout, PayoutGateway } from '../gateway/payout.ts'
+import type { Payout, PayoutFate, PayoutGateway } from '../gateway/payout.ts'
 import { giveBack, lockWithdrawal } from '../withdraw/end.ts'
 import { cancelWithdrawal } from '../withdraw/orders/change.ts'
 import {
@@ -58,10 +58,11 @@ export class PlayWallet implements PayoutGateway {
       : { is: 'yes', value: { outsideId: id } }
   }
 
-  async ask(id: string): Promise<Outcome<'paid' | 'pending'>> {
+  async ask(id: string): Promise<Outcome<PayoutFate>> {
     const { withdrawalId } = this.#payouts.get(id)!
     if (!this.paid.has(withdrawalId)) return { is: 'unknown', why: 'it is not known here' }
-    return { is: 'yes', value: this.#times(`ask ${id}`) === 1 ? 'pending' : 'paid' }
+    const is = this.#times(`ask ${id}`) === 1 ? 'pending' : 'paid'
+    return { is: 'yes', value: { is, outsideId: id } }
   }
 
   #times(what: string): number {

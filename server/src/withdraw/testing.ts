@@ -20,7 +20,7 @@ import { storeTold } from '../deposit/payment/told.ts'
 import { settleFeed, type TestBank } from '../deposit/testing.ts'
 import type { Deps } from '../deps.ts'
 import type { Outcome } from '../gateway/gateway.ts'
-import type { PaidOut, Payout, PayoutGateway, RejectedOut } from '../gateway/payout.ts'
+import type { PaidOut, Payout, PayoutFate, PayoutGateway, RejectedOut } from '../gateway/payout.ts'
 import type { TestClient } from '../http/test-client.ts'
 import type { TestSite } from '../http/test-site.ts'
 import { withdrawTask } from '../task/open.ts'
@@ -74,13 +74,13 @@ export class TestPayouts implements PayoutGateway {
       : { is: 'yes', value: { outsideId: `out-${id}` } }
   }
 
-  async ask(id: string, _prepared: string): Promise<Outcome<'paid' | 'pending'>> {
+  async ask(id: string, _prepared: string): Promise<Outcome<PayoutFate>> {
     const fault = this.faults.ask.shift()
     if (typeof fault === 'object') return { is: 'no', code: fault.no }
     if (fault) return { is: 'unknown', why: fault }
     const known = this.sent.get(id)
     if (!known) return { is: 'unknown', why: 'it is not known here' }
-    return { is: 'yes', value: known.paid ? 'paid' : 'pending' }
+    return { is: 'yes', value: { is: known.paid ? 'paid' : 'pending', outsideId: `out-${id}` } }
   }
 }
 

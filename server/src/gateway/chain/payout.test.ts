@@ -27,8 +27,8 @@ const payout: Payout = {
   to: { kind: 'address', network: 'ERC20', account: alice },
   approvals: [],
 }
-const pending = { is: 'yes', value: 'pending' }
-const paid = { is: 'yes', value: 'paid' }
+const pending = { is: 'yes', value: { is: 'pending', outsideId: expect.any(String) } }
+const paid = { is: 'yes', value: { is: 'paid', outsideId: expect.any(String) } }
 
 /**
  * The sandbox's chain, a signer that listens, and payouts as production has them; a block is final under two

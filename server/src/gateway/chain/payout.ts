@@ -8,7 +8,7 @@ import { readEvm, type SignedEvm } from '@touchline/engine/withdraw/evm-transact
 import { readTransfer } from '@touchline/engine/withdraw/token-transfer'
 import { z } from 'zod'
 import type { Outcome } from '../gateway.ts'
-import type { Payout, PayoutGateway } from '../payout.ts'
+import type { Payout, PayoutFate, PayoutGateway } from '../payout.ts'
 import { isSame, recipientOf } from './payment.ts'
 import { type ChainReads, type Receipt, readsOf } from './reads.ts'
 import { type Ask, askOf, NodeUnanswered, type Operator } from './rpc.ts'
@@ -96,7 +96,7 @@ async function ask(
   options: EvmPayoutOptions,
   prepared: string,
   transaction: SignedEvm,
-): Promise<Outcome<'paid' | 'pending'>> {
+): Promise<Outcome<PayoutFate>> {
   const signal = AbortSignal.timeout(patienceMs)
   const [one, other] = await Promise.all([
     viewOf(options, options.nodes[0], transaction, signal),
@@ -106,7 +106,7 @@ async function ask(
     // Nodes forget a transaction that waits for long. Sending it again makes no second payment.
     await Promise.all(options.nodes.map((node) => sendTo(node, prepared)))
   }
-  return judgeViews(one, other)
+  return judgeViews(transaction.hash, one, other)
 }
 
 async function viewOf(

@@ -27,8 +27,8 @@ const payout: Payout = {
   to: { kind: 'address', network: 'TRC20', account: alice },
   approvals: [],
 }
-const pending = { is: 'yes', value: 'pending' }
-const paid = { is: 'yes', value: 'paid' }
+const pending = { is: 'yes', value: { is: 'pending', outsideId: expect.any(String) } }
+const paid = { is: 'yes', value: { is: 'paid', outsideId: expect.any(String) } }
 const hotPath = "m/44'/195'/1'/0/0"
 
 /**

@@ -5,7 +5,7 @@ import type { AccountBytes } from '@touchline/engine/money/chain-address'
 import { readTransfer } from '@touchline/engine/withdraw/token-transfer'
 import { readTron, type SignedTron } from '@touchline/engine/withdraw/tron-transaction'
 import type { Outcome } from '../gateway.ts'
-import type { Payout, PayoutGateway } from '../payout.ts'
+import type { Payout, PayoutFate, PayoutGateway } from '../payout.ts'
 import { transferTopic } from './reads.ts'
 import { NodeUnanswered, type Operator } from './rpc.ts'
 import { askSigner, type SignerPlace } from './signer.ts'
@@ -96,7 +96,7 @@ async function ask(
   prepared: string,
   transaction: SignedTron,
   contract: AccountBytes,
-): Promise<Outcome<'paid' | 'pending'>> {
+): Promise<Outcome<PayoutFate>> {
   try {
     const [one, other] = await Promise.all([
       viewOf(operators[0], transaction, contract),
@@ -106,7 +106,7 @@ async function ask(
       // Nodes may have forgotten the transaction. Sending it again makes no second payment.
       await Promise.all(operators.map((operator) => sendTo(operator, prepared)))
     }
-    return judgeViews(one, other)
+    return judgeViews(transaction.txid, one, other)
   } catch (error) {
     if (error instanceof NodeUnanswered) return { is: 'unknown', why: error.message }
     throw error

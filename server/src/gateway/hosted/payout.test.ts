@@ -51,7 +51,10 @@ test('a payout that failed ends with its code, also when it was pending before',
   provider.state.payout = 'fail'
   const { value } = (await gateway.prepare(payout)) as { value: string }
   expect(await gateway.send(id, value)).toMatchObject({ is: 'yes' })
-  expect(await gateway.ask(id, value)).toEqual({ is: 'yes', value: 'pending' })
+  expect(await gateway.ask(id, value)).toEqual({
+    is: 'yes',
+    value: { is: 'pending', outsideId: expect.any(String) },
+  })
   provider.payouts.settle(Date.now() + 3_000)
   expect(await gateway.ask(id, value)).toEqual({ is: 'no', code: 'account_closed' })
   expect(await gateway.send(id, value)).toEqual({ is: 'no', code: 'account_closed' })
@@ -66,7 +69,7 @@ describe('an answer', () => {
   test('about this very payout settles it', async () => {
     const yes = await instead(200, JSON.stringify(told))
     expect(await yes.send(id, prepared)).toEqual({ is: 'yes', value: { outsideId: 'theirs' } })
-    expect(await yes.ask(id, prepared)).toEqual({ is: 'yes', value: 'paid' })
+    expect(await yes.ask(id, prepared)).toEqual({ is: 'yes', value: { is: 'paid', outsideId: 'theirs' } })
     const no = await instead(422, JSON.stringify(refusal))
     expect(await no.send(id, prepared)).toEqual({ is: 'no', code: 'never' })
     expect(await no.ask(id, prepared)).toEqual({ is: 'no', code: 'never' })

@@ -32,7 +32,9 @@ export function hostedPayout(options: HostedOptions): PayoutGateway {
       outcomeOrUnknown(async () => {
         const asked = readPrepared(options, id, prepared)
         const told = outcomeOf(await request(options, `/payouts/${encodeURIComponent(id)}`), asked)
-        return told.is === 'yes' ? { is: 'yes', value: told.value.state } : told
+        if (told.is !== 'yes') return told
+        const { id: outsideId, state } = told.value
+        return { is: 'yes', value: { is: state, outsideId } }
       }),
   }
 }

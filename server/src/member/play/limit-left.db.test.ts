@@ -12,7 +12,7 @@ const database = await testDatabase()
 const sql = openSql(database.superUrl, { max: 1 })
 afterAll(() => sql.end())
 
-const now = Date.now()
+const now = Date.parse('2026-03-05T06:00:00Z')
 const [day, week, month] = [now - HOUR, now - 3 * DAY, now - 20 * DAY]
 await sql`select make_partitions(${new Date(now - 60 * DAY)}, ${new Date(now)})`
 const given = { sql, siteClock: { now: () => now } as never }

@@ -52,10 +52,12 @@ test('what is paid leaves what is held, with the house’s side of it', async ()
   expect([...legs]).toEqual([{ account: 'withdrawal-transit', ref: 'hosted', amount: 200_000, unit: 'CNY' }])
 })
 
-test('a lost answer sends nothing twice', async () => {
+test('a lost answer sends nothing twice, and the outside’s id of it is known all the same', async () => {
   const { order } = await waiting()
   epay.faults.send.push('lost')
   await payRounds(site)
+  const [attempt] = await deps.sql`select id, outside_id from payout_attempt where withdrawal_id = ${order}`
+  expect(attempt!.outside_id).toBe(`out-${attempt!.id}`)
   expect([await stateOf(deps, order), paidTimes(order), sentOf(order).length]).toEqual(['paid', 1, 1])
 })
 

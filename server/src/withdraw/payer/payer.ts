@@ -133,9 +133,7 @@ async function send(deps: PayerDeps, gateway: PayoutGateway, { id }: DueAttempt)
   const answer = await gateway.send(id, prepared)
   if (answer.is === 'unknown') await unknown(deps, id, answer.why)
   else if (answer.is === 'no') await end(deps, id, { is: 'no', code: answer.code })
-  else
-    await deps.sql`update payout_attempt set outside_id = ${answer.value.outsideId}, asked = 0, why = null, sending_until = null,
-      ask_at = ${new Date(deps.wallClock.now() + pendingMs)} where id = ${id} and result is null`
+  else await storePending(deps, id, answer.value.outsideId)
   return true
 }
 
@@ -155,19 +153,19 @@ async function takeToSend(deps: PayerDeps, id: string): Promise<string | null> {
 }
 
 /** Stores what the outside says of it; null, or why nothing is certain. */
-async function ask(
-  deps: PayerDeps,
-  gateway: PayoutGateway,
-  { id, outsideId }: DueAttempt,
-): Promise<string | null> {
+async function ask(deps: PayerDeps, gateway: PayoutGateway, { id }: DueAttempt): Promise<string | null> {
   const answer = await gateway.ask(id, await preparedOf(deps, id))
   if (answer.is === 'unknown') return answer.why
   if (answer.is === 'no') await end(deps, id, { is: 'no', code: answer.code })
-  else if (answer.value === 'paid') await end(deps, id, { is: 'paid', outsideId })
-  else
-    await deps.sql`update payout_attempt set why = null, asked = 0, ask_at = ${new Date(deps.wallClock.now() + pendingMs)}
-      where id = ${id} and result is null`
+  else if (answer.value.is === 'paid') await end(deps, id, { is: 'paid', outsideId: answer.value.outsideId })
+  else await storePending(deps, id, answer.value.outsideId)
   return null
+}
+
+/** The outside has it, and says more of it later. */
+async function storePending({ sql, wallClock }: PayerDeps, id: string, outsideId: string): Promise<void> {
+  await sql`update payout_attempt set outside_id = ${outsideId}, asked = 0, why = null, sending_until = null,
+    ask_at = ${new Date(wallClock.now() + pendingMs)} where id = ${id} and result is null`
 }
 
 function end(deps: PayerDeps, id: string, ending: Parameters<typeof endAttempt>[3]): Promise<boolean> {
