@@ -10,7 +10,7 @@ import { goByKeys, signedInAs } from './console.ts'
 test('an order is on the exposure page, by match and by option', async ({ site, language, otherBrowser }, {
   parallelIndex,
 }) => {
-  // This test makes the match take less of a member than other tests order, so it uses one that starts late.
+  // Meanwhile the match takes less of a member than other tests order, so it is one that starts late.
   const { gameId, home, away } = await openMatch(site, 120)
   const offer = await plainScore(site, gameId)
   const member = await memberWith(site, 'demo', 1_000)
@@ -45,6 +45,13 @@ test('an order is on the exposure page, by match and by option', async ({ site, 
   await risk.reload()
   await expect(its).toBeVisible()
   await expect(risk.getByRole('textbox', { name: c('settlement.findHint') })).toHaveValue(home.name)
+  // Other tests of this site order more on it.
+  await risk.getByRole('button', { name: c('risk.change') }).click()
+  await asked.getByRole('radio', { name: c('risk.scope_again') }).check()
+  await asked.getByRole('textbox', { name: c('site.reason') }).fill('line-ups are known')
+  await asked.getByRole('button', { name: c('risk.set'), exact: true }).click()
+  await expect(asked).toBeHidden()
+  await expect(risk.getByText(c('risk.ofMatch'), { exact: true })).toBeHidden()
   await risk.keyboard.press('Escape')
   await expect(its).toBeHidden()
 
