@@ -27,7 +27,7 @@ export interface DayCount {
 }
 
 interface DayCountOptions {
-  /** The folder of the files, one file a day. Servers that share the folder share one cap. */
+  /** The folder of the files, one file a day. One process counts in it: calls of another do not wait. */
   readonly folder: string
   /** The beginning of the files' names: `payouts`, `cards`. */
   readonly name: string
