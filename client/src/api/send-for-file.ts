@@ -19,9 +19,7 @@ export async function sendForFile<C extends Call>(declaration: C, body: BodySent
     return await fetchFile(declaration, body)
   } catch (error) {
     if (error instanceof CallError) {
-      // As in `send`: only for the session that asked.
-      if (isCurrent(ticket) && (await isProved(error)) && isCurrent(ticket))
-        return sendForFile(declaration, body)
+      if (await isProved(error, ticket)) return sendForFile(declaration, body)
       if (isCurrent(ticket)) witness(error, declaration, false)
     }
     throw error

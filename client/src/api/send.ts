@@ -46,17 +46,14 @@ export type CallArgs<C extends Call> =
 /** Sends a call and returns its payload; throws a CallError otherwise, also after 15 s without an answer. */
 export async function send<C extends Call>(declaration: C, ...[sent]: CallArgs<C>): Promise<PayloadOf<C>> {
   const member = session()
-  const isOurs = () => isCurrent(member?.ticket)
   try {
     return await exchange(declaration, sent ?? {}, member)
   } catch (error) {
     if (error instanceof CallError) {
-      // Who signs in while the proof is asked for has not asked for this call.
-      if (isOurs() && (await isProved(error)) && isOurs())
-        return send(declaration, ...([sent] as CallArgs<C>))
+      if (await isProved(error, member?.ticket)) return send(declaration, ...([sent] as CallArgs<C>))
       // A late refusal of an earlier session says nothing of the one that has begun since, and must not end
       // it.
-      if (error.signedOut || isOurs()) witness(error, declaration, sent?.reading === true)
+      if (error.signedOut || isCurrent(member?.ticket)) witness(error, declaration, sent?.reading === true)
     }
     throw error
   }
