@@ -7,12 +7,14 @@ import { customList } from '@touchline/contract/notice/bulletin-calls'
 import { pathOf } from '@touchline/contract/path'
 import { acceptTerms, startAsNewMember } from '../access/new-member.ts'
 import { startSignedIn } from '../access/sign-in.ts'
+import { openOffer } from '../harness/arrange.ts'
 import { axeFindings } from '../harness/axe.ts'
 import { consoleOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
 import { type ConsoleTexts, consoleTextsOf, type Translate } from '../harness/texts.ts'
 import { announce, type InBoth, takeAway } from '../operator/announcing.ts'
 import { signedInAs } from '../operator/console.ts'
+import { matchAt, orderSheet } from '../order/order-sheet.ts'
 
 const list = '/marketList/list'
 
@@ -136,4 +138,23 @@ test('popups come one at a time, and what was not looked at comes after signing 
   } finally {
     await endAll(content, c, titles, language)
   }
+})
+
+test('an order that comes after the terms waits below them', async ({ page, site, t }) => {
+  const offer = await openOffer(site)
+  await startAsNewMember(page, site)
+  const termsShown = Promise.withResolvers<void>()
+  await page.route(/\/OrderSheet-[^/]*\.js$/, async (route) => {
+    await termsShown.promise
+    await route.continue()
+  })
+  await page.goto(`${matchAt(offer)}&sheet=order`)
+  const { terms } = dialogs(page, t)
+  await expect(terms).toBeVisible()
+  termsShown.resolve()
+  await expect(page.locator('dialog:modal')).toHaveCount(2)
+  await acceptTerms(page, t)
+  const sheet = orderSheet(page, t, offer)
+  await sheet.getByRole('button', { name: '100', exact: true }).click()
+  await expect(sheet.getByText('100.00').first()).toBeVisible()
 })

@@ -3,9 +3,9 @@ import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
 import { IconButton } from '../IconButton.tsx'
-import { Modal } from './Modal.tsx'
+import { Modal, type ModalProps } from './Modal.tsx'
 
-export type DialogProps = {
+export type DialogProps = Pick<ModalProps, 'important' | 'first'> & {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
@@ -15,8 +15,6 @@ export type DialogProps = {
   actions?: ReactNode
   /** Names the close button at the top right; left out: there is no such button. */
   closeLabel?: string | undefined
-  /** The dialog must be answered: it is read as an alert, and a press outside does nothing. */
-  important?: boolean | undefined
 }
 
 export function Dialog({
@@ -28,6 +26,7 @@ export function Dialog({
   actions,
   closeLabel,
   important,
+  first,
 }: DialogProps) {
   const id = useId()
   const close = () => onOpenChange(false)
@@ -38,6 +37,7 @@ export function Dialog({
       labelledBy={`${id}-title`}
       describedBy={description ? `${id}-description` : undefined}
       important={important}
+      first={first}
       className="grid place-items-center overflow-y-auto p-4"
     >
       <div className="relative grid w-full max-w-phone grid-cols-1 gap-3 rounded-sheet bg-surface p-4 transition-[opacity,translate] starting:translate-y-2 starting:opacity-0">

@@ -11,13 +11,23 @@ export type ModalProps = {
   describedBy?: string | undefined
   /** The dialog must be answered: it is read as an alert, and a press outside does nothing. */
   important?: boolean | undefined
+  /** It stays above what opens after it and is not important: nothing goes on before it is answered. */
+  first?: boolean | undefined
   /** The classes that place the panel in the window. */
   className: string
   children: ReactNode
 }
 
 /** A modal dialog that is open for as long as it is drawn. */
-export function Modal({ onClose, labelledBy, describedBy, important, className, children }: ModalProps) {
+export function Modal({
+  onClose,
+  labelledBy,
+  describedBy,
+  important,
+  first,
+  className,
+  children,
+}: ModalProps) {
   const element = useRef<HTMLDialogElement>(null)
   useShown(element, onClose)
   // Where a press began: a press that begins inside the panel and ends outside does not close it.
@@ -28,6 +38,7 @@ export function Modal({ onClose, labelledBy, describedBy, important, className, 
       {...(important ? { role: 'alertdialog' } : {})}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
+      data-first={first || undefined}
       tabIndex={-1}
       // Handles Escape before the browser does: one Escape makes the browser close all dialogs that were
       // opened since the person last did something.
@@ -68,6 +79,8 @@ function useShown(element: RefObject<HTMLDialogElement | null>, onClose: () => v
     // owner close it.
     const asked = (event: Event) => {
       if (event.target !== dialog) return
+      // It was closed to be shown above another, and is open again.
+      if (event.type === 'close' && dialog.open) return
       event.preventDefault()
       // The owner decides whether the dialog closes, and may ask the person first.
       if (!dialog.open) dialog.showModal()
@@ -79,6 +92,7 @@ function useShown(element: RefObject<HTMLDialogElement | null>, onClose: () => v
     const { documentElement: page } = document
     if (innerWidth > page.clientWidth) page.style.scrollbarGutter = 'stable'
     dialog.showModal()
+    if (dialog.role !== 'alertdialog') raiseFirst(dialog)
     // On a touch screen a focused field would open the keyboard over the text to be read, so the dialog
     // itself gets the focus.
     if (matchMedia('(pointer: coarse)').matches) dialog.focus()
@@ -89,4 +103,13 @@ function useShown(element: RefObject<HTMLDialogElement | null>, onClose: () => v
       if (!document.querySelector('dialog:modal')) page.style.scrollbarGutter = ''
     }
   }, [element])
+}
+
+/** The browser shows the dialog that was opened last on top, so those that stay above it are opened anew. */
+function raiseFirst(opened: HTMLDialogElement) {
+  for (const each of document.querySelectorAll<HTMLDialogElement>('dialog[data-first]:modal')) {
+    if (each.contains(opened)) continue
+    each.close()
+    each.showModal()
+  }
 }

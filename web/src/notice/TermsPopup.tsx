@@ -55,6 +55,7 @@ function Terms({ terms, onLater }: TermsProps) {
     <Dialog
       open
       important
+      first
       onOpenChange={() => {}}
       title={t('notice.terms')}
       description={t(onLater ? 'notice.termsFirst' : 'notice.termsAgain')}
