@@ -1,4 +1,4 @@
-import { HOUR } from '@touchline/engine/site/units'
+import { HOUR, SECOND } from '@touchline/engine/site/units'
 import { eachStep } from '../db/each-alone.ts'
 import type { DuePart } from '../jobs/due-part.ts'
 import { behindAtMost, readBehind } from './chain/behind.ts'
@@ -7,7 +7,7 @@ import { bookFinal, showSeen } from './payment/booked.ts'
 import { pollsOf } from './payment/polls.ts'
 
 /** How often the outside is asked; a member sees its answer after about this time. */
-const pollEveryMs = 500
+const pollEveryMs = SECOND
 /** How long a payment may wait in suspense before the check fails, because it waits only for a person. */
 const waitsAtMost = 4 * HOUR
 

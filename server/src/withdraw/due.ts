@@ -1,12 +1,13 @@
 import type { WorkName } from '@touchline/contract/health/work'
-import { HOUR, MINUTE } from '@touchline/engine/site/units'
+import { HOUR, MINUTE, SECOND } from '@touchline/engine/site/units'
 import type { WithdrawMethod } from '@touchline/engine/withdraw/methods'
 import { eachStep } from '../db/each-alone.ts'
 import type { DuePart, HealthCheck } from '../jobs/due-part.ts'
 import { beginApproved, payDue } from './payer/payer.ts'
 import { applyTold } from './payer/told.ts'
 
-const everyMs = 500
+/** How often we look for what is to be paid; a member sees its money leave after about this time. */
+const everyMs = SECOND
 /** The server keeps asking by itself all the same; from here on a person looks. */
 export const unknownAtMost = 5 * MINUTE
 /**

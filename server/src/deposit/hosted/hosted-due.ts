@@ -1,9 +1,9 @@
-import { DAY, MINUTE } from '@touchline/engine/site/units'
+import { DAY, MINUTE, SECOND } from '@touchline/engine/site/units'
 import type { DuePart, HealthCheck } from '../../jobs/due-part.ts'
 import { askForPages, askForPayments, forgetHints } from './hosted.ts'
 import { unansweredCheck } from './unanswered.ts'
 
-const everyMs = 500
+const everyMs = SECOND
 /** After this time a callback counts as not sent. */
 const callbackWithinMs = 10 * MINUTE
 

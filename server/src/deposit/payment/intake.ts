@@ -15,6 +15,16 @@ const patienceMs = 20_000
 /** How often it is noted that a source has nothing new. */
 const saidEveryMs = 10_000
 
+/** How far a source has been read, and what was noted of it last. */
+interface FeedRow {
+  cursor: string | null
+  /** As in FeedPage. */
+  lag: number
+  askedAt: Date
+  /** It did not answer when it was asked last. */
+  failing: boolean
+}
+
 /** The outside does not answer, or answers what cannot be true. */
 class SourceFailure extends Error {}
 
@@ -42,10 +52,10 @@ export async function pollFeed(deps: IntakeDeps, feed: PaymentFeed): Promise<voi
  * Reads and stores one page; answers whether there may be more. Nothing is locked while the source is asked.
  */
 async function pollPage(deps: IntakeDeps, feed: PaymentFeed): Promise<boolean> {
-  const cursorNow = (sql: postgres.ISql) => sql<{ cursor: string | null }[]>`
-    select cursor from outside_feed where source = ${feed.source}`
   const now = () => new Date(deps.wallClock.now())
-  const [before] = await cursorNow(deps.sql)
+  const [before] = await deps.sql<FeedRow[]>`
+    select cursor, lag::float8 as lag, asked_at as "askedAt", failing_since is not null as failing from outside_feed
+    where source = ${feed.source}`
   if (!before)
     await deps.sql`insert into outside_feed (source, asked_at) values (${feed.source}, ${now()}) on conflict do nothing`
   const page = await feed
@@ -53,17 +63,19 @@ async function pollPage(deps: IntakeDeps, feed: PaymentFeed): Promise<boolean> {
     .catch((cause: unknown): never => {
       throw new SourceFailure(cause instanceof Error ? cause.message : String(cause), { cause })
     })
-  // Most pages are empty, and each source has two a second, so an empty page is noted only every
+  // Most pages are empty, and each source has one a second, so an empty page is noted only every
   // `saidEveryMs`.
   if (before && isEmpty(page) && page.cursor === before.cursor) {
+    const { failing, lag, askedAt } = before
+    const noted = !failing && lag === page.lag && deps.wallClock.now() < askedAt.getTime() + saidEveryMs
+    if (noted) return false
     await deps.sql`update outside_feed set lag = ${page.lag}, asked_at = ${now()}, failing_since = null, failure = null
-      where source = ${feed.source} and (asked_at <= ${new Date(deps.wallClock.now() - saidEveryMs)} or failing_since is not null
-        or lag is distinct from ${page.lag})`
+      where source = ${feed.source}`
     return false
   }
   return deps.sql.begin(async (tx) => {
-    await tx`select from outside_feed where source = ${feed.source} for update`
-    const [row] = await cursorNow(tx)
+    const [row] = await tx<Pick<FeedRow, 'cursor'>[]>`
+      select cursor from outside_feed where source = ${feed.source} for update`
     // Another process was quicker, and has stored this page or a longer one.
     if (!row || row.cursor !== (before?.cursor ?? null)) return false
     await storePage(deps, tx, feed.source, page)
