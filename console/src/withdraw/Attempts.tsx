@@ -9,6 +9,7 @@ import {
   consoleWithdrawals,
   proposePayoutResult,
 } from '@touchline/contract/withdraw/operator-calls'
+import { mayBeStatedUnpaid } from '@touchline/engine/withdraw/methods'
 import { Button } from '@touchline/ui/Button'
 import { Segmented } from '@touchline/ui/input/Segmented'
 import { Pill } from '@touchline/ui/Pill'
@@ -21,7 +22,7 @@ import { useNoWords } from './use-no-words.ts'
 
 type Attempt = Withdrawal['attempts'][number]
 
-export function Attempts({ of: { attempts } }: { of: Withdrawal }) {
+export function Attempts({ of: { attempts, method } }: { of: Withdrawal }) {
   const t = useText()
   return (
     <section className="grid gap-3">
@@ -29,14 +30,19 @@ export function Attempts({ of: { attempts } }: { of: Withdrawal }) {
       {attempts.length === 0 && <p className="text-13 text-muted">{t('withdraw.noAttempts')}</p>}
       <ol className="grid gap-3 empty:hidden">
         {attempts.map((attempt) => (
-          <OneAttempt key={attempt.id} attempt={attempt} />
+          <OneAttempt key={attempt.id} attempt={attempt} method={method} />
         ))}
       </ol>
     </section>
   )
 }
 
-function OneAttempt({ attempt }: { attempt: Attempt }) {
+interface Props {
+  attempt: Attempt
+  method: Withdrawal['method']
+}
+
+function OneAttempt({ attempt, method }: Props) {
   const t = useText()
   const noWords = useNoWords()
   const may = useMayDecide('payout.propose')
@@ -72,14 +78,14 @@ function OneAttempt({ attempt }: { attempt: Attempt }) {
           {t('withdraw.tellResult')}
         </Button>
       )}
-      {telling && <TellDialog attempt={attempt} onClose={() => setTelling(false)} />}
+      {telling && <TellDialog attempt={attempt} method={method} onClose={() => setTelling(false)} />}
     </li>
   )
 }
 
 const results = ['paid', 'no'] as const
 
-function TellDialog({ attempt, onClose }: { attempt: Attempt; onClose: () => void }) {
+function TellDialog({ attempt, method, onClose }: Props & { onClose: () => void }) {
   const t = useText()
   const [result, setResult] = useState<(typeof results)[number]>('paid')
   return (
@@ -94,12 +100,16 @@ function TellDialog({ attempt, onClose }: { attempt: Attempt; onClose: () => voi
       }}
       onClose={onClose}
     >
-      <Segmented
-        label={t('withdraw.tellTitle')}
-        choices={results.map((value) => ({ value, label: t(`withdraw.result-${value}`) }))}
-        value={result}
-        onValueChange={setResult}
-      />
+      {mayBeStatedUnpaid(method) ? (
+        <Segmented
+          label={t('withdraw.tellTitle')}
+          choices={results.map((value) => ({ value, label: t(`withdraw.result-${value}`) }))}
+          value={result}
+          onValueChange={setResult}
+        />
+      ) : (
+        <p className="text-13 text-muted">{t('withdraw.nodesTellUnpaid')}</p>
+      )}
     </ReasonDialog>
   )
 }

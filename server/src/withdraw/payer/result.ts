@@ -4,7 +4,7 @@
 import { refusal } from '@touchline/contract/envelope'
 import type { ProposedPayoutResult } from '@touchline/contract/withdraw/operator-calls'
 import { formatUnits, type Unit } from '@touchline/engine/money/unit'
-import { type WithdrawMethod, withdrawMethod } from '@touchline/engine/withdraw/methods'
+import { mayBeStatedUnpaid, type WithdrawMethod } from '@touchline/engine/withdraw/methods'
 import type postgres from 'postgres'
 import type { Deps } from '../../deps.ts'
 import type { ProposalWork } from '../../task/proposal.ts'
@@ -38,12 +38,9 @@ async function readAttempt(
   return row
 }
 
-/**
- * Refuses with 1998 what may still arrive. A transaction of a chain may as long as it is valid; when it no
- * longer is, the nodes say so.
- */
+/** Refuses with 1998 what may still arrive. */
 function checkNeverPaid({ method, underWay }: Row): void {
-  if (underWay || withdrawMethod[method].kind === 'address') throw refusal(1998)
+  if (underWay || !mayBeStatedUnpaid(method)) throw refusal(1998)
 }
 
 /**
