@@ -69,8 +69,8 @@ export async function endAttempt(
     update payout_attempt set ${tx({ ...end, ended_at: at, ask_at: null, why: null })}
     where id = ${id} and result is null and (${ending.is !== 'look'} or prepared is null) returning id`
   if (!ended) return false
-  if (ending.is === 'paid') await must(paid(deps, tx, row, of.source), row, ending)
-  else if (ending.is === 'no') await must(giveBack(deps, tx, row, { on: 'fail' }), row, ending)
+  if (ending.is === 'paid') await must(paid(deps, tx, row, of.source), row, ending.is)
+  else if (ending.is === 'no') await must(giveBack(deps, tx, row, { on: 'fail' }), row, ending.is)
   else await look(deps, tx, row)
   return true
 }
@@ -81,13 +81,13 @@ export async function endAttempt(
 async function must(
   done: Promise<boolean>,
   { id, state }: WithdrawalRow,
-  ending: AttemptResult,
+  step: AttemptResult['is'] | 'prepared',
 ): Promise<void> {
-  if (!(await done)) throw new Error(`withdrawal ${id} is ${state}, and its attempt ended: ${ending.is}`)
+  if (!(await done)) throw new Error(`withdrawal ${id} is ${state}, and of its attempt came: ${step}`)
 }
 
 async function look(deps: EndDeps, tx: postgres.TransactionSql, row: WithdrawalRow): Promise<void> {
-  await must(lookAgain(deps, tx, row), row, { is: 'look', code: '' })
+  await must(lookAgain(deps, tx, row), row, 'look')
   await openTask(tx, {
     kind: 'withdrawal',
     subject: row.id,
@@ -127,5 +127,7 @@ export async function storePrepared(
   const [stored] = await tx<{ id: string }[]>`
     update payout_attempt set prepared = ${deps.vault.seal(id, 'payment', prepared)}, asked = 0, why = null
     where id = ${id} and prepared is null and result is null returning id`
-  return stored ? claim(deps, tx, row) : false
+  if (!stored) return false
+  await must(claim(deps, tx, row), row, 'prepared')
+  return true
 }
