@@ -9,7 +9,7 @@ import {
   consoleWithdrawals,
   proposePayoutResult,
 } from '@touchline/contract/withdraw/operator-calls'
-import { mayBeStatedUnpaid } from '@touchline/engine/withdraw/methods'
+import { mayBeStatedUnpaid } from '@touchline/engine/withdraw/attempt'
 import { Button } from '@touchline/ui/Button'
 import { Segmented } from '@touchline/ui/input/Segmented'
 import { Pill } from '@touchline/ui/Pill'
@@ -100,7 +100,7 @@ function TellDialog({ attempt, method, onClose }: Props & { onClose: () => void 
       }}
       onClose={onClose}
     >
-      {mayBeStatedUnpaid(method) ? (
+      {mayBeStatedUnpaid({ ...attempt, method }) ? (
         <Segmented
           label={t('withdraw.tellTitle')}
           choices={results.map((value) => ({ value, label: t(`withdraw.result-${value}`) }))}
@@ -108,7 +108,7 @@ function TellDialog({ attempt, method, onClose }: Props & { onClose: () => void 
           onValueChange={setResult}
         />
       ) : (
-        <p className="text-13 text-muted">{t('withdraw.nodesTellUnpaid')}</p>
+        <p className="text-13 text-muted">{t('withdraw.mayArrive')}</p>
       )}
     </ReasonDialog>
   )

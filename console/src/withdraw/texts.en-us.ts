@@ -172,8 +172,8 @@ export const texts = {
   askedTimes_one: 'asked once',
   askedTimes_other: 'asked {{count}} times',
   tellResult: 'Propose what became of it …',
-  nodesTellUnpaid:
-    'Only the chain’s nodes can say that a transaction was never paid. They are asked until they do.',
+  mayArrive:
+    'You propose “paid”. “Not paid” cannot be proposed while it may still arrive; the outside is asked until it says so.',
   tellTitle: 'What became of this payout',
   'tellEffect-paid':
     'Another operator approves it. It then counts as paid and the money has left. Give the proof: the statement, the transaction.',

@@ -170,7 +170,8 @@ export const texts = {
   askedTimes_one: '已询问 1 次',
   askedTimes_other: '已询问 {{count}} 次',
   tellResult: '提议结果 …',
-  nodesTellUnpaid: '链上交易是否从未支付，只有节点能够确认；系统会一直询问，直到节点答复。',
+  mayArrive:
+    '您提议的结果是“已付”。这笔付款仍可能到账，因此不能提议“未付”；系统会一直询问对方，直到得到确定的答复。',
   tellTitle: '这笔付款的结果',
   'tellEffect-paid': '由另一位操作员批准后，视为已付，资金已离开。请写明凭证：对账单或交易。',
   'tellEffect-no': '由另一位操作员批准后，资金退还会员。如果其实已经付出，就等于付了两次：请写明未付的凭证。',

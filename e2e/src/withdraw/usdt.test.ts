@@ -9,7 +9,7 @@ import { axeFindings } from '../harness/axe.ts'
 import { choose } from '../harness/choose.ts'
 import { consoleOf, dataDirOf } from '../harness/sites.ts'
 import { expect, test } from '../harness/test.ts'
-import { consoleTextsOf, type Translate } from '../harness/texts.ts'
+import { type ConsoleTexts, consoleTextsOf, type Translate } from '../harness/texts.ts'
 import { confirm, signedInAs } from '../operator/console.ts'
 import { addAuthenticator, addPasskey, removePasskey } from '../operator/passkey.ts'
 import { newAddress } from './address.ts'
@@ -57,9 +57,11 @@ for (const [network, path] of [
       await addAuthenticator(consolePage)
       await addPasskey(consolePage, c, passkey)
     }
+    let opened = ''
     try {
       if (signed) await trustPasskeys(parallelIndex)
       await openCase(consolePage, c, member.username)
+      opened = consolePage.url()
       await consolePage.getByRole('button', { name: c('task.approve') }).click()
       await expect(consolePage.getByText(c(signed ? 'task.signs' : 'task.signsNot'))).toBeVisible()
       expect(await axeFindings(consolePage)).toEqual([])
@@ -75,6 +77,7 @@ for (const [network, path] of [
 
     const sent = page.getByText(t('withdraw.note-paying'))
     await expect(sent.or(page.getByText(t('withdraw.note-paid')))).toBeVisible()
+    if (!signed) await offersOnlyPaid(consolePage, c, opened)
     await mineUntil(chain, () =>
       expect(page.getByText(t('withdraw.note-paid'))).toBeVisible({ timeout: 5_000 }),
     )
@@ -87,6 +90,19 @@ for (const [network, path] of [
     await expect(row).toHaveCount(1)
     await expect(row).toContainText(arrives)
   })
+}
+
+/** What its network has may still arrive, so no one is offered to state that it was never paid. */
+async function offersOnlyPaid(consolePage: Page, c: ConsoleTexts, openedCase: string): Promise<void> {
+  await consolePage.goto(openedCase)
+  await consolePage.getByRole('link', { name: c('withdraw.seeWhole') }).click()
+  await consolePage.getByRole('button', { name: c('withdraw.tellResult') }).click()
+  const dialog = consolePage.getByRole('alertdialog', { name: c('withdraw.tellTitle') })
+  await expect(dialog.getByText(c('withdraw.mayArrive'))).toBeVisible()
+  await expect(dialog.getByRole('radio')).toHaveCount(0)
+  expect(await axeFindings(consolePage)).toEqual([])
+  await dialog.press('Escape')
+  await expect(dialog).toBeHidden()
 }
 
 /** Pays in what the order's form already says; answers the chain's page, once it is credited. */

@@ -55,11 +55,3 @@ export function leadsBack(
 export function methodOfNetwork(network: Network): WithdrawMethod {
   return network === 'ERC20' ? 'erc20' : 'trc20'
 }
-
-/**
- * Whether people may state of a payout that it was never paid. A chain's transaction may still be mined as
- * long as it is valid; when it no longer is, the nodes say so.
- */
-export function mayBeStatedUnpaid(method: WithdrawMethod): boolean {
-  return withdrawMethod[method].kind !== 'address'
-}

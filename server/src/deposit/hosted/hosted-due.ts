@@ -3,6 +3,7 @@ import type { DuePart, HealthCheck } from '../../jobs/due-part.ts'
 import { askForPages, askForPayments, forgetHints } from './hosted.ts'
 import { unansweredCheck } from './unanswered.ts'
 
+/** How often we look for what is to be asked of the provider. */
 const everyMs = SECOND
 /** After this time a callback counts as not sent. */
 const callbackWithinMs = 10 * MINUTE

@@ -41,6 +41,7 @@ export async function beginAttempt(
 
 /** What an attempt came to: paid, never paid, or not to be paid as it was approved. */
 export type AttemptResult =
+  /** Without an id of the outside's, the one that was told before stays. */
   | { readonly is: 'paid'; readonly outsideId: string | null }
   | { readonly is: 'no'; readonly code: string }
   | { readonly is: 'look'; readonly code: string }
@@ -63,7 +64,7 @@ export async function endAttempt(
   const at = new Date(deps.siteClock.now())
   const end =
     ending.is === 'paid'
-      ? { result: 'paid', outside_id: ending.outsideId }
+      ? { result: 'paid', ...(ending.outsideId !== null && { outside_id: ending.outsideId }) }
       : { result: 'no', code: ending.code }
   const [ended] = await tx<{ id: string }[]>`
     update payout_attempt set ${tx({ ...end, ended_at: at, ask_at: null, why: null })}
@@ -83,7 +84,7 @@ async function must(
   { id, state }: WithdrawalRow,
   step: AttemptResult['is'] | 'prepared',
 ): Promise<void> {
-  if (!(await done)) throw new Error(`withdrawal ${id} is ${state}, and of its attempt came: ${step}`)
+  if (!(await done)) throw new Error(`withdrawal ${id} is ${state}, and its attempt cannot be: ${step}`)
 }
 
 async function look(deps: EndDeps, tx: postgres.TransactionSql, row: WithdrawalRow): Promise<void> {

@@ -21,7 +21,7 @@ import {
   type WithdrawingMember,
   withdrawer,
 } from '../testing.ts'
-import { beginApproved, leaseMs } from './payer.ts'
+import { beginApproved, leaseMs, payDue } from './payer.ts'
 
 const payouts = { epay: new TestPayouts('hosted'), ERC20: new TestPayouts('chain-erc20') }
 const { epay, ERC20 } = payouts
@@ -118,6 +118,19 @@ test('what may not be paid as it was approved goes to people, and is paid once t
   await payRounds(site, 1)
   expect(await stateOf(deps, order)).toBe('review')
   await approved(deps, order)
+  await payRounds(site)
+  expect([await stateOf(deps, order), paidTimes(order)]).toEqual(['paid', 1])
+})
+
+test('what a withdrawal does not wait for is neither prepared nor sent, and is a fault that shows', async () => {
+  const { order } = await waiting()
+  await beginApproved(deps)
+  await deps.sql`update withdrawal set state = 'paying' where id = ${order}`
+  await expect(payDue(deps, 'epay')).rejects.toThrow(AggregateError)
+  const [attempt] = await deps.sql`
+    select prepared is null as unprepared, why from payout_attempt where withdrawal_id = ${order}`
+  expect([attempt, paidTimes(order)]).toEqual([{ unprepared: true, why: 'Error: see the log' }, 0])
+  await deps.sql`update withdrawal set state = 'approved' where id = ${order}`
   await payRounds(site)
   expect([await stateOf(deps, order), paidTimes(order)]).toEqual(['paid', 1])
 })

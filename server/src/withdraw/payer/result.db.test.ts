@@ -104,6 +104,22 @@ test('a transaction of a chain may arrive as long as it is valid, so people stat
   expect(await stateOf(deps, order)).toBe('paid')
 })
 
+test('what people state keeps the id by which the outside knows the payout', async () => {
+  const { order } = await byErc20(site)
+  ERC20.quick = false
+  await payRounds(site, 1)
+  ERC20.quick = true
+  const attemptOf = async () => {
+    const [row] = await deps.sql<[{ id: string; outsideId: string | null; result: string | null }]>`
+      select id, outside_id as "outsideId", result from payout_attempt where withdrawal_id = ${order}`
+    return row
+  }
+  const { id, outsideId } = await attemptOf()
+  expect(outsideId).toBe(`out-${id}`)
+  expect(await approve(await proposed(id, 'paid'))).toBe(0)
+  expect(await attemptOf()).toEqual({ id, outsideId, result: 'paid' })
+})
+
 test('a payout that is pending for hours, and one that a fault of ours stops, are seen', async () => {
   const measured = async () =>
     (await deps.sql.begin((tx) => measureAll(healthChecks, deps, tx))).find(({ name }) => name === 'payouts')

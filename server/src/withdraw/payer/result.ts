@@ -4,23 +4,22 @@
 import { refusal } from '@touchline/contract/envelope'
 import type { ProposedPayoutResult } from '@touchline/contract/withdraw/operator-calls'
 import { formatUnits, type Unit } from '@touchline/engine/money/unit'
-import { mayBeStatedUnpaid, type WithdrawMethod } from '@touchline/engine/withdraw/methods'
+import { mayBeStatedUnpaid, type SentPayout } from '@touchline/engine/withdraw/attempt'
 import type postgres from 'postgres'
 import type { Deps } from '../../deps.ts'
 import type { ProposalWork } from '../../task/proposal.ts'
 import { endAttempt } from './attempts.ts'
 
-interface Row {
+interface Row extends SentPayout {
   readonly number: number
   readonly memberId: string
   readonly unit: Unit
   readonly amount: number
   readonly source: string
   readonly result: 'paid' | 'no' | null
-  readonly method: WithdrawMethod
   readonly sent: boolean
-  /** The outside has it and has not said otherwise since, or a payer is sending it. */
-  readonly underWay: boolean
+  /** A payer is sending it. */
+  readonly sending: boolean
 }
 
 type ReadDeps = Pick<Deps, 'wallClock'>
@@ -32,15 +31,15 @@ async function readAttempt(
 ): Promise<Row | undefined> {
   const [row] = await tx<Row[]>`
     select w.number, w.member_id as "memberId", w.unit, w.unit_amount as amount, w.method, a.source, a.result,
-      a.prepared is not null or a.file_id is not null as sent,
-      (a.outside_id is not null and a.why is null) or coalesce(a.sending_until > ${new Date(wallClock.now())}, false) as "underWay"
+      a.outside_id as "outsideId", a.why, a.prepared is not null or a.file_id is not null as sent,
+      coalesce(a.sending_until > ${new Date(wallClock.now())}, false) as sending
     from payout_attempt a join withdrawal w on w.id = a.withdrawal_id where a.id = ${id}`
   return row
 }
 
 /** Refuses with 1998 what may still arrive. */
-function checkNeverPaid({ method, underWay }: Row): void {
-  if (underWay || !mayBeStatedUnpaid(method)) throw refusal(1998)
+function checkNeverPaid(row: Row): void {
+  if (row.sending || !mayBeStatedUnpaid(row)) throw refusal(1998)
 }
 
 /**
