@@ -45,6 +45,7 @@ const modules: readonly Module[] = [
   ['engine/src/interchange/checks.ts'],
   ['engine/src/withdraw/amounts.ts'],
   ['engine/src/withdraw/account.ts'],
+  ['engine/src/withdraw/attempt.ts'],
   ['engine/src/withdraw/checks.ts'],
   ['engine/src/withdraw/review.ts'],
   [
