@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import './api/fake-browser.ts'
 
-const { nextReloads, reloadForNewBuild, reloadOnce } = await import('./reload.ts')
+const { nextReloads } = await import('./reload.ts')
+
+/** A page that has just been loaded. */
+function loaded(): Promise<typeof import('./reload.ts')> {
+  vi.resetModules()
+  return import('./reload.ts')
+}
 
 test('three reloads in a minute, then none', () => {
   const once = nextReloads([], 1000)
@@ -31,14 +37,20 @@ describe('the page is reloaded', () => {
   })
 
   test('when the site answers, at most three times, once for all that asked at once', async () => {
+    const { reloadOnce } = await loaded()
     expect(await Promise.all([reloadOnce(), reloadOnce()])).toEqual([true, true])
+    expect(await reloadOnce()).toBe(true)
     expect(reload).toHaveBeenCalledOnce()
     expect(String(site.mock.lastCall?.[0])).toBe('https://a.example/healthz')
-    expect([await reloadOnce(), await reloadOnce(), await reloadOnce()]).toEqual([true, true, false])
+    for (const reloads of [true, true, false]) {
+      const page = await loaded()
+      expect(await page.reloadOnce()).toBe(reloads)
+    }
     expect(reload).toHaveBeenCalledTimes(3)
   })
 
   test('not while nothing answers, and that counts for none', async () => {
+    const { reloadOnce } = await loaded()
     site.mockRejectedValue(new TypeError('Failed to fetch'))
     for (const _ of [1, 2, 3, 4]) expect(await reloadOnce()).toBe(false)
     expect(reload).not.toHaveBeenCalled()
@@ -55,6 +67,7 @@ describe('the page is reloaded', () => {
     site.mockImplementation(async (address) =>
       address === '/home' ? new Response(text, { status }) : new Response(),
     )
+    const { reloadForNewBuild } = await loaded()
     expect(await reloadForNewBuild()).toBe(reloaded)
     expect(reload).toHaveBeenCalledTimes(reloaded ? 1 : 0)
   })
@@ -62,6 +75,7 @@ describe('the page is reloaded', () => {
   test('for an answer that cannot be read not without a network', async () => {
     vi.stubGlobal('document', page('base-a.js', 'start-a.js'))
     site.mockRejectedValue(new TypeError('Failed to fetch'))
+    const { reloadForNewBuild } = await loaded()
     expect(await reloadForNewBuild()).toBe(false)
   })
 })

@@ -1,6 +1,7 @@
 // decision 90: at most three automatic reloads a minute, and then a page with a button, never an endless
 // loop. There is no reload while the site does not answer: the browser's error page would replace the app.
 import { MINUTE } from '@touchline/engine/site/units'
+import { useSyncExternalStore } from 'react'
 
 const storageKey = 'touchline.reloads'
 const most = 3
@@ -15,16 +16,41 @@ export function nextReloads(earlier: readonly number[], now: number): number[] |
 }
 
 let reloading: Promise<boolean> | null = null
+const listeners = new Set<() => void>()
+
+/** Whether a reload is being decided on or under way: what failed is then not to be told yet. */
+export function useReloading(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => reloading !== null,
+    () => false,
+  )
+}
 
 /**
  * Reloads the page if the site answers and the page was not reloaded too often; returns whether it does.
  * Calls at the same time share one decision.
  */
 export function reloadOnce(): Promise<boolean> {
-  reloading ??= reloadNow().finally(() => {
-    reloading = null
-  })
+  reloading ??= decide()
+  tell()
   return reloading
+}
+
+async function decide(): Promise<boolean> {
+  const reloads = await reloadNow()
+  if (!reloads) {
+    reloading = null
+    tell()
+  }
+  return reloads
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
 }
 
 /**

@@ -22,7 +22,12 @@ import { router } from './router.ts'
 
 const signedOut: AnyCode = 1040
 
-addEventListener('vite:preloadError', () => void reloadOnce())
+addEventListener('vite:preloadError', ({ payload }) => {
+  // The router knows a missing file by how the message begins, and would reload for it by itself, even while
+  // the site does not answer.
+  payload.message = `no file: ${payload.message}`
+  void reloadOnce()
+})
 
 applyPreferences()
 onLanguageChange(() => {

@@ -19,9 +19,9 @@ import { startTransition } from 'react'
 import { App } from './App.tsx'
 import { takeFirstData } from './api/first-data.ts'
 import { showProblem } from './app/failure/system-dialog-state.ts'
-import { partsHere, reloadForFile } from './app/later.ts'
+import { reloadForFile } from './app/later.ts'
 import { createRoot, hydrateRoot } from './app/react-root.ts'
-import { goAfterTakeOver } from './app/taken-over.ts'
+import { allTakenOver, goAfterTakeOver } from './app/taken-over.tsx'
 import { startLanguage, text } from './i18n/i18n.ts'
 import { router } from './router.ts'
 
@@ -103,13 +103,13 @@ async function start(language: Language): Promise<void> {
   await here
   // React turns to the parts once the frame is taken over.
   await idle()
-  await partsHere()
+  if (drawn) await allTakenOver()
   void afterStart()
 }
 
 /**
  * Live updates come with after-start.ts: while it cannot be fetched, prices are marked as old and it is
- * fetched again. It starts only once the page and its parts are taken over, because React must find the
+ * fetched again. It starts only once the page and its parts are taken over, because they must find the
  * answers that they were drawn from.
  */
 async function afterStart(): Promise<void> {

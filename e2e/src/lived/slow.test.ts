@@ -1,5 +1,6 @@
 // A server that accepts and does not answer, or a network that takes its time: the screen says that it is
-// still waiting, and asks again.
+// still waiting, and asks again. And a device that takes its time.
+import { popularBets } from '@touchline/contract/market/calls'
 import { specialCompetitionList } from '@touchline/contract/market/league-calls'
 import { pathOf } from '@touchline/contract/path'
 import { expect, test } from '../harness/test.ts'
@@ -21,4 +22,23 @@ test('an answer that is long in coming is waited for in words, and another try b
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   await expect(still).toHaveCount(0)
   expect(asked).toBe(2)
+})
+
+test('a device that is slow to take a page over finds what it was drawn from, then what is new', async ({
+  page,
+  t,
+}) => {
+  // React works in turns, and asks for the next by a message to itself.
+  await page.addInitScript(`{
+    const { postMessage } = MessagePort.prototype
+    MessagePort.prototype.postMessage = function (...sent) {
+      setTimeout(() => postMessage.apply(this, sent), 100)
+    }
+  }`)
+  await page.route(`**${pathOf(popularBets)}*`, async (route) => {
+    const text = await (await route.fetch()).text()
+    await route.fulfill({ contentType: 'application/json', body: text.replace(/(?<="name":")/g, 'New ') })
+  })
+  await page.goto('/home')
+  await expect(page.getByRole('region', { name: t('site.lesson') })).toContainText('New ')
 })

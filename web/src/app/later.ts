@@ -2,8 +2,8 @@
 import { nextLive } from '@touchline/client/api/live-state'
 import { reloadForNewBuild, reloadOnce } from '@touchline/client/reload'
 import { type ComponentType, lazy } from 'react'
+import { lackPart } from './taken-over.tsx'
 
-const coming = new Set<Promise<unknown>>()
 /** Load errors of parts that were not requested by a press. */
 const failures = new WeakSet<object>()
 
@@ -16,27 +16,14 @@ export function later<Part extends ComponentType<any>>(load: () => Promise<{ def
   return lazy(async () => {
     for (;;) {
       try {
-        return await awaited(load())
+        return await load()
       } catch (error) {
         failures.add(error as object)
+        lackPart()
         await nextLive()
       }
     }
   })
-}
-
-async function awaited<Part>(loading: Promise<Part>): Promise<Part> {
-  coming.add(loading)
-  try {
-    return await loading
-  } finally {
-    coming.delete(loading)
-  }
-}
-
-/** Resolves when no part is on its way. */
-export async function partsHere(): Promise<void> {
-  while (coming.size > 0) await Promise.allSettled(coming)
 }
 
 /**

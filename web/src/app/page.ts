@@ -10,7 +10,7 @@ import type { PlainKey } from '../i18n/texts.ts'
 import { type Reader, searchOf } from './address/search-reader.ts'
 import { about } from './place.ts'
 import { root } from './root-route.ts'
-import { useTakenOver } from './taken-over.ts'
+import { useTakenOver } from './taken-over.tsx'
 
 /** The exports of a screen's file: the screen under the name of its file, so that stack traces show it. */
 interface ScreenModule {

@@ -8,6 +8,7 @@ import { type ComponentProps, lazy, Suspense, useEffect } from 'react'
 import { usePageTitle } from '../app/address/page-title.ts'
 import { Waiting } from '../app/answer/Waiting.tsx'
 import { UsualTopBar } from '../app/frame/UsualTopBar.tsx'
+import { DrawnPart } from '../app/taken-over.tsx'
 import { useWide } from '../app/use-wide.ts'
 import { useText } from '../i18n/i18n.ts'
 import { isOver } from '../market/game-facts.ts'
@@ -144,7 +145,7 @@ function Panels({ match, orders, over, at }: PanelsProps) {
   const { game } = match
   const waiting = <Skeleton rows={5} label={t('app.loading')} className="m-2 rounded-card bg-surface" />
   return (
-    <Suspense fallback={waiting}>
+    <DrawnPart fallback={waiting}>
       <TabPanel value="markets">
         {over ? (
           <div className="grid gap-2 p-2 md:grid-cols-2 md:items-start md:gap-3 md:p-3 md:*:only:col-span-2">
@@ -160,6 +161,6 @@ function Panels({ match, orders, over, at }: PanelsProps) {
       <TabPanel value="mine">
         <MyOrders game={game} orders={orders} />
       </TabPanel>
-    </Suspense>
+    </DrawnPart>
   )
 }

@@ -10,6 +10,7 @@ import { useCloseSheet } from '../app/address/sheet.ts'
 import { MenuButton } from '../app/frame/MenuButton.tsx'
 import { VisitorWays } from '../app/frame/VisitorWays.tsx'
 import { later } from '../app/later.ts'
+import { DrawnPart } from '../app/taken-over.tsx'
 import { useWide } from '../app/use-wide.ts'
 import { useText, withTexts } from '../i18n/i18n.ts'
 import { HotMatches } from '../market/list/HotMatches.tsx'
@@ -99,31 +100,31 @@ const Columns = memo(function Columns() {
     <div className="mx-auto max-w-desktop lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,var(--container-beside))] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-3 lg:p-3">
       {/* The place of a member's column is kept until it comes; else what stands below would jump. */}
       <div className="lg:col-start-2 lg:in-data-member:not-has-[[data-here]]:min-h-dvh">
-        <Suspense>
+        <DrawnPart>
           <Beside />
-        </Suspense>
+        </DrawnPart>
       </div>
       <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
-        <Suspense fallback={<div className="min-h-tap lg:mb-3" />}>
+        <DrawnPart fallback={<div className="min-h-tap lg:mb-3" />}>
           <NewsLine />
-        </Suspense>
+        </DrawnPart>
         <div className="lg:hidden">
           <HotMatches />
-          <Suspense>
+          <DrawnPart>
             <MemberShortcuts />
-          </Suspense>
+          </DrawnPart>
         </div>
         {/* The height of the board is kept, so that nothing moves when it comes. */}
         <div className="hidden lg:block">
-          <Suspense fallback={boardPlace}>
+          <DrawnPart fallback={boardPlace}>
             <Board />
-          </Suspense>
+          </DrawnPart>
         </div>
       </div>
       <div className="lg:col-start-2">
-        <Suspense>
+        <DrawnPart>
           <HomeBelow />
-        </Suspense>
+        </DrawnPart>
       </div>
     </div>
   )
