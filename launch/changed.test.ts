@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { slowTestFiles, slowTestsOf } from './changed.ts'
 
 const tests = [
-  'e2e/src/app/screens.test.ts',
+  'e2e/src/app/every-screen.test.ts',
   'e2e/src/market/match.test.ts',
   'e2e/src/order/once.test.ts',
   'server/src/http/wire.db.test.ts',
@@ -15,7 +15,7 @@ test.each([
   [
     'web/src/order/list/OrderRow.tsx',
     ['server/src/order/place.db.test.ts'],
-    ['e2e/src/app/screens.test.ts', 'e2e/src/order/once.test.ts'],
+    ['e2e/src/app/every-screen.test.ts', 'e2e/src/order/once.test.ts'],
   ],
   ['server/src/http/wire.db.test.ts', ['server/src/http/wire.db.test.ts'], []],
   ['e2e/src/market/match.test.ts', [], ['e2e/src/market/match.test.ts']],

@@ -37,7 +37,7 @@ export function slowTestsOf(changed: readonly string[], tests: readonly string[]
 }
 
 /** Looks at every screen of the app. */
-const screens = 'e2e/src/app/screens.test.ts'
+const screens = 'e2e/src/app/every-screen.test.ts'
 
 const isJourney = (test: string) => test.startsWith('e2e/')
 

@@ -1,6 +1,7 @@
 // The frame of every test here: a site of its own, its project's language and texts, and a check that the
-// browser complained about nothing that the test did not cause on purpose.
-import { type BrowserContext, expect, test as playwright } from '@playwright/test'
+// browser complained about nothing that the test did not cause on purpose, and that no page is wider than its
+// window at the end.
+import { type BrowserContext, expect, type Page, test as playwright } from '@playwright/test'
 import type { Language } from '@touchline/contract/language'
 import { Client } from './client.ts'
 import { Noise } from './noise.ts'
@@ -37,6 +38,7 @@ export const test = playwright.extend<Options & Fixtures>({
       await use(noise)
       // Answers that a test gives in the server's place may still be asked for when its browser closes.
       const pages = context.pages()
+      expect(await wideOnes(pages), 'pages that are wider than their window').toEqual([])
       await Promise.all([context, ...pages].map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })))
       expect(noise.unexpected(), 'what the browser complained about').toEqual([])
     },
@@ -57,6 +59,21 @@ export const test = playwright.extend<Options & Fixtures>({
     await Promise.all(opened.map((context) => context.close()))
   },
 })
+
+/** The addresses of the pages that can be scrolled sideways. */
+async function wideOnes(pages: readonly Page[]): Promise<string[]> {
+  const isWide = async (page: Page) => {
+    try {
+      return await page.evaluate('document.documentElement.scrollWidth > innerWidth')
+    } catch (error) {
+      // A page that is just leaving for another one cannot be measured.
+      if (!/context was destroyed|navigation|closed/.test(String(error))) throw error
+      return false
+    }
+  }
+  const wide = await Promise.all(pages.map(isWide))
+  return pages.filter((_, place) => wide[place]).map((page) => page.url())
+}
 
 /** A network address of the test's own, so that its wrong passwords lock out no other test. */
 function someAddress(): string {

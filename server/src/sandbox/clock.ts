@@ -1,7 +1,7 @@
 // Moves the site's clock forward step by step: at each step everything that is due then is done, so that
 // kick-off, goals, whistle, confirmation and settlement happen in their order, only faster. The clock never
 // goes back.
-
+import { MINUTE } from '@touchline/engine/site/units'
 import { makePartitions } from '../db/partitions.ts'
 import { moveSiteClock } from '../db/site-clock.ts'
 import type { Deps } from '../deps.ts'
@@ -10,10 +10,10 @@ import { notifyLive } from '../live/bus.ts'
 
 /**
  * The most steps of a move, roughly, however long it is. Within one step, order is kept only for each match
- * by itself.
+ * by itself; a step takes some 40 ms, and somebody waits for the move.
  */
-const STEPS = 300
-const SHORTEST_STEP_MS = 60_000
+const STEPS = 120
+const SHORTEST_STEP_MS = 2 * MINUTE
 const CLOCK_WAIT_MS = 5_000
 
 /**
