@@ -12,8 +12,8 @@ import { notifyLive } from '../live/bus.ts'
  * The most steps of a move, roughly, however long it is. Within one step, order is kept only for each match
  * by itself; a step takes some 40 ms, and somebody waits for the move.
  */
-const STEPS = 120
-const SHORTEST_STEP_MS = 2 * MINUTE
+const STEPS = 60
+const SHORTEST_STEP_MS = 4 * MINUTE
 const CLOCK_WAIT_MS = 5_000
 
 /**

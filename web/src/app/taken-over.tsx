@@ -25,6 +25,7 @@ export function DrawnPart({ children, fallback }: DrawnPartProps) {
   const [part] = useState(() => Promise.withResolvers<void>())
   useEffect(() => {
     parts.add(part.promise)
+    void part.promise.then(() => parts.delete(part.promise))
     return part.resolve
   }, [part])
   return (
@@ -52,11 +53,7 @@ export async function allTakenOver(): Promise<void> {
 
 async function pageAndParts(): Promise<void> {
   await page.promise
-  while (parts.size > 0) {
-    const awaited = [...parts]
-    parts.clear()
-    await Promise.all(awaited)
-  }
+  while (parts.size > 0) await Promise.all(parts)
 }
 
 /**
