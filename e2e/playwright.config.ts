@@ -9,8 +9,6 @@ const desktop = { width: 1280, height: 800 }
 const chinese = { language: 'zh-cn', locale: 'zh-CN' } as const
 const english = { language: 'en-us', locale: 'en-US' } as const
 
-const all = process.env.E2E_LOOKS === 'all'
-
 /**
  * A journey goes once, half of them in Chinese on a phone and half in English on a desktop, so that each
  * capability is walked in both; with E2E_LOOKS=all each goes in both. Why:
@@ -19,18 +17,17 @@ const all = process.env.E2E_LOOKS === 'all'
 const inEnglish = /\/[a-k][^/]*\.test\.ts$/
 const inChinese = /\/[l-z][^/]*\.test\.ts$/
 /**
- * A first visit, the way to a match, that of an order, and the journey that corrects names by language go in
- * both always.
+ * A first visit, the way to a match, and the journey that corrects names by language go in both always.
  */
-const inBoth = /\/(operator\/corrected-names|order\/journey|(site|market)\/[^/]+)\.test\.ts$/
+const inBoth = /\/(operator\/corrected-names|(site|market)\/[^/]+)\.test\.ts$/
+/** Texts and layouts meet on the way of an order: it goes in all four pairs of language and size. */
+const inAllFour = /\/order\/journey\.test\.ts$/
 /**
  * The console opens on a desktop whatever the size here, and what the app does in time knows neither: these
  * go once always.
  */
 const mayGoTwice = /^(?!.*\/(operator\/|lived\/(left-alone|slow)\.)).*\.test\.ts$/
-/** Texts and layouts meet on the way of an order: with E2E_LOOKS=all it goes in all four pairs. */
-const inAllFour = all ? /\/order\/journey\.test\.ts$/ : []
-const everywhere = [inBoth, ...(all ? [mayGoTwice] : [])]
+const everywhere = [inBoth, inAllFour, ...(process.env.E2E_LOOKS === 'all' ? [mayGoTwice] : [])]
 
 export default defineConfig<Options>({
   testDir: 'src',

@@ -12,11 +12,10 @@ const soft = expect.configure({ soft: true, timeout: 20_000 })
 
 test.use({ serviceWorkers: 'block' })
 
-/** axe looks at every second screen on a phone, and at the others on a desktop. */
-const usual = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-]
+/** With E2E_LOOKS=all axe looks at each screen in the size of its look, else at every second one in each. */
+const all = process.env.E2E_LOOKS === 'all'
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1280, height: 800 }
 
 /** So many screens per test: three browsers share the tests, and a slow screen is easy to find. */
 const atOnce = 10
@@ -33,10 +32,11 @@ for (const who of ['visitor', 'member'] as const) {
       test.setTimeout(300_000)
       noise.expect(/404 .*\/no\/such\/page/)
       const scene = await sceneOn(site)
+      const look = page.viewportSize() ?? phone
       if (who === 'member') await startSignedIn(page, site, await demoMember(site, 'bo'))
       for (const [index, screen] of seen.slice(first, first + atOnce).entries()) {
         await test.step(screen.name, async () => {
-          await page.setViewportSize(usual[index % 2] ?? narrowest)
+          await page.setViewportSize(all ? look : index % 2 === 0 ? phone : desktop)
           await visit(page, t, scene, screen)
           expect.soft(await axeFindings(page), `${screen.name}: axe`).toEqual([])
           await page.setViewportSize(narrowest)

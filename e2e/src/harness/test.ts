@@ -1,6 +1,6 @@
 // The frame of every test here: a site of its own, its project's language and texts, and a check that the
-// browser complained about nothing that the test did not cause on purpose, and that no page is wider than its
-// window at the end.
+// browser complained about nothing that the test did not cause on purpose, and that no page of its own
+// browser is wider than its window at the end.
 import { type BrowserContext, expect, type Page, test as playwright } from '@playwright/test'
 import type { Language } from '@touchline/contract/language'
 import { Client } from './client.ts'
